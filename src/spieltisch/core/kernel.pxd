@@ -1,0 +1,12 @@
+cimport cython
+
+cdef long long WORD
+cdef int NO_WINS[8]
+
+cdef class Kernel:
+    cdef void reset(self) noexcept nogil
+    cdef int legal_count(self) noexcept nogil
+    cdef void play(self, int k) noexcept nogil
+    cdef int winner(self) noexcept nogil
+    @cython.locals(wins=cython.int[8], rng="long long", plies="long long", left="long long")
+    cpdef tuple playouts(self, long long games, long long seed, long long max_plies)

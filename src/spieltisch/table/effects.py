@@ -1,0 +1,61 @@
+"""What a table or lobby wants done: values that somebody with sockets and disks carries out, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from spieltisch.core.messages import Batch, Message
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.seats import Viewer
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One more line of a table's log: a whole JSON object without its newline. The first is the header,
+    the last the result. Nothing that depends on a line leaves the process before the line is handed over."""
+
+    table: str
+    line: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """A table's batch for everybody who looks through ``viewer``'s eyes."""
+
+    viewer: Viewer
+    batch: Batch
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """A message for one connection."""
+
+    connection: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class WakeAt:
+    """Tick the sender of this effect at ``at_us`` (None: no more need). Replaces its earlier one."""
+
+    at_us: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The game at a table is over; its log is complete."""
+
+    table: str
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    """Something for the operator's log: a request that was ignored, and why."""
+
+    text: str
+
+
+TableEffect: TypeAlias = Record | Tell | WakeAt | Finished
+LobbyEffect: TypeAlias = Record | Send | WakeAt | Finished | Warn

@@ -1,0 +1,102 @@
+"""The contract of a session: bytes in, values out; values in, bytes out. No I/O, no clock of its own.
+
+A session owns its dialect's handshake, acknowledgements and quirks. It never decides
+what is legal and, facing a table, keeps no second copy of the game. All times are
+microseconds of one monotonic clock that the caller reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from spieltisch.core.commands import Command
+from spieltisch.core.messages import Message
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.seats import Seat
+
+
+class Session(Protocol):
+    """The server's side of one connection."""
+
+    @property
+    def is_closing(self) -> bool:
+        """The session has said its last word: once ``to_send()`` is out, the caller half-closes,
+        drains what still comes in for at most two seconds, and closes."""
+
+    def connected(self) -> Sequence[Command]:
+        """The connection is there. Dialects whose server speaks first greet now; those whose
+        clients send nothing to take a seat join here."""
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+        """Bytes arrived at ``now_us``. Never raises: a peer that breaks the protocol beyond what is
+        forgiven gets its goodbye and the last command is ``Leave``; after that all input is ignored."""
+
+    def closed(self, now_us: int) -> Sequence[Command]:
+        """The peer will send nothing more (end of stream); an unterminated last message counts."""
+
+    def tell(self, message: Message) -> None:
+        """Translate a batch or reply; the bytes wait in ``to_send``."""
+
+    def to_send(self) -> bytes:
+        """All bytes that wait, once."""
+
+    def next_deadline(self) -> int | None:
+        """When to call ``wake`` at the latest."""
+
+    def wake(self, now_us: int) -> Sequence[Command]:
+        """A deadline has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The foreign server asks us for an action."""
+
+    observation: Any
+    seat: Seat
+    clock: str
+    budget_us: int
+    """How long we may think, from now, safety margins already taken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The foreign game has ended; ``outcome`` is None where the dialect does not tell it.
+    ``is_final``: no further game follows on this connection."""
+
+    outcome: Outcome | None
+    is_final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something worth showing the operator: an error message, a chat line, a tolerated oddity."""
+
+    text: str
+
+
+News: TypeAlias = Turn | Over | Note
+
+
+class ClientSession(Protocol):
+    """Our side of a connection to somebody else's server: it folds messages into an observation."""
+
+    @property
+    def is_closing(self) -> bool:
+        """Nothing more will be said or heard; close."""
+
+    def connected(self) -> None:
+        """The connection is there: say hello."""
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        """Bytes arrived. Raises ``PeerError`` when they make no sense."""
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        """End of stream."""
+
+    def act(self, action: Any, remark: str | None = None) -> None:
+        """Answer the latest ``Turn``."""
+
+    def to_send(self) -> bytes:
+        """All bytes that wait, once."""
