@@ -1,0 +1,173 @@
+"""The server's side of High Voltage: requests to a client program, and its answers.
+
+What a client may send depends on what was asked, and only on that::
+
+    nothing asked       anything is ignored (or, if the agreement is strict, a violation)
+    asked for a move    ``3 x y``, and the questions ``2`` and ``4``; all else is a violation
+    asked to mirror     ``6 0`` or ``6 1``; all else is a violation
+
+The protocol has no message for a refusal or a result: whatever happened, the game is over
+when ``8`` (another game follows) or ``9`` comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spieltisch.core.commands import Act, Ask, Command, Join, Leave, Received, Violate
+from spieltisch.core.errors import PeerError
+from spieltisch.core.messages import Answered, Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Message
+from spieltisch.games.twixt.actions import Mirror, Peg
+from spieltisch.games.twixt.config import Options
+from spieltisch.games.twixt.events import MirrorDecided, PegSet
+from spieltisch.games.twixt.wire import messages
+from spieltisch.wire.lines import Line, LineFramer
+
+
+class Server:
+    """One client program, on a pipe or a connection of its own."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._framer = LineFramer(messages.LIMIT)
+        self._out = bytearray()
+        self._is_closing = False
+        self._reset()
+
+    def _reset(self) -> None:
+        self._asked: str | None = None
+        self._is_greeted = False
+        self._latest: Peg | None = None
+
+    # -- from the client ---------------------------------------------------------
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def connected(self) -> Sequence[Command]:
+        """Clients take their seat by being there."""
+        return [Join()]
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+        commands: list[Command] = []
+        if self._is_closing:
+            return commands
+        try:
+            for line in self._framer.receive(data, now_us):
+                commands += self._read(line)
+        except PeerError as error:
+            commands += self._give_up(str(error), now_us)
+        return commands
+
+    def closed(self, now_us: int) -> Sequence[Command]:
+        if self._is_closing:
+            return []
+        commands = [command for line in self._framer.close(now_us) for command in self._read(line)]
+        return [*commands, Leave(why="end of stream")]
+
+    def next_deadline(self) -> int | None:
+        return None
+
+    def wake(self, now_us: int) -> Sequence[Command]:
+        return []
+
+    def _read(self, line: Line) -> list[Command]:
+        asked = self._asked
+        if asked is None and not self._options.strict:
+            return []
+        try:
+            numbers = messages.split(line.data)
+        except PeerError as error:
+            return [Violate(str(error), line.received)]
+        match numbers:
+            case []:
+                return []
+            case [messages.BOARD | messages.SCORE as question] if asked == "move":
+                return [Ask(messages.QUESTIONS[question], line.received)]
+            case [messages.MOVE, x, y] if asked == "move":
+                return self._answer(Peg(x, y), line.received)
+            case [messages.MIRROR, 0 | 1 as on] if asked == "mirror":
+                return self._answer(Mirror(bool(on)), line.received)
+        wanted = {"move": "a move", "mirror": "6 0 or 6 1", None: "nothing"}[asked]
+        return [Violate(f"{wanted} was asked for, not {line.data[:40]!r}", line.received)]
+
+    def _answer(self, action: Peg | Mirror, received: Received) -> list[Command]:
+        self._asked = None
+        return [Act(action, received)]
+
+    def _give_up(self, why: str, now_us: int) -> list[Command]:
+        """A line too long to be one: within a turn a violation, and in any case the end of the connection."""
+        violation = [Violate(why, Received(now_us, now_us))] if self._asked else []
+        self._say(messages.END)
+        self._is_closing = True
+        return [*violation, Leave(why=why)]
+
+    # -- to the client -----------------------------------------------------------
+
+    def tell(self, message: Message) -> None:
+        match message:
+            case Batch():
+                for item in message.items:
+                    self._tell_item(item, message)
+            case Dismissed():
+                self._finish()
+            case _:
+                pass  # the protocol has no words for it
+
+    def to_send(self) -> bytes:
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def _tell_item(self, item: Item, batch: Batch) -> None:
+        match item:
+            case Asked(seat, clock):
+                # Seat 1 meets the board only once the mirror question is settled.
+                if seat == batch.viewer or clock == "move":
+                    self._greet(batch)
+                if seat == batch.viewer:
+                    self._ask(clock)
+            case Happened(actor, PegSet(peg=peg)) if actor != batch.viewer:
+                self._latest = peg
+            case Happened(actor, MirrorDecided(on=True)) if actor == batch.viewer and self._options.mirror_board:
+                self._say_board(batch)
+            case Answered("board"):
+                self._say_board(batch)
+            case Answered("score"):
+                self._say(messages.SCORE, *batch.observation.score)
+            case Ended():
+                self._asked = None
+            case Closed(is_last=True):
+                self._finish()
+            case Closed():
+                self._say(messages.RESET)
+                self._reset()
+            case _:
+                pass
+
+    def _greet(self, batch: Batch) -> None:
+        if not self._is_greeted:
+            self._is_greeted = True
+            self._say(messages.PLAYER, batch.viewer)
+            self._say_board(batch)
+
+    def _ask(self, clock: str) -> None:
+        self._asked = clock
+        if clock == "mirror":
+            self._say(messages.MIRROR)
+        elif self._latest is None:
+            self._say(messages.MOVE)
+        else:
+            self._say(messages.MOVE, self._latest.x, self._latest.y)
+
+    def _finish(self) -> None:
+        if not self._is_closing:
+            self._say(messages.END)
+            self._is_closing = True
+
+    def _say_board(self, batch: Batch) -> None:
+        self._say(messages.BOARD, *messages.codes(batch.observation))
+
+    def _say(self, *numbers: int) -> None:
+        self._out += messages.line(*numbers)
