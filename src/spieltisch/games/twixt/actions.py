@@ -1,0 +1,63 @@
+"""What the seats of TwixT, and chance, can do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from spieltisch.games.twixt.tables import CELLS, SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class Peg:
+    """Set a peg on column ``x``, row ``y``. ``PEGS`` has all on the board; others can be asked for, and refused."""
+
+    x: int
+    y: int
+
+    @property
+    def is_on_board(self) -> bool:
+        return 0 <= self.x < SIZE and 0 <= self.y < SIZE
+
+    @property
+    def cell(self) -> int:
+        """The kernel's number, if the peg is on the board."""
+        return SIZE * self.x + self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """Seat 0's answer before the first ply: exchange the swamps' columns and rows, or leave them."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swamp:
+    """Chance makes a square of cells swamp; ``x``, ``y`` is its top left one."""
+
+    size: int
+    x: int
+    y: int
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The kernel's numbers, column by column."""
+        span = range(self.size)
+        return tuple(SIZE * (self.x + dx) + self.y + dy for dx in span for dy in span)
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether no cell of the block is on a border or off the board."""
+        last = SIZE - 1 - self.size
+        return self.size >= 1 and 1 <= self.x <= last and 1 <= self.y <= last
+
+    def transposed(self) -> Swamp:
+        """The block with columns and rows exchanged."""
+        return Swamp(self.size, self.y, self.x)
+
+
+Action: TypeAlias = Peg | Mirror | Swamp
+
+PEGS: Final = tuple(Peg(*divmod(cell, SIZE)) for cell in range(CELLS))
+"""All pegs on the board, by cell."""

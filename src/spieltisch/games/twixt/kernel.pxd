@@ -1,0 +1,72 @@
+cimport cython
+from spieltisch.core.kernel cimport Kernel
+
+cdef short STEP[8]
+cdef short CROSSED_AT[48]
+cdef unsigned int CROSSED_BY[48]
+cdef short POINT_OF[576]
+cdef short CELL_OF[896]
+cdef unsigned char ALONG[1792]
+cdef short POOLS[572]
+cdef short POOL_STARTS[3]
+cdef short SLOTS[896]
+cdef unsigned char GROUND[896]
+cdef unsigned char NO_BITS[896]
+cdef unsigned int NO_WORDS[896]
+cdef unsigned long long KEYS[1792]
+cdef unsigned long long WORD64
+
+@cython.final
+cdef class Position(Kernel):
+    cdef unsigned char owner[896]
+    cdef unsigned int around[896]
+    cdef unsigned int blocked[896]
+    cdef unsigned char linked[896]
+    cdef short parent[896]
+    cdef unsigned char low[896]
+    cdef unsigned char high[896]
+    cdef short pool[572]
+    cdef short slot[896]
+    cdef int left[3]
+    cdef short path[572]
+    cdef unsigned char before[572]
+    cdef short swamps[572]
+    cdef readonly int score[2]
+    cdef readonly int links[2]
+    cdef int axis, n_swamps
+    cdef readonly int last_ply, ply, is_over
+    cdef readonly unsigned long long hash
+
+    cpdef void reset(self) noexcept nogil
+    cpdef void sink(self, int cell) noexcept nogil
+    cpdef void mirror(self) noexcept nogil
+    cpdef int legal_count(self) noexcept nogil
+    cdef int slot_of(self, int k) noexcept nogil
+    cpdef void play(self, int k) noexcept nogil
+    cdef int take(self, int slot) noexcept nogil
+    cdef void give_back(self, int point) noexcept nogil
+    @cython.locals(ways="unsigned int", crossed="unsigned int")
+    cdef void place(self, int point) noexcept nogil
+    cdef void announce(self, int point, int side) noexcept nogil
+    cdef void join(self, int point, int d) noexcept nogil
+    cdef void part(self, int point, int d) noexcept nogil
+    cdef void count(self, int point, int side) noexcept nogil
+    cdef int root(self, int point) noexcept nogil
+    cpdef void undo(self) noexcept nogil
+    cpdef int winner(self) noexcept nogil
+    @cython.locals(leaves="long long")
+    cpdef long long perft(self, int depth) noexcept nogil
+    cpdef int is_legal(self, int cell) noexcept nogil
+    cpdef void apply(self, int cell) except *
+    cpdef int cell_of(self, int k) noexcept nogil
+    cpdef list legal_moves(self)
+    cpdef list moves(self)
+    cpdef void fill_mask(self, unsigned char[::1] mask) noexcept nogil
+    cpdef int owner_of(self, int cell) noexcept nogil
+    cpdef int extent_of(self, int cell) noexcept nogil
+    cpdef int links_of(self, int cell) noexcept nogil
+    cpdef int crossings_of(self, int cell, int d) noexcept nogil
+    cpdef Position copy(self)
+    cpdef void copy_from(self, Position other) noexcept nogil
+
+cdef unsigned long long link_key(int west, int d) noexcept nogil

@@ -1,0 +1,241 @@
+"""The rules of TwixT as a table meets them: swamps, the mirror question, then plies in turn.
+
+Legality, links, scores and the end are the kernel's; here are the order of things and
+the words for what is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from enum import Enum
+from typing import Final, assert_never
+
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import CHANCE, Actor, Seat
+from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
+from spieltisch.games.twixt.config import Config
+from spieltisch.games.twixt.events import Event, MirrorDecided, PegSet, SwampSunk
+from spieltisch.games.twixt.kernel import Position
+from spieltisch.games.twixt.legal import LegalPegs, SwampPlaces
+from spieltisch.games.twixt.tables import KNIGHT, SIZE, VOID, scramble
+
+SWAMP_SIZES: Final = (3, 2, 2, 1)
+"""Drawn in this order, each block anywhere off the borders; blocks may overlap."""
+
+KNIGHT_CELLS: Final = tuple(SIZE * dx + dy for dx, dy in KNIGHT)
+MIRRORS: Final = (Mirror(False), Mirror(True))
+NOBODY: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final = frozenset({CHANCE})
+ONLY_SEAT: Final = (frozenset({0}), frozenset({1}))
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    SWAMPS = "swamps"
+    QUESTION = "question"
+    PLIES = "plies"
+
+
+class State:
+    """A game in progress. Only ``apply`` changes it."""
+
+    __slots__ = ("config", "mirrored", "phase", "position", "swamps")
+
+    def __init__(self, config: Config) -> None:
+        """A board before any swamp has been sunk, those of the agreement included."""
+        self.config = config
+        self.swamps: tuple[Swamp, ...] = ()
+        """As they were drawn."""
+        self.mirrored: bool | None = None
+        """Seat 0's answer, None until it is given."""
+        self.position = Position(config.orientation, config.rounds)
+        self.phase = self._next_phase()
+
+    def _next_phase(self) -> Phase:
+        if self.config.swamps is None and len(self.swamps) < len(SWAMP_SIZES):
+            return Phase.SWAMPS
+        return Phase.QUESTION if self.config.mirror and self.mirrored is None else Phase.PLIES
+
+    @property
+    def swamps_now(self) -> tuple[Swamp, ...]:
+        """As they lie, mirrored or not."""
+        return tuple(swamp.transposed() for swamp in self.swamps) if self.mirrored else self.swamps
+
+    def sink(self, swamp: Swamp) -> None:
+        """Add a block, before the question."""
+        for cell in swamp.cells:
+            self.position.sink(cell)
+        self.swamps += (swamp,)
+        self.phase = self._next_phase()
+
+    def decide(self, on: bool) -> None:
+        """Mirror the swamps, or don't."""
+        if on:
+            self.position.mirror()
+        self.mirrored = on
+        self.phase = self._next_phase()
+
+    def copy(self) -> State:
+        """An equal state of its own."""
+        twin = State(self.config)
+        twin.swamps, twin.mirrored, twin.phase = self.swamps, self.mirrored, self.phase
+        twin.position.copy_from(self.position)
+        return twin
+
+
+def initial(config: Config) -> State:
+    """An empty board; with swamps if the agreement names them."""
+    state = State(config)
+    for block in config.swamps or ():
+        state.sink(Swamp(*block))
+    return state
+
+
+def to_act(state: State) -> Collection[Actor]:
+    """Chance until the swamps lie, seat 0 for the mirror question, then the seats in turn."""
+    if state.phase is Phase.PLIES:
+        return ONLY_SEAT[state.position.ply & 1] if state.position.legal_count() else NOBODY
+    return ONLY_SEAT[0] if state.phase is Phase.QUESTION else ONLY_CHANCE
+
+
+def draw(state: State) -> Draw[Action]:
+    """The next block of swamp, equally likely everywhere it can lie."""
+    return Draw("swamp", SwampPlaces(SWAMP_SIZES[len(state.swamps)]))
+
+
+def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
+    """All of an actor's actions, numbered; they are computed when looked at."""
+    if actor not in to_act(state):
+        return ()
+    match state.phase:
+        case Phase.SWAMPS:
+            return SwampPlaces(SWAMP_SIZES[len(state.swamps)])
+        case Phase.QUESTION:
+            return MIRRORS
+        case Phase.PLIES:
+            return LegalPegs(state.position)
+
+
+def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
+    """Change the state. Raises ``IllegalAction``; then nothing has changed."""
+    awaited = to_act(state)
+    if not awaited:
+        raise IllegalAction("game_over", "The game is over.")
+    if actor not in awaited:
+        raise IllegalAction("not_your_turn", "It is not your turn.")
+    match action:
+        case Peg():
+            return _set_peg(state, actor, action)
+        case Mirror():
+            return _decide_mirror(state, action)
+        case Swamp():
+            return _sink_swamp(state, action)
+        case _:
+            assert_never(action)
+
+
+def _set_peg(state: State, actor: Actor, peg: Peg) -> Sequence[Event]:
+    if state.phase is not Phase.PLIES:
+        raise IllegalAction("too_early", "The game has not begun: swamps or their mirroring come first.")
+    if not peg.is_on_board:
+        raise IllegalAction("off_board", f"There is no cell {peg.x}/{peg.y}.")
+    position, cell = state.position, peg.cell
+    if not position.is_legal(cell):
+        raise _refusal(position.owner_of(cell), peg)
+    position.apply(cell)
+    mine, yours = position.score
+    return (PegSet(actor, peg, _far_ends(cell, position.links_of(cell)), (mine, yours)),)
+
+
+def _refusal(owner: int, peg: Peg) -> IllegalAction:
+    if owner == VOID:
+        return IllegalAction("swamp", f"The cell {peg.x}/{peg.y} is swamp.")
+    if owner:
+        return IllegalAction("occupied", f"The cell {peg.x}/{peg.y} has a peg.")
+    return IllegalAction("foreign_border", f"The cell {peg.x}/{peg.y} is on the opponent's border.")
+
+
+def _far_ends(cell: int, ways: int) -> tuple[Peg, ...]:
+    return tuple([PEGS[cell + KNIGHT_CELLS[d]] for d in range(8) if ways >> d & 1]) if ways else ()
+
+
+def _decide_mirror(state: State, action: Mirror) -> Sequence[Event]:
+    if state.phase is not Phase.QUESTION:
+        raise IllegalAction("not_asked", "Nobody asks whether to mirror the swamps.")
+    state.decide(action.on)
+    return (MirrorDecided(action.on),)
+
+
+def _sink_swamp(state: State, swamp: Swamp) -> Sequence[Event]:
+    if state.phase is not Phase.SWAMPS:
+        raise IllegalAction("no_swamp_expected", "Only chance makes swamps, before the game.")
+    if swamp not in SwampPlaces(SWAMP_SIZES[len(state.swamps)]):
+        raise IllegalAction("wrong_swamp", f"A swamp of size {swamp.size} cannot come to {swamp.x}/{swamp.y} now.")
+    state.sink(swamp)
+    return (SwampSunk(swamp),)
+
+
+def windows(state: State) -> Sequence[Window]:
+    """The one seat the game waits for, on the clock of what it is asked."""
+    clock = "mirror" if state.phase is Phase.QUESTION else "move"
+    at_end = Forfeit(Reason.TIMEOUT, "hard")
+    return [Window(actor, clock, at_end) for actor in to_act(state) if actor != CHANCE]
+
+
+def outcome(state: State) -> Outcome | None:
+    """The higher score wins, however the game ended. ``detail`` is "rounds", "connection" or "full"."""
+    if to_act(state):
+        return None
+    position = state.position
+    mine, yours = position.score
+    ranks = (1 + (mine < yours), 1 + (yours < mine))
+    return Outcome(ranks, (mine, yours), detail=_ending(position))
+
+
+def _ending(position: Position) -> str:
+    """What came first, in the order in which the ends are looked for."""
+    if position.ply == position.last_ply:
+        return "rounds"
+    return "connection" if max(position.score) == SIZE - 1 else "full"
+
+
+def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
+    """The opponent wins, whatever the score."""
+    mine, yours = state.position.score
+    return Outcome((1 + (seat == 0), 1 + (seat == 1)), (mine, yours), forfeit.reason, seat, forfeit.detail)
+
+
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+    """Every fault costs the game; but a line that nobody asked for is ignored, unless the agreement is strict."""
+    match fault:
+        case Fault.OUT_OF_TURN:
+            return Forfeit(Reason.ILLEGAL, sentence) if state.config.strict else Leniency.IGNORE
+        case Fault.ILLEGAL:
+            return Forfeit(Reason.ILLEGAL, sentence)
+        case Fault.LATE:
+            return Forfeit(Reason.TIMEOUT, "soft")
+        case Fault.SILENT:
+            return Forfeit(Reason.TIMEOUT, "hard")
+        case Fault.LEFT:
+            return Forfeit(Reason.LEFT, sentence)
+        case Fault.CRASHED:
+            return Forfeit(Reason.CRASHED, sentence)
+        case _:
+            assert_never(fault)
+
+
+def digest(state: State) -> int:
+    """A 64-bit hash of board, swamps, links, whose turn it is and when the game ends."""
+    # What is still to come before the first ply: blocks of swamp, and the question.
+    ahead = len(SWAMP_SIZES) - len(state.swamps) if state.phase is Phase.SWAMPS else 0
+    is_question_ahead = state.config.mirror and state.mirrored is None
+    agreed = (state.config.orientation, state.config.rounds, ahead, is_question_ahead)
+    mixed = 0
+    for number in agreed:
+        mixed = scramble(mixed ^ number)
+    for cell in {cell for swamp in state.swamps_now for cell in swamp.cells}:
+        mixed ^= scramble(1 << 32 | cell)
+    return mixed ^ state.position.hash
