@@ -52,7 +52,7 @@ class Leniency(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Enforce:
-    """The table acts for the seat (a player who leaves Monopoly goes bankrupt)."""
+    """The table acts for the seat (who leaves goes bankrupt, say)."""
 
     action: Any
 

@@ -1,0 +1,59 @@
+# Two commands need nothing but Python 3.11 or later: `make run` and `make test`.
+# All they make stays inside .venv; what has not changed is not made again.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv/bin
+PYTEST := env PYTHONDONTWRITEBYTECODE=1 $(VENV)/python -m pytest --override-ini=cache_dir=.venv/cache/pytest
+KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o -name 'test_search*.py')
+unexport PYTHONPATH
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench fuzz docs lint install install-test lock clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 8
+
+run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
+	@exec $(VENV)/spieltisch serve --demo $(ARGS)
+
+test: lint ## install what tests need, then lint, types, layers and all tests
+	@$(PYTEST) --numprocesses auto --dist worksteal $(ARGS)
+
+check: lint ## lint, types and layers, and the kernels' tests on a build that stops at undefined behaviour
+	@$(PYTHON) tools/install.py --test --sanitize
+	@env PYTHONPATH=.venv/sanitized $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
+
+bench: install-test ## speed of the rules on one core, then of the server under load
+	@$(VENV)/spieltisch bench $(ARGS)
+	@$(VENV)/python bench/load.py
+
+fuzz: install-test ## the fuzz tests for long, on other inputs every time
+	@$(PYTEST) --hypothesis-profile=fuzz -m fuzz --numprocesses auto --dist worksteal $(ARGS)
+
+docs: install-test ## check the documentation: its links and its examples
+	@$(PYTEST) tests/docs
+
+lint: install-test ## style, types and the order of layers only
+	@$(VENV)/ruff check --quiet
+	@$(VENV)/ruff format --quiet --check || { echo 'run .venv/bin/ruff format'; exit 1; }
+	@$(VENV)/mypy --no-error-summary src tests tools $(wildcard bench)
+	@env PYTHONPATH=src $(VENV)/lint-imports --no-logo --cache-dir .venv/cache/imports > .venv/imports.log || { cat .venv/imports.log; exit 1; }
+
+lock: ## refresh requirements/*.txt from pyproject.toml (needs the package index)
+	@$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet --upgrade uv
+	@$(LOCK) --group test --output-file requirements/test.txt
+	@$(LOCK) --group build --constraints requirements/test.txt --output-file requirements/run.txt
+
+LOCK = .venv/lock/bin/uv pip compile pyproject.toml --upgrade --universal --python-version 3.11 --no-config --quiet \
+	--generate-hashes --no-annotate --custom-compile-command 'make lock'
+
+install:
+	@$(PYTHON) tools/install.py
+
+install-test:
+	@$(PYTHON) tools/install.py --test
+
+clean: ## forget everything that was installed or built
+	rm -rf .venv

@@ -1,0 +1,139 @@
+"""Compile the kernels where a C compiler is at hand; the same files run as they are without one.
+
+A kernel is a ``.py`` with a ``.pxd`` beside it, wherever it lies in the package. All that a
+build makes goes to a temporary folder: nothing is ever left in the source tree, so no extension
+can go stale beside an edited source. ``SPIELTISCH_KERNEL_CACHE`` names a folder that keeps
+extensions from build to build, found again by the content they were made from.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import shutil
+import sysconfig
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+from threading import Lock
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError
+
+SOURCES = Path("src")
+COMPILE_ARGS = ["-O3", "-g0"]
+DIRECTIVES = {
+    "language_level": 3,
+    "infer_types": True,
+    "annotation_typing": False,
+    "boundscheck": False,
+    "wraparound": False,
+    "initializedcheck": False,
+}
+
+
+def find_kernels() -> list[Extension]:
+    """One optional extension for each kernel: one that does not compile stays a Python module."""
+    sources = sorted(path.with_suffix(".py") for path in SOURCES.rglob("*.pxd") if path.with_suffix(".py").exists())
+    return [
+        Extension(
+            ".".join(source.relative_to(SOURCES).with_suffix("").parts),
+            [str(source)],
+            extra_compile_args=COMPILE_ARGS,
+            optional=True,
+        )
+        for source in sources
+    ]
+
+
+def fingerprint(source: Path) -> str:
+    """A hash of all that decides what an extension does: its sources, how it is compiled, and for what."""
+    flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
+    parts = [version("cython"), sysconfig.get_config_var("EXT_SUFFIX"), *flags]
+    digest = hashlib.sha256("\n".join(parts).encode())
+    for path in (Path(__file__), source, *sorted(SOURCES.rglob("*.pxd"))):
+        digest.update(f"\n{path} {hashlib.sha256(path.read_bytes()).hexdigest()}".encode())
+    return digest.hexdigest()
+
+
+class BuildKernels(build_ext):
+    """Turns the kernels into C and compiles them, except what the cache has from the same content."""
+
+    translating = Lock()  # kernels are compiled side by side, but Cython translates one at a time
+
+    def build_extensions(self) -> None:
+        """Build all kernels or none: compiled ones share their layout, so a Python one among them is no match."""
+        super().build_extensions()
+        built = [Path(self.get_ext_fullpath(ext.name)) for ext in self.extensions]
+        if not all(path.exists() for path in built):
+            for path in built:
+                path.unlink(missing_ok=True)
+
+    def build_extension(self, ext: Extension) -> None:
+        """Leave the extension in the build folder; a ``CompileError`` leaves the kernel as plain Python."""
+        built, cached = Path(self.get_ext_fullpath(ext.name)), self.cached(ext)
+        if cached and cached.exists():
+            built.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(cached, built)
+            return
+        with self.translating:
+            ext.sources = self.translate(ext)
+        super().build_extension(ext)
+        if cached:
+            self.keep(built, cached)
+
+    def translate(self, ext: Extension) -> list[str]:
+        """Write the kernel's C source into the build folder and return its path."""
+        try:
+            from Cython.Build import cythonize
+            from Cython.Compiler.Errors import CompileError as Refused
+        except ImportError as missing:
+            raise CompileError(f"no Cython to translate {ext.name}") from missing
+        try:
+            [translated] = cythonize(
+                ext,
+                build_dir=f"{self.build_temp}/c",
+                include_path=[str(SOURCES)],
+                compiler_directives=DIRECTIVES,
+                emit_linenums=True,  # so that a sanitizer names our lines
+                force=True,
+            )
+        except Refused as refused:
+            raise CompileError(f"Cython refuses {ext.name}") from refused
+        return list(translated.sources)
+
+    @staticmethod
+    def cached(ext: Extension) -> Path | None:
+        """Where the cache keeps this extension, or nothing where there is no cache."""
+        folder = os.environ.get("SPIELTISCH_KERNEL_CACHE")
+        return Path(folder, f"{ext.name}-{fingerprint(Path(ext.sources[0]))}") if folder else None
+
+    @staticmethod
+    def keep(built: Path, cached: Path) -> None:
+        """Put an extension into the cache, in place of the kernel's earlier one."""
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        for earlier in cached.parent.glob(f"{cached.name.rpartition('-')[0]}-*"):
+            earlier.unlink()
+        shutil.copy(built, cached)
+
+
+def scratch() -> str:
+    """A folder that goes when this process does."""
+    folder = tempfile.mkdtemp(prefix="spieltisch-build-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+if __name__ == "__main__":
+    folder = scratch()
+    setup(
+        ext_modules=find_kernels(),
+        cmdclass={"build_ext": BuildKernels},
+        options={
+            "build": {"build_base": folder},
+            "build_ext": {"parallel": os.cpu_count() or 1},
+            "egg_info": {"egg_base": folder},
+        },
+    )

@@ -1,0 +1,40 @@
+"""Which kernels of this installation are compiled, told from its files without importing them.
+
+A kernel is a module with a ``.pxd`` beside it. Where an extension module lies beside
+both, the import system prefers it to the source.
+"""
+
+from __future__ import annotations
+
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent.parent
+
+
+def compiled_modules() -> list[str]:
+    """The kernels that run compiled, as sorted module names."""
+    return [_module_name(source) for source in _kernel_sources() if _has_extension(source)]
+
+
+def uncompiled_modules() -> list[str]:
+    """The kernels that run as plain Python, as sorted module names."""
+    return [_module_name(source) for source in _kernel_sources() if not _has_extension(source)]
+
+
+def is_compiled() -> bool:
+    """Whether all kernels run compiled."""
+    return not uncompiled_modules()
+
+
+def _kernel_sources() -> list[Path]:
+    sources = (header.with_suffix(".py") for header in PACKAGE.rglob("*.pxd"))
+    return sorted(source for source in sources if source.exists())
+
+
+def _has_extension(source: Path) -> bool:
+    return any(source.with_suffix(suffix).exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def _module_name(source: Path) -> str:
+    return ".".join(source.relative_to(PACKAGE.parent).with_suffix("").parts)
