@@ -1,0 +1,54 @@
+"""Hive as the Software-Challenge of 2020 played it: 91 fields, three of them obstructed, and 30 rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.games.hive import notation, rules, tally, view
+from spieltisch.games.hive.config import Config, Options, limits
+from spieltisch.games.hive.options import configure
+
+
+def _dialects() -> Sequence[Dialect]:
+    wire = import_module("spieltisch.games.hive.wire")
+    return (Dialect("hive", 13050, wire.Server, wire.Client),)
+
+
+def _tools() -> Any:
+    return import_module("spieltisch.games.hive.tools")
+
+
+def _bot(module: str, maker: str) -> Callable[[int], Bot]:
+    def make(seed: int) -> Bot:
+        bot: Bot = getattr(import_module(f"spieltisch.games.hive.bots.{module}"), maker)(seed)
+        return bot
+
+    return make
+
+
+GAME: Final = Game(
+    name="hive",
+    title="Hive (Software-Challenge 2020)",
+    seats=range(2, 3),
+    rules=rules,
+    view=view,
+    notation=notation,
+    options=Options,
+    configure=configure,
+    config=Config,
+    limits=limits,
+    dialects=_dialects,
+    bots={
+        "random": _bot("random", "Random"),
+        "greedy": _bot("greedy", "Greedy"),
+        "search": _bot("search", "Search"),
+    },
+    variant=lambda config: "2020",
+    rules_version=1,
+    refusals_are_public=True,
+    tally=tally.add,
+    tools=_tools,
+)

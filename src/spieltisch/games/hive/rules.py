@@ -1,0 +1,228 @@
+"""The rules of contest Hive as a table meets them: obstructed fields, then moves in turn.
+
+Legality and the end are the kernel's; here are the order of things, typed actions and
+events, and what a fault costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from hashlib import blake2b
+from typing import Final, assert_never, overload
+
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Verdict, Window
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import CHANCE, Actor, Seat
+from spieltisch.games.hive.actions import (
+    BLUE,
+    CELL_OF,
+    FIELDS,
+    RED,
+    Action,
+    Drag,
+    Move,
+    Obstruct,
+    SetPiece,
+    Skip,
+    pack,
+    unpack,
+)
+from spieltisch.games.hive.config import OBSTRUCTED, Config
+from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.position import read_setup
+from spieltisch.games.hive.refusals import refusal
+
+NOBODY: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final = frozenset({CHANCE})
+ONLY_SEAT: Final = (frozenset({RED}), frozenset({BLUE}))
+TOO_SLOW: Final = Forfeit(Reason.TIMEOUT, "hard")
+
+SURROUNDED: Final = "surrounded"
+"""The outcome's detail when one bee was surrounded."""
+BOTH_SURROUNDED: Final = "both surrounded"
+LIMIT: Final = "limit"
+"""The outcome's detail after 30 rounds: the points decide."""
+
+
+class State:
+    """A game in progress. Only ``apply`` changes it."""
+
+    __slots__ = ("config", "kernel", "last", "to_draw")
+
+    def __init__(self, config: Config, kernel: HiveKernel, to_draw: int = 0, last: Event | None = None) -> None:
+        self.config = config
+        self.kernel = kernel
+        self.to_draw = to_draw
+        """Obstructed fields that chance still owes."""
+        self.last = last
+        """The latest move, None before the first."""
+
+    def copy(self) -> State:
+        """An equal state of its own."""
+        return State(self.config, self.kernel.copy(), self.to_draw, self.last)
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves of the side to move, as numbered by the kernel; good until the next move."""
+
+    __slots__ = ("kernel",)
+
+    def __init__(self, kernel: HiveKernel) -> None:
+        self.kernel = kernel
+
+    def __len__(self) -> int:
+        return self.kernel.legal_count()
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(unpack, self.kernel.legal_moves())
+
+    @overload
+    def __getitem__(self, k: int) -> Move: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[Move]: ...
+    def __getitem__(self, k: int | slice) -> Move | Sequence[Move]:
+        if isinstance(k, slice):
+            return [unpack(move) for move in self.kernel.legal_moves()[k]]
+        return unpack(self.kernel.move_at(range(len(self))[k]))
+
+    def __contains__(self, action: object) -> bool:
+        return bool(self.kernel.is_legal(pack(action, self.kernel.ply & 1)))
+
+
+class FreeFields(Sequence[Obstruct]):
+    """The fields chance may still obstruct."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, kernel: HiveKernel) -> None:
+        self.fields = [at for at in FIELDS if not kernel.is_obstructed(CELL_OF[at])]
+
+    def __len__(self) -> int:
+        return len(self.fields)
+
+    @overload
+    def __getitem__(self, k: int) -> Obstruct: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[Obstruct]: ...
+    def __getitem__(self, k: int | slice) -> Obstruct | Sequence[Obstruct]:
+        if isinstance(k, slice):
+            return [Obstruct(at) for at in self.fields[k]]
+        return Obstruct(self.fields[k])
+
+
+def initial(config: Config) -> State:
+    """The agreed position, or an empty board whose obstructed fields are still to be drawn."""
+    if config.position is None:
+        return State(config, HiveKernel(), OBSTRUCTED)
+    return State(config, read_setup(config.position).kernel())
+
+
+def to_act(state: State) -> Collection[Actor]:
+    """CHANCE three times, then red and blue in turn."""
+    if state.to_draw:
+        return ONLY_CHANCE
+    return NOBODY if state.kernel.is_over() else ONLY_SEAT[state.kernel.ply & 1]
+
+
+def draw(state: State) -> Draw[Obstruct]:
+    """One obstructed field, each of those that remain equally likely."""
+    return Draw("obstructed", FreeFields(state.kernel))
+
+
+def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
+    """Every move of the side to move; nothing for the other."""
+    if actor not in to_act(state):
+        return ()
+    return FreeFields(state.kernel) if actor == CHANCE else LegalMoves(state.kernel)
+
+
+def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
+    """Make a move, or obstruct a field. Raises ``IllegalAction`` with the first rule it breaks."""
+    if actor not in to_act(state):
+        raise IllegalAction("not_your_turn", "It's not your turn yet.")
+    if isinstance(action, Obstruct):
+        return (_obstruct(state, actor, action),)
+    if actor == CHANCE:
+        raise IllegalAction("not_chance", "Chance only obstructs fields")
+    kernel, move = state.kernel, pack(action, actor)
+    if not kernel.is_legal(move):
+        raise refusal(kernel, actor, action)
+    kernel.apply(move)
+    state.last = _event(actor, action)
+    return (state.last,)
+
+
+def _obstruct(state: State, actor: Actor, action: Obstruct) -> FieldObstructed:
+    if actor != CHANCE:
+        raise IllegalAction("only_chance", "Only chance obstructs fields")
+    if action.at not in CELL_OF or state.kernel.is_obstructed(CELL_OF[action.at]):
+        raise IllegalAction("obstructed", "Chance draws from the fields that remain")
+    state.kernel.obstruct(CELL_OF[action.at])
+    state.to_draw -= 1
+    return FieldObstructed(action.at)
+
+
+def _event(seat: Seat, move: Move) -> Event:
+    match move:
+        case SetPiece(kind, at):
+            return PieceSet(seat, kind, at)
+        case Drag(start, target):
+            return PieceDragged(seat, start, target)
+        case Skip():
+            return TurnSkipped(seat)
+        case _:
+            assert_never(move)
+
+
+def windows(state: State) -> Sequence[Window]:
+    """One clock, anew for each move."""
+    return tuple(Window(actor, "move", TOO_SLOW) for actor in to_act(state) if actor != CHANCE)
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who surrounded the other's bee, or after 30 rounds who has more free fields around his own."""
+    kernel = state.kernel
+    if state.to_draw or not kernel.is_over():
+        return None
+    free = points(state)
+    surrounded = free.count(0)
+    detail = (LIMIT, SURROUNDED, BOTH_SURROUNDED)[surrounded]
+    winner = kernel.winner()
+    ranks = (1, 1) if winner < 0 else (1, 2) if winner == RED else (2, 1)
+    return Outcome(ranks, free, detail=detail)
+
+
+def points(state: State) -> tuple[int, int]:
+    """Free fields around each bee; -1 while it is in hand."""
+    return state.kernel.free_around(RED), state.kernel.free_around(BLUE)
+
+
+def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
+    """The other seat wins; the points are the free fields as they are."""
+    ranks = (2, 1) if seat == RED else (1, 2)
+    return Outcome(ranks, points(state), forfeit.reason, seat, forfeit.detail)
+
+
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+    """Every fault costs the game. Who moves out of turn is treated as gone, so that nobody waits for him."""
+    match fault:
+        case Fault.ILLEGAL:
+            return Forfeit(Reason.ILLEGAL, sentence)
+        case Fault.LATE:
+            return Forfeit(Reason.TIMEOUT, "soft")
+        case Fault.SILENT:
+            return TOO_SLOW
+        case Fault.LEFT | Fault.OUT_OF_TURN:
+            return Forfeit(Reason.LEFT)
+        case Fault.CRASHED:
+            return Forfeit(Reason.CRASHED)
+        case _:
+            assert_never(fault)
+
+
+def digest(state: State) -> int:
+    """A hash of the position, the turn, and the draws to come."""
+    record = state.kernel.pack() + bytes([state.to_draw])
+    return int.from_bytes(blake2b(record, digest_size=8).digest())
