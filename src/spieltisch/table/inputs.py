@@ -62,7 +62,8 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The last byte of the latest request to this seat has left: its clock starts."""
+    """The last byte of the latest request to this seat has left: its clock starts. Only the first report of a
+    request counts, so nothing but its request is to be reported."""
 
     seat: Seat
 
@@ -95,6 +96,9 @@ class Advance:
 @dataclass(frozen=True, slots=True)
 class Abort:
     """No result."""
+
+    why: str = ""
+    """For the log."""
 
 
 @dataclass(frozen=True, slots=True)

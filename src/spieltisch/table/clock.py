@@ -1,0 +1,136 @@
+"""Think time, as integer arithmetic on somebody else's microseconds.
+
+A window opens when its request is told, and its time runs from the moment the
+request's last byte has left to the moment the answer's last byte has arrived:
+
+    used = arrived - started - credited + charged
+
+``charged`` is what questions cost, ``credited`` what the server's own stalls took away
+in between. A peer that does not read its request can keep us from sending it, but
+not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
+inclusive: who uses exactly the limit is in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from spieltisch.core.contracts import Limit, Window
+from spieltisch.core.seats import Seat
+
+GRACE_US: Final = 1_000_000
+"""How long after being told a request may be on its way before its time runs in any case."""
+
+
+@dataclass(slots=True)
+class Clock:
+    """The time of one open window."""
+
+    window: Window
+    limit: Limit
+    asked_us: int
+    """When the request was told."""
+    grace_us: int = GRACE_US
+    sent_us: int | None = None
+    """When the request's last byte had left, if that was reported."""
+    credited_us: int = 0
+    charged_us: int = 0
+    stalled_until_us: int = 0
+    """Up to here stalls have been looked at."""
+
+    @property
+    def started_us(self) -> int:
+        """From when the time runs."""
+        latest = self.asked_us + self.grace_us
+        return latest if self.sent_us is None else min(self.sent_us, latest)
+
+    @property
+    def ends_us(self) -> int:
+        """The last microsecond within the hard limit."""
+        return self.started_us + self.limit.hard_us + self.credited_us - self.charged_us
+
+    def used_us(self, at_us: int) -> int:
+        """The time used at ``at_us``; questions count even before the time runs."""
+        thought = at_us - self.started_us - self.credited_us
+        return max(thought, 0) + self.charged_us
+
+    def is_late(self, at_us: int) -> bool:
+        return self.used_us(at_us) > self.limit.soft_us
+
+    def is_over(self, at_us: int) -> bool:
+        return self.used_us(at_us) > self.limit.hard_us
+
+    def credit(self, begin_us: int, end_us: int) -> int:
+        """Give back what a stall took since the time runs; returns how much. No microsecond counts twice."""
+        begin = max(begin_us, self.started_us, self.stalled_until_us)
+        if end_us <= begin:
+            return 0
+        self.stalled_until_us = end_us
+        self.credited_us += end_us - begin
+        return end_us - begin
+
+
+class Clocks:
+    """The open windows of one table, at most one per seat, in the order of their seats' requests."""
+
+    def __init__(self, limits: Mapping[str, Limit]) -> None:
+        self._limits = limits
+        self._open: dict[Seat, Clock] = {}
+        self.untimed: set[Seat] = set()
+        """Seats whose limits do not count."""
+        self.gone: set[Seat] = set()
+        """Seats without a player: no request can be sent, so their time runs at once."""
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def __iter__(self) -> Iterator[Clock]:
+        return iter(self._open.values())
+
+    def __contains__(self, seat: Seat) -> bool:
+        return seat in self._open
+
+    def get(self, seat: Seat) -> Clock | None:
+        return self._open.get(seat)
+
+    def open(self, window: Window, now_us: int) -> None:
+        grace_us = 0 if window.seat in self.gone else GRACE_US
+        self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
+
+    def start(self, seat: Seat, now_us: int) -> None:
+        """The request's last byte has left. Only the first report counts."""
+        clock = self._open.get(seat)
+        if clock is not None and clock.sent_us is None:
+            clock.sent_us = now_us
+
+    def close(self, seat: Seat) -> None:
+        self._open.pop(seat, None)
+
+    def clear(self) -> None:
+        self._open.clear()
+
+    def leave(self, seat: Seat) -> None:
+        """The seat's player is gone: nothing will be sent any more."""
+        self.gone.add(seat)
+        if seat in self._open:
+            self._open[seat].grace_us = 0
+
+    def is_late(self, clock: Clock, at_us: int) -> bool:
+        return clock.window.seat not in self.untimed and clock.is_late(at_us)
+
+    def is_over(self, clock: Clock, at_us: int) -> bool:
+        return clock.window.seat not in self.untimed and clock.is_over(at_us)
+
+    def due(self, now_us: int) -> Clock | None:
+        """The window that ended first, if its hard limit has passed."""
+        clock = min(self._timed(), key=lambda clock: clock.ends_us, default=None)
+        return clock if clock is not None and clock.ends_us < now_us else None
+
+    def wake_us(self) -> int | None:
+        """When the next window will have ended: the first microsecond after its limit."""
+        return min((clock.ends_us + 1 for clock in self._timed()), default=None)
+
+    def _timed(self) -> Iterator[Clock]:
+        return (clock for clock in self._open.values() if clock.window.seat not in self.untimed)

@@ -1,0 +1,250 @@
+"""The floor: all rooms of a lobby, from the first free or reserved seat to the table's end.
+
+It opens tables, seats guests, feeds tables with inputs and passes on what they say.
+Who may ask for what is the lobby's business, see ``lobby.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, assert_never
+
+from spieltisch.core.commands import Slot
+from spieltisch.core.contracts import Game
+from spieltisch.core.fair import FairChance
+from spieltisch.core.messages import Batch, Closed, Item, Message, Seated
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import SPECTATOR, Seat, Viewer
+from spieltisch.table.alarms import Alarms
+from spieltisch.table.effects import Finished, LobbyEffect, Record, Send, Tell, WakeAt, Warn
+from spieltisch.table.house import House
+from spieltisch.table.inputs import Abort, Gone, Hold, Input, Start, Tick
+from spieltisch.table.log import Player
+from spieltisch.table.rooms import NOBODY, Guest, Place, Room
+from spieltisch.table.table import Table
+from spieltisch.table.tallies import Tallies
+
+
+class Floor:
+    """Rooms, by the ids of their tables. Effects gather until they are taken."""
+
+    def __init__(
+        self,
+        game: Game,
+        house: House,
+        *,
+        new_id: Callable[[], str],
+        new_seed: Callable[[int], bytes],
+        today: Callable[[], str],
+    ) -> None:
+        self.now_us = 0
+        self.rooms: dict[str, Room] = {}
+        self.tallies = Tallies(game, is_on=house.test_mode)
+        self._game, self._house = game, house
+        self._new_id, self._new_seed, self._today = new_id, new_seed, today
+        self._waiting: dict[str, Room] = {}  # rooms with a free seat, the oldest first
+        self._reserved: dict[str, tuple[Room, Seat]] = {}
+        self._opened = 0
+        self._alarms = Alarms()
+        self._announced_us: int | None = None
+        self._effects: list[LobbyEffect] = []
+
+    # Effects.
+
+    def take_effects(self) -> list[LobbyEffect]:
+        """What has gathered, with the next wake-up if that is another one than before."""
+        next_us = self._alarms.next_us()
+        if next_us != self._announced_us:
+            self._announced_us = next_us
+            self._effects.append(WakeAt(next_us))
+        effects, self._effects = self._effects, []
+        return effects
+
+    def send(self, guest: Guest, message: Message) -> None:
+        self._effects.append(Send(guest.connection, message))
+
+    def tell(self, guest: Guest, room: Room, viewer: Viewer, *items: Item) -> None:
+        """A batch that comes from the lobby, not from the table."""
+        table = room.table
+        observation = None if table is None else self._game.view.observe(table.state, viewer)
+        self.send(guest, Batch(room.id, viewer, items, observation, room.names))
+
+    def warn(self, text: str) -> None:
+        self._effects.append(Warn(text))
+
+    # Rooms before their game.
+
+    def waiting_room(self) -> Room | None:
+        """The oldest room with a seat for anybody."""
+        return next(iter(self._waiting.values()), None)
+
+    def open_room(self, config: Any, seats: int) -> Room:
+        """A room for anybody."""
+        room = self._open(config, [Place() for _ in range(seats)])
+        room.is_paused = self._house.paused
+        self._waiting[room.id] = room
+        return room
+
+    def open_prepared(self, config: Any, slots: Sequence[Slot]) -> Room:
+        """A room with a reservation for each seat."""
+        room = self._open(config, [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots])
+        room.is_prepared = True
+        room.is_paused = any(slot.is_paused for slot in slots)
+        self._reserved.update((code, (room, seat)) for seat, code in enumerate(room.codes))
+        return room
+
+    def _open(self, config: Any, places: list[Place]) -> Room:
+        self._opened += 1
+        room = Room(self._new_id(), self._opened, config, places)
+        self.rooms[room.id] = room
+        return room
+
+    def take_reserved(self, code: str) -> tuple[Room, Seat] | None:
+        """The seat behind a code, which is of no more use."""
+        return self._reserved.pop(code, None)
+
+    def release(self, room: Room, seat: Seat) -> None:
+        """Let anybody have a seat that was reserved."""
+        room.places[seat].code = None
+        self._waiting[room.id] = room
+
+    def sit(self, guest: Guest, room: Room, seat: Seat, player: Player, *, is_new: bool = False) -> None:
+        """Give a seat to a guest; the last one starts the game."""
+        place = room.places[seat]
+        place.guest, place.player = guest, player
+        guest.seats.append((room, seat))
+        if room.free_seat() is None:
+            self._waiting.pop(room.id, None)
+        if not room.is_prepared:
+            self.send(guest, Seated(room.id, seat, is_new))
+        if room.is_full:
+            self.start(room)
+
+    def vacate(self, room: Room, seat: Seat, gone: Gone) -> None:
+        """A seat has lost its guest. Before the game it can be taken again, in the way it was taken."""
+        if room.table is not None:
+            self.feed(room, gone)
+        elif (code := room.places[seat].code) is not None:
+            self._reserved[code] = room, seat
+        elif room.is_deserted and not room.is_prepared:
+            self.dissolve(room)
+        else:
+            self._waiting[room.id] = room
+
+    # Games.
+
+    def start(self, room: Room) -> None:
+        """Begin the game; nobody sits on seats that are still empty, and their reservations end."""
+        self._close_seats(room)
+        guests = [place.guest for place in room.places if place.guest]
+        room.is_shared = len(set(guests)) < len(guests)
+        if room.is_prepared:
+            for seat, place in enumerate(room.places):
+                if place.guest:
+                    self.send(place.guest, Seated(room.id, seat, is_new=False))
+        seed = self._new_seed(room.number)
+        room.table = Table(
+            self._game,
+            room.config,
+            [place.player if place.guest else NOBODY for place in room.places],
+            id=room.id,
+            chance=FairChance(seed),
+            seed=seed,
+            number=room.number,
+            parent=room.parent,
+            opened=self._today(),
+            untimed=[seat for seat, place in enumerate(room.places) if not place.is_timed],
+        )
+        if room.is_paused:
+            self.feed(room, Hold(on=True))
+        self.feed(room, Start())
+
+    def tick(self) -> None:
+        """Let the tables whose time has come look at the clock."""
+        due = self._alarms.due(self.now_us)
+        self._announced_us = None
+        for table in due:
+            self.feed(self.rooms[table], Tick())
+
+    def feed(self, room: Room, given: Input) -> None:
+        """Hand an input to a table whose game is on, and pass on what it says."""
+        if room.table is None or room.id not in self.rooms:
+            return
+        effects = room.table.handle(given, self.now_us)
+        if room.is_shared:
+            # Who holds several seats sees all of what happened before it is asked for more.
+            effects.sort(key=room.is_request)
+        outcome = None
+        for effect in effects:
+            match effect:
+                case Record():
+                    self._effects.append(effect)
+                case Tell(viewer, batch):
+                    self._relay(room, viewer, batch)
+                case WakeAt(at_us):
+                    self._alarms.set(room.id, at_us)
+                case Finished():
+                    self._effects.append(effect)
+                    outcome = effect.outcome
+                case _:
+                    assert_never(effect)
+        if outcome is not None:
+            self._finish(room, outcome)
+
+    def _relay(self, room: Room, viewer: Viewer, batch: Batch) -> None:
+        if viewer == SPECTATOR:
+            self._effects.extend([Send(guest.connection, batch) for guest in room.watchers])
+        elif guest := room.places[viewer].guest:
+            self._effects.append(Send(guest.connection, batch))
+
+    # The end.
+
+    def cancel(self, room: Room) -> None:
+        """End a table without a result."""
+        if room.table is None:
+            self.dissolve(room)
+        else:
+            self.feed(room, Abort())
+
+    def _finish(self, room: Room, outcome: Outcome) -> None:
+        if reason := self.tallies.add(room.names, outcome):
+            self.warn(reason)
+        config = self._return_config(room, outcome)
+        guests = [place.guest for place in room.places]
+        self.dissolve(room, goes_on=config is not None)
+        if config is not None:
+            self._open_return(room, config, [guest for guest in guests if guest])
+
+    def _return_config(self, room: Room, outcome: Outcome) -> Any | None:
+        """The config of the game that follows, if one does: an encounter has two games, while all stay."""
+        follows = self._house.return_game and room.parent is None and room.is_full
+        if not follows or self._game.return_game is None or outcome.reason is Reason.ABORTED or room.table is None:
+            return None
+        return self._game.return_game(room.config, room.table.state)
+
+    def _open_return(self, first: Room, config: Any, guests: Sequence[Guest]) -> None:
+        """The same guests again, each a seat further; the first seat comes last."""
+        old = [*first.places[1:], first.places[0]]
+        room = self._open(config, [Place(is_timed=place.is_timed) for place in old])
+        room.parent = first.id
+        for seat, (guest, place) in enumerate(zip([*guests[1:], guests[0]], old, strict=True)):
+            self.sit(guest, room, seat, place.player)
+
+    def dissolve(self, room: Room, *, goes_on: bool = False) -> None:
+        """Forget the room; everybody who was there hears that its table is gone."""
+        self._close_seats(room)
+        self._alarms.set(room.id, None)
+        del self.rooms[room.id]
+        for seat, place in enumerate(room.places):
+            if guest := place.guest:
+                guest.seats.remove((room, seat))
+                is_last = not (goes_on or guest.seats or guest.is_administrator)
+                self.tell(guest, room, seat, Closed(is_last))
+        for guest in room.watchers:
+            guest.watched.remove(room)
+            self.tell(guest, room, SPECTATOR, Closed(is_last=False))
+
+    def _close_seats(self, room: Room) -> None:
+        self._waiting.pop(room.id, None)
+        for code in room.codes:
+            self._reserved.pop(code, None)

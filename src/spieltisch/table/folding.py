@@ -1,0 +1,160 @@
+"""One log line after another, re-applied through the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from spieltisch.core import registry
+from spieltisch.core.contracts import Forfeit, Game
+from spieltisch.core.fair import ChanceSource
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.seats import CHANCE, TABLE, actor_name
+from spieltisch.table.acts import Aborts, Charges, Credits, Forfeits, Holds, Steps, Times, read_act
+from spieltisch.table.log import (
+    Ending,
+    Entry,
+    Header,
+    aborted,
+    digits,
+    is_ending,
+    read_ending,
+    read_entry,
+    result_of,
+)
+
+_CHANCE = actor_name(CHANCE)
+_TABLE = actor_name(TABLE)
+
+
+@dataclass(slots=True)
+class Replay:
+    """A game up to some entry of its log."""
+
+    game: Game
+    header: Header
+    config: Any
+    state: Any
+    entries: list[Entry] = field(default_factory=list)
+    plies: int = 0
+    """Actions of seats, those the table took in their place included."""
+    at_us: int = 0
+    """When the last entry was written."""
+    is_held: bool = False
+    """Whether the table was paused."""
+    untimed: set[int] = field(default_factory=set)
+    outcome: Outcome | None = None
+    """Set once the game is over: by the rules, a forfeit or an abort."""
+    ending: Ending | None = None
+    """The result line, if the log has one."""
+    unproven: int = 0
+    """Draws that were read without being computed."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.outcome is not None or self.ending is not None
+
+
+def begin(header: Header, game: Game | None) -> Replay:
+    """The replay before its first entry; ``game`` defaults to the installed one that the header names."""
+    game = game or registry.game(header.game)
+    if (header.game, header.rules_version) != (game.name, game.rules_version):
+        there, here = f"{header.game} rules {header.rules_version}", f"{game.name} rules {game.rules_version}"
+        raise ValueError(f"line 1: the log is of {there}, this is {here}")
+    check(len(header.seats) in game.seats, f"line 1: {len(header.seats)} seats are too few or too many")
+    try:
+        config = msgspec.convert(header.config, game.config)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"line 1: {error}") from None
+    if msgspec.json.decode(msgspec.json.encode(config)) != header.config or game.variant(config) != header.variant:
+        raise ValueError("line 1: not a config as a table writes it")
+    return Replay(game, header, config, game.rules.initial(config))
+
+
+def advance(replay: Replay, line: bytes, chance: ChanceSource | None) -> None:
+    """Re-apply one more line. Raises ``ValueError``, ``LookupError`` or ``IllegalAction`` with what is wrong."""
+    if replay.ending is not None:
+        raise ValueError("the log goes on after its result")
+    if is_ending(line):
+        _end(replay, read_ending(line))
+        return
+    entry = read_entry(line)
+    if entry.seq != len(replay.entries) or entry.at < replay.at_us:
+        raise ValueError("the entry is out of order")
+    if replay.outcome is not None:
+        raise ValueError("the game was over")
+    if entry.actor == _TABLE:
+        _apply_act(replay, entry)
+    else:
+        _apply_action(replay, entry, chance)
+    replay.entries.append(entry)
+    replay.at_us = entry.at
+
+
+def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> None:
+    rules = replay.game.rules
+    action = replay.game.notation.read_action(entry.action)
+    if replay.game.notation.write_action(action) != entry.action:
+        raise ValueError(f"not how the game writes it: {entry.action!r}")
+    if entry.actor == _CHANCE:
+        _check_draw(replay, action, chance)
+        rules.apply(replay.state, CHANCE, action)
+    elif isinstance(entry.actor, int) and 0 <= entry.actor < len(replay.header.seats):
+        rules.apply(replay.state, entry.actor, action)
+        replay.plies += 1
+    else:
+        raise ValueError(f"no actor: {entry.actor!r}")
+    if entry.hash != digits(rules.digest(replay.state)):
+        raise ValueError("the state's hash is another")
+    replay.outcome = rules.outcome(replay.state)
+
+
+def _check_draw(replay: Replay, action: Any, chance: ChanceSource | None) -> None:
+    if CHANCE not in replay.game.rules.to_act(replay.state):
+        raise ValueError("chance was not to act")
+    copied = replay.header.copied
+    if chance is None or (copied is not None and len(replay.entries) < copied.entries):
+        replay.unproven += 1
+    elif chance.pick(replay.game.rules.draw(replay.state)) != action:
+        raise ValueError("the seed draws something else")
+
+
+def _apply_act(replay: Replay, entry: Entry) -> None:
+    act = read_act(entry.action)
+    match act:
+        case Forfeits(seat, reason, detail):
+            _check_seat(replay, seat)
+            replay.outcome = replay.game.rules.forfeit(replay.state, seat, Forfeit(reason, detail))
+        case Aborts(why):
+            replay.outcome = aborted(len(replay.header.seats), why)
+        case Holds(on):
+            check(on != replay.is_held, "the table was so already")
+            replay.is_held = on
+        case Steps():
+            check(replay.is_held, "only a paused table steps")
+        case Times(seat, on):
+            _check_seat(replay, seat)
+            check(on == (seat in replay.untimed), "the seat was so already")
+            replay.untimed ^= {seat}
+        case Charges(seat) | Credits(seat):
+            _check_seat(replay, seat)
+
+
+def _check_seat(replay: Replay, seat: int) -> None:
+    check(0 <= seat < len(replay.header.seats), f"no seat {seat}")
+
+
+def check(is_right: bool, problem: str) -> None:
+    """Raises ``ValueError`` with the problem unless all is right."""
+    if not is_right:
+        raise ValueError(problem)
+
+
+def _end(replay: Replay, ending: Ending) -> None:
+    """A log without an outcome was cut short, and ended for it later."""
+    outcome = replay.outcome or aborted(len(replay.header.seats))
+    check(ending.result == result_of(outcome), "the game ended otherwise")
+    check(ending.plies == replay.plies, f"there are {replay.plies} plies, not {ending.plies}")
+    replay.ending = ending

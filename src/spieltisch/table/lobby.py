@@ -1,0 +1,349 @@
+"""The lobby of one door: connections, their rights, and what they ask for.
+
+It is a pure kernel like a table: commands and times go in, effects come out; ids, seeds
+and dates are handed in. A connection may hold several seats and watch several tables;
+a table is one game, and what spans games is here: reservations, administrators, tallies,
+encounters. Everything about a table is dropped when it is over.
+
+The order of a call's effects is the order in which they leave. A command names its
+table or means the connection's only seat, so nothing is searched for among all tables.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeAlias, assert_never
+
+from spieltisch.core.commands import (
+    Act,
+    Ask,
+    AskTally,
+    Authenticate,
+    Cancel,
+    Claim,
+    Command,
+    Join,
+    Leave,
+    Pause,
+    Prepare,
+    Release,
+    Say,
+    Slot,
+    Step,
+    Tally,
+    Timing,
+    Violate,
+    Watch,
+)
+from spieltisch.core.contracts import Fault, Forfeit, Game
+from spieltisch.core.messages import Dismissed, Opened, Prepared, Tallying, Watching
+from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.table.effects import LobbyEffect
+from spieltisch.table.floor import Floor
+from spieltisch.table.house import House
+from spieltisch.table.inputs import Advance, Blunder, Gone, Hold, Input, Play, Query, Sent, SetTimed, Stalled, Talk
+from spieltisch.table.log import Player
+from spieltisch.table.rooms import Guest, Room
+
+MAX_SEATS: Final = 16
+"""How many seats one connection may hold at a time."""
+
+AdministratorsCommand: TypeAlias = Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
+
+
+class Lobby:
+    """All tables of one game behind one door.
+
+    ``seats`` is the number of players of a table (by default the fewest the game allows),
+    ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
+    number (from 1), ``today`` the date and time of a log's header. Raises ``UsageError`` for
+    options the game refuses.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        *,
+        seats: int | None = None,
+        new_id: Callable[[], str],
+        new_seed: Callable[[int], bytes],
+        today: Callable[[], str],
+    ) -> None:
+        self._game, self._options = game, options
+        self._seats = game.seats.start if seats is None else seats
+        self._config = game.configure(options, self._seats)
+        self._house = House.of(options)
+        self._floor = Floor(game, self._house, new_id=new_id, new_seed=new_seed, today=today)
+        self._guests: dict[int, Guest] = {}
+        self._administrators: dict[int, Guest] = {}
+        self._is_draining = False
+
+    # What the caller tells.
+
+    def connect(self, connection: int, *, kind: str = "tcp") -> None:
+        """A new connection, under a number of the caller's that no living connection has."""
+        self._guests[connection] = Guest(connection, kind)
+
+    def handle(self, connection: int, command: Command, now_us: int) -> list[LobbyEffect]:
+        """A connection's session asks for something. After ``Leave`` or a ``Dismissed`` the lobby
+        does not know the connection any more, and ignores it."""
+        self._floor.now_us = now_us
+        if guest := self._guests.get(connection):
+            self._obey(guest, command)
+        return self._floor.take_effects()
+
+    def sent(self, connection: int, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
+        """The last byte of the latest request to this connection's seat has left: the seat's clock starts."""
+        self._floor.now_us = now_us
+        guest, room = self._guests.get(connection), self._floor.rooms.get(table)
+        if guest and room and room.places[seat].guest is guest:
+            self._floor.feed(room, Sent(seat))
+        return self._floor.take_effects()
+
+    def tick(self, now_us: int) -> list[LobbyEffect]:
+        """The time of the latest ``WakeAt`` has come."""
+        self._floor.now_us = now_us
+        self._floor.tick()
+        return self._floor.take_effects()
+
+    def stalled(self, begin_us: int, end_us: int) -> list[LobbyEffect]:
+        """The server itself stood still; every running clock gets that back."""
+        self._floor.now_us = end_us
+        for room in tuple(self._floor.rooms.values()):
+            self._floor.feed(room, Stalled(begin_us, end_us))
+        return self._floor.take_effects()
+
+    def drain(self) -> None:
+        """Open no more tables; who asks for one is dismissed. Games go on."""
+        self._is_draining = True
+
+    def close(self, now_us: int) -> list[LobbyEffect]:
+        """The server shuts down: every table ends without a result."""
+        self._floor.now_us = now_us
+        self._is_draining = True
+        for room in tuple(self._floor.rooms.values()):
+            self._floor.cancel(room)
+        return self._floor.take_effects()
+
+    def reserve(
+        self, names: Sequence[str], *, config: Any = None, timed: bool = True, paused: bool = False
+    ) -> tuple[str, tuple[str, ...]]:
+        """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
+
+        The game starts when the last seat is claimed. ``config`` is the game's own; by default what the
+        options say. Raises ``UsageError`` for a number of players the game refuses.
+        """
+        if config is None:
+            config = self._game.configure(self._options, len(names))
+        room = self._floor.open_prepared(config, [Slot(name, timed, paused) for name in names])
+        return room.id, room.codes
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The ids of all tables that wait or run, the oldest first."""
+        return tuple(self._floor.rooms)
+
+    # Commands of players and spectators.
+
+    def _obey(self, guest: Guest, command: Command) -> None:
+        match command:
+            case Act() | Violate() | Ask():
+                self._answer(guest, command)
+            case Join():
+                self._join(guest, command)
+            case Claim(code):
+                self._claim(guest, code)
+            case Say(text, table):
+                self._say(guest, text, table)
+            case Leave(fault, why):
+                self._leave(guest, fault, why)
+            case Authenticate(password):
+                self._authenticate(guest, password)
+            case Watch(table):
+                self._watch(guest, table)
+            case _:
+                if guest.is_administrator:
+                    self._administrate(guest, command)
+
+    def _answer(self, guest: Guest, command: Act | Violate | Ask) -> None:
+        held = guest.seat_at(command.table)
+        if held is None:
+            self._dismiss(guest, "no seat at this table")
+        elif held[0].table is None:
+            self._judge_early(guest, *held)
+        else:
+            self._floor.feed(held[0], _as_input(held[1], command))
+
+    def _judge_early(self, guest: Guest, room: Room, seat: Seat) -> None:
+        """An answer before the game: where it would cost the game, it costs the seat."""
+        rules = self._game.rules
+        verdict = rules.adjudicate(rules.initial(room.config), seat, Fault.OUT_OF_TURN, "")
+        if isinstance(verdict, Forfeit):
+            self._dismiss(guest, "an answer before the game")
+        else:
+            self._floor.warn(f"ignored an answer at table {room.id}, whose game has not started")
+
+    def _join(self, guest: Guest, join: Join) -> None:
+        waiting = self._floor.waiting_room()
+        if len(guest.seats) >= MAX_SEATS or (self._is_draining and not waiting):
+            self._dismiss(guest, "no more tables")
+            return
+        room = waiting or self._floor.open_room(self._config, self._seats)
+        seat = room.free_seat()
+        assert seat is not None
+        player = Player(join.name or "", kind=guest.kind, client=join.client or "")
+        self._floor.sit(guest, room, seat, player, is_new=not waiting)
+        for administrator in self._administrators.values():
+            self._floor.send(administrator, Opened(room.id, is_existing=bool(waiting)))
+
+    def _claim(self, guest: Guest, code: str) -> None:
+        reserved = self._floor.take_reserved(code) if len(guest.seats) < MAX_SEATS else None
+        if reserved is None:
+            self._dismiss(guest, "no such reservation")
+            return
+        room, seat = reserved
+        self._floor.sit(guest, room, seat, Player(room.places[seat].player.name, kind=guest.kind))
+
+    def _say(self, guest: Guest, text: str, table: str | None) -> None:
+        """A chat line. Without a table to hear it, it is lost."""
+        if held := guest.seat_at(table):
+            self._floor.feed(held[0], Talk(held[1], text))
+            return
+        for room in guest.watched:
+            if table is None or room.id == table:
+                self._floor.feed(room, Talk(None, text))
+                return
+
+    def _watch(self, guest: Guest, table: str) -> None:
+        """A subscription: for administrators only, where a game knows administrators."""
+        if self._house.has_administrators and not guest.is_administrator:
+            return
+        if room := self._find(guest, table):
+            if room not in guest.watched:
+                guest.watched.append(room)
+                room.watchers.append(guest)
+            self._floor.send(guest, Watching(table))
+            if self._house.show_on_watch and room.table:
+                self._floor.tell(guest, room, SPECTATOR)
+
+    def _leave(self, guest: Guest, fault: Fault, why: str) -> None:
+        del self._guests[guest.connection]
+        self._administrators.pop(guest.connection, None)
+        seats = tuple(guest.seats)
+        for room in guest.watched:
+            room.watchers.remove(guest)
+        for room, seat in seats:
+            room.places[seat].guest = None
+        guest.watched.clear()
+        guest.seats.clear()
+        for room, seat in seats:
+            self._floor.vacate(room, seat, Gone(seat, fault, why))
+
+    def _dismiss(self, guest: Guest, why: str) -> None:
+        self._floor.send(guest, Dismissed(why))
+        self._leave(guest, Fault.LEFT, why)
+
+    # Commands of administrators.
+
+    def _authenticate(self, guest: Guest, password: str) -> None:
+        right = self._house.password
+        if not right or not hmac.compare_digest(password.encode(), right.encode()):
+            self._dismiss(guest, "wrong password")
+            return
+        guest.is_administrator = True
+        self._administrators[guest.connection] = guest
+
+    def _administrate(self, guest: Guest, command: AdministratorsCommand) -> None:
+        match command:
+            case Prepare(slots):
+                self._prepare(guest, slots)
+            case Release(code):
+                self._release(guest, code)
+            case Pause(table, on):
+                self._pause(table, on=on)
+            case Step(table, forced):
+                self._step(guest, table, forced=forced)
+            case Cancel(table):
+                if room := self._find(guest, table):
+                    self._floor.cancel(room)
+            case Timing(table, seat, on):
+                self._set_timed(guest, table, seat, on=on)
+            case Tally(on):
+                self._floor.tallies.switch(on=on)
+                self._floor.send(guest, Tallying(on))
+            case AskTally(name):
+                self._report_score(guest, name)
+            case _:
+                assert_never(command)
+
+    def _prepare(self, guest: Guest, slots: Sequence[Slot]) -> None:
+        missing = self._seats - len(slots)
+        if missing < 0:
+            self._floor.warn(f"ignored a table prepared for {len(slots)} players: {self._seats} play")
+        elif self._is_draining:
+            self._dismiss(guest, "no more tables")
+        else:
+            room = self._floor.open_prepared(self._config, [*slots, *[Slot()] * missing])
+            self._floor.send(guest, Prepared(room.id, room.codes))
+
+    def _release(self, guest: Guest, code: str) -> None:
+        if reserved := self._floor.take_reserved(code):
+            self._floor.release(*reserved)
+        else:
+            self._dismiss(guest, "no such reservation")
+
+    def _pause(self, table: str, *, on: bool) -> None:
+        room = self._floor.rooms.get(table)
+        if room is None:
+            self._floor.warn(f"ignored a pause of table {table!r}: there is none")
+        elif room.table is None:
+            room.is_paused = on
+        else:
+            self._floor.feed(room, Hold(on))
+
+    def _step(self, guest: Guest, table: str, *, forced: bool) -> None:
+        room = self._find(guest, table)
+        if room is None:
+            return
+        if room.table is not None:
+            self._floor.feed(room, Advance())
+        elif forced:
+            self._floor.start(room)
+        else:
+            self._floor.warn(f"ignored a step of table {table}, whose game has not started")
+
+    def _set_timed(self, guest: Guest, table: str, seat: Seat, *, on: bool) -> None:
+        room = self._find(guest, table)
+        if room is None:
+            return
+        if room.table is None or not 0 <= seat < len(room.places):
+            self._floor.warn(f"ignored a change of time limits at table {table}: nobody plays at seat {seat}")
+        else:
+            self._floor.feed(room, SetTimed(seat, on))
+
+    def _report_score(self, guest: Guest, name: str) -> None:
+        if score := self._floor.tallies.score(name):
+            self._floor.send(guest, score)
+        else:
+            self._floor.warn(f"ignored a question for results of {name!r}: there are none")
+
+    def _find(self, guest: Guest, table: str) -> Room | None:
+        """The room of a table. Who names one that does not exist is dismissed."""
+        room = self._floor.rooms.get(table)
+        if room is None:
+            self._dismiss(guest, "no such table")
+        return room
+
+
+def _as_input(seat: Seat, command: Act | Violate | Ask) -> Input:
+    match command:
+        case Act(action, received, _, remark):
+            return Play(seat, action, received, remark)
+        case Violate(sentence, received):
+            return Blunder(seat, sentence, received)
+        case Ask(what, received):
+            return Query(seat, what, received)
+        case _:
+            assert_never(command)

@@ -1,0 +1,101 @@
+"""What the lobby remembers: guests (connections) and rooms (tables, from the first reservation to the end).
+
+A room outlives its table on both sides by a little: it collects players before there
+is a game, and it knows whom to tell that the table is gone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.table.effects import TableEffect, Tell
+from spieltisch.table.log import Player
+from spieltisch.table.table import Table
+
+NOBODY: Final = Player("", kind="nobody")
+
+
+@dataclass(slots=True, eq=False)
+class Guest:
+    """One connection."""
+
+    connection: int
+    kind: str
+    """How it came: a word for the log's header, such as ``"tcp"``."""
+    is_administrator: bool = False
+    seats: list[tuple[Room, Seat]] = field(default_factory=list)
+    """In the order they were taken."""
+    watched: list[Room] = field(default_factory=list)
+
+    def seat_at(self, table: str | None) -> tuple[Room, Seat] | None:
+        """The seat that a command means: at this table, where it names one. Of several seats the one
+        that is asked for something, else the first."""
+        fitting = [held for held in self.seats if table is None or held[0].id == table]
+        if len(fitting) == 1:
+            return fitting[0]
+        asked = (held for held in fitting if held[0].is_asked(held[1]))
+        return next(asked, fitting[0] if fitting else None)
+
+
+@dataclass(slots=True, eq=False)
+class Place:
+    """A seat of a room. It is reserved while it has a code and no guest, and free while it has neither."""
+
+    player: Player = NOBODY
+    code: str | None = None
+    is_timed: bool = True
+    guest: Guest | None = None
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """A table and who is at it. ``table`` is None until the game starts."""
+
+    id: str
+    number: int
+    """Counts the rooms of this lobby from 1."""
+    config: Any
+    places: list[Place]
+    is_prepared: bool = False
+    """Made for given players: nobody hears of its seat before all are taken."""
+    is_paused: bool = False
+    """How it is to start."""
+    parent: str | None = None
+    """The first table of the encounter whose return game this is."""
+    table: Table | None = None
+    is_shared: bool = False
+    """Whether one guest has several of its seats."""
+    watchers: list[Guest] = field(default_factory=list)
+    """In the order they came; each once."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.player.name for place in self.places)
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The reservation codes of a prepared room, by seat; empty for a seat that was released."""
+        return tuple(place.code or "" for place in self.places)
+
+    @property
+    def is_full(self) -> bool:
+        return all(place.guest for place in self.places)
+
+    @property
+    def is_deserted(self) -> bool:
+        return not any(place.guest for place in self.places)
+
+    def free_seat(self) -> Seat | None:
+        """The first seat that anybody may take."""
+        free = (seat for seat, place in enumerate(self.places) if place.guest is None and place.code is None)
+        return next(free, None)
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Whether the table waits for this seat."""
+        return self.table is not None and self.table.is_asked(seat)
+
+    def is_request(self, effect: TableEffect) -> bool:
+        """Whether this tells a seat that it is asked for something."""
+        return isinstance(effect, Tell) and effect.viewer != SPECTATOR and self.is_asked(effect.viewer)

@@ -1,0 +1,138 @@
+"""A table on a test's own time: feeds it inputs and keeps what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from spieltisch.core.commands import Received
+from spieltisch.core.contracts import Bot, Fault
+from spieltisch.core.fair import ChanceSource, FairChance, seed_from
+from spieltisch.core.messages import Batch, Item
+from spieltisch.core.seats import SPECTATOR, Seat, Viewer
+from spieltisch.table import log
+from spieltisch.table.effects import Finished, Record, Tell, WakeAt
+from spieltisch.table.inputs import Blunder, Gone, Input, Play, Query, Sent, Start, Tick
+from spieltisch.table.table import Player, Table
+from tests.toy import GAME
+from tests.toy.model import Config, Offer, Pass, Phase
+
+SEED = seed_from(2009, 0)
+T0 = 5_000_000
+"""When the game starts, in the server's microseconds."""
+STRICT = Config(3, is_strict=True)
+"""A game that forgives nothing."""
+
+
+class Host:
+    """Plays the lobby's part for one table. ``now`` only moves when a test says so."""
+
+    def __init__(
+        self, config: Config | None = None, *, chance: ChanceSource | None = None, untimed: Iterable[Seat] = (),
+        id: str = "T1",
+    ) -> None:  # fmt: skip
+        config = config or Config(3)
+        players = [Player(f"p{seat}") for seat in range(config.seats)]
+        chance = chance or FairChance(SEED)
+        self.take(Table(GAME, config, players, id=id, chance=chance, seed=SEED, untimed=untimed))
+
+    def take(self, table: Table) -> None:
+        self.table = table
+        self.now = T0
+        self.lines: list[bytes] = []
+        self.batches: dict[Viewer, list[Batch]] = {viewer: [] for viewer in (*range(len(table.names)), SPECTATOR)}
+        self.wake_us: int | None = None
+        self.finished: Finished | None = None
+
+    def feed(self, input: Input) -> dict[Viewer, tuple[Item, ...]]:
+        """What each viewer is told of this input; a viewer that hears nothing is absent."""
+        told: dict[Viewer, tuple[Item, ...]] = {}
+        if isinstance(input, Tick):
+            self.wake_us = None  # the alarm went off
+        for effect in self.table.handle(input, self.now):
+            match effect:
+                case Record(_, line):
+                    assert not told, "lines come before what depends on them"
+                    self.lines.append(line)
+                case Tell(viewer, batch):
+                    assert batch.viewer == viewer
+                    assert viewer not in told
+                    told[viewer] = batch.items
+                    self.batches[viewer].append(batch)
+                case WakeAt(at_us):
+                    self.wake_us = at_us
+                case Finished():
+                    self.finished = effect
+        return told
+
+    def start(self) -> dict[Viewer, tuple[Item, ...]]:
+        return self.feed(Start())
+
+    def send(self, *seats: Seat) -> None:
+        """The requests to these seats leave now."""
+        for seat in seats:
+            self.feed(Sent(seat))
+
+    def play(self, seat: Seat, action: Any, remark: str | None = None) -> dict[Viewer, tuple[Item, ...]]:
+        return self.feed(Play(seat, action, Received(self.now, self.now), remark))
+
+    def blunder(self, seat: Seat, sentence: str = "what?") -> dict[Viewer, tuple[Item, ...]]:
+        return self.feed(Blunder(seat, sentence, Received(self.now, self.now)))
+
+    def query(self, seat: Seat, what: str = "stock") -> dict[Viewer, tuple[Item, ...]]:
+        return self.feed(Query(seat, what, Received(self.now, self.now)))
+
+    def gone(self, seat: Seat, fault: Fault = Fault.LEFT, why: str = "end of stream") -> dict[Viewer, tuple[Item, ...]]:
+        return self.feed(Gone(seat, fault, why))
+
+    def asked(self) -> list[Seat]:
+        return [seat for seat in range(len(self.table.names)) if self.table.is_asked(seat)]
+
+    def finish(self, seed: int, *, turns: int = 10_000, pace_us: int = 1000) -> None:
+        """Let random bots play on, for so many actions or to the end, in random order where several are asked."""
+        random = Random(seed)
+        bots: list[Bot] = [GAME.bots["random"](random.getrandbits(32)) for _ in self.table.names]
+        while turns and not self.table.is_over:
+            seat = random.choice(self.asked())
+            self.send(seat)
+            self.now += pace_us
+            self.play(seat, bots[seat].choose(GAME.view.observe(self.table.state, seat), seat, 0))
+            turns -= 1
+
+    @property
+    def entries(self) -> list[log.Entry]:
+        return [log.read_entry(line) for line in self.lines[1:] if not log.is_ending(line)]
+
+    @property
+    def ending(self) -> log.Ending:
+        return log.read_ending(self.lines[-1])
+
+
+def bidding(config: Config | None = None) -> Host:
+    """All requests of the first auction have just left."""
+    host = Host(config)
+    host.start()
+    host.send(0, 1, 2)
+    return host
+
+
+def to_market(config: Config | None = None) -> Host:
+    """The leader may trade."""
+    host = bidding(config)
+    for seat in (0, 1, 2):
+        host.play(seat, Pass())
+    host.play(0, Pass())
+    host.send(0)
+    assert host.table.state.phase is Phase.MARKET
+    return host
+
+
+def to_replies(config: Config | None = None) -> Host:
+    host = to_market(config)
+    give = next(kind for kind in range(4) if host.table.state.hands[0][kind])
+    unit = [tuple(int(kind == one) for kind in range(4)) for one in (give, (give + 1) % 4)]
+    host.play(0, Offer(unit[0], unit[1]))
+    host.send(1, 2)
+    assert host.table.state.phase is Phase.REPLY
+    return host

@@ -1,0 +1,197 @@
+"""Limits, credits, charges and defaults, in whole microseconds."""
+
+from __future__ import annotations
+
+from spieltisch.core.commands import Received
+from spieltisch.core.messages import Answered, Asked, Ended, Happened, Mark, Refused
+from spieltisch.core.outcome import Reason
+from spieltisch.table.clock import GRACE_US
+from spieltisch.table.inputs import Play, SetTimed, Stalled, Tick
+from tests.table.host import STRICT, T0, Host, bidding, to_market, to_replies
+from tests.toy.model import (
+    Bid,
+    Config,
+    HasBid,
+    Pass,
+    Reply,
+)
+
+
+class TestTime:
+    def test_exactly_the_limit_is_in_time_and_a_microsecond_more_is_not(self) -> None:
+        for extra, by in ((0, None), (1, "table")):
+            host = bidding()
+            host.now += 2_000_000 + extra
+            host.play(0, Bid(1))
+            assert host.entries[-1].by == by
+
+    def test_one_millisecond_late_loses_a_strict_game_on_arrival(self) -> None:
+        host = bidding(STRICT)
+        host.now += 2_001_000
+        assert host.feed(Tick()) == {}  # the table waits for the hard limit
+        told = host.play(1, Bid(1))
+        assert [type(item) for item in told[1]] == [Mark, Ended]
+        assert host.table.outcome is not None
+        assert (host.table.outcome.reason, host.table.outcome.offender) == (Reason.TIMEOUT, 1)
+
+    def test_it_is_the_last_byte_s_arrival_that_counts_not_its_handling(self) -> None:
+        host = bidding(STRICT)
+        arrived = host.now + 2_000_000
+        host.now += 9_000_000
+        host.feed(Play(1, Bid(1), Received(arrived - 500, arrived)))
+        assert not host.table.is_over
+        entry = host.entries[-1]
+        assert (entry.first, entry.last, entry.applied) == (1_999_500, 2_000_000, 9_000_000)
+
+    def test_silence_ends_the_window_after_the_hard_limit_with_what_the_rules_named(self) -> None:
+        host = bidding()
+        assert host.wake_us == T0 + 10_000_001
+        host.now = T0 + 10_000_000
+        assert host.feed(Tick()) == {}
+        host.now += 1
+        told = host.feed(Tick())
+        assert told[1][0] == Happened(0, HasBid(0, None))
+        assert (host.entries[-1].action, host.entries[-1].by) == ("pass", "table")
+
+    def test_one_tick_ends_one_window_and_asks_for_the_next_tick(self) -> None:
+        host = bidding()
+        host.now += 11_000_000
+        seats: list[int | str] = []
+        while not seats or seats[-1] != 2:
+            assert host.wake_us is not None
+            assert host.wake_us <= host.now
+            host.feed(Tick())
+            seats.append(host.entries[-1].actor)
+        assert seats == [0, 1, 2]
+
+    def test_an_answer_after_the_hard_limit_is_none_even_before_the_tick(self) -> None:
+        host = to_replies(STRICT)
+        host.now += 10_000_001
+        host.play(1, Reply(accepts=False))
+        assert host.entries[-1].action == "forfeit 1 timeout silent, with 2 to reply"
+
+    def test_what_a_window_s_end_means_may_change_while_it_is_open(self) -> None:
+        host = to_replies(STRICT)
+        host.play(1, Reply(accepts=False))
+        host.now += 10_000_001
+        host.feed(Tick())
+        assert host.entries[-1].action == "forfeit 2 timeout silent, with 1 to reply"
+
+    def test_a_default_action_that_needs_chance_draws_it(self) -> None:
+        host = bidding()
+        for seat in (0, 1, 2):
+            host.play(seat, Pass())
+        host.now += 20_000_000
+        told = host.feed(Tick())
+        assert [(entry.actor, entry.by) for entry in host.entries[-3:]] == [
+            (0, "table"), ("chance", None), ("chance", None),
+        ]  # fmt: skip
+        assert host.entries[-3].action == "lot"
+        assert host.entries[-2].action.startswith("victim ")
+        assert isinstance(told[1][-1], Asked)
+
+    def test_a_request_never_reported_as_sent_is_timed_all_the_same(self) -> None:
+        host = Host()
+        host.start()
+        assert host.wake_us == T0 + GRACE_US + 10_000_001
+        host.now = T0 + GRACE_US + 2_000_000
+        host.play(0, Bid(1))
+        assert host.entries[-1].by is None
+        assert host.entries[-1].sent is None
+        host.now += 1
+        host.play(1, Bid(1))
+        assert host.entries[-1].by == "table"
+
+    def test_a_stall_of_the_server_is_credited_and_recorded(self) -> None:
+        host = bidding()
+        host.feed(Stalled(T0 - 700_000, T0 + 300_000))
+        assert [entry.action for entry in host.entries[-3:]] == [f"credit {seat} 300000" for seat in (0, 1, 2)]
+        host.now += 2_300_000
+        host.play(0, Bid(1))
+        assert (host.entries[-1].by, host.entries[-1].credited) == (None, 300_000)
+        assert host.wake_us == T0 + 10_300_001
+        host.now += 1
+        host.play(1, Bid(1))
+        assert host.entries[-1].by == "table"
+
+    def test_a_stall_while_nobody_thinks_is_not_recorded(self) -> None:
+        host = bidding()
+        lines = len(host.lines)
+        host.feed(Stalled(T0 - 700_000, T0))
+        assert len(host.lines) == lines
+
+    def test_an_untimed_seat_has_all_the_time_there_is(self) -> None:
+        host = Host(untimed=[1, 1])
+        host.start()
+        host.send(0, 1, 2)
+        assert host.entries[0].action == "untimed 1"
+        for seat in (0, 2):
+            host.play(seat, Pass())
+        assert host.wake_us is None
+        host.now += 10**10
+        host.play(1, Bid(1))
+        assert host.entries[-1].by is None
+
+    def test_switching_the_time_on_again_counts_from_the_request(self) -> None:
+        host = bidding()
+        host.feed(SetTimed(0, on=True))
+        assert host.entries[-1].actor == "chance"  # it was on: nothing to record
+        host.feed(SetTimed(0, on=False))
+        host.now += 60_000_000
+        host.feed(SetTimed(0, on=True))
+        assert host.wake_us is not None
+        assert host.wake_us <= host.now
+        host.feed(Tick())
+        assert host.entries[-1].by == "table"
+
+    def test_a_gone_player_s_request_is_not_waited_for_to_be_sent(self) -> None:
+        host = Host(Config(3))
+        host.gone(1)
+        host.start()
+        assert host.wake_us == T0 + 10_000_001
+
+
+class TestQuestions:
+    def test_an_answer_goes_to_its_seat_alone_and_costs_its_time(self) -> None:
+        host = bidding()
+        assert host.query(1) == {1: (Answered("stock"),)}
+        assert host.entries[-1].action == "charge 1 360000 stock"
+        host.now += 1_640_000
+        host.play(1, Bid(1))
+        assert (host.entries[-1].by, host.entries[-1].charged) == (None, 360_000)
+
+    def test_a_microsecond_over_with_the_charge_is_late(self) -> None:
+        host = bidding(STRICT)
+        host.query(1)
+        host.now += 1_640_001
+        host.play(1, Bid(1))
+        assert host.table.is_over
+
+    def test_the_sixth_question_ends_the_window_at_once(self) -> None:
+        host = bidding()
+        for _ in range(5):
+            host.query(1)
+        assert host.asked() == [0, 1, 2]
+        told = host.query(1)
+        assert told[1] == (Answered("stock"), Happened(1, HasBid(1, 0)), Mark())
+        assert host.asked() == [0, 2]
+        assert (host.entries[-1].by, host.entries[-1].charged) == ("table", 6 * 360_000)
+
+    def test_an_untimed_seat_may_ask_as_often_as_it_likes(self) -> None:
+        host = Host(untimed=[1])
+        host.start()
+        for _ in range(50):
+            host.query(1)
+        assert host.table.is_asked(1)
+
+    def test_a_question_out_of_turn_is_judged_like_any_other_message(self) -> None:
+        assert to_market().query(1) == {}
+        told = to_market(STRICT).query(1)
+        assert [type(item) for item in told[1]] == [Refused, Mark, Ended]
+
+    def test_a_question_asked_too_late_is_a_late_answer(self) -> None:
+        host = bidding(STRICT)
+        host.now += 2_000_001
+        host.query(1)
+        assert host.table.outcome is not None
+        assert host.table.outcome.reason is Reason.TIMEOUT
