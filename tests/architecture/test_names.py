@@ -1,0 +1,41 @@
+"""A game's name is known inside its own folder only."""
+
+from __future__ import annotations
+
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+from spieltisch.core.registry import games
+from tests import toy
+from tests.architecture.sources import PACKAGE, game_of, name_of, sources
+
+COMING = {"catan", "monopoly", "cascadia"}
+NAMES = {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir()} - {"__pycache__"}
+KNOWN = sorted(NAMES | set(games()) | COMING)
+PATTERN = re.compile(rf"(?<![a-z])({'|'.join(KNOWN)})(?![a-z])")
+
+
+def mentions(path: Path) -> Iterator[tuple[str, str]]:
+    """Where a file's names, texts and comments contain a game's name, as a word or a part of one; and which."""
+    for token in tokenize.generate_tokens(io.StringIO(path.read_text()).readline):
+        for name in PATTERN.findall(token.string.lower()):
+            yield f"{name_of(path)}:{token.start[0]}", name
+
+
+def test_no_layer_names_a_game() -> None:
+    assert not [mention for path in sources() if game_of(path) is None for mention in mentions(path)]
+
+
+def test_no_game_names_another() -> None:
+    inside = [(path, game_of(path)) for path in sources("games")]
+    assert not [(where, name) for path, own in inside if own for where, name in mentions(path) if name != own]
+
+
+def test_a_name_is_found_wherever_it_hides() -> None:
+    words = dict.fromkeys(NAMES, True) | {"archive": False, toy.GAME.name: False, "twixted": False}
+    for word, is_name in words.items():
+        assert bool(PATTERN.search(word)) is is_name
+        assert bool(PATTERN.search(f"is_{word}_door".lower())) is is_name

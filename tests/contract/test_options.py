@@ -1,0 +1,47 @@
+"""What every game says of itself."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+from tests.contract.subjects import every_game, forms
+
+
+@every_game
+def test_every_option_has_a_default_and_one_sentence_of_help(game: Game) -> None:
+    options = game.options()
+    for field in dataclasses.fields(options):
+        sentence = field.metadata["help"]
+        assert sentence == sentence.strip()
+        assert not sentence[0].islower()
+        assert sentence.endswith(".")
+        assert "\n" not in sentence
+
+
+@every_game
+def test_options_and_configs_are_immutable_and_comparable(game: Game) -> None:
+    for value in (game.options(), *forms(game)):
+        assert value == dataclasses.replace(value)
+        assert hash(value) == hash(dataclasses.replace(value))
+
+
+@every_game
+def test_a_table_for_too_many_is_refused(game: Game) -> None:
+    with pytest.raises(UsageError):
+        game.configure(game.options(), game.seats.stop)
+
+
+@every_game
+def test_a_game_names_itself_and_its_doors_in_words(game: Game) -> None:
+    assert game.name == game.name.lower()
+    assert game.name.isidentifier()
+    assert game.title.isprintable()
+    assert game.rules_version >= 1
+    assert all(game.query_costs_us.values())
+    doors = [dialect.door for dialect in game.dialects()]
+    assert len(set(doors)) == len(doors)
+    assert all(0 < dialect.port < 1 << 16 for dialect in game.dialects())
