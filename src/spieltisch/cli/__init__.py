@@ -1,0 +1,59 @@
+"""The command line: ``spieltisch COMMAND``, one file per command, imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from types import FrameType
+from typing import NoReturn
+
+from spieltisch.core.errors import CannotStart, UsageError
+
+NO = 1
+USAGE = 2
+NO_START = 3
+INTERRUPTED = 128 + signal.SIGINT
+TERMINATED = 128 + signal.SIGTERM
+CUT_OFF = 128 + signal.SIGPIPE
+
+
+def main() -> NoReturn:
+    """Run the command of ``sys.argv`` and exit with its code."""
+    signal.signal(signal.SIGTERM, _terminate)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; what is left of it must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = CUT_OFF
+    sys.exit(code)
+
+
+def run(tokens: Sequence[str]) -> int:
+    """The command's exit code. An operator's mistake is one line on stderr."""
+    from cyclopts import CycloptsError  # an import that most tests of parts don't need
+
+    from spieltisch.cli.app import app
+    from spieltisch.cli.output import complain
+
+    try:
+        return app(tokens, exit_on_error=False, print_error=False) or 0
+    except CannotStart as error:
+        complain(str(error))
+        return NO_START
+    except (UsageError, CycloptsError) as error:
+        complain(str(error))
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _terminate(_number: int, _frame: FrameType | None) -> NoReturn:
+    sys.exit(TERMINATED)

@@ -1,0 +1,56 @@
+"""The table of commands. A command's module is imported when the command runs or explains itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cyclopts import App
+
+from spieltisch import __version__
+from spieltisch.core.registry import games
+
+COMMANDS: Final = [
+    ("serve", "serve:serve", "Open every door and keep tables.", "serve --demo --data tables"),
+    ("match", "match:match", "Let bots play against each other.", "match {game} greedy random --games 10"),
+    ("join", "join:join", "Take a seat at any server that speaks a protocol.", "join {game}://localhost --bot random"),
+    ("bots", "bots:bots", "List a game's built-in bots, strongest last.", "bots {game}"),
+    ("perft", "perft:perft", "Count the leaves of the tree of moves.", "perft {game} --depth 3 --divide"),
+    ("legal", "legal:legal", "List the legal actions of a position.", "legal {game} --replay game.jsonl --ply 12"),
+    ("apply", "apply:apply_actions", "Play actions in a position.", "apply {game} --positions actions.tsv"),
+    ("score", "score:score", "Score a position.", "score {game} --positions positions.txt --json"),
+    ("bench", "bench:bench", "Measure the speed of the rules on one core.", "bench {game} --json"),
+    ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
+    ("config", "config:config", "Print every option, its value and its source.", "config --json"),
+]
+"""Name, function in this package, summary, and an example's words."""
+
+
+def print_version() -> None:
+    """Print the version, and whether the rules run compiled."""
+    from spieltisch.core.build import uncompiled_modules
+
+    plain = uncompiled_modules()
+    kernels = f"plain Python: {', '.join(plain)}" if plain else "compiled"
+    print(f"spieltisch {__version__}\nkernels {kernels}")
+
+
+app: Final = App(
+    name="spieltisch",
+    help="One table server for games that already have network protocols.",
+    help_epilogue="Try: spieltisch serve --demo",
+    help_format="plaintext",
+    version=__version__,
+    version_flags=[],
+    result_action="return_value",
+    suppress_keyboard_interrupt=False,
+)
+app.command(print_version, name="--version")
+_game = next(iter(games()), "GAME")
+for _place, (_name, _function, _summary, _example) in enumerate(COMMANDS):
+    # A command of commands explains its example itself.
+    _help = f"Example: spieltisch {_example.format(game=_game)}"
+    _epilogue = {} if _function.endswith(":app") else {"help_epilogue": _help}
+    app.command(f"spieltisch.cli.{_function}", name=_name, help=_summary, sort_key=_place, **_epilogue)
+app.command(
+    "spieltisch.cli.completion:install", name="--install-completion", help="Install completion for this shell."
+)

@@ -1,0 +1,33 @@
+"""``spieltisch legal``."""
+
+from __future__ import annotations
+
+from spieltisch.cli.actors import legal_texts
+from spieltisch.cli.answers import print_answer, print_answers
+from spieltisch.cli.sources import File, Origin
+from spieltisch.core import registry
+
+START = Origin()
+
+
+def legal(game: str, /, origin: Origin = START, *, positions: File | None = None, json: bool = False) -> int:
+    """List the legal actions of a position.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    positions
+        A file with a position a line (- is stdin): answers with a JSON list a line.
+    json
+        Answer with a JSON list.
+    """
+    of = registry.game(game)
+    if positions is not None:
+        return print_answers(positions, origin, lambda line: legal_texts(of, of.notation.read_position(line)))
+    return print_answer(lambda: legal_texts(of, origin.reader(of)()), None if json else _show)
+
+
+def _show(actions: list[str]) -> None:
+    for action in actions:
+        print(action)

@@ -1,0 +1,87 @@
+"""``spieltisch perft``."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+from spieltisch.cli.actors import actor_of, legal_texts
+from spieltisch.cli.output import is_watched, print_json, print_pairs, tracked
+from spieltisch.cli.sources import Origin
+from spieltisch.core import registry
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+from spieltisch.core.seats import CHANCE
+
+START = Origin()
+DEEP = 4
+"""From this depth on somebody who watches gets a progress bar."""
+
+
+def perft(
+    game: str,
+    /,
+    origin: Origin = START,
+    *,
+    depth: Annotated[int, Parameter(validator=Number(gte=0))],
+    divide: bool = False,
+    json: bool = False,
+) -> None:
+    """Count the leaves of the tree of moves at a depth; a finished position has none.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    depth
+        How many plies deep.
+    divide
+        Also count the leaves below each action.
+    json
+        Answer with a JSON object.
+    """
+    of = registry.game(game)
+    if of.tools is None:
+        raise UsageError(f"{game} has no perft")
+    if divide and not depth:
+        raise UsageError("--divide needs a depth of at least 1")
+    try:
+        make = origin.reader(of)
+    except ValueError as error:
+        raise UsageError(f"no position: {error}") from error
+    began = time.perf_counter()
+    leaves, nodes = _count(of, make, depth, divide)
+    seconds = round(time.perf_counter() - began, 6)
+    parts = {"divide": dict(leaves)} if divide else {}
+    if json:
+        print_json({"depth": depth, "nodes": nodes, "seconds": seconds} | parts)
+    else:
+        print_pairs(parts.get("divide", {}) | {"nodes": nodes, "seconds": seconds})
+
+
+def _count(of: Game, make: Callable[[], Any], depth: int, divide: bool) -> tuple[Mapping[str, int], int]:
+    tools = of.tools()  # type: ignore[misc]
+    if depth >= DEEP and is_watched():
+        leaves = _divide_slowly(of, tools, make, depth)
+        return leaves, sum(leaves.values())
+    if divide:
+        leaves = tools.divide(make(), depth)
+        return leaves, sum(leaves.values())
+    return {}, tools.perft(make(), depth)
+
+
+def _divide_slowly(of: Game, tools: Any, make: Callable[[], Any], depth: int) -> Mapping[str, int]:
+    """The same from action to action, so that there is progress to show."""
+    start = make()
+    if CHANCE in of.rules.to_act(start):
+        raise UsageError("chance moves first here")
+    leaves = {}
+    for text in tracked(legal_texts(of, start), f"perft {depth}"):
+        state, action = make(), of.notation.read_action(text)
+        of.rules.apply(state, actor_of(of, state, action), action)
+        leaves[text] = tools.perft(state, depth - 1)
+    return leaves

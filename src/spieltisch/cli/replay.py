@@ -1,0 +1,227 @@
+"""``spieltisch replay``: what tables logged."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+import msgspec
+from cyclopts import App
+from msgspec.structs import astuple
+
+from spieltisch.cli import NO
+from spieltisch.cli.output import complain, print_json, print_pairs, print_table
+from spieltisch.cli.settings import find_place
+from spieltisch.cli.sources import File, read_log
+from spieltisch.core.errors import UsageError
+from spieltisch.core.fair import commitment, seed_from
+from spieltisch.table.log import Entry, Header, Result
+from spieltisch.table.replay import Replay, fold, fork, verify
+
+if TYPE_CHECKING:
+    from spieltisch.store.archive import Summary
+
+app = App(
+    name="replay",
+    help_epilogue="Example: spieltisch replay verify game.jsonl",
+    help_format="plaintext",
+    result_action="return_value",
+)
+
+
+@app.command(name="show", help_epilogue="Example: spieltisch replay show game.jsonl --ply 12")
+def show(file: File, /, *, ply: int | None = None, data: str | None = None, json: bool = False) -> int:
+    """Print a log: who played, what happened, the position after a ply, the result.
+
+    Parameters
+    ----------
+    file
+        A log: a file, - for stdin, or a table's id.
+    ply
+        Stop after so many actions of players and the chance they caused.
+    data
+        The folder where a table's id is looked up.
+    json
+        Answer with a JSON object.
+    """
+    try:
+        replay = fold(read_log(file, data), ply=ply)
+    except ValueError as error:
+        complain(f"{file}: {error}")
+        return NO
+    if json:
+        print_json(_described(replay))
+    else:
+        _print_replay(replay)
+    return 0
+
+
+@app.command(name="verify", help_epilogue="Example: spieltisch replay verify game.jsonl")
+def check(file: File, /, *, parent: File | None = None, data: str | None = None, json: bool = False) -> int:
+    """Apply every action again, and check hashes, the result and the revealed chance.
+
+    Parameters
+    ----------
+    file
+        A log: a file, - for stdin, or a table's id.
+    parent
+        The log a forked one was copied from, to compare with.
+    data
+        The folder where a table's id is looked up.
+    json
+        Answer with a JSON object.
+    """
+    found = verify(read_log(file, data), parent=read_log(parent, data) if parent else None)
+    if json:
+        print_json({"ok": found.ok, "complete": found.complete, "plies": found.plies, "problem": found.problem})
+    elif found.ok:
+        unproven = f", {found.unproven} draws not provable yet" if found.unproven else ""
+        print(f"ok: {found.plies} plies, {'complete' if found.complete else 'cut short'}{unproven}")
+    else:
+        print(f"wrong after {found.plies} plies: {found.problem}")
+    return 0 if found.ok else NO
+
+
+@app.command(name="fork", help_epilogue="Example: spieltisch replay fork game.jsonl --ply 12 --out fork.jsonl")
+def fork_log(
+    file: File, /, *, ply: int, out: Path, seed: int | None = None, data: str | None = None, json: bool = False
+) -> None:
+    """Write the log of a new table that goes on from a ply, with fresh chance.
+
+    Parameters
+    ----------
+    file
+        A log: a file, - for stdin, or a table's id.
+    ply
+        After so many actions of players and the chance they caused.
+    out
+        The file to write; it must not exist.
+    seed
+        Makes the new table's chance follow from this number; a secret is drawn and kept without it.
+    data
+        The folder where a table's id is looked up and the secret is kept.
+    json
+        Answer with a JSON object.
+    """
+    lines, identity = read_log(file, data), str(uuid4())
+    opened = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    committed = commitment(seed_from(seed, 0)) if seed is not None else _keep_secret(data)
+    try:
+        forked = fork(lines, ply, id=identity, commitment=committed, opened=opened)
+        with out.open("xb") as stream:
+            stream.writelines(line + b"\n" for line in forked)
+    except (ValueError, IndexError) as error:
+        raise UsageError(f"{file} is no log: {error}") from error
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {error.strerror}") from error
+    if json:
+        print_json({"id": identity, "commitment": committed, "out": str(out)})
+    else:
+        print(f"table {identity} in {out}")
+
+
+@app.command(name="list", help_epilogue="Example: spieltisch replay list --json")
+def list_tables(*, data: str | None = None, json: bool = False) -> None:
+    """List the tables of the data folder, in the order of their opening.
+
+    Parameters
+    ----------
+    data
+        The folder of logs and results.
+    json
+        Answer with a JSON object a line.
+    """
+    from spieltisch.store.archive import Archive
+
+    with Archive(find_place(data)) as archive:
+        if json:
+            for table in archive.tables():
+                print_json(_listed(table))
+        else:
+            head = ["table", "game", "opened", "players", "status", "plies", "result"]
+            print_table(head, [_row(table) for table in archive.tables()])
+
+
+def _keep_secret(data: str | None) -> str:
+    from spieltisch.store.vault import draw_secret, keep
+
+    place = find_place(data)
+    if isinstance(place, Path):
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return keep(place, draw_secret(0))
+
+
+def _described(replay: Replay) -> dict[str, Any]:
+    return {
+        "header": msgspec.to_builtins(replay.header),
+        "plies": replay.plies,
+        "entries": msgspec.to_builtins(replay.entries),
+        "position": _position(replay),
+        "result": msgspec.to_builtins(replay.ending.result) if replay.ending else None,
+    }
+
+
+def _print_replay(replay: Replay) -> None:
+    header = replay.header
+    pairs = {
+        "table": header.id,
+        "game": f"{header.game} {header.variant}",
+        "opened": header.opened,
+        "parent": header.parent,
+        "commitment": header.commitment,
+        **{f"seat {seat}": " ".join(filter(None, astuple(player))) for seat, player in enumerate(header.seats)},
+    }
+    print_pairs({name: value for name, value in pairs.items() if value})
+    print()
+    plies = count(1)
+    rows = [_told(header, entry, plies) for entry in replay.entries]
+    print_table(["ply", "ms", "who", "action", "remark"], rows)
+    print()
+    result = replay.ending.result if replay.ending else None
+    print_pairs({"position": _position(replay) or "-", "result": _result(result)})
+
+
+def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[Any]:
+    if not isinstance(entry.actor, int):
+        return ["", entry.at // 1000, entry.actor, entry.action, entry.remark or ""]
+    who = f"{entry.actor} {header.seats[entry.actor].name}" + (" (by the table)" if entry.by else "")
+    return [next(plies), entry.at // 1000, who, entry.action, entry.remark or ""]
+
+
+def _position(replay: Replay) -> str | None:
+    try:
+        return replay.game.notation.write_position(replay.state)
+    except UsageError:  # a game without position texts
+        return None
+
+
+def _listed(table: Summary) -> dict[str, Any]:
+    header = table.header
+    return {
+        "id": header.id,
+        "game": header.game,
+        "variant": header.variant,
+        "opened": header.opened,
+        "parent": header.parent,
+        "players": [player.name for player in header.seats],
+        "status": table.status,
+        "plies": table.plies,
+        "result": msgspec.to_builtins(table.result) if table.result else None,
+    }
+
+
+def _row(table: Summary) -> list[Any]:
+    header = table.header
+    players = ", ".join(player.name for player in header.seats)
+    return [header.id, header.game, header.opened, players, table.status, table.plies, _result(table.result)]
+
+
+def _result(result: Result | None) -> str:
+    if result is None:
+        return "-"
+    ranks, points = ("/".join(map(str, numbers)) for numbers in (result.ranks, result.points))
+    return f"{result.reason}: ranks {ranks}, points {points}" + (f", {result.detail}" if result.detail else "")

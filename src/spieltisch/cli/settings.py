@@ -1,0 +1,192 @@
+"""All options of all commands in one place: defaults < ``spieltisch.toml`` < ``SPIELTISCH_*`` < the command line.
+
+A key is a dotted path: ``host``, ``doors.NAME``, ``GAME.OPTION``. TOML writes it in
+sections, the environment in capitals with ``__`` for the dot, the command line as an option of
+its own or as ``--set KEY=VALUE``. Keys come from the options themselves: the fields of
+:class:`Settings`, the doors of all dialects, the fields of each game's options.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import Field, dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+from msgspec import Meta
+
+from spieltisch.cli.values import convert, convert_port
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import game, games
+from spieltisch.store.folder import default_folder
+
+FILE = "spieltisch.toml"
+PREFIX = "SPIELTISCH_"
+DOORS = "doors"
+
+
+def option(default: Any, sentence: str) -> Any:
+    """A top-level option with its help."""
+    return field(default=default, metadata={"help": sentence})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every option with its value, and where each value came from."""
+
+    host: str = option("127.0.0.1", "The address to open doors at.")
+    data: str = option("", "The folder of logs and results, or a database's URL.")
+    move_ms: Annotated[int, Meta(ge=1)] = option(60_000, "Think time per decision where a protocol names none.")
+    turbo: bool = option(False, "Scale waits meant for people to zero.")
+    durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
+    demo: bool = option(False, "Keep a table of each game running between bots.")
+    seed: int | None = option(None, "Make all chance follow from this number.")
+    doors: Mapping[str, int | None] = field(default_factory=dict)
+    """Ports by door name; None is a door that stays closed."""
+    games: Mapping[str, Any] = field(default_factory=dict)
+    """Each game's options by its name."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """By key, for those that are not the default."""
+
+    @property
+    def place(self) -> Path | str:
+        """Where the store keeps things: a folder, or a database's URL."""
+        return self.data if "://" in self.data else Path(self.data or default_folder()).expanduser()
+
+    def values(self) -> Iterator[tuple[str, Any]]:
+        """All keys with their values, top-level ones first."""
+        yield from ((entry.name, getattr(self, entry.name)) for entry in _general() if entry.name != "data")
+        yield "data", str(self.place)
+        yield from ((f"{DOORS}.{door}", port) for door, port in self.doors.items())
+        for name, options in self.games.items():
+            yield from ((f"{name}.{entry.name}", getattr(options, entry.name)) for entry in fields(options))
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A value somebody gave for a key."""
+
+    key: str
+    raw: Any
+    source: str
+
+
+def load(
+    sets: Sequence[str] = (), options: Mapping[str, Any] | None = None, *, only: str | None = None
+) -> Settings:
+    """Read everything. ``sets`` are the texts after ``--set``, ``options`` the command line's own by key
+    (None: not given). ``only``: one game whose options to read, without importing the others or any door;
+    ``""`` is none. Raises ``UsageError`` naming what is unknown or wrong."""
+    given = {_normal(item.key): item for item in _gather(sets, options or {})}
+    taken = _Taker(given)
+    general = taken.fields(Settings, "", _general())
+    names = list(games()) if only is None else [only] if only else []
+    chosen = {name: taken.options(game(name)) for name in names}
+    doors = taken.doors(games().values()) if only is None else {}
+    taken.refuse_rest(unread=set() if only is None else {DOORS, *games()} - {only})
+    return Settings(**general, doors=doors, games=chosen, sources=taken.sources)
+
+
+def find_place(data: str | None) -> Path | str:
+    """Where the store keeps things, for commands that only look there; ``data`` is the command line's, if given."""
+    return load(options={"data": data}, only="").place
+
+
+class _Taker:
+    """Takes known keys out of what was given; what is left is unknown."""
+
+    def __init__(self, given: dict[str, Given]) -> None:
+        self.given = given
+        self.known: list[str] = []
+        self.sources: dict[str, str] = {}
+
+    def take(self, key: str) -> Given | None:
+        self.known.append(key)
+        item = self.given.pop(_normal(key), None)
+        if item:
+            self.sources[key] = item.source
+        return item
+
+    def fields(self, owner: type[Any], section: str, entries: Sequence[Field[Any]]) -> dict[str, Any]:
+        kinds = get_type_hints(owner, include_extras=True)
+        items = {entry.name: self.take(section + entry.name) for entry in entries}
+        return {
+            name: convert(section + name, item.raw, kinds[name], item.source) for name, item in items.items() if item
+        }
+
+    def options(self, of: Game) -> Any:
+        return of.options(**self.fields(of.options, f"{of.name}.", fields(of.options)))
+
+    def doors(self, of: Iterable[Game]) -> dict[str, int | None]:
+        ports: dict[str, int | None] = {}
+        for dialect in (dialect for each in of for dialect in each.dialects()):
+            key = f"{DOORS}.{dialect.door}"
+            item = self.take(key)
+            ports[dialect.door] = convert_port(key, item.raw, item.source) if item else dialect.port
+        return ports
+
+    def refuse_rest(self, unread: set[str]) -> None:
+        for item in self.given.values():
+            if item.key.partition(".")[0] in unread:
+                continue
+            near = get_close_matches(item.key, self.known, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise UsageError(f"unknown key {item.key!r} (from {item.source}){hint}")
+
+
+def _general() -> list[Field[Any]]:
+    return [entry for entry in fields(Settings) if "help" in entry.metadata]
+
+
+def _normal(key: str) -> str:
+    """A door with a dash in its name has none where a dash cannot be."""
+    return key.replace("-", "_")
+
+
+def _gather(sets: Sequence[str], options: Mapping[str, Any]) -> Iterator[Given]:
+    yield from _from_file(Path(FILE))
+    yield from _from_environment(os.environ)
+    yield from (_from_set(text) for text in sets)
+    for key, value in options.items():
+        if value is not None:
+            yield Given(key, value, f"--{key.removeprefix(f'{DOORS}.').replace('_', '-')}")
+
+
+def _from_file(path: Path) -> Iterator[Given]:
+    try:
+        content = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path} cannot be read: {error}") from error
+    try:
+        document = tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{path} is no TOML: {error}") from error
+    yield from _flatten("", document, path.name)
+
+
+def _flatten(section: str, values: Mapping[str, Any], source: str) -> Iterator[Given]:
+    for name, value in values.items():
+        if isinstance(value, dict):
+            yield from _flatten(f"{section}{name}.", value, source)
+        else:
+            yield Given(section + name, value, source)
+
+
+def _from_environment(variables: Mapping[str, str]) -> Iterator[Given]:
+    for name in sorted(variables):
+        if name.startswith(PREFIX):
+            key = name.removeprefix(PREFIX).lower().replace("__", ".")
+            yield Given(key, variables[name], name)
+
+
+def _from_set(text: str) -> Given:
+    key, equals, value = text.partition("=")
+    if not equals or "." not in key:
+        raise UsageError(f"--set takes GAME.OPTION=VALUE, not {text!r}")
+    return Given(key, value, "--set")

@@ -1,0 +1,104 @@
+"""Where commands read from: text files and stdin, logs, the archive, position texts."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeAlias
+
+from cyclopts import Parameter
+
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+
+STDIN = "-"
+
+
+def _refuse_option(_kind: Any, file: str | None) -> None:
+    if file and file.startswith("-") and file != STDIN:
+        raise ValueError(f"{file} looks like an option; a file of that name is ./{file}")
+
+
+File: TypeAlias = Annotated[str, Parameter(allow_leading_hyphen=True, validator=_refuse_option)]
+"""The name of a file, or ``-`` for stdin."""
+
+
+def read_lines(file: str) -> Iterator[str]:
+    """The lines of a text file without their ends, as they come; ``-`` is stdin."""
+    try:
+        for line in _stream(file):
+            yield line.decode("utf-8").removesuffix("\n").removesuffix("\r")
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{file} is not UTF-8: {error.reason}") from error
+
+
+def read_log(file: str, data: str | None) -> list[bytes]:
+    """A log's whole lines: of a file, of stdin, or of the table with that id (or a beginning of it) in the archive.
+    A last line that a crash left unfinished is not there."""
+    if file != STDIN and not Path(file).exists():
+        return _archived_log(file, data)
+    *lines, rest = b"".join(_stream(file)).split(b"\n")
+    return [*lines, rest] if _is_whole(rest) else lines
+
+
+def _stream(file: str) -> Iterator[bytes]:
+    if file == STDIN:
+        yield from sys.stdin.buffer
+        return
+    try:
+        with Path(file).open("rb") as stream:
+            yield from stream
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read: {error.strerror}") from error
+
+
+def _archived_log(table: str, data: str | None) -> list[bytes]:
+    from spieltisch.cli.settings import find_place
+    from spieltisch.store.archive import Archive
+
+    if "/" in table or table.endswith(".jsonl"):
+        raise UsageError(f"there is no file {table}")
+    with Archive(find_place(data)) as archive:
+        return archive.lines(table)
+
+
+def _is_whole(line: bytes) -> bool:
+    return line.startswith(b"{") and line.endswith(b"}")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where a position comes from."""
+
+    position: str | None = None
+    """A position text; without any, the game's empty position."""
+    replay: Annotated[File | None, Parameter(help="A log: a file, - or a table's id.")] = None
+    ply: Annotated[int | None, Parameter(help="The log's position after so many plies (default: its last).")] = None
+    data: Annotated[str | None, Parameter(help="The folder where a table's id is looked up.")] = None
+
+    def reader(self, game: Game) -> Callable[[], Any]:
+        """What makes the state, anew at each call; reads and checks everything now.
+        Raises ``ValueError`` for what is no position or no log."""
+        if self.replay is None:
+            if self.ply is not None:
+                raise UsageError("--ply goes with --replay")
+            text = self.position or ""
+            return _checked(lambda: game.notation.read_position(text))
+        if self.position is not None:
+            raise UsageError("--position and --replay exclude each other")
+        from spieltisch.table.replay import fold
+
+        lines, ply = read_log(self.replay, self.data), self.ply
+        return _checked(lambda: fold(lines, game, ply=ply).state)
+
+    @property
+    def is_given(self) -> bool:
+        return self != Origin()
+
+
+def _checked(make: Callable[[], Any]) -> Callable[[], Any]:
+    make()
+    return make

@@ -1,0 +1,61 @@
+"""One configured value: from text or TOML to the type of its option, or a sentence that says what it takes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import msgspec
+
+from spieltisch.core.errors import UsageError
+
+OFF = "off"
+PORTS = range(65536)
+
+
+def convert(key: str, raw: Any, kind: Any, source: str) -> Any:
+    """The value of an option of type ``kind``; text is read leniently, TOML's own types strictly.
+    Raises ``UsageError`` that names the key, its source, and what it takes."""
+    try:
+        return msgspec.convert(raw, kind, strict=not isinstance(raw, str))
+    except msgspec.ValidationError:
+        raise refusal(key, raw, describe(kind), source) from None
+
+
+def convert_port(key: str, raw: Any, source: str) -> int | None:
+    """A door's port, 0 for any free one, None for a door that stays closed."""
+    if raw == OFF:
+        return None
+    if isinstance(raw, str) and raw.isascii() and raw.isdigit():
+        raw = int(raw)
+    if type(raw) is not int or raw not in PORTS:
+        raise refusal(key, raw, f"a port from 0 (any free one) to 65535, or {OFF}", source)
+    return raw
+
+
+def refusal(key: str, raw: Any, wanted: str, source: str) -> UsageError:
+    return UsageError(f"{key} takes {wanted}, not {raw!r} (from {source})")
+
+
+def describe(kind: Any) -> str:
+    """What an option of this type takes, in words."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return describe(parts[0]) + "".join(_describe_bounds(bounds) for bounds in parts[1:])
+    if origin is Literal:
+        return "one of " + ", ".join(map(str, parts))
+    if origin in (Union, UnionType):
+        return " or ".join(describe(part) for part in parts if part is not NoneType)
+    if origin in (tuple, list):
+        return "a list"
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return "one of " + ", ".join(str(member.value) for member in kind)
+    return {bool: "true or false", int: "a whole number", str: "text", Path: "a path"}.get(kind, str(kind))
+
+
+def _describe_bounds(bounds: Any) -> str:
+    low = f" from {bounds.ge}" if getattr(bounds, "ge", None) is not None else ""
+    high = f" up to {bounds.le}" if getattr(bounds, "le", None) is not None else ""
+    return low + high

@@ -1,0 +1,91 @@
+"""Where tables' lines go while they are played.
+
+Two promises, two prices. Without ``durable`` a flush is one commit on the caller's own
+thread that hands the lines to the operating system: that survives any end of this
+process and costs tens of microseconds. With it another thread commits, and the effects
+are let go only when the disk has the lines: some milliseconds, but a power cut is survived.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import Engine, func, select
+
+from spieltisch.store.copyback import CopyBack
+from spieltisch.store.groups import GroupCommits, Schedule, Then
+from spieltisch.store.schema import LOGS, RECORDS, Place, connect
+from spieltisch.store.writer import Rows, Writer
+from spieltisch.table.log import is_ending
+
+
+@dataclass(slots=True)
+class OpenLog:
+    serial: int
+    length: int = 0
+
+
+class Journal:
+    """The logs of one server's running tables. Use from one thread."""
+
+    def __init__(self, engine: Engine, commits: DirectCommits | GroupCommits) -> None:
+        self.engine = engine
+        self._commits = commits
+        self._copy_back = CopyBack(engine)
+        self._logs: dict[str, OpenLog] = {}
+        self._rows = Rows()
+        with engine.connect() as connection:
+            self._next_serial = (connection.scalar(select(func.max(LOGS.c.serial))) or 0) + 1
+
+    @classmethod
+    def open(cls, place: Place, *, durable: bool = False, schedule: Schedule | None = None) -> Journal:
+        """``durable`` needs ``schedule``, which runs a callable soon on this thread (``loop.call_soon_threadsafe``)."""
+        engine = connect(place, RECORDS, durable=durable)
+        if not durable:
+            return cls(engine, DirectCommits(Writer(engine)))
+        if schedule is None:
+            raise TypeError("a durable journal needs a schedule")
+        return cls(engine, GroupCommits(Writer(engine), schedule))
+
+    def append(self, table: str, line: bytes) -> None:
+        """The next line of a table's log, without its newline; the first one opens the log, a result ends it."""
+        log = self._logs.get(table)
+        if log is None:
+            log = self._logs[table] = OpenLog(self._next_serial)
+            self._next_serial += 1
+            self._rows.logs.append((log.serial, table, False))
+        self._rows.lines.append((log.serial, log.length, line))
+        log.length += 1
+        if is_ending(line):
+            self._rows.ended.append((True, log.serial))
+            del self._logs[table]
+
+    def flush(self, then: Then) -> None:
+        """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,
+        when durable, after the commit and in the order of the flushes. An exception means: not written."""
+        rows = self._rows
+        if rows:
+            self._rows = Rows()
+        self._commits.commit(rows, then)
+
+    def close(self) -> None:
+        """Write what is left and let go of the files. Nothing is called back any more."""
+        self.flush(lambda: None)
+        self._copy_back.close()
+        self._commits.close()
+        self.engine.dispose()
+
+
+class DirectCommits:
+    """Commits here and now."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    def commit(self, rows: Rows, then: Then) -> None:
+        if rows:
+            self._writer.write(rows)
+        then()
+
+    def close(self) -> None:
+        self._writer.close()

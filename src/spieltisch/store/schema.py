@@ -1,0 +1,120 @@
+"""The database's tables, and connections to them: SQLite files in a data folder, or any database by URL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.parse import quote
+
+from sqlalchemy import (
+    URL,
+    Boolean,
+    Column,
+    Engine,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    NullPool,
+    String,
+    Table,
+    create_engine,
+    event,
+)
+from sqlalchemy.sql.expression import UpdateBase
+
+Place: TypeAlias = Path | str
+"""A data folder, or the URL of a database."""
+
+RECORDS = MetaData()
+LOGS = Table(
+    "logs",
+    RECORDS,
+    Column("serial", Integer, primary_key=True, autoincrement=False),
+    Column("id", String, unique=True, nullable=False),
+    Column("is_over", Boolean(create_constraint=False), nullable=False, index=True),
+)
+# The lines of one table lie side by side, so that a move touches one page of the file.
+LINES = Table(
+    "lines",
+    RECORDS,
+    Column("serial", ForeignKey(LOGS.c.serial), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("line", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# A file of its own: its commits wait for the disk, and nobody's move shall wait for them.
+SECRETS = MetaData()
+SEEDS = Table(
+    "seeds",
+    SECRETS,
+    Column("commitment", String, primary_key=True),
+    Column("seed", LargeBinary, nullable=False),
+)
+
+FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite"}
+WAL_PAGES = 16_384
+"""How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""
+
+
+def connect(place: Place, metadata: MetaData, *, durable: bool) -> Engine:
+    """An engine that writes. ``durable``: a commit returns only when the disk has it."""
+    if isinstance(place, str):
+        engine = create_engine(place, poolclass=NullPool)
+    else:
+        file = place / FILES[metadata]
+        file.touch(mode=0o600)
+        engine = create_engine(URL.create("sqlite", database=str(file)), poolclass=NullPool)
+        event.listen(engine, "connect", _prepare(durable))
+    metadata.create_all(engine)
+    return engine
+
+
+def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
+    """An engine that never writes, beside a running server; None where nothing was ever written."""
+    if isinstance(place, str):
+        return create_engine(place, poolclass=NullPool)
+    file = place / FILES[metadata]
+    if not file.exists():
+        return None
+    reading = {"mode": "ro", "uri": "true"}
+    return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=reading), poolclass=NullPool)
+
+
+def _prepare(durable: bool) -> Callable[[Any, Any], None]:
+    def prepare(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
+        cursor.execute("PRAGMA busy_timeout = 10000")
+        cursor.close()
+
+    return prepare
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A Core statement compiled once, for the driver's own cursor: a tenth of the price per move."""
+
+    text: str
+    keys: tuple[str, ...] | None
+    """The names of a row's values where the driver wants them by name."""
+
+    def run(self, cursor: Any, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Execute for each row; values are in the order of the names given to :func:`compiled`."""
+        keys = self.keys
+        cursor.executemany(self.text, rows if keys is None else [dict(zip(keys, row, strict=True)) for row in rows])
+
+
+def compiled(engine: Engine, statement: UpdateBase, names: Sequence[str]) -> Statement:
+    """The statement in the engine's own words, taking a row with these names, in this order."""
+    words = statement.compile(dialect=engine.dialect)
+    if not words.positional:
+        return Statement(str(words), tuple(names))
+    if list(words.positiontup or ()) != list(names):
+        raise ValueError(f"the statement takes {words.positiontup}, not {names}")
+    return Statement(str(words), None)

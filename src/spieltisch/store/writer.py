@@ -1,0 +1,55 @@
+"""Rows on their way to the database, and the one connection that writes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sqlalchemy import Engine, bindparam, insert, update
+
+from spieltisch.store.schema import LINES, LOGS, compiled
+
+
+@dataclass(slots=True)
+class Rows:
+    """What one or more flushes write, as rows for three statements."""
+
+    logs: list[tuple[int, str, bool]] = field(default_factory=list)
+    """Serial number, table id, and that it is not over."""
+    lines: list[tuple[int, int, bytes]] = field(default_factory=list)
+    """Serial number, line number from 0, line."""
+    ended: list[tuple[bool, int]] = field(default_factory=list)
+    """That it is over, and the serial number."""
+
+    def __bool__(self) -> bool:
+        return bool(self.lines)
+
+    def extend(self, later: Rows) -> None:
+        self.logs += later.logs
+        self.lines += later.lines
+        self.ended += later.ended
+
+
+class Writer:
+    """One connection; each ``write`` is a commit. Use from one thread at a time."""
+
+    def __init__(self, engine: Engine) -> None:
+        ended = update(LOGS).where(LOGS.c.serial == bindparam("log")).values(is_over=bindparam("is_over"))
+        self._add_logs = compiled(engine, insert(LOGS), ["serial", "id", "is_over"])
+        self._add_lines = compiled(engine, insert(LINES), ["serial", "number", "line"])
+        self._end_logs = compiled(engine, ended, ["is_over", "log"])
+        self._connection = engine.raw_connection()
+        self._cursor = self._connection.cursor()
+
+    def write(self, rows: Rows) -> None:
+        """All of it or, with an exception, nothing."""
+        if rows.logs:
+            self._add_logs.run(self._cursor, rows.logs)
+        if rows.lines:
+            self._add_lines.run(self._cursor, rows.lines)
+        if rows.ended:
+            self._end_logs.run(self._cursor, rows.ended)
+        self._connection.commit()
+
+    def close(self) -> None:
+        self._cursor.close()
+        self._connection.close()

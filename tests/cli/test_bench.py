@@ -1,0 +1,69 @@
+"""``bench``: the best run's rate, and whether it was a fair one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from spieltisch.cli import bench
+from spieltisch.core import registry
+from spieltisch.core.tools import Measure
+from tests.cli.conftest import Cli
+from tests.toy import GAME as BAZAAR
+
+RUN_NS = [400, 100, 200]
+"""What each run of a measure takes, by a clock of its own."""
+
+
+@pytest.fixture(autouse=True)
+def measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game whose measure does ten games a run, on a processor that takes exactly so long for them."""
+    durations = iter(RUN_NS)
+    now = 0
+
+    def work() -> int:
+        nonlocal now
+        now += next(durations)
+        return 10
+
+    def measures() -> Sequence[Measure]:
+        return [Measure("games", "games", work)]
+
+    game = replace(BAZAAR, tools=lambda: SimpleNamespace(measures=measures))
+    monkeypatch.setattr(registry, "games", lambda: {"bazaar": game, "plain": replace(BAZAAR, name="plain")})
+    monkeypatch.setattr("time.thread_time_ns", lambda: now)
+
+
+@pytest.mark.parametrize("is_compiled", [True, False])
+def test_the_best_run_counts(cli: Cli, monkeypatch: pytest.MonkeyPatch, is_compiled: bool) -> None:
+    monkeypatch.setattr(bench, "is_compiled", lambda: is_compiled)
+    done = cli("bench", "bazaar", "--json")
+    assert done.json == {
+        "game": "bazaar",
+        "measure": "games",
+        "rate": 10 * 1_000_000_000 // 100,
+        "unit": "games",
+        "seconds": 0.0,
+        "compiled": is_compiled,
+    }
+    assert done.err.startswith("not compiled") is not is_compiled
+    assert done.err.count("\n") == (not is_compiled)
+
+
+def test_people_get_a_table(cli: Cli) -> None:
+    assert cli("bench", "bazaar").out.splitlines()[1].split() == ["bazaar", "games", "100,000,000", "games/s"]
+
+
+def test_a_game_without_measures_is_wrong_usage(cli: Cli) -> None:
+    done = cli("bench", "plain")
+    assert (done.code, done.err) == (2, "spieltisch: nothing to measure for plain\n")
+
+
+def test_bots_are_listed_in_their_order(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    stronger = replace(BAZAAR, bots={"weak": BAZAAR.bots["random"], "best": BAZAAR.bots["random"]})
+    monkeypatch.setattr(registry, "games", lambda: {"bazaar": stronger})
+    assert cli("bots", "bazaar", "--json").json == ["weak", "best"]
+    assert cli("bots", "bazaar").out == "weak\nbest\n"
