@@ -122,6 +122,12 @@ def test_unknown_variables_and_sets_are_errors_too(monkeypatch: pytest.MonkeyPat
         load()
 
 
+def test_a_door_that_is_not_there_may_be_kept_closed_but_not_opened() -> None:
+    assert "elsewhere" not in load(options={"doors.elsewhere": "off"}).doors
+    with pytest.raises(UsageError, match=r"unknown key 'doors.elsewhere'"):
+        load(options={"doors.elsewhere": "0"})
+
+
 def test_reading_one_game_leaves_other_sections_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     Path(FILE).write_text("[doors]\nwhatever = 1\n[other]\nx = 1\n[bazaar]\nrounds = 9\n")
     monkeypatch.setattr(settings, "games", lambda: {**GAMES, "other": None})

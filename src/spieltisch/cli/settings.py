@@ -131,7 +131,8 @@ class _Taker:
 
     def refuse_rest(self, unread: set[str]) -> None:
         for item in self.given.values():
-            if item.key.partition(".")[0] in unread:
+            section = item.key.partition(".")[0]
+            if section in unread or (section == DOORS and item.raw == "off"):  # what is not there is closed
                 continue
             near = get_close_matches(item.key, self.known, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""

@@ -36,12 +36,14 @@ class Floor:
         new_id: Callable[[], str],
         new_seed: Callable[[int], bytes],
         today: Callable[[], str],
+        is_seeded: bool,
     ) -> None:
         self.now_us = 0
         self.rooms: dict[str, Room] = {}
         self.tallies = Tallies(game, is_on=house.test_mode)
         self._game, self._house = game, house
         self._new_id, self._new_seed, self._today = new_id, new_seed, today
+        self._is_seeded = is_seeded
         self._waiting: dict[str, Room] = {}  # rooms with a free seat, the oldest first
         self._reserved: dict[str, tuple[Room, Seat]] = {}
         self._opened = 0
@@ -153,6 +155,7 @@ class Floor:
             number=room.number,
             parent=room.parent,
             opened=self._today(),
+            is_seeded=self._is_seeded,
             untimed=[seat for seat, place in enumerate(room.places) if not place.is_timed],
         )
         if room.is_paused:

@@ -57,8 +57,8 @@ class Lobby:
 
     ``seats`` is the number of players of a table (by default the fewest the game allows),
     ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
-    number (from 1), ``today`` the date and time of a log's header. Raises ``UsageError`` for
-    options the game refuses.
+    number (from 1), ``today`` the date and time of a log's header; ``is_seeded`` if somebody may
+    know the secrets. Raises ``UsageError`` for options the game refuses.
     """
 
     def __init__(
@@ -70,12 +70,13 @@ class Lobby:
         new_id: Callable[[], str],
         new_seed: Callable[[int], bytes],
         today: Callable[[], str],
+        is_seeded: bool = False,
     ) -> None:
         self._game, self._options = game, options
         self._seats = game.seats.start if seats is None else seats
         self._config = game.configure(options, self._seats)
         self._house = House.of(options)
-        self._floor = Floor(game, self._house, new_id=new_id, new_seed=new_seed, today=today)
+        self._floor = Floor(game, self._house, new_id=new_id, new_seed=new_seed, today=today, is_seeded=is_seeded)
         self._guests: dict[int, Guest] = {}
         self._administrators: dict[int, Guest] = {}
         self._is_draining = False

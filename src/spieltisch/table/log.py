@@ -62,6 +62,8 @@ class Header(_Line, frozen=True):
     """The table's place in its server's or match's count."""
     opened: str = ""
     """The day and time, for people."""
+    seeded: bool = False
+    """Whether the secret follows from a number that somebody may know: for tests, not for contests."""
     parent: str | None = None
     """The table this one continues: forked from it, or the next game of its encounter."""
     copied: Copied | None = None

@@ -57,7 +57,8 @@ class Table:
 
     def __init__(
         self, game: Game, config: Any, seats: Sequence[Player], *, id: str, chance: ChanceSource, seed: bytes,
-        number: int = 0, parent: str | None = None, opened: str = "", untimed: Iterable[Seat] = (),
+        number: int = 0, parent: str | None = None, opened: str = "", is_seeded: bool = False,
+        untimed: Iterable[Seat] = (),
     ) -> None:  # fmt: skip
         """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it."""
         self.game = game
@@ -66,7 +67,7 @@ class Table:
         self.names = tuple(player.name for player in seats)
         header = Header(
             FORMAT, id, game.name, game.variant(config), msgspec.to_builtins(config), tuple(seats),
-            game.rules_version, commitment(seed), number, opened, parent,
+            game.rules_version, commitment(seed), number, opened, is_seeded, parent,
         )  # fmt: skip
         self._opening: Callable[[], None] | None = lambda: self._open_log(header, sorted(set(untimed)))
         self._scribe = Scribe(id)
