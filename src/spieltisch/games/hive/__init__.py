@@ -14,7 +14,7 @@ from spieltisch.games.hive.options import configure
 
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.hive.wire")
-    return (Dialect("hive", 13050, wire.Server, wire.Client),)
+    return (Dialect("hive", 13050, wire.Server, wire.Client, spectator=wire.Spectator),)
 
 
 def _tools() -> Any:

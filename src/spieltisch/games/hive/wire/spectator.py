@@ -1,0 +1,114 @@
+"""Our side of a connection that only watches: an administrator who observes every table, or one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, assert_never
+
+from spieltisch.core.errors import UsageError
+from spieltisch.core.outcome import Outcome
+from spieltisch.games.hive.actions import Move
+from spieltisch.games.hive.config import Options
+from spieltisch.games.hive.notation import write_action
+from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, OPENING
+from spieltisch.games.hive.wire.moves import is_move, read_move
+from spieltisch.games.hive.wire.reading import read_result, read_setup
+from spieltisch.wire.element import Element, escape_attribute
+from spieltisch.wire.session import News, Note, Over
+from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
+
+SHORT: Final = 8
+"""So many characters of a table's id are enough to tell tables apart."""
+
+
+class Spectator:
+    """Bytes in, notes out. With a room it ends with the game there, else with the connection."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        """``query`` may have ``password`` and ``room``. Raises ``UsageError`` for other keys."""
+        if unknown := sorted(set(query) - {"password", "room"}):
+            raise UsageError(f"a hive URL to watch has no {', '.join(unknown)}; it may have password=… and room=ID")
+        self._password = query.get("password", Options().password)
+        self._room = query.get("room")
+        self._framer = Framer()
+        self._out = bytearray()
+        self._is_closing = False
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def connected(self) -> None:
+        self._out += OPENING
+        self._say(f'<authenticate password="{escape_attribute(self._password)}"/>')
+        if self._room:
+            self._observe(self._room)
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        self._framer.feed(data, now_us)
+        return [news for piece in self._framer.pieces() for news in self._take(piece)]
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        return [] if self._is_closing else [self._end(None)]
+
+    def act(self, action: Move, remark: str | None = None) -> None:
+        raise ValueError("a spectator plays nothing")
+
+    def to_send(self) -> bytes:
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def _take(self, piece: Piece) -> Iterator[News]:
+        match piece:
+            case RootOpened():
+                pass
+            case RootClosed():
+                yield self._end(None)
+            case Child(element):
+                yield from self._read(element)
+            case _:
+                assert_never(piece)
+
+    def _read(self, element: Element) -> Iterator[News]:
+        room = element.value("roomId") or ""
+        match element.tag:
+            case "joinedGameRoom" if element.value("existing") == "false" and self._room is None:
+                self._observe(room)
+            case "observed":
+                yield Note(f"{room[:SHORT]} observed")
+            case "room":
+                if (data := element.child("data")) is not None:
+                    yield from self._read_data(room, data)
+            case tag if tag == CLOSE_CONNECTION:
+                yield self._end(None)
+            case _:
+                pass
+
+    def _read_data(self, room: str, data: Element) -> Iterator[News]:
+        match data.attributes.get("class"):
+            case "memento" if (state := data.child("state")) is not None:
+                yield Note(f"{room[:SHORT]} turn {read_setup(state).turn}: {_last_move(state)}")
+            case "error":
+                yield Note(f"{room[:SHORT]} refused: {data.value('message') or ''}")
+            case "result":
+                outcome = read_result(data)
+                yield self._end(outcome) if self._room else Over(outcome, is_final=False)
+            case _:
+                pass
+
+    def _end(self, outcome: Outcome | None) -> Over:
+        self._is_closing = True
+        self._out += CLOSING
+        return Over(outcome, is_final=True)
+
+    def _observe(self, room: str) -> None:
+        self._say(f'<observe roomId="{escape_attribute(room)}"/>')
+
+    def _say(self, text: str) -> None:
+        self._out += f"\n  {text}".encode()
+
+
+def _last_move(state: Element) -> str:
+    last = state.child("lastMove")
+    return write_action(read_move(last)) if last is not None and is_move(last) else "no move yet"

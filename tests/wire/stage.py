@@ -1,0 +1,174 @@
+"""A whole door without sockets: real sessions around a real lobby, ids, seeds and time handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
+from itertools import count
+from typing import Any
+
+from spieltisch.core.commands import Command, Leave
+from spieltisch.core.contracts import Game
+from spieltisch.core.messages import Asked, Batch
+from spieltisch.core.outcome import Outcome
+from spieltisch.table import log
+from spieltisch.table.effects import LobbyEffect, Record, Send, WakeAt, Warn
+from spieltisch.table.lobby import Lobby
+from spieltisch.wire.session import Session
+
+UNITS = {"us": 1, "ms": 1000}
+
+
+def new_ids(prefix: str = "3d5f780c-ac8a-497e-8413-") -> Callable[[], str]:
+    numbers = count(1)
+    return lambda: f"{prefix}{next(numbers):012d}"
+
+
+class DoorStage:
+    """Connections by name, made when they first say something. Cues:
+
+    ``options NAME=VALUE…``          first of all
+    ``connect NAME…``                for clients who say nothing to take a seat
+    ``wait NUMBER [us]``             milliseconds, or microseconds
+    ``end NAME``                     of its stream
+    ``closing NAME…``                exactly these sessions want their connections closed
+    ``warns NUMBER``                 so many warnings for the operator so far
+    ``result REASON RANKS POINTS``   of the next game that has ended, by seat: ``regular 2,1 6,12``
+    """
+
+    def __init__(self, game: Game, session: Callable[[Any], Session], options: Any = None) -> None:
+        self.game = game
+        self.now_us = 1_000_000
+        self.sessions: dict[str, Any] = {}
+        self.commands: list[Command] = []
+        self.records: list[bytes] = []
+        self.warnings: list[str] = []
+        self.wake_us: int | None = None
+        self._new_session = session
+        self._numbers: dict[str, int] = {}
+        self._gone: set[str] = set()
+        self._checked = 0
+        self._open(options or game.options())
+
+    def _open(self, options: Any) -> None:
+        self.options = options
+        self.lobby = Lobby(
+            self.game,
+            options,
+            new_id=new_ids(),
+            new_seed=lambda number: bytes([number]) * 32,
+            today=lambda: "2020-02-29T12:00Z",
+        )
+
+    def say(self, speaker: str, data: bytes) -> None:
+        session = self._session(speaker)
+        self._handle(speaker, session.receive(data, self.now_us))
+
+    def hear(self, listener: str) -> bytes:
+        heard: bytes = self.sessions[listener].to_send() if listener in self.sessions else b""
+        return heard
+
+    def perform(self, words: Sequence[str]) -> None:
+        match words:
+            case ["options", *settings] if not self.sessions:
+                self._open(self._set(settings))
+            case ["connect", *names]:
+                for name in names:
+                    self._session(name)
+            case ["wait", number]:
+                self._wait(int(number) * UNITS["ms"])
+            case ["wait", number, unit]:
+                self._wait(int(number) * UNITS[unit])
+            case ["end", name]:
+                self._handle(name, self._session(name).closed(self.now_us))
+            case ["closing", *names]:
+                assert names == [name for name, session in self.sessions.items() if session.is_closing]
+            case ["warns", number]:
+                assert len(self.warnings) == int(number), self.warnings
+            case ["result", *expected]:
+                self._check_result(expected)
+            case _:
+                raise ValueError(f"no cue: {words}")
+
+    @property
+    def endings(self) -> list[Outcome]:
+        """The games' results, in the order in which they ended."""
+        results = [log.read_ending(line).result for line in self.records if log.is_ending(line)]
+        return [Outcome(result.ranks, result.points, result.reason, result.offender, result.detail) for result in results]
+
+    def _check_result(self, expected: Sequence[str]) -> None:
+        outcome = self.endings[self._checked]
+        self._checked += 1
+        ranks, points = (",".join(map(str, numbers)) for numbers in (outcome.ranks, outcome.points))
+        assert [outcome.reason, ranks, points] == [*expected]
+
+    def _set(self, settings: Sequence[str]) -> Any:
+        changes: dict[str, Any] = {}
+        readers: dict[str, Callable[[str], Any]] = {
+            "bool": "true".__eq__,
+            "int": int,
+            "str": lambda value: value.replace("_", " "),
+        }
+        kinds = {field.name: field.type for field in fields(self.game.options)}
+        for name, _, value in (setting.partition("=") for setting in settings):
+            changes[name] = readers[str(kinds[name])](value)
+        return replace(self.game.options(), **changes)
+
+    def _wait(self, wait_us: int) -> None:
+        """Time passes; the lobby is woken when it wanted to be."""
+        end_us = self.now_us + wait_us
+        while self.wake_us is not None and self.wake_us <= end_us:
+            self.now_us, self.wake_us = max(self.now_us, self.wake_us), None
+            self._carry_out(self.lobby.tick(self.now_us))
+            self._hang_up()
+        self.now_us = end_us
+
+    def _session(self, name: str) -> Any:
+        if name not in self.sessions:
+            self.sessions[name] = self._new_session(self.options)
+            self._numbers[name] = len(self._numbers)
+            self.lobby.connect(self._numbers[name])
+            self._handle(name, self.sessions[name].connected())
+        return self.sessions[name]
+
+    def _handle(self, name: str, commands: Sequence[Command]) -> None:
+        for command in commands:
+            self.commands.append(command)
+            if name not in self._gone:
+                self._gone |= {name} if isinstance(command, Leave) else set()
+                self._carry_out(self.lobby.handle(self._numbers[name], command, self.now_us))
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        """Connections whose sessions want it are closed, once all they said is dealt with."""
+        for name, session in self.sessions.items():
+            if session.is_closing and name not in self._gone:
+                self._handle(name, [Leave()])
+
+    def _carry_out(self, effects: Sequence[LobbyEffect]) -> None:
+        names = {number: name for name, number in self._numbers.items()}
+        asked: list[tuple[int, Batch]] = []
+        for effect in effects:
+            match effect:
+                case Send(connection, message):
+                    self._tell(names[connection], message)
+                    if isinstance(message, Batch) and _asks(message):
+                        asked.append((connection, message))
+                case Record(_, line):
+                    self.records.append(line)
+                case WakeAt(at_us):
+                    self.wake_us = at_us
+                case Warn(text):
+                    self.warnings.append(text)
+                case _:
+                    pass
+        for connection, batch in asked:
+            self._carry_out(self.lobby.sent(connection, batch.table, batch.viewer, self.now_us))
+
+    def _tell(self, name: str, message: Any) -> None:
+        self.sessions[name].tell(message)
+
+
+def _asks(batch: Batch) -> bool:
+    """Whether this carries a request to the connection it goes to."""
+    return any(isinstance(item, Asked) and item.seat == batch.viewer for item in batch.items)
