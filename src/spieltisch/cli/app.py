@@ -13,6 +13,7 @@ COMMANDS: Final = [
     ("serve", "serve:serve", "Open every door and keep tables.", "serve --demo --data tables"),
     ("match", "match:match", "Let bots play against each other.", "match {game} greedy random --games 10"),
     ("join", "join:join", "Take a seat at any server that speaks a protocol.", "join {game}://localhost --bot random"),
+    ("watch", "watch:watch", "Print what a spectator sees.", "watch {game}://localhost"),
     ("bots", "bots:bots", "List a game's built-in bots, strongest last.", "bots {game}"),
     ("perft", "perft:perft", "Count the leaves of the tree of moves.", "perft {game} --depth 3 --divide"),
     ("legal", "legal:legal", "List the legal actions of a position.", "legal {game} --replay game.jsonl --ply 12"),

@@ -190,6 +190,9 @@ class Dialect:
     """``client(name, query) -> ClientSession``: our display name, and the query of the URL as a mapping."""
     is_piped: bool = False
     """Whether the server may start client programs and speak over their pipes."""
+    spectator: Callable[..., Any] | None = None
+    """``spectator(query) -> ClientSession``: one that plays nothing and tells what it sees as ``Note``s;
+    None where the protocol has no spectators."""
 
 
 @dataclass(frozen=True, slots=True)

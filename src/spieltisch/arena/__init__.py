@@ -1,0 +1,1 @@
+"""Matches between bots and other people's programs, and what their results are worth."""

@@ -1,0 +1,213 @@
+"""Playing one rotation of a match: a hall of its own, with every player at a seat reserved for it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+import uuid
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from spieltisch.arena.absent import Absent
+from spieltisch.arena.notebook import Notebook
+from spieltisch.arena.players import BuiltIn, Command, Player
+from spieltisch.arena.results import Played
+from spieltisch.arena.schedule import Rotation
+from spieltisch.core.contracts import Dialect, Fault, Game
+from spieltisch.core.fair import seed_from
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.registry import game
+from spieltisch.net.botseat import BotSeat
+from spieltisch.net.child import Program
+from spieltisch.net.clock import SECOND_US
+from spieltisch.net.connection import Connection
+from spieltisch.net.door import Door
+from spieltisch.net.hall import Hall
+from spieltisch.table.effects import Finished
+from spieltisch.table.lobby import Lobby
+from spieltisch.table.log import read_ending
+
+HOST: Final = "127.0.0.1"
+ARRIVAL_US: Final = 20 * SECOND_US
+"""How long a program may take until it is at its door."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What all games of a match have in common."""
+
+    name: str
+    """The game's."""
+    options: Any
+    players: tuple[Player, ...]
+    move_us: int
+    """The think time of our own bots, unless the game's limit is shorter."""
+    out: Path | None = None
+    """The folder of replays and of what the programs print."""
+    is_suspending: bool = False
+    """Whether a program stands still while another seat is to act."""
+
+    @property
+    def game(self) -> Game:
+        return game(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """One finished game with its replay."""
+
+    played: Played
+    order: tuple[int, ...]
+    lines: tuple[bytes, ...]
+
+
+async def play_rotation(match: Match, rotation: Rotation) -> list[Log]:
+    """All games of a rotation: as one encounter where the game has return games and that is what they are,
+    else each at a table of its own."""
+    if match.game.return_game:
+        is_encounter = len(rotation.orders) == len(match.players) == 2
+        match = replace(match, options=replace(match.options, return_game=is_encounter))
+        if is_encounter:
+            return await _Table(match, rotation).play()
+    logs: list[Log] = []
+    for order in rotation.orders:
+        logs += await _Table(match, replace(rotation, orders=(order,))).play()
+    return logs
+
+
+class _Table:
+    """One table, or an encounter's tables one after the other, and everybody at it."""
+
+    def __init__(self, match: Match, rotation: Rotation) -> None:
+        self._match = match
+        self._rotation = rotation
+        self._notebook = Notebook()
+        self._hall = Hall(self._notebook)
+        self._desk = self._hall.seat(_new_lobby(match, rotation.seed))
+        self._desk.listeners.append(self._note_end)
+        self._programs: list[Program] = []
+        self._attendants: list[asyncio.Task[None]] = []
+        self._doors: list[Door] = []
+        self._logs: list[Log] = []
+        self._begun_us = self._hall.clock()
+        self._is_over = asyncio.Event()
+
+    async def play(self) -> list[Log]:
+        """Seat everybody, wait for the end, and leave nothing behind."""
+        players = [self._match.players[number] for number in self._rotation.orders[0]]
+        _, codes = self._desk.reserve([player.name for player in players])
+        try:
+            seats = zip(self._rotation.orders[0], players, codes, strict=True)
+            await asyncio.gather(*(self._seat(number, player, code) for number, player, code in seats))
+            await self._is_over.wait()
+            await self._see_off()
+        finally:
+            self._clean_up()
+        return self._logs
+
+    async def _seat(self, number: int, player: Player, code: str) -> None:
+        match player:
+            case BuiltIn(name):
+                bot = self._match.game.bots[name](_bot_seed(self._rotation.seed, number))
+                BotSeat(self._desk, bot, code, budget_us=self._budget_us()).sit_down()
+            case Command():
+                await self._start(number, player, code)
+
+    async def _start(self, number: int, command: Command, code: str) -> None:
+        dialect = self._match.game.dialects()[0]
+        program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
+        self._programs.append(program)
+        if dialect.is_piped:
+            await program.start(command.filled({}), is_piped=True)
+            program.speak(Connection(self._desk, dialect.server(self._match.options), program, code))
+        else:
+            await self._open_door(dialect, program, command, code)
+
+    async def _open_door(self, dialect: Dialect, program: Program, command: Command, code: str) -> None:
+        """A door of its own, so that the program's connection is its seat. Whoever does not come is absent."""
+        door = Door(self._desk, dialect, self._match.options, code=code)
+        self._doors.append(door)
+        host, port = await door.open(HOST, 0)
+        door.arrived = program.accompany
+        await program.start(command.filled(_places(dialect, host, port, command, code)), is_piped=False)
+        self._attendants.append(asyncio.create_task(self._attend(program, door, code)))
+
+    async def _attend(self, program: Program, door: Door, code: str) -> None:
+        """Who ends, or lets the time pass, before asking for its seat is absent."""
+        await asyncio.wait([program.ended], timeout=ARRIVAL_US / SECOND_US)
+        if program.connection is None or program.connection.is_stranger:
+            door.close()
+            self._excuse(program, code)
+
+    def _excuse(self, program: Program, code: str) -> None:
+        if program.ended.done():
+            ended = program.ended.result()
+            Absent(self._desk, code, ended.fault, program.describe(ended)).sit_down()
+        else:
+            Absent(self._desk, code, Fault.LEFT, "never came to its door").sit_down()
+
+    def _note_end(self, finished: Finished) -> None:
+        lines = self._notebook.take(finished.table)
+        order = self._rotation.orders[len(self._logs)]
+        now_us = self._hall.clock()
+        seconds = (now_us - self._begun_us) / SECOND_US
+        self._begun_us = now_us
+        self._logs.append(Log(self._played(order, finished.outcome, lines, seconds), order, tuple(lines)))
+        if len(self._logs) == len(self._rotation.orders):
+            self._is_over.set()
+
+    def _played(self, order: Sequence[int], outcome: Outcome, lines: Sequence[bytes], seconds: float) -> Played:
+        seats = tuple(self._match.players[number].text for number in order)
+        plies = read_ending(lines[-1]).plies
+        name, seed = self._match.name, self._rotation.seed
+        return Played(name, seed, seats, outcome.ranks, outcome.points, outcome.reason, plies, round(seconds, 3))
+
+    def _budget_us(self) -> int:
+        """The think time of our bots: a little less than the game's shortest limit leaves."""
+        config = self._match.game.configure(self._match.options, len(self._match.players))
+        shortest_us = min(limit.soft_us for limit in self._match.game.limits(config).values())
+        return min(self._match.move_us, shortest_us * 7 // 8)
+
+    def _chatter_path(self, number: int) -> Path | None:
+        if self._match.out is None:
+            return None
+        return self._match.out / f"{self._rotation.number + 1:05}-{number + 1}.stderr"
+
+    async def _see_off(self) -> None:
+        """Goodbyes leave with the end of this turn of the loop; programs have some time to act on theirs."""
+        await self._hall.emptied()
+        for program in self._programs:
+            await program.ended
+
+    def _clean_up(self) -> None:
+        for door in self._doors:
+            door.close()
+        for attendant in self._attendants:
+            attendant.cancel()
+        for program in self._programs:
+            program.abort()
+
+
+def _new_lobby(match: Match, seed: int) -> Lobby:
+    identities = random.Random(seed)  # names of tables are no secret here, and shall be reproducible
+    return Lobby(
+        match.game,
+        match.options,
+        seats=len(match.players),
+        new_id=lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4)),
+        new_seed=lambda _number: seed_from(seed, 0),
+        today=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+    )
+
+
+def _bot_seed(seed: int, number: int) -> int:
+    """Different players get different seeds, the same in each game of the rotation."""
+    return int.from_bytes(seed_from(seed, number + 1)[:8])
+
+
+def _places(dialect: Dialect, host: str, port: int, command: Command, code: str) -> Mapping[str, str]:
+    url = f"{dialect.door}://{host}:{port}"
+    return {"host": host, "port": str(port), "name": command.name, "reservation": code, "url": url}

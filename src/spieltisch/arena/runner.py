@@ -1,0 +1,42 @@
+"""Running a match's rotations one after the other, or several at once in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterator, Sequence
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from spieltisch.arena.play import Log, Match, play_rotation
+from spieltisch.arena.schedule import Rotation
+from spieltisch.net.signals import ending_signals, exit_code, exiting_signals
+
+ResultT = TypeVar("ResultT")
+
+
+def play_match(match: Match, rotations: Sequence[Rotation], jobs: int = 1) -> Iterator[Log]:
+    """All games, in their order whatever ``jobs`` is, each as soon as it and those before it are over.
+    A signal ends all players and then this process."""
+    if min(jobs, len(rotations)) <= 1:
+        for rotation in rotations:
+            yield from _play(match, rotation)
+        return
+    with exiting_signals(), get_context("spawn").Pool(min(jobs, len(rotations))) as pool:
+        for logs in pool.imap(partial(_play, match), rotations):
+            yield from logs
+
+
+def _play(match: Match, rotation: Rotation) -> list[Log]:
+    return asyncio.run(_until_signal(play_rotation(match, rotation)))
+
+
+async def _until_signal(work: Coroutine[Any, Any, ResultT]) -> ResultT:
+    """The work's result, or an orderly exit if a signal comes first."""
+    with ending_signals() as heard:
+        task = asyncio.create_task(work)
+        heard.add_done_callback(lambda _: task.cancel())
+        try:
+            return await task
+        except asyncio.CancelledError:
+            raise SystemExit(exit_code(heard.result())) from None

@@ -1,0 +1,120 @@
+"""``spieltisch join``: one of our bots takes a seat at any server that speaks the protocol."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import sys
+import threading
+from collections.abc import Callable
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from spieltisch.cli import NO
+from spieltisch.cli.output import complain
+from spieltisch.core.errors import CannotStart, PeerError, UsageError
+from spieltisch.core.registry import games
+from spieltisch.net.guest import Guest, Url, read_url
+from spieltisch.wire.session import Note, Over
+
+
+def join(
+    url: str,
+    /,
+    *,
+    bot: str,
+    name: str | None = None,
+    seed: int | None = None,
+    move_ms: int = 60_000,
+    is_json: Annotated[bool, Parameter(name="--json")] = False,
+) -> int:
+    """Let our bot play at a server, ours or not, until the game ends; exit 0 whoever won.
+
+    A URL is DOOR://HOST:PORT, and DOOR: plays on stdin and stdout where the protocol has pipes.
+
+    Parameters
+    ----------
+    url:
+        Where to play.
+    bot:
+        Which bot; "spieltisch bots GAME" lists them.
+    name:
+        The display name, where the protocol has one.
+    seed:
+        What the bot's own chance follows from.
+    move_ms:
+        The most time the bot takes for an action, if the server leaves as much.
+    is_json:
+        Print the end of each game as one JSON object.
+    """
+    place = read_url(url, games())
+    if bot not in place.game.bots:
+        raise UsageError(f"{place.game.name} has no bot {bot!r}; there are: {', '.join(place.game.bots)}")
+    if is_json and place.is_piped:
+        raise UsageError("--json needs stdout, which carries the protocol here")
+    threading.excepthook = _end_with_the_thread
+    return _leave_at_once(_play(place, bot, name or bot, _drawn(seed), move_ms, _reporter(is_json=is_json)))
+
+
+def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Callable[[Over | Note], None]) -> int:
+    session = place.dialect.client(name, place.query)
+    guest = Guest(place.connect(), session, lambda: place.game.bots[bot](seed), move_ms * 1000, report)
+    try:
+        is_heard = guest.play()
+    except PeerError as error:
+        complain(f"the server makes no sense: {error}")
+        return NO
+    if not is_heard:
+        raise CannotStart(f"nobody answers at {place.host}:{place.port}: closed without a word")
+    return 0
+
+
+def _drawn(seed: int | None) -> int:
+    if seed is None:
+        seed = secrets.randbits(32)
+        sys.stderr.write(f"seed {seed}\n")
+    return seed
+
+
+def _reporter(*, is_json: bool) -> Callable[[Over | Note], None]:
+    def report(news: Over | Note) -> None:
+        if isinstance(news, Note):
+            sys.stderr.write(f"{news.text}\n")
+        elif is_json:
+            sys.stdout.write(json.dumps(jsonable(news)) + "\n")
+        else:
+            sys.stderr.write(f"{describe(news)}\n")
+
+    return report
+
+
+def jsonable(over: Over) -> dict[str, object]:
+    """The end of a game, as ``--json`` prints it."""
+    outcome = over.outcome
+    if outcome is None:
+        return {"ranks": None, "points": None, "reason": None}
+    return {"ranks": outcome.ranks, "points": outcome.points, "reason": outcome.reason}
+
+
+def describe(over: Over) -> str:
+    """The end of a game in words."""
+    outcome = over.outcome
+    if outcome is None:
+        return "the game is over"
+    winners = "nobody" if outcome.is_draw else ", ".join(f"seat {seat}" for seat in outcome.winners)
+    return f"the game is over ({outcome.reason}): {winners} won, points {' : '.join(map(str, outcome.points))}"
+
+
+def _end_with_the_thread(failure: threading.ExceptHookArgs) -> None:
+    """A bot that fails leaves the reader waiting for ever; so the process ends with it."""
+    sys.__excepthook__(failure.exc_type, failure.exc_value or failure.exc_type(), failure.exc_traceback)
+    _leave_at_once(NO)
+
+
+def _leave_at_once(code: int) -> int:
+    """A search that still runs in its thread would hold up an ordinary exit."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)

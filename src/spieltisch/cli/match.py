@@ -1,0 +1,136 @@
+"""``spieltisch match``: games between bots, of ours or of anybody's, and what the results say."""
+
+from __future__ import annotations
+
+import json as json_text
+import secrets
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from cyclopts.types import PositiveInt
+
+from spieltisch.arena.play import Log, Match
+from spieltisch.arena.players import Player, read_player
+from spieltisch.arena.results import Standing, standings
+from spieltisch.arena.runner import play_match
+from spieltisch.arena.schedule import rotations
+from spieltisch.cli.output import print_table
+from spieltisch.cli.settings import load
+from spieltisch.core.build import uncompiled_modules
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import game as game_of
+
+
+def match(
+    game: str,
+    /,
+    *bots: str,
+    games: Annotated[PositiveInt, Parameter(name=("--games", "-n"))] = 1,
+    jobs: PositiveInt = 1,
+    move_ms: PositiveInt | None = None,
+    seed: int | None = None,
+    rotate: bool = True,
+    suspend: bool = False,
+    out: Path | None = None,
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    json: bool = False,
+) -> int:
+    """Let bots play against each other, and print the results with 95 % intervals.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    bots
+        A built-in bot ("spieltisch bots GAME" lists them), or "cmd:PROGRAM ARGS": a program that speaks
+        the game's protocol, with {host}, {port}, {name}, {reservation} and {url} replaced in ARGS.
+    games
+        How many games; all of one rotation of the seats on the same seed.
+    jobs
+        How many processes play at once.
+    move_ms
+        Think time per decision, where the protocol leaves as much.
+    seed
+        What all chance follows from.
+    rotate
+        Whether the seats rotate.
+    suspend
+        Whether programs stand still while others are to act.
+    out
+        A folder for one replay per game, and what the programs print on stderr.
+    sets
+        GAME.OPTION=VALUE, repeatable.
+    json
+        One JSON object per game.
+    """
+    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game)
+    players = _read_players(game_of(game), bots)
+    start = _drawn(settings.seed)
+    _say_if_uncompiled()
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+    plan = Match(game, settings.games[game], players, settings.move_ms * 1000, out, suspend)
+    turns = list(rotations(len(players), games, start, is_rotating=rotate))
+    logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
+    if json:
+        for log in logs:
+            print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
+    else:
+        _print_standings(standings([player.text for player in players], [(log.played, log.order) for log in logs]))
+    return 0
+
+
+def _read_players(game: Game, bots: Sequence[str]) -> tuple[Player, ...]:
+    if len(bots) not in game.seats:
+        few, many = game.seats[0], game.seats[-1]
+        wanted = f"{few}" if few == many else f"{few} to {many}"
+        raise UsageError(f"{game.name} is for {wanted} players, not {len(bots)}")
+    return tuple(read_player(game, text) for text in bots)
+
+
+def _drawn(seed: int | None) -> int:
+    if seed is None:
+        seed = secrets.randbits(32)
+        print(f"seed {seed}", file=sys.stderr)
+    return seed
+
+
+def _say_if_uncompiled() -> None:
+    if uncompiled_modules():
+        print("the rules run uncompiled, and slowly", file=sys.stderr)
+
+
+def _shown(logs: Iterator[Log], games: int) -> Iterable[Log]:
+    """The logs, with a progress bar on stderr if that is a terminal."""
+    if not sys.stderr.isatty():
+        return logs
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(logs, "games", total=games, console=Console(stderr=True), transient=True)
+
+
+def _kept(logs: Iterable[Log], out: Path | None) -> Iterator[Log]:
+    for number, log in enumerate(logs, 1):
+        if out:
+            (out / f"{number:05}.jsonl").write_bytes(b"".join(line + b"\n" for line in log.lines))
+        yield log
+
+
+def _print_standings(table: Sequence[Standing]) -> None:
+    head = ("player", "games", "won", "drawn", "lost", "share", "95 %", "points", "lost by")
+    print_table(head, [_row(standing) for standing in table])
+
+
+def _row(standing: Standing) -> tuple[Any, ...]:
+    low, high = standing.interval
+    causes = ", ".join(f"{reason} {count}" for reason, count in sorted(standing.reasons.items()))
+    return (
+        standing.player, standing.games, standing.won, standing.drawn, standing.lost, f"{standing.share:.1%}",
+        f"{low:.1%} to {high:.1%}", f"{standing.points / max(1, standing.games):.2f}", causes,
+    )  # fmt: skip

@@ -1,0 +1,171 @@
+"""``spieltisch serve``: every door in one process, until a signal."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import logging
+import os
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from spieltisch.cli.settings import DOORS, Settings, load
+from spieltisch.core.errors import UsageError
+from spieltisch.core.fair import seed_from
+from spieltisch.core.registry import game
+from spieltisch.net.hall import Hall
+from spieltisch.net.logs import log_to_stderr
+from spieltisch.net.server import Address, Server
+from spieltisch.net.signals import ending_signals, exit_code
+from spieltisch.store.folder import claim
+from spieltisch.store.journal import Journal
+from spieltisch.store.recovery import reveal_unfinished
+from spieltisch.store.vault import Vault
+from spieltisch.table.lobby import Lobby
+
+log = logging.getLogger(__name__)
+
+
+def serve(
+    *,
+    host: str | None = None,
+    data: str | None = None,
+    doors_file: Path | None = None,
+    demo: bool | None = None,
+    durable: bool | None = None,
+    turbo: bool | None = None,
+    move_ms: int | None = None,
+    seed: int | None = None,
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    **doors: str,
+) -> int:
+    """Open every door in one process and serve until SIGTERM or SIGINT.
+
+    Prints one line "NAME HOST:PORT" per door, then "ready".
+
+    Parameters
+    ----------
+    host:
+        The address to open doors at.
+    data:
+        The folder of logs and results, or a database's URL.
+    doors_file:
+        Write the doors' real ports here, as JSON, once all are open.
+    demo:
+        Keep a table of each game running between bots.
+    durable:
+        Acknowledge only what a power cut cannot take back.
+    turbo:
+        Scale waits meant for people to zero.
+    move_ms:
+        Think time per decision where a protocol names none.
+    seed:
+        Make all chance follow from this number; the logs say so.
+    sets:
+        GAME.OPTION=VALUE, repeatable.
+    doors:
+        --NAME PORT for each door; 0 takes any free port, "off" keeps it closed.
+    """
+    general = {
+        "host": host, "data": data, "demo": demo, "durable": durable,
+        "turbo": turbo, "move_ms": move_ms, "seed": seed,
+    }  # fmt: skip
+    ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
+    settings = load(sets or (), {**general, **ports})
+    log_to_stderr()
+    with _store(settings) as store:
+        return asyncio.run(_serve(settings, store, doors_file))
+
+
+class _Store:
+    """What a running server writes to."""
+
+    def __init__(self, settings: Settings, stack: ExitStack) -> None:
+        self._settings = settings
+        self._stack = stack
+        for table in reveal_unfinished(settings.place):
+            log.warning("table %s was cut short by a crash; its seed is revealed", table)
+
+    def journal(self, loop: asyncio.AbstractEventLoop) -> Journal:
+        schedule = loop.call_soon_threadsafe if self._settings.durable else None
+        journal = Journal.open(self._settings.place, durable=self._settings.durable, schedule=schedule)
+        self._stack.callback(journal.close)
+        return journal
+
+    def seeds(self, stream: int) -> Callable[[int], bytes]:
+        """By table number, for the lobby of that number."""
+        number = self._settings.seed
+        if number is None:
+            vault = Vault(self._settings.place, first=1)
+        else:
+            vault = Vault(self._settings.place, partial(_seed, number, stream), first=1)
+        self._stack.callback(vault.close)
+        return vault.take
+
+
+def _seed(number: int, stream: int, table: int) -> bytes:
+    """Each lobby counts its tables from 1, so each takes its seeds from a range of its own."""
+    return seed_from(number, table * 1000 + stream)
+
+
+@contextmanager
+def _store(settings: Settings) -> Iterator[_Store]:
+    with ExitStack() as stack:
+        if isinstance(settings.place, Path):
+            stack.callback(claim(settings.place).release)
+        yield _Store(settings, stack)
+
+
+async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> int:
+    with ending_signals() as heard:
+        hall = Hall(store.journal(asyncio.get_running_loop()))
+        server = Server(hall)
+        desks = {
+            name: server.host(game(name), _new_lobby(name, options, store.seeds(stream)), options)
+            for stream, (name, options) in enumerate(settings.games.items())
+        }
+        addresses = await server.open(settings.host, settings.doors)
+        if settings.demo:
+            for name, desk in desks.items():
+                server.show(desk, game(name), is_turbo=settings.turbo)
+        _announce(addresses, doors_file)
+        gc.freeze()  # what has been loaded by now stays, and need not be looked through again
+        number = await heard
+        await server.close()
+        return exit_code(number)
+
+
+def _new_lobby(name: str, options: Any, seeds: Callable[[int], bytes]) -> Lobby:
+    return Lobby(game(name), options, new_id=lambda: str(uuid.uuid4()), new_seed=seeds, today=_today)
+
+
+def _today() -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def _announce(addresses: Mapping[str, Address], doors_file: Path | None) -> None:
+    if doors_file:
+        _write_at_once(doors_file, json.dumps({name: address.port for name, address in addresses.items()}) + "\n")
+    for name, address in addresses.items():
+        sys.stdout.write(f"{name} {address}\n")
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+
+
+def _write_at_once(path: Path, text: str) -> None:
+    """Whoever waits for the file never sees a part of it."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(path)
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}") from None

@@ -1,0 +1,44 @@
+"""A table that always runs, between bots, for people to watch. Its seats are reserved, so nobody lands on it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from spieltisch.core.contracts import Game
+from spieltisch.net.botseat import BotSeat
+from spieltisch.net.clock import SECOND_US
+from spieltisch.net.hall import Desk
+from spieltisch.table.effects import Finished
+
+BUDGET_US = 200_000
+PAUSE_PACES = 5
+"""How many moves' time the final position stays on show."""
+
+
+class Demo:
+    """Keeps one table of a game running: the strongest bot against the next strongest."""
+
+    def __init__(self, desk: Desk, game: Game, *, pace_us: int) -> None:
+        """``pace_us`` is how long people have to look at each move."""
+        self._desk = desk
+        self._game = game
+        self._pace_us = pace_us
+        self._table = ""
+        desk.listeners.append(self._note_end)
+
+    def open(self) -> None:
+        """Set up the next table."""
+        if self._desk.is_closed:
+            return
+        seats = self._game.seats[0]
+        strongest = list(self._game.bots)[::-1]
+        names = [strongest[seat % len(strongest)] for seat in range(seats)]
+        self._table, codes = self._desk.reserve(names)
+        for name, code in zip(names, codes, strict=True):
+            bot = self._game.bots[name](secrets.randbits(32))
+            BotSeat(self._desk, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us).sit_down()
+
+    def _note_end(self, finished: Finished) -> None:
+        if finished.table == self._table:
+            asyncio.get_running_loop().call_later(PAUSE_PACES * self._pace_us / SECOND_US, self.open)

@@ -1,0 +1,117 @@
+"""Doors: TCP listeners that bring in connections, and bound what strangers can cost.
+
+A peer that has said nothing yet is a stranger. Strangers are let in freely, so that thousands of
+silent connections cannot keep a player out: where there is no room, the stranger that has been
+silent longest makes place for the newcomer, and none may stay silent for ever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from spieltisch.core.contracts import Dialect
+from spieltisch.net.clock import SECOND_US, Alarm
+from spieltisch.net.connection import Connection
+from spieltisch.net.hall import Desk
+from spieltisch.net.tcp import Caller
+
+BACKLOG = 128
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one door bears."""
+
+    callers: int = 4096
+    callers_per_address: int = 2048
+    silent_us: int = 30 * SECOND_US
+    """How long a peer may stay without a single command that makes sense."""
+
+
+class Door:
+    """One dialect of one game on one port."""
+
+    def __init__(
+        self, desk: Desk, dialect: Dialect, options: Any, *, code: str | None = None, limits: Limits = Limits()
+    ) -> None:
+        """Every connection at a door with a ``code`` gets the seat reserved under it."""
+        self.desk = desk
+        self.dialect = dialect
+        self.arrived: Callable[[Connection], None] | None = None
+        """Hears of every connection."""
+        self._options = options
+        self._code = code
+        self._limits = limits
+        self._callers: dict[Caller, None] = {}
+        self._by_address: Counter[str] = Counter()
+        self._alarm = Alarm(self._show_out_the_silent, desk.hall.clock)
+        self._server: asyncio.Server | None = None
+
+    async def open(self, host: str, port: int) -> tuple[str, int]:
+        """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken."""
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(lambda: Caller(self), host, port, backlog=BACKLOG)
+        address = self._server.sockets[0].getsockname()
+        return address[0], address[1]
+
+    def close(self) -> None:
+        """Listen no longer; connections stay."""
+        self._alarm.cancel()
+        if self._server:
+            self._server.close()
+
+    def admit(self, caller: Caller) -> Connection | None:
+        """A connection for a newcomer, or None if the house is full of players."""
+        if not self._has_room(caller.address):
+            log.warning("no room at %s for %s", self.dialect.door, caller.address)
+            return None
+        self._callers[caller] = None
+        self._by_address[caller.address] += 1
+        connection = Connection(self.desk, self.dialect.server(self._options), caller, self._code)
+        self._watch_silence()
+        if self.arrived:
+            self.arrived(connection)
+        return connection
+
+    def forget(self, caller: Caller) -> None:
+        """The caller is gone."""
+        if caller in self._callers:
+            del self._callers[caller]
+            self._by_address[caller.address] -= 1
+            if not self._by_address[caller.address]:
+                del self._by_address[caller.address]
+
+    def _has_room(self, address: str) -> bool:
+        if self._by_address[address] >= self._limits.callers_per_address:
+            return self._show_out(lambda caller: caller.address == address)
+        if len(self._callers) >= self._limits.callers:
+            return self._show_out(lambda _: True)
+        return True
+
+    def _show_out(self, is_meant: Callable[[Caller], bool]) -> bool:
+        """End the longest silent stranger's connection; whether there is one."""
+        for caller in self._callers:
+            if caller.connection.is_stranger and is_meant(caller):
+                caller.connection.dismiss("no room for silent connections")
+                self.forget(caller)
+                return True
+        return False
+
+    def _watch_silence(self) -> None:
+        if self._alarm.at_us is None:
+            self._alarm.set(self.desk.hall.clock() + self._limits.silent_us)
+
+    def _show_out_the_silent(self, now_us: int) -> None:
+        strangers = [caller for caller in self._callers if caller.connection.is_stranger]
+        for caller in strangers:
+            deadline_us = caller.since_us + self._limits.silent_us
+            if deadline_us > now_us:
+                self._alarm.set(deadline_us)
+                return
+            caller.connection.dismiss("silent for too long")

@@ -1,0 +1,52 @@
+"""Signals, in one place: what ends a process asks it to clean up, and the exit code says who asked."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+ENDING = (signal.SIGTERM, signal.SIGINT)
+
+
+def exit_code(number: int) -> int:
+    """What a shell expects of a process that a signal ended: 143 or 130."""
+    return 128 + number
+
+
+@contextmanager
+def ending_signals() -> Iterator[asyncio.Future[int]]:
+    """A future that gets the number of the first SIGTERM or SIGINT; later ones change nothing."""
+    loop = asyncio.get_running_loop()
+    heard: asyncio.Future[int] = loop.create_future()
+
+    def hear(number: int) -> None:
+        if not heard.done():
+            heard.set_result(number)
+
+    earlier = {number: signal.getsignal(number) for number in ENDING}
+    for number in ENDING:
+        loop.add_signal_handler(number, hear, number)
+    try:
+        yield heard
+    finally:
+        for number, handler in earlier.items():
+            loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+
+
+@contextmanager
+def exiting_signals() -> Iterator[None]:
+    """Where no event loop runs: the first SIGTERM or SIGINT raises ``SystemExit``, which cleans up on its way out."""
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        raise SystemExit(exit_code(number))
+
+    earlier = {number: signal.signal(number, leave) for number in ENDING}
+    try:
+        yield
+    finally:
+        for number, handler in earlier.items():
+            signal.signal(number, handler)

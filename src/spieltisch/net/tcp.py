@@ -1,0 +1,98 @@
+"""A TCP peer. Of a busy one at most ``CHUNK`` bytes are read in one turn of the loop,
+so that a flood at one connection costs the others little."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, cast
+
+from spieltisch.net.clock import SECOND_US
+from spieltisch.net.outgoing import Outgoing
+
+if TYPE_CHECKING:
+    from spieltisch.net.connection import Connection
+    from spieltisch.net.door import Door
+
+CHUNK = 16 * 1024
+DRAIN_US = 2 * SECOND_US
+
+_chunk = memoryview(bytearray(CHUNK))
+"""Read into by all connections of the process in turn; each chunk is copied out at once."""
+
+
+class Caller(asyncio.BufferedProtocol):
+    """The carrier of one TCP connection. TCP_NODELAY is set by asyncio."""
+
+    connection: Connection
+
+    def __init__(self, door: Door) -> None:
+        self.address = ""
+        self.since_us = 0
+        self._door = door
+        self._is_admitted = False
+        self._is_silent = True
+        self._has_ended = False
+        """Whether the peer sends nothing more."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast("asyncio.Transport", transport)
+        self.address = self._transport.get_extra_info("peername")[0]
+        self.since_us = self._door.desk.hall.clock()
+        connection = self._door.admit(self)
+        if connection is None:
+            self._transport.close()
+            return
+        self.connection = connection
+        self._outgoing = Outgoing(connection, self._transport)
+        self._is_admitted = True
+        connection.open("tcp")
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        return _chunk
+
+    def buffer_updated(self, nbytes: int) -> None:
+        now_us = self._door.desk.hall.clock()
+        self._is_silent = False
+        if self._is_admitted:
+            self.connection.receive(bytes(_chunk[:nbytes]), now_us)
+
+    def eof_received(self) -> bool:
+        self._has_ended = True
+        if self._is_admitted:
+            self.connection.hang_up()
+        return self._is_admitted
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._is_admitted:
+            self._door.forget(self)
+            self._outgoing.forget()
+            self.connection.lost()
+
+    def pause_writing(self) -> None:
+        self._outgoing.pause()
+
+    def resume_writing(self) -> None:
+        self._outgoing.resume()
+
+    def write(self, data: bytes) -> bool:
+        return self._outgoing.write(data)
+
+    def finish(self) -> None:
+        """Closing while the peer still sends would reset the connection and take our goodbye with it."""
+        if self._transport.is_closing():
+            return
+        if self._has_ended or (self._is_silent and self.connection.is_stranger):
+            self._transport.close()
+        else:
+            self._transport.write_eof()
+        asyncio.get_running_loop().call_later(DRAIN_US / SECOND_US, self._close)
+
+    def abort(self) -> None:
+        self._transport.abort()
+
+    def _close(self) -> None:
+        """The peer has had its time: what it has not read by now it does not want."""
+        if self._outgoing.is_empty:
+            self._transport.close()
+        else:
+            self._transport.abort()

@@ -1,0 +1,102 @@
+"""Whole matches, with TwixT for programs on pipes and Hive for programs that come in at a door."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.arena import play
+from spieltisch.arena.play import Log, Match
+from spieltisch.arena.players import read_player
+from spieltisch.arena.runner import play_match
+from spieltisch.arena.schedule import rotations
+from spieltisch.bots.random import RandomBot
+from spieltisch.core.contracts import Game
+from spieltisch.core.registry import game as installed
+from spieltisch.net import child
+from spieltisch.table.log import read_header
+
+TWIXT_PLAYER = Path(__file__).parent / "twixt_player.py"
+PYTHON = f"cmd:{sys.executable} -S -E"
+
+
+@pytest.fixture(autouse=True)
+def random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game has only the random bot, and programs get little time to go."""
+
+    def game(name: str) -> Game:
+        found = installed(name)
+        return replace(found, bots={"random": lambda seed: RandomBot(found.view, seed)})
+
+    monkeypatch.setattr(play, "game", game)
+    monkeypatch.setattr(child, "GRACE_US", 100_000)
+
+
+def run(name: str, players: Sequence[str], games: int = 2, out: Path | None = None, **options: Any) -> list[Log]:
+    game = installed(name)
+    match = Match(name, game.options(**options), tuple(read_player(game, text) for text in players), 100_000, out)
+    return list(play_match(match, list(rotations(len(players), games, 5, is_rotating=True))))
+
+
+def moves_of(log: Log) -> list[bytes]:
+    """The log without its times."""
+    return [line.partition(b'"at"')[0] for line in log.lines]
+
+
+def test_the_same_seed_plays_the_same_match() -> None:
+    first, second = (run("twixt", ["random", "random"], rounds=5) for _ in range(2))
+    assert [moves_of(log)[:-1] for log in first][1:] == [moves_of(log)[:-1] for log in second][1:]
+    assert [log.played.ranks for log in first] == [log.played.ranks for log in second]
+
+
+def test_seats_rotate_and_results_follow_the_player() -> None:
+    logs = run("hive", ["random", "random"], 3)
+    assert [log.order for log in logs] == [(0, 1), (1, 0), (0, 1)]
+    assert [log.played.seed for log in logs] == [5, 5, 6]
+    assert all(log.played.reason == "regular" for log in logs)
+
+
+def test_both_games_of_an_encounter_have_the_same_set_up() -> None:
+    first, second = (read_header(log.lines[0]) for log in run("twixt", ["random", "random"], rounds=2))
+    assert second.parent == first.id
+
+
+def test_a_program_plays_an_encounter_on_its_pipes_in_one_process(tmp_path: Path) -> None:
+    logs = run("twixt", ["random", f"{PYTHON} {TWIXT_PLAYER}"], out=tmp_path, rounds=5)
+    assert [log.played.reason for log in logs] == ["regular", "regular"]
+    (chatter,) = tmp_path.glob("*.stderr")
+    assert chatter.read_text().splitlines() == ["started", "reset", "end"]
+
+
+@pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        ("import sys; sys.exit(0)", "left"),
+        ("import sys; sys.exit(1)", "crashed"),
+        ("print('garbage', flush=True); input()\nwhile True: print('more', input(), flush=True)", "illegal"),
+        ("import os; os.kill(os.getpid(), 9)", "crashed"),
+    ],
+)
+def test_a_program_that_does_not_play_loses_for_the_right_reason(script: str, reason: str) -> None:
+    for log in run("twixt", [f'{PYTHON} -c "{script}"', "random"], 1, rounds=5):
+        assert log.played.reason == reason
+        assert log.played.ranks == (2, 1)
+
+
+@pytest.mark.parametrize(("status", "reason"), [(0, "left"), (1, "crashed")])
+def test_a_program_that_never_comes_to_its_door_loses_too(status: int, reason: str) -> None:
+    (log,) = run("hive", ["random", f"{PYTHON} -c 'import sys; sys.exit({status})' {{port}}"], 1)
+    assert (log.played.reason, log.played.ranks) == (reason, (1, 2))
+
+
+def test_a_program_at_its_door_that_dies_in_its_turn_has_crashed(caplog: pytest.LogCaptureFixture) -> None:
+    script = (
+        "import socket, sys; s = socket.create_connection((sys.argv[1], int(sys.argv[2]))); "
+        "s.send(b'<protocol><join gameType=\\'swc_2020_hive\\'/>'); s.recv(100); sys.exit(7)"
+    )
+    (log,) = run("hive", ["random", f'{PYTHON} -c "{script}" {{host}} {{port}}'], 1)
+    assert log.played.reason == "crashed"
+    assert "exit status 7" in caplog.text

@@ -1,0 +1,88 @@
+import asyncio
+from typing import Any
+
+import pytest
+
+from spieltisch.core.commands import Act, Claim, Leave
+from spieltisch.core.contracts import Fault
+from spieltisch.core.messages import Closed, Ended
+from spieltisch.core.outcome import Outcome
+from spieltisch.net.botseat import BotSeat
+from spieltisch.table.effects import Send
+from tests.net.fakes import asking, new_hall
+
+
+class FixedBot:
+    """Always has the same answer."""
+
+    def __init__(self, *, is_instant: bool, answer: Any = "x") -> None:
+        self.is_instant = is_instant
+        self._answer = answer
+
+    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+        if isinstance(self._answer, Exception):
+            raise self._answer
+        return self._answer, seat, budget_us
+
+
+@pytest.mark.parametrize("is_instant", [True, False])
+def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_instant: bool) -> None:
+    async def work() -> None:
+        _, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: []
+        seat = BotSeat(desk, FixedBot(is_instant=is_instant), "code", budget_us=7)
+        seat.sit_down()
+        desk.carry_out([Send(seat.connection.number, asking("t", 1))])
+        await asyncio.sleep(0.05)
+        assert lobby.commands(Claim) == [Claim("code")]
+        assert [(act.action, act.table) for act in lobby.commands(Act)] == [(("x", 1, 7), "t")]
+        assert lobby.kinds() == ["connect", "handle", "sent", "handle"]
+
+    asyncio.run(work())
+
+
+def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:
+    async def work() -> None:
+        _, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: []
+        seat = BotSeat(desk, FixedBot(is_instant=True), "code", budget_us=7, pace_us=30_000)
+        seat.sit_down()
+        desk.carry_out([Send(seat.connection.number, asking("t"))])
+        await asyncio.sleep(0.01)
+        assert "sent" not in lobby.kinds()
+        await asyncio.sleep(0.05)
+        assert lobby.kinds()[-2:] == ["sent", "handle"]
+
+    asyncio.run(work())
+
+
+def test_an_answer_after_the_end_is_not_given() -> None:
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: []
+        seat = BotSeat(desk, FixedBot(is_instant=False), "code", budget_us=7)
+        seat.sit_down()
+        desk.carry_out([Send(seat.connection.number, asking("t"))])
+        request = asking("t")
+        over = type(request)("t", 0, (Ended(Outcome((1, 2), (0, 0))), Closed(is_last=True)), None, request.names)
+        desk.carry_out([Send(seat.connection.number, over)])
+        await asyncio.wait_for(hall.emptied(), 1)
+        assert not lobby.commands(Act)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("is_instant", [True, False])
+def test_a_bot_that_fails_has_crashed_and_its_error_is_not_hidden(is_instant: bool) -> None:
+    async def work() -> None:
+        _, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: []
+        seat = BotSeat(desk, FixedBot(is_instant=is_instant, answer=ValueError("oh")), "code", budget_us=7)
+        seat.sit_down()
+        desk.carry_out([Send(seat.connection.number, asking("t"))])
+        await asyncio.sleep(0.05)
+        assert lobby.commands(Leave) == [Leave(Fault.CRASHED, "ValueError('oh')")]
+        assert seat.thinking
+        assert isinstance(seat.thinking.exception(), ValueError)
+
+    asyncio.run(work())

@@ -1,0 +1,153 @@
+import asyncio
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from spieltisch.core.commands import Act, Command, Leave
+from spieltisch.core.contracts import Fault
+from spieltisch.core.messages import Dismissed
+from spieltisch.net import child
+from spieltisch.net.child import Exit, Program
+from spieltisch.net.connection import Connection
+from spieltisch.table.effects import LobbyEffect, Send
+from tests.net.fakes import FakeLobby, LineSession, asking, new_hall
+
+
+def play_out(script: str, log: Path | None = None, *, until: float = 5) -> tuple[Program, FakeLobby]:
+    """Run a Python script as a player until it is gone."""
+
+    async def work() -> tuple[Program, FakeLobby]:
+        hall, desk, lobby, _ = new_hall()
+        program = await speaking(lambda p: Connection(desk, LineSession(), p), script, log)
+        await asyncio.wait_for(hall.emptied(), until)
+        await asyncio.wait_for(program.ended, until)
+        await asyncio.sleep(0)
+        return program, lobby
+
+    return asyncio.run(work())
+
+
+async def speaking(connect: Callable[[Program], Connection], script: str, log: Path | None = None) -> Program:
+    program = Program(log)
+    await program.start([sys.executable, "-S", "-E", "-c", script], is_piped=True)
+    program.speak(connect(program))
+    return program
+
+
+def state_of(pid: int) -> str:
+    """A process's state as the system tells it: S sleeps, T is stopped, Z is dead but not reaped, "" is gone."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait a second at most."""
+    for _ in range(200):
+        if is_so():
+            return
+        await asyncio.sleep(0.005)
+    raise TimeoutError
+
+
+def is_gone_soon(pid: int) -> bool:
+    """Whether the process ends within a second, reaped or not."""
+    for _ in range(100):
+        if state_of(pid) in ("", "Z"):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.parametrize(
+    ("script", "fault", "why"),
+    [
+        ("print('x')", Fault.LEFT, "exit status 0"),
+        ("import sys; sys.stderr.write('no idea\\n'); sys.exit(3)", Fault.CRASHED, "exit status 3: no idea"),
+        ("import os; os.abort()", Fault.CRASHED, "killed by SIGABRT"),
+    ],
+)
+def test_how_a_program_ends_decides_why_it_left(script: str, fault: Fault, why: str) -> None:
+    _, lobby = play_out(script)
+    assert lobby.commands(Leave) == [Leave(fault, why)]
+
+
+def test_a_program_that_closes_its_output_and_lives_on_has_left_and_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "GRACE_US", 50_000)
+    program, lobby = play_out("import os, time; os.close(1); time.sleep(60)")
+    assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream")]
+    assert program.ended.result() == Exit(-9)
+
+
+def test_a_program_plays_over_its_pipes() -> None:
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        script = "import sys\nfor word in ('a', 'b'):\n  print(word, flush=True)\n  assert input() == 'tell'"
+        program = await speaking(lambda p: Connection(desk, LineSession(), p), script)
+        await asyncio.wait_for(hall.emptied(), 5)
+        assert [act.action for act in lobby.commands(Act)] == [b"a", b"b"]
+        assert lobby.kinds().count("sent") == 2
+        assert program.ended.result() == Exit(0)
+
+    asyncio.run(work())
+
+
+def test_a_program_that_does_not_go_after_its_goodbye_is_killed_with_all_it_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(child, "GRACE_US", 50_000)
+
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        script = (
+            "import subprocess, time\np = subprocess.Popen(['sleep', '60'])\nprint(p.pid, flush=True)\ntime.sleep(60)"
+        )
+
+        def dismiss(connection: int, command: Command) -> list[LobbyEffect]:
+            return [Send(connection, Dismissed("enough"))] if isinstance(command, Act) else []
+
+        lobby.effects = dismiss
+        program = await speaking(lambda p: Connection(desk, LineSession(), p), script)
+        await asyncio.wait_for(hall.emptied(), 5)
+        grandchild = int(lobby.commands(Act)[0].action)
+        assert program.ended.result() == Exit(-9)
+        assert is_gone_soon(grandchild)
+
+    asyncio.run(work())
+
+
+def test_grandchildren_of_a_program_that_ends_by_itself_are_killed_too() -> None:
+    _, lobby = play_out("import subprocess\nprint(subprocess.Popen(['sleep', '60']).pid, flush=True)")
+    assert is_gone_soon(int(lobby.commands(Act)[0].action))
+
+
+def test_what_a_program_writes_for_people_is_logged_and_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child, "LOGGED", 1000)
+    play_out("import sys; sys.stderr.write('a' * 5000)", tmp_path / "log")
+    assert (tmp_path / "log").stat().st_size == 1000
+
+
+def test_a_waiting_program_stands_still_until_its_turn() -> None:
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        script = "print('a', flush=True)\ninput()\nprint('b', flush=True)"
+        lobby.effects = lambda connection, command: []
+        program = Program(is_suspended_while_waiting=True)
+        await program.start([sys.executable, "-S", "-E", "-c", script], is_piped=True)
+        connection = Connection(desk, LineSession(), program)
+        program.speak(connection)
+        await until(lambda: len(lobby.commands(Act)) == 1)
+        await until(lambda: state_of(program.pid) == "T")
+        desk.carry_out([Send(connection.number, asking("t"))])
+        await until(lambda: len(lobby.commands(Act)) == 2)
+        connection.dismiss("enough")
+        await asyncio.wait_for(hall.emptied(), 5)
+        assert await program.ended == Exit(0)
+
+    asyncio.run(work())

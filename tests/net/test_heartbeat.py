@@ -1,0 +1,71 @@
+import asyncio
+import time
+
+from spieltisch.core.commands import Act
+from spieltisch.net.connection import Connection
+from spieltisch.net.heartbeat import PERIOD_US, TOLERANCE_US, Heartbeat
+from spieltisch.table.effects import WakeAt
+from tests.net.fakes import FakeClock, FakeOutlet, LineSession, new_hall
+
+
+def test_a_gap_between_beats_is_reported_once_and_from_its_beginning() -> None:
+    async def work() -> None:
+        clock, gaps = FakeClock(), []
+        heartbeat = Heartbeat(lambda begin_us, end_us: gaps.append((begin_us, end_us)), clock, lambda: True)
+        heartbeat.start()
+        begin_us = clock.now_us
+        heartbeat.check(begin_us + PERIOD_US + TOLERANCE_US)
+        assert not gaps
+        end_us = begin_us + 300_000
+        heartbeat.check(end_us)
+        heartbeat.check(end_us + TOLERANCE_US)
+        assert gaps == [(begin_us, end_us)]
+
+    asyncio.run(work())
+
+
+def test_a_heart_at_rest_has_no_gaps() -> None:
+    async def work() -> None:
+        clock, gaps = FakeClock(), []
+        heartbeat = Heartbeat(lambda begin_us, end_us: gaps.append((begin_us, end_us)), clock, lambda: False)
+        heartbeat.check(clock.now_us)
+        heartbeat.start()
+        await asyncio.sleep(0.01)
+        clock.now_us += 10_000_000
+        heartbeat.check(clock.now_us)
+        assert not gaps
+
+    asyncio.run(work())
+
+
+def test_a_blocked_loop_is_reported_before_the_input_that_arrived_meanwhile() -> None:
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        connection = Connection(desk, LineSession(), FakeOutlet())
+        connection.open("tcp")
+        desk.carry_out([WakeAt(hall.clock() + 60_000_000)])
+        await asyncio.sleep(0.02)
+        lobby.heard.clear()
+        begin_us = hall.clock()
+        time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
+        connection.receive(b"x\n", hall.clock())
+        assert [kind for kind in lobby.kinds() if kind != "sent"] == ["stalled", "handle"]
+        _, stalled_us, end_us = lobby.heard[0]
+        assert begin_us - 2 * PERIOD_US - TOLERANCE_US <= stalled_us <= begin_us
+        assert end_us - begin_us >= 60_000
+        assert lobby.commands(Act)
+        desk.alarm.cancel()
+
+    asyncio.run(work())
+
+
+def test_a_blocked_loop_is_reported_before_time_outs_are_judged() -> None:
+    async def work() -> None:
+        hall, desk, lobby, _ = new_hall()
+        desk.carry_out([WakeAt(hall.clock() + 20_000)])
+        await asyncio.sleep(0)
+        time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
+        await asyncio.sleep(0.01)
+        assert lobby.kinds() == ["stalled", "tick"]
+
+    asyncio.run(work())

@@ -1,0 +1,170 @@
+"""The real server as a process, and clients that are no more than sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from spieltisch.store.archive import Archive
+
+HOST = "127.0.0.1"
+START_S = 20
+CLIENTS: list[Client] = []
+COMMAND = [sys.executable, "-m", "spieltisch"]
+
+
+def clean_environment() -> dict[str, str]:
+    """Nobody's own settings."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("SPIELTISCH_")}
+
+
+def run(folder: Path, *arguments: str, timeout: int = 60) -> subprocess.CompletedProcess[str]:
+    """A command that ends by itself."""
+    return subprocess.run(
+        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), capture_output=True, text=True, timeout=timeout
+    )
+
+
+class Server:
+    """A running ``spieltisch serve``."""
+
+    def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
+        self.folder = folder
+        self.process = process
+        self.ports: dict[str, int] = {}
+
+    def wait(self) -> None:
+        """Until all doors are open."""
+        doors = self.folder / "doors.json"
+        deadline = time.monotonic() + START_S
+        while not doors.exists():
+            assert self.process.poll() is None, self.errors()
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        self.ports = json.loads(doors.read_text())
+        doors.unlink()
+
+    def stop(self, number: int = signal.SIGTERM) -> int:
+        """Send a signal and return the exit code; negative for a process that the signal killed."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        return self.process.wait(10)
+
+    def errors(self) -> str:
+        return (self.folder / "stderr").read_text()
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str, hive: str = "0", twixt: str = "0") -> Iterator[Server]:
+    """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug."""
+    command = [*COMMAND, "serve", "--hive", hive, "--twixt", twixt, "--data", "data", "--doors-file", "doors.json"]
+    with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
+        process = subprocess.Popen(
+            [*command, *arguments], cwd=folder, env=clean_environment(), stdout=output, stderr=errors, text=True
+        )
+        server = Server(folder, process)
+        try:
+            server.wait()
+            yield server
+        finally:
+            server.stop()
+            while CLIENTS:
+                CLIENTS.pop().socket.close()
+    assert "Traceback" not in server.errors()
+    assert "Error" not in server.errors()
+
+
+class Client:
+    """A socket that is read up to what one waits for; closed with the server at the latest."""
+
+    def __init__(self, port: int, timeout: float = 5) -> None:
+        self.socket = socket.create_connection((HOST, port), timeout=timeout)
+        self.data = b""
+        CLIENTS.append(self)
+
+    def send(self, data: bytes) -> None:
+        self.socket.sendall(data)
+
+    def read_until(self, *ends: bytes) -> bytes:
+        """All up to and with the first of these; what follows stays for later."""
+        while not (found := [self.data.index(end) + len(end) for end in ends if end in self.data]):
+            data = self.socket.recv(65536)
+            assert data, f"the stream ended with {self.data[-200:]!r}"
+            self.data += data
+        head, self.data = self.data[: min(found)], self.data[min(found) :]
+        return head
+
+    def read_to_end(self) -> bytes:
+        """All until the server closes."""
+        while data := self.socket.recv(65536):
+            self.data += data
+        data, self.data = self.data, b""
+        return data
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+REQUEST = b'MoveRequest"/>\n  </room>'
+END = b"</protocol>"
+
+
+class HiveClient(Client):
+    """Joins, and plays moves it is given."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port)
+        self.send(b'<protocol><join gameType="swc_2020_hive"/>')
+        found = re.search(rb'roomId="([^"]*)"', self.read_until(b"/>"))
+        assert found
+        self.room = found[1].decode()
+
+    def play(self, move: str) -> None:
+        self.send(f'<room roomId="{self.room}">{move}</room>'.encode())
+
+
+def lay(colour: str, kind: str, x: int, y: int) -> str:
+    """A setmove."""
+    piece, destination = f'<piece owner="{colour}" type="{kind}"/>', f'<destination x="{x}" y="{y}" z="{-x - y}"/>'
+    return f'<data class="setmove">{piece}{destination}</data>'
+
+
+def play_short_hive_game(first: HiveClient, second: HiveClient) -> None:
+    """Two legal moves each; obstructed fields must be elsewhere."""
+    moves = [("RED", "ANT", 0, 0), ("BLUE", "ANT", 1, 0), ("RED", "BEE", -1, 0), ("BLUE", "BEE", 2, 0)]
+    for ply, move in enumerate(moves):
+        player = (first, second)[ply % 2]
+        player.read_until(REQUEST)
+        player.play(lay(*move))
+
+
+OPEN_BOARD = ("--set", "hive.position=obs=-5,0;-5,1;-5,2")
+PLAIN = ("--set", "twixt.mirror=false", "--set", "twixt.swamps=none", "--set", "twixt.return_game=false")
+
+
+def play_twixt(first: Client, second: Client, plies: int = 60) -> None:
+    """Pegs on free cells, column by column."""
+    players = (first, second)
+    for ply in range(plies):
+        players[ply % 2].read_until(b"\n3\n" if ply == 0 else b"\n3 %d %d\n" % cell_of(ply - 1))
+        players[ply % 2].data = b"\n" + players[ply % 2].data
+        players[ply % 2].send(b"3 %d %d\n" % cell_of(ply))
+
+
+def cell_of(ply: int) -> tuple[int, int]:
+    return 1 + ply // 22, 1 + ply % 22
+
+
+def logs_of(folder: Path) -> list[list[bytes]]:
+    """Every table's log in the server's data folder."""
+    with Archive(folder / "data") as archive:
+        return [archive.lines(summary.header.id) for summary in archive.tables()]

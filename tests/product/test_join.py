@@ -1,0 +1,102 @@
+"""Our bots at our own server, as processes of their own; and somebody who watches."""
+
+import json
+import os
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from spieltisch.table.replay import verify
+from tests.product.house import COMMAND, HOST, PLAIN, Client, clean_environment, logs_of, run, serving
+
+
+def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), text=True,
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+def finish(process: subprocess.Popen[str]) -> str:
+    output, _ = process.communicate(timeout=60)
+    assert process.returncode == 0
+    return output
+
+
+@pytest.mark.parametrize("game", ["hive", "twixt"])
+def test_two_bots_of_ours_play_a_whole_game_on_our_server(tmp_path: Path, game: str) -> None:
+    with serving(tmp_path) as server:
+        url = f"{game}://{HOST}:{server.ports[game]}"
+        first = start(tmp_path, "join", url, "--bot", "random", "--json", "--seed", "1")
+        second = start(tmp_path, "join", url, "--bot", "greedy", "--json", "--seed", "2")
+        ends = [[json.loads(line) for line in finish(process).splitlines()] for process in (first, second)]
+        assert ends[0] == ends[1]
+    logs = logs_of(tmp_path)
+    assert len(logs) == len(ends[0]) == {"hive": 1, "twixt": 2}[game]
+    for log in logs:
+        found = verify(log)
+        assert (found.ok, found.complete) == (True, True)
+        assert json.loads(log[-1])["result"]["reason"] == "regular"
+
+
+def test_a_spectator_sees_every_move(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        url = f"hive://{HOST}:{server.ports['hive']}"
+        watcher = start(tmp_path, "watch", url, "--json")
+        time.sleep(1.5)
+        players = [start(tmp_path, "join", url, "--bot", "random", "--seed", str(seed)) for seed in (1, 2)]
+        for player in players:
+            finish(player)
+        server.stop()
+        lines = [json.loads(line) for line in finish(watcher).splitlines()]
+    moves = [line["note"] for line in lines if " turn " in line.get("note", "")]
+    assert moves[0].endswith("turn 0: no move yet")
+    assert [move.split()[2] for move in moves] == [f"{turn}:" for turn in range(len(moves))]
+    assert any("reason" in line for line in lines)
+
+
+def test_nobody_at_a_url_is_exit_code_3(tmp_path: Path) -> None:
+    assert run(tmp_path, "join", f"twixt://{HOST}:1", "--bot", "random").returncode == 3
+
+
+@pytest.mark.parametrize("url", ["chess://h:1", "twixt://", "hive:", f"hive://{HOST}:x"])
+def test_a_url_that_is_none_is_exit_code_2(tmp_path: Path, url: str) -> None:
+    assert run(tmp_path, "join", url, "--bot", "random").returncode == 2
+
+
+BOARD = "2 " + " ".join(
+    "-1" if x in (0, 23) and y in (0, 23) else "3" if x in (0, 23) else "4" if y in (0, 23) else "0"
+    for x in range(24)
+    for y in range(24)
+)
+
+
+def test_a_bot_on_pipes_stops_at_once_even_while_it_thinks(tmp_path: Path) -> None:
+    process = start(tmp_path, "join", "twixt:", "--bot", "search")
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(f"0 0\n{BOARD}\n3\n")
+    process.stdin.flush()
+    time.sleep(1.5)
+    process.stdin.write(f"8\n0 0\n{BOARD}\n3\n9\n")
+    process.stdin.flush()
+    begin = time.monotonic()
+    assert process.wait(10) == 0
+    assert time.monotonic() - begin < 0.2 + 0.3 * (os.getloadavg()[0] > 2)
+    process.communicate()
+
+
+def test_a_raw_client_plays_one_of_our_bots(tmp_path: Path) -> None:
+    with serving(tmp_path, *PLAIN, "--set", "twixt.rounds=3") as server:
+        human = Client(server.ports["twixt"])
+        bot = start(tmp_path, "join", f"twixt://{HOST}:{server.ports['twixt']}", "--bot", "random")
+        human.read_until(b"\n3\n")
+        human.send(b"3 1 1\n")
+        for ply in range(2):
+            human.read_until(b"3 ")
+            human.read_until(b"\n")
+            human.send(b"3 0 %d\n" % (5 + ply))
+        assert human.read_to_end().endswith(b"9\n")
+        finish(bot)

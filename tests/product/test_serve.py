@@ -1,0 +1,114 @@
+"""How the server starts and ends, as a process."""
+
+import json
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from spieltisch.table.replay import verify
+from tests.product.house import (
+    COMMAND,
+    HOST,
+    OPEN_BOARD,
+    PLAIN,
+    REQUEST,
+    Client,
+    HiveClient,
+    clean_environment,
+    lay,
+    logs_of,
+    run,
+    serving,
+)
+
+
+def test_doors_are_announced_and_written_down_with_their_real_ports(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        *lines, ready = (tmp_path / "stdout").read_text().splitlines()
+        assert ready == "ready"
+        assert lines == [f"{name} {HOST}:{port}" for name, port in server.ports.items()]
+        assert set(server.ports) == {"hive", "twixt"}
+        assert list(tmp_path.glob("*doors*")) == []
+
+
+def test_a_door_that_is_off_is_absent(tmp_path: Path) -> None:
+    with serving(tmp_path, hive="off") as server:
+        assert set(server.ports) == {"twixt"}
+
+
+def test_a_taken_port_is_exit_code_3_and_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run(tmp_path, "serve", "--hive", str(port), "--twixt", "off", "--data", "data")
+    assert done.returncode == 3
+    assert f"cannot open the hive door at {HOST}:{port}" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "ready" not in done.stdout
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_signal_ends_running_games_in_order_and_within_five_seconds(tmp_path: Path, number: int, code: int) -> None:
+    with serving(tmp_path, *OPEN_BOARD) as server:
+        first, second = HiveClient(server.ports["hive"]), HiveClient(server.ports["hive"])
+        silent = Client(server.ports["hive"])
+        first.read_until(REQUEST)
+        first.play(lay("RED", "ANT", 0, 0))
+        second.read_until(REQUEST)
+        begin = time.monotonic()
+        assert server.stop(number) == code
+        assert time.monotonic() - begin < 5
+        for client in (first, second):
+            assert client.read_to_end().endswith(b"</protocol>")
+            client.close()
+        assert silent.read_to_end().endswith(b"</protocol>")
+        silent.close()
+    (log,) = logs_of(tmp_path)
+    found = verify(log)
+    assert (found.ok, found.complete, found.plies) == (True, True, 1)
+    assert json.loads(log[-1])["result"]["reason"] == "aborted"
+
+
+def test_a_second_server_cannot_have_the_same_data(tmp_path: Path) -> None:
+    with serving(tmp_path):
+        done = run(tmp_path, "serve", "--hive", "0", "--twixt", "0", "--data", "data")
+        assert done.returncode == 3
+
+
+def test_a_seed_makes_chance_reproducible(tmp_path: Path) -> None:
+    boards = []
+    for folder in (tmp_path / "a", tmp_path / "b"):
+        folder.mkdir()
+        with serving(folder, "--seed", "7") as server:
+            client, other = Client(server.ports["twixt"]), Client(server.ports["twixt"])
+            boards.append(client.read_until(b"6\n"))
+            client.close()
+            other.close()
+    assert boards[0] == boards[1]
+
+
+def test_the_demo_plays_and_nobody_lands_on_it(tmp_path: Path) -> None:
+    with serving(tmp_path, "--demo", "--turbo", *PLAIN) as server:
+        client = Client(server.ports["twixt"])
+        with pytest.raises(TimeoutError):
+            client.socket.settimeout(0.7)
+            client.read_until(b"\n")
+        other = Client(server.ports["twixt"])
+        assert client.read_until(b"\n") == b"0 0\n"
+        other.close()
+        client.close()
+        assert len(logs_of(tmp_path)) >= 3
+
+
+def test_nothing_is_served_when_the_doors_file_cannot_be_written(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [*COMMAND, "serve", "--hive", "0", "--twixt", "0", "--data", "data", "--doors-file", "no/such/folder.json"],
+        cwd=tmp_path, env=clean_environment(), capture_output=True, text=True, timeout=30,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "no/such/folder.json" in done.stderr
