@@ -10,7 +10,6 @@ from typing import Any
 from spieltisch.core.commands import Command, Leave
 from spieltisch.core.contracts import Game
 from spieltisch.core.messages import Asked, Batch
-from spieltisch.core.outcome import Outcome
 from spieltisch.table import log
 from spieltisch.table.effects import LobbyEffect, Record, Send, WakeAt, Warn
 from spieltisch.table.lobby import Lobby
@@ -91,16 +90,15 @@ class DoorStage:
                 raise ValueError(f"no cue: {words}")
 
     @property
-    def endings(self) -> list[Outcome]:
+    def endings(self) -> list[log.Result]:
         """The games' results, in the order in which they ended."""
-        results = [log.read_ending(line).result for line in self.records if log.is_ending(line)]
-        return [Outcome(result.ranks, result.points, result.reason, result.offender, result.detail) for result in results]
+        return [log.read_ending(line).result for line in self.records if log.is_ending(line)]
 
     def _check_result(self, expected: Sequence[str]) -> None:
-        outcome = self.endings[self._checked]
+        result = self.endings[self._checked]
         self._checked += 1
-        ranks, points = (",".join(map(str, numbers)) for numbers in (outcome.ranks, outcome.points))
-        assert [outcome.reason, ranks, points] == [*expected]
+        ranks, points = (",".join(map(str, numbers)) for numbers in (result.ranks, result.points))
+        assert [result.reason, ranks, points] == [*expected]
 
     def _set(self, settings: Sequence[str]) -> Any:
         changes: dict[str, Any] = {}

@@ -26,7 +26,10 @@ class Element(NamedTuple):
 
     def child(self, tag: str) -> Element | None:
         """The first child of that name."""
-        return next((child for child in self.children if child.tag == tag), None)
+        for child in self.children:
+            if child.tag == tag:
+                return child
+        return None
 
     def value(self, name: str) -> str | None:
         """An attribute, or the text of a child element of that name: object mappers write either."""

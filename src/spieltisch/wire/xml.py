@@ -101,6 +101,10 @@ class Framer:
         """What has become complete. Raises ``PeerError`` for what is no such document, after yielding
         what came whole before it; the framer is of no use then."""
         while not self._is_over:
+            message = self._take_whole()
+            if message is not None:
+                yield message
+                continue
             end = self._find_end()
             self._check_size(len(self._buffer) if end is None else end)
             if end is None:
@@ -108,6 +112,18 @@ class Framer:
             piece = self._take(end)
             if piece is not None:
                 yield piece
+
+    def _take_whole(self) -> Child | None:
+        """Most messages come as a whole. This looks only where nobody has looked yet."""
+        if self._root is None or self._open or self._scan or self._markup is not None:
+            return None
+        self._drop_blanks()
+        match = _WHOLE_TAG.match(self._buffer)
+        if match is None or match[1]:
+            return None
+        self._scan = match.end()
+        self._nest(False, match[2], self._buffer[self._scan - 2] == _SLASH)
+        return self._follow()
 
     def _find_end(self) -> int | None:
         """The offset behind the markup that has begun or begins next; None while it is not complete."""

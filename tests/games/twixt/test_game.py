@@ -13,6 +13,7 @@ from spieltisch.games.twixt import GAME, rules, tools
 from spieltisch.games.twixt.actions import Mirror, Swamp
 from spieltisch.games.twixt.config import Config, Options
 from spieltisch.games.twixt.notation import read_position
+from spieltisch.table.house import House
 from tests.games.twixt.positions import GAME as MOVES
 from tests.games.twixt.positions import SWAMPS
 
@@ -53,6 +54,11 @@ def test_twixt_is_for_two() -> None:
 def test_swamps_can_be_given() -> None:
     assert GAME.configure(Options(swamps="3,9,20;1,6,9"), 2).swamps == ((3, 9, 20), (1, 6, 9))
     assert GAME.configure(Options(swamps="none"), 2).swamps == ()
+
+
+def test_an_encounter_is_two_games_unless_the_operator_says_otherwise() -> None:
+    assert Options().return_game
+    assert not House.of(Options(return_game=False)).return_game
 
 
 def test_a_ply_and_the_question_have_two_seconds_and_questions_cost_360_ms() -> None:

@@ -49,7 +49,7 @@ LIMIT: Final = "limit"
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "kernel", "last", "to_draw")
+    __slots__ = ("_record", "config", "kernel", "last", "to_draw")
 
     def __init__(self, config: Config, kernel: HiveKernel, to_draw: int = 0, last: Event | None = None) -> None:
         self.config = config
@@ -58,6 +58,26 @@ class State:
         """Obstructed fields that chance still owes."""
         self.last = last
         """The latest move, None before the first."""
+        self._record: bytes | None = None
+
+    @property
+    def record(self) -> bytes:
+        """The position as the kernel packs it, packed once however many look."""
+        if self._record is None:
+            self._record = self.kernel.pack()
+        return self._record
+
+    def move(self, move: int, event: Event) -> None:
+        """Make a legal move of the kernel's, which is this event."""
+        self.kernel.apply(move)
+        self.last = event
+        self._record = None
+
+    def obstruct(self, cell: int) -> None:
+        """Make one of the draws that chance owes."""
+        self.kernel.obstruct(cell)
+        self.to_draw -= 1
+        self._record = None
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -149,9 +169,9 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     kernel, move = state.kernel, pack(action, actor)
     if not kernel.is_legal(move):
         raise refusal(kernel, actor, action)
-    kernel.apply(move)
-    state.last = _event(actor, action)
-    return (state.last,)
+    event = _event(actor, action)
+    state.move(move, event)
+    return (event,)
 
 
 def _obstruct(state: State, actor: Actor, action: Obstruct) -> FieldObstructed:
@@ -159,8 +179,7 @@ def _obstruct(state: State, actor: Actor, action: Obstruct) -> FieldObstructed:
         raise IllegalAction("only_chance", "Only chance obstructs fields")
     if action.at not in CELL_OF or state.kernel.is_obstructed(CELL_OF[action.at]):
         raise IllegalAction("obstructed", "Chance draws from the fields that remain")
-    state.kernel.obstruct(CELL_OF[action.at])
-    state.to_draw -= 1
+    state.obstruct(CELL_OF[action.at])
     return FieldObstructed(action.at)
 
 
@@ -224,5 +243,4 @@ def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict
 
 def digest(state: State) -> int:
     """A hash of the position, the turn, and the draws to come."""
-    record = state.kernel.pack() + bytes([state.to_draw])
-    return int.from_bytes(blake2b(record, digest_size=8).digest())
+    return int.from_bytes(blake2b(state.record + bytes([state.to_draw]), digest_size=8).digest())

@@ -66,7 +66,7 @@ class Observation:
 
 def observe(state: State, viewer: Viewer) -> Observation:
     """The whole state as an immutable value."""
-    return Observation(viewer, state.config, state.kernel.pack(), state.last)
+    return Observation(viewer, state.config, state.record, state.last)
 
 
 def project(event: Event, viewer: Viewer) -> Event:

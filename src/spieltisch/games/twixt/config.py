@@ -29,7 +29,7 @@ class Options:
     rounds: int = _option(30, f"How many plies each player has, 1 to {MAX_ROUNDS}.")
     mirror: bool = _option(True, "Whether the first player is asked if the swamps shall be mirrored.")
     swamps: str = _option("", 'The swamps as size,x,y;…, instead of drawn ones; "none" for no inner swamps.')
-    return_game: bool = _option(False, "Whether a second game follows with the seats exchanged and the same swamps.")
+    return_game: bool = _option(True, "Whether a second game follows with the seats exchanged and the same swamps.")
     strict: bool = _option(False, "Whether a line that nobody asked for loses the game; else it is ignored.")
     mirror_board: bool = _option(True, "Whether the first player gets the board anew after mirroring the swamps.")
 

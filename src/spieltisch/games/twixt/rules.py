@@ -42,7 +42,7 @@ class Phase(Enum):
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "mirrored", "phase", "position", "swamps")
+    __slots__ = ("_ground", "config", "mirrored", "phase", "position", "swamps")
 
     def __init__(self, config: Config) -> None:
         """A board before any swamp has been sunk, those of the agreement included."""
@@ -52,7 +52,12 @@ class State:
         self.mirrored: bool | None = None
         """Seat 0's answer, None until it is given."""
         self.position = Position(config.orientation, config.rounds)
+        self._settle()
+
+    def _settle(self) -> None:
+        """The swamps, or what is known of them, have changed."""
         self.phase = self._next_phase()
+        self._ground: int | None = None
 
     def _next_phase(self) -> Phase:
         if self.config.swamps is None and len(self.swamps) < len(SWAMP_SIZES):
@@ -69,14 +74,21 @@ class State:
         for cell in swamp.cells:
             self.position.sink(cell)
         self.swamps += (swamp,)
-        self.phase = self._next_phase()
+        self._settle()
 
     def decide(self, on: bool) -> None:
         """Mirror the swamps, or don't."""
         if on:
             self.position.mirror()
         self.mirrored = on
-        self.phase = self._next_phase()
+        self._settle()
+
+    @property
+    def ground(self) -> int:
+        """A 64-bit hash of all that plies do not change; computed once, since every ply asks."""
+        if self._ground is None:
+            self._ground = _hash_ground(self)
+        return self._ground
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -229,6 +241,10 @@ def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict
 
 def digest(state: State) -> int:
     """A 64-bit hash of board, swamps, links, whose turn it is and when the game ends."""
+    return state.ground ^ state.position.hash
+
+
+def _hash_ground(state: State) -> int:
     # What is still to come before the first ply: blocks of swamp, and the question.
     ahead = len(SWAMP_SIZES) - len(state.swamps) if state.phase is Phase.SWAMPS else 0
     is_question_ahead = state.config.mirror and state.mirrored is None
@@ -238,4 +254,4 @@ def digest(state: State) -> int:
         mixed = scramble(mixed ^ number)
     for cell in {cell for swamp in state.swamps_now for cell in swamp.cells}:
         mixed ^= scramble(1 << 32 | cell)
-    return mixed ^ state.position.hash
+    return mixed

@@ -161,6 +161,11 @@ def test_only_the_first_of_two_moves_answers_the_request() -> None:
     assert asked("move").receive(b"3 1 2\n3 1 3\n2\n", 9) == [Act(Peg(1, 2), Received(9, 9))]
 
 
+def test_what_comes_behind_garbage_answers_nothing() -> None:
+    commands = asked("move").receive(b"drei\n3 1 3\n2\n", 9)
+    assert [type(command) for command in commands] == [Violate]
+
+
 def test_an_unterminated_last_line_counts_before_the_end_of_the_stream() -> None:
     session = asked("move")
     assert session.receive(b"3 1 2", 5) == []
@@ -176,6 +181,16 @@ def test_an_endless_line_is_a_violation_and_the_end() -> None:
     assert session.to_send() == b"9\n"
     assert session.receive(b"3 1 2\n", 10) == []
     assert session.closed(11) == []
+
+
+def test_after_its_goodbye_a_session_hears_and_says_nothing() -> None:
+    desk = Desk()
+    desk.sessions[0].receive(b"3" * 10_000, 9)
+    desk.heard(0)
+    desk.tell(Closed(is_last=False))
+    desk.tell(Started(("two", "one")), Mark(), Asked(0, "mirror"))
+    desk.tell(Closed(is_last=True))
+    assert desk.heard(0) == []
 
 
 def test_a_finished_game_ends_with_9_or_goes_on_with_8_and_a_new_start() -> None:

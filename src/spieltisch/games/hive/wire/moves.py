@@ -9,10 +9,12 @@ from typing import Final, assert_never
 from spieltisch.core.errors import PeerError
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import COLOURS, SKIP, Drag, Field, Kind, Move, Piece, SetPiece, Skip
+from spieltisch.games.hive.geometry import RADIUS
 from spieltisch.wire.element import Element, escape_text
 
 MAX_HINT: Final = 4096
 """Characters of a hint that are kept: everybody gets them with the next state."""
+_COORDINATES: Final[dict[str | None, int]] = {str(value): value for value in range(-RADIUS, RADIUS + 1)}
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
@@ -65,7 +67,9 @@ def _part(element: Element, tag: str) -> Element:
 
 def read_field(element: Element) -> Field:
     """Two coordinates suffice. A sum other than 0 is no field of any board: the rules refuse it."""
-    x, y, z = (_read_integer(element.value(name)) for name in "xyz")
+    x, y, z = [_read_integer(element.value(name)) for name in "xyz"]
+    if x is not None and y is not None and z is not None:
+        return Field(x, y, z)
     given = [value for value in (x, y, z) if value is not None]
     if len(given) < 2:
         raise PeerError("a field with fewer than two coordinates")
@@ -74,8 +78,8 @@ def read_field(element: Element) -> Field:
 
 
 def _read_integer(text: str | None) -> int | None:
-    if text is None:
-        return None
+    if text is None or text in _COORDINATES:
+        return _COORDINATES.get(text)
     if not _INTEGER.fullmatch(text):
         raise PeerError(f"no coordinate: {text[:40]!r}")
     return int(text)

@@ -8,26 +8,23 @@ the document's end: the one ending after which every client of the season exits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, assert_never
 
 from spieltisch.core.commands import Act, Command, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import (
-    Answered,
     Asked,
     Batch,
     Closed,
     Dismissed,
     Ended,
-    Happened,
     Item,
-    Mark,
     Message,
     Opened,
     Prepared,
     Refused,
-    Said,
+    Reply,
     Score,
     Seated,
     Started,
@@ -77,7 +74,8 @@ class Server:
         commands: list[Command] = []
         try:
             for piece in self._framer.pieces():
-                commands += self._take(piece)
+                if command := self._take(piece):
+                    commands.append(command)
                 if self._is_closing:
                     break
         except PeerError as error:
@@ -89,9 +87,12 @@ class Server:
         return () if self._is_closing else (self._break_off("end of stream"),)
 
     def tell(self, message: Message) -> None:
-        if not self._has_ended:
-            for data in self._translate(message):
-                self._say(data)
+        if self._has_ended:
+            return
+        if isinstance(message, Batch):
+            self._show(message)
+        else:
+            self._reply(message)
 
     def to_send(self) -> bytes:
         if self._is_closing and not self._has_ended:
@@ -128,14 +129,14 @@ class Server:
 
     # What the client says.
 
-    def _take(self, piece: Piece) -> Iterator[Command]:
+    def _take(self, piece: Piece) -> Command | None:
         match piece:
-            case RootOpened():
-                pass
-            case RootClosed():
-                yield self._break_off("goodbye")
             case Child(element, first_us, last_us):
-                yield self._read(element, Received(first_us, last_us))
+                return self._read(element, Received(first_us, last_us))
+            case RootOpened():
+                return None
+            case RootClosed():
+                return self._break_off("goodbye")
             case _:
                 assert_never(piece)
 
@@ -170,55 +171,67 @@ class Server:
 
     # What the client hears.
 
-    def _translate(self, message: Message) -> Iterator[bytes]:
+    def _reply(self, message: Reply) -> None:
         match message:
-            case Batch():
-                yield from self._show(message)
             case Seated(table, seat):
                 self._seats.setdefault(table, {})[seat] = UNNAMED
-                yield messages.joined(table)
+                self._say(messages.joined(table))
             case Opened(table, is_existing):
-                yield messages.joined_game_room(table, is_existing=is_existing)
+                self._say(messages.joined_game_room(table, is_existing=is_existing))
             case Prepared(table, codes):
-                yield messages.prepared(table, codes)
+                self._say(messages.prepared(table, codes))
             case Watching(table):
-                yield messages.observed(table)
+                self._say(messages.observed(table))
             case Tallying(on):
-                yield messages.testing(on=on)
+                self._say(messages.testing(on=on))
             case Score(name, games, tally):
-                yield messages.player_score(name, games, [str(tally.points), f"{tally.free:f}"])
+                self._say(messages.player_score(name, games, [str(tally.points), f"{tally.free:f}"]))
             case Dismissed():
                 self._close(messages.GOODBYE)
             case _:
                 assert_never(message)
 
-    def _show(self, batch: Batch) -> Iterator[bytes]:
-        """A state goes before each request and after each move; while a table is paused nothing asks, so none goes."""
+    def _show(self, batch: Batch) -> None:
+        """Most items of a batch are silent: what they tell is in the state that goes before the next request."""
         for item in batch.items:
-            if isinstance(item, Asked) or (isinstance(item, Ended) and has_moved(batch)):
-                yield write_state(batch)
-            yield from self._show_item(batch, item)
+            show = _SHOWN.get(type(item))
+            if show is not None:
+                show(self, batch, item)
         if not batch.items:  # the picture for somebody who has just come to watch
-            yield write_state(batch)
+            self._say(write_state(batch))
 
-    def _show_item(self, batch: Batch, item: Item) -> Iterator[bytes]:
-        table, is_player = batch.table, batch.viewer != SPECTATOR
-        match item:
-            case Started() if is_player:
-                self._seats.setdefault(table, {})[batch.viewer] = display_names(batch)[batch.viewer]
-                yield messages.welcome(table, COLOURS[batch.viewer])
-            case Asked(seat) if seat == batch.viewer:
-                yield messages.move_request(table)
-            case Refused():
-                yield write_error(batch, item)
-            case Ended(outcome) if outcome.reason is not Reason.ABORTED:
-                yield write_result(table, display_names(batch), outcome)
-            case Closed(is_last):
-                self._seats.pop(table, None)
-                yield messages.left(table)
-                if is_player and is_last:
-                    self._close(messages.GOODBYE)
-            case Started() | Happened() | Mark() | Asked() | Answered() | Said() | Ended():
-                pass
-            case _:
-                assert_never(item)
+    def _show_start(self, batch: Batch, _item: Started) -> None:
+        if batch.viewer != SPECTATOR:
+            self._seats.setdefault(batch.table, {})[batch.viewer] = display_names(batch)[batch.viewer]
+            self._say(messages.welcome(batch.table, COLOURS[batch.viewer]))
+
+    def _show_request(self, batch: Batch, asked: Asked) -> None:
+        """A state goes before each request; while a table is paused nothing asks, so none goes."""
+        self._say(write_state(batch))
+        if asked.seat == batch.viewer:
+            self._say(messages.move_request(batch.table))
+
+    def _show_refusal(self, batch: Batch, refused: Refused) -> None:
+        self._say(write_error(batch, refused))
+
+    def _show_end(self, batch: Batch, ended: Ended) -> None:
+        if has_moved(batch):
+            self._say(write_state(batch))
+        if ended.outcome.reason is not Reason.ABORTED:
+            self._say(write_result(batch.table, display_names(batch), ended.outcome))
+
+    def _show_close(self, batch: Batch, closed: Closed) -> None:
+        self._seats.pop(batch.table, None)
+        self._say(messages.left(batch.table))
+        if batch.viewer != SPECTATOR and closed.is_last:
+            self._close(messages.GOODBYE)
+
+
+_SHOWN: Final[Mapping[type[Item], Callable[[Server, Batch, Any], None]]] = {
+    Started: Server._show_start,
+    Asked: Server._show_request,
+    Refused: Server._show_refusal,
+    Ended: Server._show_end,
+    Closed: Server._show_close,
+}
+"""How each item is shown; the others have no message of their own."""

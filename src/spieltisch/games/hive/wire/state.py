@@ -11,6 +11,7 @@ occupied cell its number, its height and its pieces, bottom first.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, assert_never
 
 from spieltisch.core.seats import Seat
@@ -46,6 +47,8 @@ class Printer:
         for x in SPAN:
             self._lay_row(x)
         self._board.append(indents[3] + b"</board>")
+        # Most fields of a state are as they were in the one before.
+        self._field = lru_cache(maxsize=4096)(self._print_field)
 
     def _lay_row(self, x: int) -> None:
         self._board.append(self._indents[4] + b"<fields>")
@@ -83,11 +86,13 @@ class Printer:
         while at < len(record):
             cell, end = record[at], at + 2 + record[at + 1]
             stack = record[at + 2 : end]
-            rows = b"".join([self._stacked[number] for number in stack])
-            parts[self._slot[cell]] = self._occupied[cell] + rows + self._end_of_field
+            parts[self._slot[cell]] = self._field(cell, stack)
             pieces += stack
             at = end
         return tuple([pieces.count(number) for number in range(len(PIECES))])
+
+    def _print_field(self, cell: int, stack: bytes) -> bytes:
+        return self._occupied[cell] + b"".join([self._stacked[number] for number in stack]) + self._end_of_field
 
     def _head(self, room: str, names: Sequence[str], turn: int) -> bytes:
         """Everything before the board."""

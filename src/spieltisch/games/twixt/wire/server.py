@@ -79,7 +79,7 @@ class Server:
         try:
             numbers = messages.split(line.data)
         except PeerError as error:
-            return [Violate(str(error), line.received)]
+            return self._violate(str(error), line.received)
         match numbers:
             case []:
                 return []
@@ -90,11 +90,16 @@ class Server:
             case [messages.MIRROR, 0 | 1 as on] if asked == "mirror":
                 return self._answer(Mirror(bool(on)), line.received)
         wanted = {"move": "a move", "mirror": "6 0 or 6 1", None: "nothing"}[asked]
-        return [Violate(f"{wanted} was asked for, not {line.data[:40]!r}", line.received)]
+        return self._violate(f"{wanted} was asked for, not {line.data[:40]!r}", line.received)
 
     def _answer(self, action: Peg | Mirror, received: Received) -> list[Command]:
         self._asked = None
         return [Act(action, received)]
+
+    def _violate(self, sentence: str, received: Received) -> list[Command]:
+        """Like an answer, it settles the request: what comes behind it was asked for by nobody."""
+        self._asked = None
+        return [Violate(sentence, received)]
 
     def _give_up(self, why: str, now_us: int) -> list[Command]:
         """A line too long to be one: within a turn a violation, and in any case the end of the connection."""
@@ -106,6 +111,8 @@ class Server:
     # -- to the client -----------------------------------------------------------
 
     def tell(self, message: Message) -> None:
+        if self._is_closing:
+            return
         match message:
             case Batch():
                 for item in message.items:
@@ -162,9 +169,8 @@ class Server:
             self._say(messages.MOVE, self._latest.x, self._latest.y)
 
     def _finish(self) -> None:
-        if not self._is_closing:
-            self._say(messages.END)
-            self._is_closing = True
+        self._say(messages.END)
+        self._is_closing = True
 
     def _say_board(self, batch: Batch) -> None:
         self._say(messages.BOARD, *messages.codes(batch.observation))
