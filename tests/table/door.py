@@ -13,7 +13,7 @@ from spieltisch.core.fair import seed_from
 from spieltisch.core.messages import Asked, Batch, Item, Message
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
-from spieltisch.table.effects import Finished, LobbyEffect, Record, Send, WakeAt, Warn
+from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, WakeAt, Warn
 from spieltisch.table.lobby import Lobby
 from tests import toy
 from tests.toy.model import Config, Options, State
@@ -65,6 +65,7 @@ class Door:
         self.heard: dict[int, list[Any]] = defaultdict(list)
         self.lines: dict[str, list[bytes]] = defaultdict(list)
         self.finished: dict[str, Outcome] = {}
+        self.kept: dict[str, bytes] = {}
         self.warnings: list[str] = []
         self.bots: dict[tuple[int, str, Seat], Any] = {}
 
@@ -99,6 +100,8 @@ class Door:
                     self.wake_us = at_us
                 case Finished(table, outcome):
                     self.finished[table] = outcome
+                case Keep(path, content):
+                    self.kept[path] = content
                 case Warn(text):
                     self.warnings.append(text)
         assert sum(isinstance(effect, WakeAt) for effect in effects) <= 1

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import gc
 import time
+from dataclasses import replace
 
-from spieltisch.core.commands import Act, Claim, Join, Leave, Prepare, Received, Say, Slot, Tally, Watch
+from spieltisch.core.commands import Act, Cancel, Claim, Join, Leave, Prepare, Received, Say, Slot, Tally, Watch
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import commitment, seed_from
-from spieltisch.core.messages import Closed, Dismissed, Seated, Started
+from spieltisch.core.messages import Batch, Closed, Dismissed, Seated, Started
 from spieltisch.core.outcome import Reason
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from spieltisch.table.rooms import Guest, Room
-from tests.table.door import GAME, Door, HouseOptions
+from tests.table.door import GAME, OPENED, Door, HouseOptions
 from tests.toy.model import Config
 
 NOW = Received(0, 0)
@@ -199,3 +200,30 @@ def measure(door: Door) -> int:
         door.lobby.handle(500, Say("", table="id1"), 0)
         door.lobby.tick(0)
     return time.process_time_ns() - begin
+
+
+class Scrapbook:
+    """What a spectator was told, by kind."""
+
+    def __init__(self) -> None:
+        self.kinds: list[str] = []
+
+    def add(self, batch: Batch) -> None:
+        self.kinds += [type(item).__name__ for item in batch.items]
+
+    def file(self, opened: str) -> tuple[str, bytes]:
+        return f"{opened}.txt", " ".join(self.kinds).encode()
+
+
+def test_a_finished_game_leaves_its_keepsake_and_a_cancelled_one_none() -> None:
+    door = Door(replace(GAME, keepsake=lambda options: Scrapbook()))
+    door.enter(1, 2)
+    door.enter(3, administrator=True)
+    for _ in range(2):
+        for connection in (1, 2):
+            door.say(connection, Join())
+        door.play(1, 2, table=door.lobby.tables[0]) if not door.kept else door.say(3, Cancel(door.lobby.tables[0]))
+    [(path, content)] = door.kept.items()
+    assert path == f"{OPENED}.txt"
+    assert content.startswith(b"Started Mark")
+    assert content.endswith(b"Ended")

@@ -177,6 +177,16 @@ class Bot(Protocol):
         """An action, found within the budget."""
 
 
+class Keepsake(Protocol):
+    """One game in a format that its own world knows, put together from what a spectator is told."""
+
+    def add(self, batch: Any) -> None:
+        """The next ``messages.Batch`` for ``SPECTATOR``."""
+
+    def file(self, opened: str) -> tuple[str, bytes]:
+        """The file's path and content, when the game is over; ``opened`` is the header's date and time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """One wire protocol of a game and the door it is spoken at."""
@@ -230,5 +240,7 @@ class Game:
     """``return_game(config, state) -> Config`` of the next game of an encounter: same set-up, seats exchanged."""
     tally: Callable[[Any, Outcome, Seat], Any] | None = None
     """Folds one more result of a player into its test-mode score (None at first)."""
+    keepsake: Callable[[Any], Keepsake | None] | None = None
+    """``keepsake(options)``: what to keep of a game that begins, if the options say so."""
     tools: Callable[[], Any] | None = None
     """Perft, scores and benchmarks; see ``core/tools.py``. Imported when first asked for."""

@@ -51,6 +51,14 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """A file to write, whole or not at all: a finished game's keepsake."""
+
+    path: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Warn:
     """Something for the operator's log: a request that was ignored, and why."""
 
@@ -58,4 +66,4 @@ class Warn:
 
 
 TableEffect: TypeAlias = Record | Tell | WakeAt | Finished
-LobbyEffect: TypeAlias = Record | Send | WakeAt | Finished | Warn
+LobbyEffect: TypeAlias = Record | Send | WakeAt | Finished | Keep | Warn

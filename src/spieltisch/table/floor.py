@@ -16,7 +16,7 @@ from spieltisch.core.messages import Batch, Closed, Item, Message, Seated
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table.alarms import Alarms
-from spieltisch.table.effects import Finished, LobbyEffect, Record, Send, Tell, WakeAt, Warn
+from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, Tell, WakeAt, Warn
 from spieltisch.table.house import House
 from spieltisch.table.inputs import Abort, Gone, Hold, Input, Start, Tick
 from spieltisch.table.log import Player
@@ -32,6 +32,7 @@ class Floor:
         self,
         game: Game,
         house: House,
+        options: Any,
         *,
         new_id: Callable[[], str],
         new_seed: Callable[[int], bytes],
@@ -41,7 +42,7 @@ class Floor:
         self.now_us = 0
         self.rooms: dict[str, Room] = {}
         self.tallies = Tallies(game, is_on=house.test_mode)
-        self._game, self._house = game, house
+        self._game, self._house, self._options = game, house, options
         self._new_id, self._new_seed, self._today = new_id, new_seed, today
         self._is_seeded = is_seeded
         self._waiting: dict[str, Room] = {}  # rooms with a free seat, the oldest first
@@ -67,8 +68,7 @@ class Floor:
 
     def tell(self, guest: Guest, room: Room, viewer: Viewer, *items: Item) -> None:
         """A batch that comes from the lobby, not from the table."""
-        table = room.table
-        observation = None if table is None else self._game.view.observe(table.state, viewer)
+        observation = room.table.shown(viewer) if room.table else None
         self.send(guest, Batch(room.id, viewer, items, observation, room.names))
 
     def warn(self, text: str) -> None:
@@ -144,6 +144,8 @@ class Floor:
             for seat, place in enumerate(room.places):
                 if place.guest:
                     self.send(place.guest, Seated(room.id, seat, is_new=False))
+        room.opened = self._today()
+        room.keepsake = self._game.keepsake(self._options) if self._game.keepsake else None
         seed = self._new_seed(room.number)
         room.table = Table(
             self._game,
@@ -154,7 +156,7 @@ class Floor:
             seed=seed,
             number=room.number,
             parent=room.parent,
-            opened=self._today(),
+            opened=room.opened,
             is_seeded=self._is_seeded,
             untimed=[seat for seat, place in enumerate(room.places) if not place.is_timed],
         )
@@ -196,6 +198,8 @@ class Floor:
 
     def _relay(self, room: Room, viewer: Viewer, batch: Batch) -> None:
         if viewer == SPECTATOR:
+            if room.keepsake:
+                room.keepsake.add(batch)
             self._effects.extend([Send(guest.connection, batch) for guest in room.watchers])
         elif guest := room.places[viewer].guest:
             self._effects.append(Send(guest.connection, batch))
@@ -212,6 +216,8 @@ class Floor:
     def _finish(self, room: Room, outcome: Outcome) -> None:
         if reason := self.tallies.add(room.names, outcome):
             self.warn(reason)
+        if room.keepsake and outcome.reason is not Reason.ABORTED:
+            self._effects.append(Keep(*room.keepsake.file(room.opened)))
         config = self._return_config(room, outcome)
         guests = [place.guest for place in room.places]
         self.dissolve(room, goes_on=config is not None)

@@ -76,7 +76,9 @@ class Lobby:
         self._seats = game.seats.start if seats is None else seats
         self._config = game.configure(options, self._seats)
         self._house = House.of(options)
-        self._floor = Floor(game, self._house, new_id=new_id, new_seed=new_seed, today=today, is_seeded=is_seeded)
+        self._floor = Floor(
+            game, self._house, options, new_id=new_id, new_seed=new_seed, today=today, is_seeded=is_seeded
+        )
         self._guests: dict[int, Guest] = {}
         self._administrators: dict[int, Guest] = {}
         self._is_draining = False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from spieltisch.core.contracts import Keepsake
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.effects import TableEffect, Tell
 from spieltisch.table.log import Player
@@ -64,6 +65,9 @@ class Room:
     """How it is to start."""
     parent: str | None = None
     """The first table of the encounter whose return game this is."""
+    keepsake: Keepsake | None = None
+    opened: str = ""
+    """When the game began, as its header says."""
     table: Table | None = None
     is_shared: bool = False
     """Whether one guest has several of its seats."""

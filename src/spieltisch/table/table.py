@@ -23,7 +23,7 @@ from spieltisch.core.errors import IllegalAction
 from spieltisch.core.fair import ChanceSource, commitment
 from spieltisch.core.messages import Answered, Said
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.seats import Seat
+from spieltisch.core.seats import Seat, Viewer
 from spieltisch.table.acts import Charges, Credits, Holds, Steps, Times
 from spieltisch.table.clock import Clock, Clocks
 from spieltisch.table.course import Course
@@ -108,6 +108,10 @@ class Table:
     @property
     def is_over(self) -> bool:
         return self._course.outcome is not None
+
+    def shown(self, viewer: Viewer) -> Any:
+        """The viewer's observation, as far as a pause lets it see."""
+        return self._teller.shown(viewer, self.state)
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the seat was told that the table waits for it."""

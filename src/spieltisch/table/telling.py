@@ -42,6 +42,10 @@ class Teller:
         self._shown = {viewer: self._view.observe(state, viewer) for viewer in self._viewers}
         self._shown_remark = self.remark
 
+    def shown(self, viewer: Viewer, state: Any) -> Any:
+        """What the viewer may see by now."""
+        return self._shown[viewer] if self.is_held else self._view.observe(state, viewer)
+
     def release(self, *, is_step: bool = False) -> list[News]:
         """No longer hold anything back (in a step: until the next ``tell``); returns what shows it."""
         self.is_held, self._is_step = False, is_step
@@ -74,7 +78,7 @@ class Teller:
         for viewer in self._viewers:
             items = self._project(news, viewer)
             if items:
-                observation = self._shown[viewer] if self.is_held else self._view.observe(state, viewer)
+                observation = self.shown(viewer, state)
                 yield Tell(viewer, Batch(self._table, viewer, items, observation, self._names, remark, shared))
 
     def _project(self, news: list[News], viewer: Viewer) -> tuple[Item, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.contracts import Bot, Dialect, Game, Keepsake
 from spieltisch.games.hive import notation, rules, tally, view
 from spieltisch.games.hive.config import Config, Options, limits
 from spieltisch.games.hive.options import configure
@@ -15,6 +15,13 @@ from spieltisch.games.hive.options import configure
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.hive.wire")
     return (Dialect("hive", 13050, wire.Server, wire.Client, spectator=wire.Spectator),)
+
+
+def _keepsake(options: Options) -> Keepsake | None:
+    if not options.save_replay:
+        return None
+    kept: Keepsake = import_module("spieltisch.games.hive.wire.replay").Replay(options.save_replay)
+    return kept
 
 
 def _tools() -> Any:
@@ -50,5 +57,6 @@ GAME: Final = Game(
     rules_version=1,
     refusals_are_public=True,
     tally=tally.add,
+    keepsake=_keepsake,
     tools=_tools,
 )

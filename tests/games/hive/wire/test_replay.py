@@ -15,7 +15,7 @@ from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.hive import notation
 from spieltisch.games.hive.config import Options
 from spieltisch.games.hive.options import configure
-from spieltisch.games.hive.wire.replay import MAX_BYTES, read_position, read_replay, replay_name, replay_xml
+from spieltisch.games.hive.wire.replay import MAX_BYTES, Replay, read_position, read_replay, replay_name
 from spieltisch.wire.transcript import play, read_transcript
 
 from . import printer
@@ -41,7 +41,13 @@ def record(name: str) -> bytes:
     cinema = Cinema()
     path = next(path for path in TRANSCRIPTS if path.stem == name)
     play(read_transcript(path.read_text(), printer.expand), cinema)
-    return replay_xml(cinema.shown)
+    replay = Replay("kept")
+    for batch in cinema.shown:
+        replay.add(batch)
+    path, content = replay.file("2020-02-29T12:00:00Z")
+    assert path.startswith("kept/replay_swc_2020_hive_")
+    assert path.endswith("_2020.02.29_12_00_00.xml")
+    return content
 
 
 def test_a_replay_is_states_and_result_from_the_first_column() -> None:
@@ -95,7 +101,7 @@ def test_an_observers_raw_stream_is_a_replay_too() -> None:
         b"<protocol>",
         b"hello",
         b"\x1f\x8bhello",
-        gzip.compress(b"hello"),
+        gzip.compress(b"hello", mtime=0),
         b"<protocol><room><data><state/></data></room>",
     ],
 )

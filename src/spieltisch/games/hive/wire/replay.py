@@ -22,22 +22,27 @@ from spieltisch.wire.xml import Child, Framer
 MAX_BYTES: Final = 64 * 1024 * 1024
 """The largest replay that is read, unpacked. A whole game takes about half a megabyte."""
 _GZIP: Final = b"\x1f\x8b"
+_STAMP: Final = str.maketrans("-T:", ".__")
 _UNFIT_FOR_NAMES = re.compile(r"[^\w.-]")
 
 
-class Recorder:
-    """Turns the batches of one game's spectator into its replay file, piece by piece."""
+class Replay:
+    """One game's replay file in the making (``contracts.Keepsake``)."""
 
-    def __init__(self) -> None:
-        self._has_begun = False
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self._names: tuple[str, ...] = ()
+        self._content = bytearray(b"<protocol>")
 
-    def record(self, batch: Batch) -> bytes:
-        """What this batch adds to the file; what is told while nothing is asked adds nothing."""
-        data = b"".join(_rows(batch))
-        if data and not self._has_begun:
-            self._has_begun = True
-            data = b"<protocol>" + data
-        return data
+    def add(self, batch: Batch) -> None:
+        """What is told while nothing is asked adds nothing."""
+        self._names = display_names(batch)
+        for row in _rows(batch):
+            self._content += row
+
+    def file(self, opened: str) -> tuple[str, bytes]:
+        stamp = opened[:19].translate(_STAMP)
+        return f"{self._folder}/{replay_name(self._names, stamp)}", bytes(self._content)
 
 
 def _rows(batch: Batch) -> Iterator[bytes]:
@@ -50,12 +55,6 @@ def _rows(batch: Batch) -> Iterator[bytes]:
             # Newlines are part of the layout alone: one level less is two blanks less on each line.
             yield write_result(batch.table, names, ended).replace(b"\n  ", b"\n")
         yield b"\n</protocol>"
-
-
-def replay_xml(batches: Iterable[Batch]) -> bytes:
-    """The whole file of a game from all batches of its spectator."""
-    recorder = Recorder()
-    return b"".join(recorder.record(batch) for batch in batches)
 
 
 def replay_name(names: Iterable[str], stamp: str) -> str:

@@ -1,0 +1,39 @@
+"""Files that are written beside the games, in a thread: no player waits for a disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from itertools import count
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+log = logging.getLogger(__name__)
+
+
+def keep(path: Path, content: bytes) -> None:
+    """Write the file soon, whole or not at all. A file that is there stays; the new one gets a number."""
+    asyncio.get_running_loop().run_in_executor(None, _write, path, content)
+
+
+def _write(path: Path, content: bytes) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=path.parent, prefix=".") as draft:
+            draft.write(content)
+            draft.flush()
+            _name(Path(draft.name), path)
+    except OSError as error:
+        log.warning("%s was not kept: %s", path, error.strerror)
+
+
+def _name(draft: Path, path: Path) -> None:
+    """Give the draft the first of its names that is free."""
+    for number in count(1):
+        name = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+        try:
+            name.hardlink_to(draft)
+        except FileExistsError:
+            continue
+        name.chmod(0o644)
+        return
