@@ -10,10 +10,15 @@ from tempfile import NamedTemporaryFile
 
 log = logging.getLogger(__name__)
 
+_pending: set[asyncio.Future[None]] = set()
+"""The loop itself holds futures only loosely."""
+
 
 def keep(path: Path, content: bytes) -> None:
     """Write the file soon, whole or not at all. A file that is there stays; the new one gets a number."""
-    asyncio.get_running_loop().run_in_executor(None, _write, path, content)
+    writing = asyncio.get_running_loop().run_in_executor(None, _write, path, content)
+    _pending.add(writing)
+    writing.add_done_callback(_pending.discard)
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -44,9 +44,9 @@ def record(name: str) -> bytes:
     replay = Replay("kept")
     for batch in cinema.shown:
         replay.add(batch)
-    path, content = replay.file("2020-02-29T12:00:00Z")
-    assert path.startswith("kept/replay_swc_2020_hive_")
-    assert path.endswith("_2020.02.29_12_00_00.xml")
+    kept, content = replay.file("2020-02-29T12:00:00Z")
+    assert kept.startswith("kept/replay_swc_2020_hive_")
+    assert kept.endswith("_2020.02.29_12_00_00.xml")
     return content
 
 

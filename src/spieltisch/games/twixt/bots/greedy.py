@@ -1,0 +1,61 @@
+"""A player of TwixT that takes points where there are any: the sample player of the 2016 contest.
+
+The contest handed it out as an opponent to begin with. It sees one ply ahead and nothing
+of what its opponent does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from spieltisch.games.twixt import view
+from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg
+from spieltisch.games.twixt.kernel import Position
+from spieltisch.games.twixt.rules import Phase
+from spieltisch.games.twixt.view import Observation
+
+OPENINGS: Final = (Peg(11, 11), Peg(14, 14))
+"""What it begins with, if it can: the first of them that is free."""
+
+
+class Greedy:
+    """The move with the largest gain of its own score, else one that makes a link, else any."""
+
+    is_instant = True
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
+        """Keeps the swamps as they are."""
+        state = view.restore(observation)
+        if state.phase is Phase.QUESTION:
+            return Mirror(False)
+        position = state.position
+        legal = sorted(position.legal_moves())
+        if position.ply < 2:
+            return self._open(position, legal)
+        gains = [(effect(position, cell), cell) for cell in legal]
+        (gain, _), cell = max(gains, key=lambda found: (found[0][0], found[1]))
+        if gain:
+            return PEGS[cell]
+        linking = [cell for (_, links), cell in gains if links]
+        return PEGS[self._random.choice(linking or legal)]
+
+    def _open(self, position: Position, legal: Sequence[int]) -> Peg:
+        for peg in OPENINGS:
+            if position.is_legal(peg.cell):
+                return peg
+        return PEGS[self._random.choice(legal)]
+
+
+def effect(position: Position, cell: int) -> tuple[int, int]:
+    """The points and the links that a move gives its maker."""
+    side = position.ply & 1
+    score, links = position.score[side], position.links[side]
+    position.apply(cell)
+    gained = position.score[side] - score, position.links[side] - links
+    position.undo()
+    return gained

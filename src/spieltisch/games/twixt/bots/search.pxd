@@ -1,0 +1,79 @@
+cimport cython
+from spieltisch.games.twixt.bots.paths cimport Paths
+from spieltisch.games.twixt.kernel cimport Position
+
+cdef extern from *:
+    """
+    #include <time.h>
+    static long long monotonic_ns(void) {
+        struct timespec now;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        return now.tv_sec * 1000000000LL + now.tv_nsec;
+    }
+    """
+    long long monotonic_ns() noexcept nogil
+
+cdef short STEP[8]
+cdef unsigned char ALONG[1792]
+cdef short CENTRAL[896]
+cdef int WON
+cdef int INFINITE
+cdef int OUT_OF_REACH
+cdef int OPENING_PLIES
+cdef int OPENING_RING
+cdef int LAST_PLIES
+cdef unsigned long long NEXT_GAME
+cdef unsigned long long WORD64
+cdef int DEEPEST
+cdef int WIDEST
+cdef int ENTRIES
+cdef int EXACT
+cdef int AT_LEAST
+cdef int AT_MOST
+
+@cython.final
+cdef class Tree:
+    cdef Position position
+    cdef Paths paths
+    cdef unsigned long long keys[262144]
+    cdef int values[262144]
+    cdef int notes[262144]
+    cdef int moves[7936]
+    cdef int ranks[7936]
+    cdef int history[1792]
+    cdef int killers[124]
+    cdef unsigned long long salt
+    cdef readonly long long nodes
+    cdef long long max_nodes
+    cdef long long deadline_ns
+    cdef int is_stopped
+    cdef readonly int depth, value, best
+
+    cpdef void forget(self) noexcept nogil
+    cpdef void stop(self) noexcept nogil
+    cpdef int think(self, Position position, long long deadline_ns, long long max_nodes, int max_depth)
+    cpdef int look(self, Position position)
+    cdef int count_ways(self, int seat)
+    cdef void deepen(self, int max_depth) noexcept nogil
+    cdef int search_root(self, int depth, int count) noexcept nogil
+    cdef int try_move(self, int point, int depth, int alpha, int beta, int i, int height) noexcept nogil
+    @cython.locals(key="unsigned long long")
+    cdef int search(self, int depth, int alpha, int beta, int height) noexcept nogil
+    cdef int search_moves(self, int depth, int alpha, int beta, int height, int hint) noexcept nogil
+    @cython.locals(key="unsigned long long")
+    cdef void remember(self, int point, int depth, int bound, int value) noexcept nogil
+    cdef void reward(self, int point, int depth, int height) noexcept nogil
+    cdef void count_node(self) noexcept nogil
+    cdef int final_value(self) noexcept nogil
+    cdef int judge(self) noexcept nogil
+    cdef int connection(self, int seat, int pegs) noexcept nogil
+    cdef int prospect(self, int seat, int pegs) noexcept nogil
+    cdef int widest_network(self, int seat) noexcept nogil
+    cdef int list_moves(self, int height, int hint, int width) noexcept nogil
+    cdef int rank(self, int point, int side) noexcept nogil
+    @cython.locals(crossed="unsigned int", ways="unsigned int")
+    cdef int rank_links(self, int point, int seat, int worth) noexcept nogil
+    cdef int extent_with(self, int point, int seat, unsigned int ways) noexcept nogil
+    cdef int insert(self, int base, int count, int width, int point, int rank) noexcept nogil
+
+cdef int is_enough(int bound, int value, int alpha, int beta) noexcept nogil
