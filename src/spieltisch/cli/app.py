@@ -52,6 +52,4 @@ for _place, (_name, _function, _summary, _example) in enumerate(COMMANDS):
     _help = f"Example: spieltisch {_example.format(game=_game)}"
     _epilogue = {} if _function.endswith(":app") else {"help_epilogue": _help}
     app.command(f"spieltisch.cli.{_function}", name=_name, help=_summary, sort_key=_place, **_epilogue)
-app.command(
-    "spieltisch.cli.completion:install", name="--install-completion", help="Install completion for this shell."
-)
+app.command("spieltisch.cli.completion:install", name="--install-completion", help="Install completion for this shell.")
