@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.contracts import Game
-from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.core.seats import Viewer
 from tests import toy
 from tests.contract.subjects import World, every_game, forms, sample, walk
 from tests.toy.view import View
