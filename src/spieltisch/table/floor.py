@@ -175,6 +175,7 @@ class Floor:
         """Hand an input to a table whose game is on, and pass on what it says."""
         if room.table is None or room.id not in self.rooms:
             return
+        room.table.set_watched(on=bool(room.watchers) or room.keepsake is not None)
         effects = room.table.handle(given, self.now_us)
         if room.is_shared:
             # Who holds several seats sees all of what happened before it is asked for more.

@@ -109,6 +109,10 @@ class Table:
     def is_over(self) -> bool:
         return self._course.outcome is not None
 
+    def set_watched(self, *, on: bool) -> None:
+        """Whether there is to be a batch for spectators too, as there is at first."""
+        self._teller.is_watched = on
+
     def shown(self, viewer: Viewer) -> Any:
         """The viewer's observation, as far as a pause lets it see."""
         return self._teller.shown(viewer, self.state)

@@ -27,7 +27,10 @@ class Teller:
         self._table = table
         self._view = view
         self._names = names
-        self._viewers: tuple[Viewer, ...] = (*range(len(names)), SPECTATOR)
+        self._seats: tuple[Viewer, ...] = tuple(range(len(names)))
+        self._viewers: tuple[Viewer, ...] = (*self._seats, SPECTATOR)
+        self.is_watched = True
+        """Whether anybody looks with a spectator's eyes."""
         self._held: list[News] = []
         self._shown: dict[Viewer, Any] = {}
         self._shown_remark: str | None = None
@@ -75,7 +78,7 @@ class Teller:
     def _batches(self, news: list[News], state: Any) -> Iterator[Tell]:
         shared: dict[Any, bytes] = {}
         remark = self._shown_remark if self.is_held else self.remark
-        for viewer in self._viewers:
+        for viewer in self._viewers if self.is_watched else self._seats:
             items = self._project(news, viewer)
             if items:
                 observation = self.shown(viewer, state)
