@@ -86,6 +86,16 @@ def test_a_program_that_does_not_play_loses_for_the_right_reason(script: str, re
         assert log.played.ranks == (2, 1)
 
 
+def test_an_encounter_goes_on_though_a_program_left_its_first_game() -> None:
+    logs = run("twixt", [f"{PYTHON} -c pass", "random"], 2, rounds=5)
+    assert [(log.played.reason, log.played.ranks) for log in logs] == [("left", (2, 1)), ("left", (1, 2))]
+
+
+def test_the_logs_of_a_match_say_that_a_number_is_behind_them() -> None:
+    (log,) = run("hive", ["random", "random"], 1)
+    assert read_header(log.lines[0]).seeded
+
+
 @pytest.mark.parametrize(("status", "reason"), [(0, "left"), (1, "crashed")])
 def test_a_program_that_never_comes_to_its_door_loses_too(status: int, reason: str) -> None:
     (log,) = run("hive", ["random", f"{PYTHON} -c 'import sys; sys.exit({status})' {{port}}"], 1)

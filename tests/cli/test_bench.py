@@ -40,6 +40,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("is_compiled", [True, False])
 def test_the_best_run_counts(cli: Cli, monkeypatch: pytest.MonkeyPatch, is_compiled: bool) -> None:
     monkeypatch.setattr(bench, "is_compiled", lambda: is_compiled)
+    monkeypatch.setattr("spieltisch.cli.kernels.uncompiled_modules", lambda: [] if is_compiled else ["kernel"])
     done = cli("bench", "bazaar", "--json")
     assert done.json == {
         "game": "bazaar",

@@ -9,7 +9,7 @@ from spieltisch.core.commands import Act, Command, Join, Leave, Received
 from spieltisch.core.contracts import Dialect
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
 from spieltisch.net.clock import Clock, monotonic_us
-from spieltisch.net.hall import Desk, Hall
+from spieltisch.net.hall import Desk, Hall, raise_it
 from spieltisch.table.effects import LobbyEffect, Record, Send
 from spieltisch.table.lobby import Lobby
 
@@ -111,6 +111,7 @@ class FakeJournal:
         self.lines: list[bytes] = []
         self.flushes = 0
         self.is_held = False
+        self.failure: Exception | None = None
         self._held: list[Callable[[], None]] = []
 
     def append(self, table: str, line: bytes) -> None:
@@ -118,6 +119,8 @@ class FakeJournal:
 
     def flush(self, then: Callable[[], None]) -> None:
         self.flushes += 1
+        if self.failure:
+            raise self.failure
         if self.is_held:
             self._held.append(then)
         else:
@@ -158,8 +161,10 @@ class FakeClock:
         return self.now_us
 
 
-def new_hall(clock: Clock = monotonic_us) -> tuple[Hall, Desk, FakeLobby, FakeJournal]:
+def new_hall(
+    clock: Clock = monotonic_us, fail: Callable[[Exception], None] = raise_it
+) -> tuple[Hall, Desk, FakeLobby, FakeJournal]:
     """A hall with one fake lobby."""
     journal, lobby = FakeJournal(), FakeLobby()
-    hall = Hall(journal, clock)
+    hall = Hall(journal, clock, fail)
     return hall, hall.seat(cast("Lobby", lobby)), lobby, journal

@@ -2,6 +2,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+import pytest
+
 from spieltisch.core.commands import Act, Command, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Dismissed
@@ -200,3 +202,53 @@ def test_a_message_for_somebody_who_has_gone_is_dropped() -> None:
         assert outlet.written.startswith(b"tell\n")
 
     run(work)
+
+
+def test_when_nothing_can_be_written_any_more_nothing_leaves_and_the_owner_hears_of_it() -> None:
+    async def work() -> None:
+        failures: list[Exception] = []
+        _, desk, _, journal = new_hall(fail=failures.append)
+        outlet = FakeOutlet()
+        connection = sit(desk, outlet)
+        await turns()
+        journal.failure = OSError("no space left on device")
+        connection.receive(b"x\n", 1)
+        await turns()
+        connection.receive(b"y\n", 2)
+        await turns()
+        assert outlet.written == b""
+        assert failures == [journal.failure] * 2
+
+    run(work)
+
+
+def test_a_bug_at_one_connection_keeps_nothing_back_from_the_others(caplog: pytest.LogCaptureFixture) -> None:
+    class Broken(FakeOutlet):
+        def write(self, data: bytes) -> bool:
+            raise ZeroDivisionError
+
+    async def work() -> None:
+        _, desk, _, _ = new_hall()
+        good = FakeOutlet()
+        for connection in [sit(desk, outlet) for outlet in (Broken(), good)]:
+            connection.receive(b"x\n", 1)
+        await turns()
+        assert good.written == b"tell\n"
+
+    run(work)
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_the_operator_hears_why_somebody_left_a_game_and_of_no_other_end(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        _, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: [Record("t7", b"line")] if connection == playing.number else []
+        playing, watching = sit(desk, FakeOutlet()), sit(desk, FakeOutlet())
+        playing.leave(Leave(Fault.CRASHED, "exit status 7: no idea"))
+        watching.leave(Leave(Fault.LEFT, "end of stream"))
+
+    caplog.set_level("INFO")
+    run(work)
+    assert [record.getMessage() for record in caplog.records] == [
+        "table t7: a player has crashed: exit status 7: no idea"
+    ]

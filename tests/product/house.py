@@ -10,8 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from spieltisch.store.archive import Archive
@@ -41,6 +41,8 @@ class Server:
         self.folder = folder
         self.process = process
         self.ports: dict[str, int] = {}
+        self.begun = 0
+        """How many tables there were when the test began."""
 
     def wait(self) -> None:
         """Until all doors are open."""
@@ -62,15 +64,33 @@ class Server:
     def errors(self) -> str:
         return (self.folder / "stderr").read_text()
 
+    def logs(self) -> list[list[bytes]]:
+        """Every table's log since the test began."""
+        return logs_of(self.folder)[self.begun :]
+
+    def memory(self) -> int:
+        """The resident set in bytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) * 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def check_errors(self) -> None:
+        """Nothing on stderr looks like a bug."""
+        for word in ("Traceback", "Error", "Exception", "exception"):
+            assert word not in self.errors()
+
 
 @contextmanager
-def serving(folder: Path, *arguments: str, hive: str = "0", twixt: str = "0") -> Iterator[Server]:
-    """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug."""
+def serving(
+    folder: Path, *arguments: str, hive: str = "0", twixt: str = "0", prepare: Callable[[], None] | None = None
+) -> Iterator[Server]:
+    """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug.
+    ``prepare`` is called in the new process."""
     command = [*COMMAND, "serve", "--hive", hive, "--twixt", twixt, "--data", "data", "--doors-file", "doors.json"]
     with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
         process = subprocess.Popen(
-            [*command, *arguments], cwd=folder, env=clean_environment(), stdout=output, stderr=errors, text=True
-        )
+            [*command, *arguments],
+            cwd=folder, env=clean_environment(), stdout=output, stderr=errors, text=True, preexec_fn=prepare,
+        )  # fmt: skip
         server = Server(folder, process)
         try:
             server.wait()
@@ -78,9 +98,8 @@ def serving(folder: Path, *arguments: str, hive: str = "0", twixt: str = "0") ->
         finally:
             server.stop()
             while CLIENTS:
-                CLIENTS.pop().socket.close()
-    assert "Traceback" not in server.errors()
-    assert "Error" not in server.errors()
+                CLIENTS.pop().close()
+    server.check_errors()
 
 
 class Client:
@@ -112,6 +131,20 @@ class Client:
 
     def close(self) -> None:
         self.socket.close()
+
+    def leave(self) -> None:
+        """Close, and return once the server knows."""
+        with suppress(OSError):
+            self.socket.shutdown(socket.SHUT_WR)
+            while self.socket.recv(65536):
+                pass
+        self.close()
+
+
+def let_all_leave() -> None:
+    """Close every client of a server that others go on using."""
+    while CLIENTS:
+        CLIENTS.pop().leave()
 
 
 REQUEST = b'MoveRequest"/>\n  </room>'
@@ -149,6 +182,13 @@ def play_short_hive_game(first: HiveClient, second: HiveClient) -> None:
 
 OPEN_BOARD = ("--set", "hive.position=obs=-5,0;-5,1;-5,2")
 PLAIN = ("--set", "twixt.mirror=false", "--set", "twixt.swamps=none", "--set", "twixt.return_game=false")
+
+
+def twixt_pair(port: int) -> tuple[Client, Client]:
+    """The first player, who is asked for a move, and the second."""
+    first = Client(port)
+    second = Client(port)
+    return (first, second) if first.read_until(b"\n").startswith(b"0 0") else (second, first)
 
 
 def play_twixt(first: Client, second: Client, plies: int = 60) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.product.house import (
     COMMAND,
@@ -27,12 +28,21 @@ from tests.product.house import (
 
 
 def test_doors_are_announced_and_written_down_with_their_real_ports(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with serving(tmp_path, "--host", "localhost") as server:
         *lines, ready = (tmp_path / "stdout").read_text().splitlines()
         assert ready == "ready"
         assert lines == [f"{name} {HOST}:{port}" for name, port in server.ports.items()]
         assert set(server.ports) == {"hive", "twixt"}
         assert list(tmp_path.glob("*doors*")) == []
+        assert "password" not in server.errors()
+
+
+@pytest.mark.parametrize("own", [False, True])
+def test_who_serves_the_world_with_the_default_password_is_warned(tmp_path: Path, own: bool) -> None:
+    arguments = ["--set", "hive.password=another"] if own else []
+    with serving(tmp_path, "--host", "0.0.0.0", *arguments) as server:
+        warned = [line for line in server.errors().splitlines() if "warning" in line and "hive.password" in line]
+        assert len(warned) == (not own)
 
 
 def test_a_door_that_is_off_is_absent(tmp_path: Path) -> None:
@@ -81,7 +91,7 @@ def test_a_second_server_cannot_have_the_same_data(tmp_path: Path) -> None:
 
 
 def test_a_seed_makes_chance_reproducible(tmp_path: Path) -> None:
-    boards = []
+    boards, headers = [], []
     for folder in (tmp_path / "a", tmp_path / "b"):
         folder.mkdir()
         with serving(folder, "--seed", "7") as server:
@@ -89,7 +99,9 @@ def test_a_seed_makes_chance_reproducible(tmp_path: Path) -> None:
             boards.append(client.read_until(b"6\n"))
             client.close()
             other.close()
+        headers += [read_header(log[0]) for log in logs_of(folder)]
     assert boards[0] == boards[1]
+    assert [header.seeded for header in headers] == [True, True]
 
 
 def test_the_demo_plays_and_nobody_lands_on_it(tmp_path: Path) -> None:

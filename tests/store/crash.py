@@ -20,9 +20,13 @@ def acknowledge(table: str, number: int) -> None:
     os.write(1, f"{table} {number}\n".encode())
 
 
+def fail(error: Exception) -> None:
+    raise error
+
+
 def main(folder: str, durable: bool) -> None:
     waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
-    journal = Journal.open(Path(folder), durable=durable, schedule=waiting.put)
+    journal = Journal.open(Path(folder), durable=durable, schedule=waiting.put, failed=fail)
     for number in count():
         for table in (f"table-{index}" for index in range(TABLES)):
             journal.append(table, entry(number) if number else header(table))

@@ -21,6 +21,10 @@ def nothing() -> None:
     pass
 
 
+def never(error: Exception) -> None:
+    raise AssertionError from error
+
+
 def stored(folder: Path, table: str) -> list[bytes]:
     with Archive(folder) as archive:
         return archive.lines(table)
@@ -46,7 +50,7 @@ def test_nothing_is_written_before_a_flush(tmp_path: Path) -> None:
 
 def test_a_flush_without_lines_calls_back_at_once(tmp_path: Path) -> None:
     for durable in (False, True):
-        journal = Journal.open(tmp_path, durable=durable, schedule=lambda then: then())
+        journal = Journal.open(tmp_path, durable=durable, schedule=lambda then: then(), failed=never)
         called: list[int] = []
         journal.flush(lambda called=called: called.append(1))  # type: ignore[misc]
         assert called == [1]
@@ -55,7 +59,7 @@ def test_a_flush_without_lines_calls_back_at_once(tmp_path: Path) -> None:
 
 def test_a_durable_flush_calls_back_in_order_where_the_schedule_takes_it(tmp_path: Path) -> None:
     scheduled: SimpleQueue[Callable[[], None]] = SimpleQueue()
-    journal = Journal.open(tmp_path, durable=True, schedule=scheduled.put)
+    journal = Journal.open(tmp_path, durable=True, schedule=scheduled.put, failed=never)
     called: list[int] = []
     for number in range(50):
         journal.append("a", entry(number) if number else header("a"))
@@ -71,34 +75,55 @@ def test_a_durable_flush_calls_back_in_order_where_the_schedule_takes_it(tmp_pat
 
 def test_a_durable_commit_waits_for_the_disk_and_a_quick_one_does_not(tmp_path: Path) -> None:
     for durable, level in ((False, 1), (True, 2)):  # SQLite's NORMAL and FULL
-        journal = Journal.open(tmp_path, durable=durable, schedule=lambda then: then())
+        journal = Journal.open(tmp_path, durable=durable, schedule=lambda then: then(), failed=never)
         with journal.engine.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == level
             assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         journal.close()
 
 
-def test_after_a_failed_commit_nothing_is_called_back_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("threading.excepthook", lambda _: None)
+def break_file(folder: Path, statement: str) -> None:
+    with sqlite3.connect(folder / FILES[RECORDS]) as other:
+        other.execute(statement)
+    other.close()
+
+
+def test_a_durable_journal_tells_of_a_failed_commit_and_calls_nothing_back_any_more(tmp_path: Path) -> None:
     scheduled: SimpleQueue[Callable[[], None]] = SimpleQueue()
-    journal = Journal.open(tmp_path, durable=True, schedule=scheduled.put)
+    failures: list[Exception] = []
+    journal = Journal.open(tmp_path, durable=True, schedule=scheduled.put, failed=failures.append)
     called: list[int] = []
-    with sqlite3.connect(tmp_path / FILES[RECORDS]) as other:
-        other.execute("DROP TABLE lines")
+    break_file(tmp_path, "DROP TABLE lines")
     journal.append("a", header("a"))
     journal.flush(lambda: called.append(1))
-    with pytest.raises(sqlite3.OperationalError):
-        scheduled.get()()
+    scheduled.get()()
+    assert [type(failure) for failure in failures] == [sqlite3.OperationalError]
     with pytest.raises(sqlite3.OperationalError):
         journal.flush(nothing)
     assert called == []
+    journal.close()
+
+
+def test_after_a_failed_commit_a_log_gets_no_gap(tmp_path: Path) -> None:
+    journal = Journal.open(tmp_path)
+    break_file(tmp_path, "ALTER TABLE lines RENAME TO elsewhere")
+    journal.append("a", header("a"))
+    with pytest.raises(sqlite3.OperationalError):
+        journal.flush(nothing)
+    break_file(tmp_path, "ALTER TABLE elsewhere RENAME TO lines")
+    journal.append("a", entry(1))
+    with pytest.raises(sqlite3.OperationalError):
+        journal.flush(nothing)
+    journal.close()
+    with Archive(tmp_path) as archive:
+        assert list(archive.tables()) == []
 
 
 def test_closing_writes_what_was_handed_over_though_nobody_is_called_any_more(tmp_path: Path) -> None:
     def gone(_: Callable[[], None]) -> None:
         raise RuntimeError("the loop is closed")
 
-    journal = Journal.open(tmp_path, durable=True, schedule=gone)
+    journal = Journal.open(tmp_path, durable=True, schedule=gone, failed=never)
     journal.append("a", header("a"))
     journal.close()
     assert stored(tmp_path, "a") == [header("a")]

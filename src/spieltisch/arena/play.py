@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 import time
 import uuid
@@ -29,6 +30,8 @@ from spieltisch.net.hall import Hall
 from spieltisch.table.effects import Finished
 from spieltisch.table.lobby import Lobby
 from spieltisch.table.log import read_ending
+
+log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
 ARRIVAL_US: Final = 20 * SECOND_US
@@ -66,16 +69,19 @@ class Log:
 
 async def play_rotation(match: Match, rotation: Rotation) -> list[Log]:
     """All games of a rotation: as one encounter where the game has return games and that is what they are,
-    else each at a table of its own."""
-    if match.game.return_game:
-        is_encounter = len(rotation.orders) == len(match.players) == 2
-        match = replace(match, options=replace(match.options, return_game=is_encounter))
-        if is_encounter:
-            return await _Table(match, rotation).play()
+    else each at a table of its own. An encounter that somebody left goes on at a new table."""
     logs: list[Log] = []
-    for order in rotation.orders:
+    if match.game.return_game:
+        if len(rotation.orders) == len(match.players) == 2:
+            logs += await _Table(_with_return_game(match, True), rotation).play()
+        match = _with_return_game(match, False)
+    for order in rotation.orders[len(logs) :]:
         logs += await _Table(match, replace(rotation, orders=(order,))).play()
     return logs
+
+
+def _with_return_game(match: Match, on: bool) -> Match:
+    return replace(match, options=replace(match.options, return_game=on))
 
 
 class _Table:
@@ -143,11 +149,12 @@ class _Table:
             self._excuse(program, code)
 
     def _excuse(self, program: Program, code: str) -> None:
+        fault, why = Fault.LEFT, "never came to its door"
         if program.ended.done():
             ended = program.ended.result()
-            Absent(self._desk, code, ended.fault, program.describe(ended)).sit_down()
-        else:
-            Absent(self._desk, code, Fault.LEFT, "never came to its door").sit_down()
+            fault, why = ended.fault, program.describe(ended)
+        log.warning("player %s has %s: %s", program.name, fault, why)
+        Absent(self._desk, code, fault, why).sit_down()
 
     def _note_end(self, finished: Finished) -> None:
         lines = self._notebook.take(finished.table)
@@ -156,7 +163,7 @@ class _Table:
         seconds = (now_us - self._begun_us) / SECOND_US
         self._begun_us = now_us
         self._logs.append(Log(self._played(order, finished.outcome, lines, seconds), order, tuple(lines)))
-        if len(self._logs) == len(self._rotation.orders):
+        if not self._desk.lobby.tables:
             self._is_over.set()
 
     def _played(self, order: Sequence[int], outcome: Outcome, lines: Sequence[bytes], seconds: float) -> Played:
@@ -200,6 +207,7 @@ def _new_lobby(match: Match, seed: int) -> Lobby:
         new_id=lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4)),
         new_seed=lambda _number: seed_from(seed, 0),
         today=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        is_seeded=True,
     )
 
 

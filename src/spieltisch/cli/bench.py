@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_json, print_table, tracked
 from spieltisch.core import registry
-from spieltisch.core.build import is_compiled, uncompiled_modules
+from spieltisch.core.build import is_compiled
 from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
 from spieltisch.core.tools import Measure
@@ -43,8 +43,7 @@ def bench(*games: str, json: bool = False) -> None:
     chosen = [registry.game(name) for name in games or registry.games()]
     if missing := [of.name for of in chosen if of.tools is None]:
         raise UsageError(f"nothing to measure for {', '.join(missing)}")
-    if not is_compiled():
-        print(f"not compiled, slow: {', '.join(uncompiled_modules())}", file=sys.stderr)
+    say_if_uncompiled()
     if json:
         for speed in _speeds(chosen):
             print_json(asdict(speed))

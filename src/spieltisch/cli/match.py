@@ -18,9 +18,9 @@ from spieltisch.arena.players import Player, read_player
 from spieltisch.arena.results import Standing, standings
 from spieltisch.arena.runner import play_match
 from spieltisch.arena.schedule import rotations
+from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_table
 from spieltisch.cli.settings import load
-from spieltisch.core.build import uncompiled_modules
 from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
@@ -71,7 +71,7 @@ def match(
     settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game)
     players = _read_players(game_of(game), bots)
     start = _drawn(settings.seed)
-    _say_if_uncompiled()
+    say_if_uncompiled()
     if out:
         out.mkdir(parents=True, exist_ok=True)
     plan = Match(game, settings.games[game], players, settings.move_ms * 1000, out, suspend)
@@ -98,11 +98,6 @@ def _drawn(seed: int | None) -> int:
         seed = secrets.randbits(32)
         print(f"seed {seed}", file=sys.stderr)
     return seed
-
-
-def _say_if_uncompiled() -> None:
-    if uncompiled_modules():
-        print("the rules run uncompiled, and slowly", file=sys.stderr)
 
 
 def _shown(logs: Iterator[Log], games: int) -> Iterable[Log]:

@@ -12,19 +12,24 @@ import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from spieltisch.cli import NO
+from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import seed_from
 from spieltisch.core.registry import game
+from spieltisch.net.door import Limits
+from spieltisch.net.files import raise_limit
 from spieltisch.net.hall import Hall
 from spieltisch.net.logs import log_to_stderr
-from spieltisch.net.server import Address, Server
+from spieltisch.net.server import Address, Server, is_loopback
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.store.folder import claim
 from spieltisch.store.journal import Journal
@@ -33,6 +38,8 @@ from spieltisch.store.vault import Vault
 from spieltisch.table.lobby import Lobby
 
 log = logging.getLogger(__name__)
+
+PASSWORD = "password"
 
 
 def serve(
@@ -82,6 +89,8 @@ def serve(
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(sets or (), {**general, **ports})
     log_to_stderr()
+    say_if_uncompiled()
+    _warn_of_known_passwords(settings)
     with _store(settings) as store:
         return asyncio.run(_serve(settings, store, doors_file))
 
@@ -90,14 +99,23 @@ class _Store:
     """What a running server writes to."""
 
     def __init__(self, settings: Settings, stack: ExitStack) -> None:
+        self.failure: Exception | None = None
+        self.failed = asyncio.Event()
+        """Nothing can be written any more."""
         self._settings = settings
         self._stack = stack
         for table in reveal_unfinished(settings.place):
             log.warning("table %s was cut short by a crash; its seed is revealed", table)
 
+    def fail(self, error: Exception) -> None:
+        """Only the first failure tells what happened."""
+        self.failure = self.failure or error
+        self.failed.set()
+
     def journal(self, loop: asyncio.AbstractEventLoop) -> Journal:
-        schedule = loop.call_soon_threadsafe if self._settings.durable else None
-        journal = Journal.open(self._settings.place, durable=self._settings.durable, schedule=schedule)
+        journal = Journal.open(
+            self._settings.place, durable=self._settings.durable, schedule=loop.call_soon_threadsafe, failed=self.fail
+        )
         self._stack.callback(journal.close)
         return journal
 
@@ -109,7 +127,15 @@ class _Store:
         else:
             vault = Vault(self._settings.place, partial(_seed, number, stream), first=1)
         self._stack.callback(vault.close)
-        return vault.take
+
+        def take(table: int) -> bytes:
+            try:
+                return vault.take(table)
+            except Exception as error:
+                self.fail(error)
+                raise
+
+        return take
 
 
 def _seed(number: int, stream: int, table: int) -> bytes:
@@ -127,10 +153,10 @@ def _store(settings: Settings) -> Iterator[_Store]:
 
 async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> int:
     with ending_signals() as heard:
-        hall = Hall(store.journal(asyncio.get_running_loop()))
-        server = Server(hall)
+        hall = Hall(store.journal(asyncio.get_running_loop()), fail=store.fail)
+        server = Server(hall, Limits.within(raise_limit(), len(settings.doors)))
         desks = {
-            name: server.host(game(name), _new_lobby(name, options, store.seeds(stream)), options)
+            name: server.host(game(name), _new_lobby(name, settings, store.seeds(stream)), options)
             for stream, (name, options) in enumerate(settings.games.items())
         }
         addresses = await server.open(settings.host, settings.doors)
@@ -139,13 +165,46 @@ async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> 
                 server.show(desk, game(name), is_turbo=settings.turbo)
         _announce(addresses, doors_file)
         gc.freeze()  # what has been loaded by now stays, and need not be looked through again
-        number = await heard
+        return await _until_the_end(server, store, heard)
+
+
+async def _until_the_end(server: Server, store: _Store, heard: asyncio.Future[int]) -> int:
+    """The exit code: a signal's, or that logs cannot be written any more, of which no peer may hear anything new."""
+    failed = asyncio.create_task(store.failed.wait())
+    either: list[asyncio.Future[Any]] = [heard, failed]
+    await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    if not store.failure:
         await server.close()
-        return exit_code(number)
+        failed.cancel()
+    if store.failure:
+        log.critical("logs cannot be written any more, so the server stops: %s", store.failure)
+        server.break_off()
+        return NO
+    return exit_code(heard.result())
 
 
-def _new_lobby(name: str, options: Any, seeds: Callable[[int], bytes]) -> Lobby:
-    return Lobby(game(name), options, new_id=lambda: str(uuid.uuid4()), new_seed=seeds, today=_today)
+def _new_lobby(name: str, settings: Settings, seeds: Callable[[int], bytes]) -> Lobby:
+    return Lobby(
+        game(name),
+        settings.games[name],
+        new_id=lambda: str(uuid.uuid4()),
+        new_seed=seeds,
+        today=_today,
+        is_seeded=settings.seed is not None,
+    )
+
+
+def _warn_of_known_passwords(settings: Settings) -> None:
+    """A default password is in the documentation, for everybody who can reach the door."""
+    if is_loopback(settings.host):
+        return
+    for name, options in settings.games.items():
+        for field in fields(options):
+            if field.name == PASSWORD and field.default and getattr(options, field.name) == field.default:
+                log.warning(
+                    "anybody who reaches %s is an administrator with the default password; --set %s.%s=… changes it",
+                    settings.host, name, field.name,
+                )  # fmt: skip
 
 
 def _today() -> str:

@@ -104,6 +104,7 @@ class Program(asyncio.SubprocessProtocol):
         self.ended: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         """Done when the program is gone and its pipes are closed."""
         self.chatter = Chatter(log)
+        self.name = ""
         self._is_suspended_while_waiting = is_suspended_while_waiting
         self._is_piped = False
         self._has_hung_up = False
@@ -112,7 +113,7 @@ class Program(asyncio.SubprocessProtocol):
 
     async def start(self, argv: Sequence[str], *, is_piped: bool) -> None:
         """Start the program. Raises ``OSError`` if there is none."""
-        self._name = argv[0]
+        self.name = argv[0]
         await asyncio.get_running_loop().subprocess_exec(
             lambda: self,
             *argv,
@@ -209,13 +210,11 @@ class Program(asyncio.SubprocessProtocol):
             self._end(self.connection)
 
     def _end(self, connection: Connection) -> None:
-        if self._exit is None:
-            connection.end(Fault.LEFT, "end of stream")
-            return
-        if self._exit.status and not connection.has_left:
-            log.warning("player %s crashed: %s", self._name, self.describe(self._exit))
-        connection.end(self._exit.fault, self.describe(self._exit))
-        if self._is_piped:
+        fault, why = (self._exit.fault, self.describe(self._exit)) if self._exit else (Fault.LEFT, "end of stream")
+        if not connection.has_left:
+            log.warning("player %s has %s: %s", self.name, fault, why)
+        connection.end(fault, why)
+        if self._exit and self._is_piped:
             connection.lost()
 
     def describe(self, ended: Exit) -> str:

@@ -20,7 +20,12 @@ from spieltisch.net.connection import Connection
 from spieltisch.net.hall import Desk
 from spieltisch.net.tcp import Caller
 
-BACKLOG = 128
+BACKLOG = 1024
+CALLERS = 4096
+KEPT_FILES = 100
+"""What a process needs besides connections."""
+REFUSALS_US = SECOND_US
+"""How often at most a full house is worth a line in the log."""
 log = logging.getLogger(__name__)
 
 
@@ -28,10 +33,16 @@ log = logging.getLogger(__name__)
 class Limits:
     """What one door bears."""
 
-    callers: int = 4096
-    callers_per_address: int = 2048
+    callers: int = CALLERS
+    callers_per_address: int = CALLERS // 2
     silent_us: int = 30 * SECOND_US
     """How long a peer may stay without a single command that makes sense."""
+
+    @classmethod
+    def within(cls, files: int, doors: int) -> Limits:
+        """For each of so many doors of a process that may have this many files open."""
+        callers = max(2, min(CALLERS, (files - KEPT_FILES) // max(1, doors)))
+        return cls(callers, callers // 2)
 
 
 class Door:
@@ -52,6 +63,8 @@ class Door:
         self._by_address: Counter[str] = Counter()
         self._alarm = Alarm(self._show_out_the_silent, desk.hall.clock)
         self._server: asyncio.Server | None = None
+        self._refused = 0
+        self._reported_us: int | None = None
 
     async def open(self, host: str, port: int) -> tuple[str, int]:
         """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken."""
@@ -69,7 +82,7 @@ class Door:
     def admit(self, caller: Caller) -> Connection | None:
         """A connection for a newcomer, or None if the house is full of players."""
         if not self._has_room(caller.address):
-            log.warning("no room at %s for %s", self.dialect.door, caller.address)
+            self._report_refusal(caller)
             return None
         self._callers[caller] = None
         self._by_address[caller.address] += 1
@@ -86,6 +99,12 @@ class Door:
             self._by_address[caller.address] -= 1
             if not self._by_address[caller.address]:
                 del self._by_address[caller.address]
+
+    def _report_refusal(self, caller: Caller) -> None:
+        self._refused += 1
+        if self._reported_us is None or caller.since_us - self._reported_us >= REFUSALS_US:
+            self._reported_us = caller.since_us
+            log.warning("no room at %s for %s, %d refused so far", self.dialect.door, caller.address, self._refused)
 
     def _has_room(self, address: str) -> bool:
         if self._by_address[address] >= self._limits.callers_per_address:

@@ -13,14 +13,16 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
+from pathlib import Path
 from typing import Any, Protocol, assert_never
 
-from spieltisch.core.commands import Command
+from spieltisch.core.commands import Command, Leave
 from spieltisch.core.seats import Seat
 from spieltisch.net.clock import Alarm, Clock, monotonic_us
 from spieltisch.net.connection import Connection, Parcel
 from spieltisch.net.heartbeat import Heartbeat
-from spieltisch.table.effects import Finished, LobbyEffect, Record, Send, WakeAt, Warn
+from spieltisch.net.keeping import keep
+from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, WakeAt, Warn
 from spieltisch.table.lobby import Lobby
 
 log = logging.getLogger(__name__)
@@ -33,14 +35,24 @@ class Journal(Protocol):
         """One more line of a table's log."""
 
     def flush(self, then: Callable[[], None]) -> None:
-        """Hand over all lines appended so far, then call; calls come in the order of the flushes."""
+        """Hand over all lines appended so far, then call; calls come in the order of the flushes.
+        Raises what keeps it from writing, and from then on always."""
+
+
+def raise_it(error: Exception) -> None:
+    """For halls whose journal cannot fail."""
+    raise error
 
 
 class Hall:
     """All desks and connections of a process, and what they share: the journal, the clock, the heartbeat."""
 
-    def __init__(self, journal: Journal, clock: Clock = monotonic_us) -> None:
+    def __init__(
+        self, journal: Journal, clock: Clock = monotonic_us, fail: Callable[[Exception], None] = raise_it
+    ) -> None:
+        """``fail`` hears that the journal cannot write any more. From then on nothing leaves the hall."""
         self.journal = journal
+        self._fail = fail
         self.clock = clock
         self.heartbeat = Heartbeat(self._stalled, clock, self._is_any_clock_running)
         self.desks: list[Desk] = []
@@ -99,13 +111,21 @@ class Hall:
     def _end_turn(self) -> None:
         self._is_turn_due = False
         parcels = [connection.pack() for connection in self._posted.values()]
+        parcels.sort(key=lambda parcel: not parcel.requests)  # whose clock is about to run hears first
         self._posted.clear()
-        self.journal.flush(partial(self._dispatch, parcels))
+        try:
+            self.journal.flush(partial(self._dispatch, parcels))
+        except Exception as error:  # noqa: BLE001 - dispatching raises nothing, so this is the journal's
+            self._fail(error)
 
     @staticmethod
     def _dispatch(parcels: Sequence[Parcel]) -> None:
+        """Whatever goes wrong with one connection is not to keep back what others are to get."""
         for parcel in parcels:
-            parcel.connection.deliver(parcel)
+            try:
+                parcel.connection.deliver(parcel)
+            except Exception:
+                log.exception("cannot deliver to connection %d", parcel.connection.number)
 
     def _stalled(self, begin_us: int, end_us: int) -> None:
         for desk in self.desks:
@@ -133,7 +153,10 @@ class Desk:
 
     def handle(self, connection: Connection, command: Command, now_us: int) -> None:
         """Do what a connection asks for."""
-        self.carry_out(self.lobby.handle(connection.number, command, now_us))
+        effects = self.lobby.handle(connection.number, command, now_us)
+        if isinstance(command, Leave):
+            _report_left(command, effects)
+        self.carry_out(effects)
 
     def reserve(self, names: Sequence[str], config: Any = None) -> tuple[str, Sequence[str]]:
         """A new table for these players: its id, and a code for each seat."""
@@ -164,6 +187,8 @@ class Desk:
                 case Finished():
                     for listener in self.listeners:
                         listener(effect)
+                case Keep(path, content):
+                    keep(Path(path), content)
                 case Warn(text):
                     log.warning(text)
                 case _:
@@ -177,3 +202,9 @@ class Desk:
     def _tick(self, now_us: int) -> None:
         self.hall.heartbeat.check(now_us)
         self.carry_out(self.lobby.tick(now_us))
+
+
+def _report_left(leave: Leave, effects: Sequence[LobbyEffect]) -> None:
+    """Only who leaves a running game is worth a line; that shows in the table's log, which does not say why."""
+    for table in dict.fromkeys(effect.table for effect in effects if isinstance(effect, Record)):
+        log.info("table %s: a player has %s: %s", table, leave.fault, leave.why)

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from spieltisch.net.clock import SECOND_US, Clock
 
-PERIOD_US = 5_000
+PERIOD_US = 10_000
 TOLERANCE_US = 20_000
 """Lateness up to this is the machine's ordinary jitter and is nobody's credit."""
 

@@ -1,4 +1,7 @@
-"""The server's own log on stderr: one line per event, ``key=value``. Bad input is never an exception here."""
+"""The server's own log on stderr: one plain line per event, whatever a peer put into it.
+
+Bad input is never an exception here; an exception is our own bug, and its traceback follows the line.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,16 @@ import sys
 
 
 class LineFormatter(logging.Formatter):
-    """``2026-01-31T12:00:00 warning door: no room address=…``; exceptions, which are our own bugs, follow below."""
+    """``2026-01-31T12:00:00 warning spieltisch.net.door: no room at …``"""
 
     def __init__(self) -> None:
-        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%S")
+        super().__init__("%(asctime)s %(level)s %(name)s: %(message)s", "%Y-%m-%dT%H:%M:%S")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - the base class calls it so
+        """Line ends, escape sequences and the like come out as Python writes them in a string."""
+        record.level = record.levelname.lower()
+        line = super().formatMessage(record)
+        return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
 
 
 def log_to_stderr(level: int = logging.INFO) -> None:

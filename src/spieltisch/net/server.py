@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from ipaddress import ip_address
 from typing import Any
 
 from spieltisch.core.contracts import Game
@@ -31,6 +32,14 @@ class Address:
 
     def __str__(self) -> str:
         return f"{self.host}:{self.port}"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches a door that is opened at this address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 class Server:
@@ -65,6 +74,12 @@ class Server:
     def show(self, desk: Desk, game: Game, *, is_turbo: bool) -> None:
         """Keep a table of bots running."""
         Demo(desk, game, pace_us=0 if is_turbo else PACE_US).open()
+
+    def break_off(self) -> None:
+        """Close everything at once, without a word: nothing may be said that is not in the log."""
+        self._close_doors()
+        for connection in list(self._hall.connections.values()):
+            connection.outlet.abort()
 
     async def close(self) -> None:
         """No new connections, all tables aborted and told so; returns when the last connection is closed."""

@@ -17,6 +17,8 @@ from spieltisch.store.writer import Rows, Writer
 Then: TypeAlias = Callable[[], None]
 Schedule: TypeAlias = Callable[[Then], object]
 """Runs a callable soon on the thread it came from, such as ``loop.call_soon_threadsafe``."""
+Failed: TypeAlias = Callable[[Exception], None]
+"""Hears why nothing can be written any more."""
 
 
 def _forget(_then: Then) -> None:
@@ -26,20 +28,22 @@ def _forget(_then: Then) -> None:
 class GroupCommits:
     """Commits in order and in another thread; afterwards each ``then`` runs where ``schedule`` takes it."""
 
-    def __init__(self, writer: Writer, schedule: Schedule) -> None:
+    def __init__(self, writer: Writer, schedule: Schedule, failed: Failed) -> None:
+        """``failed`` is called once, where ``schedule`` takes it."""
+        self.failure: Exception | None = None
         self._writer = writer
         self._schedule = schedule
+        self._failed = failed
         self._queue: SimpleQueue[tuple[Rows, Then] | None] = SimpleQueue()
         self._unanswered = 0
-        self._failure: Exception | None = None
         self._thread = Thread(target=self._run, name="group commits", daemon=True)
         self._thread.start()
 
     def commit(self, rows: Rows, then: Then) -> None:
         """Write the rows, then call ``then``; at once where there is nothing to write and nothing on its way.
         Raises what an earlier commit failed with."""
-        if self._failure:
-            raise self._failure
+        if self.failure:
+            raise self.failure
         if not rows and not self._unanswered:
             then()
             return
@@ -61,9 +65,9 @@ class GroupCommits:
             try:
                 if rows:
                     self._writer.write(rows)
-            except Exception as error:
+            except Exception as error:  # noqa: BLE001 - told where somebody can act on it
                 self._schedule(partial(self._fail, error))
-                raise
+                return
             self._schedule(partial(self._answer, [then for _, then in group]))
 
     def _next_group(self) -> list[tuple[Rows, Then]]:
@@ -86,5 +90,5 @@ class GroupCommits:
             then()
 
     def _fail(self, error: Exception) -> None:
-        self._failure = error
-        raise error
+        self.failure = error
+        self._failed(error)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from sqlalchemy import Engine, func, select
 
 from spieltisch.store.copyback import CopyBack
-from spieltisch.store.groups import GroupCommits, Schedule, Then
+from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import is_ending
@@ -38,14 +38,17 @@ class Journal:
             self._next_serial = (connection.scalar(select(func.max(LOGS.c.serial))) or 0) + 1
 
     @classmethod
-    def open(cls, place: Place, *, durable: bool = False, schedule: Schedule | None = None) -> Journal:
-        """``durable`` needs ``schedule``, which runs a callable soon on this thread (``loop.call_soon_threadsafe``)."""
+    def open(
+        cls, place: Place, *, durable: bool = False, schedule: Schedule | None = None, failed: Failed | None = None
+    ) -> Journal:
+        """``durable`` needs ``schedule``, which runs a callable soon on this thread (``loop.call_soon_threadsafe``),
+        and ``failed``, which hears there of a commit that failed behind the caller's back."""
         engine = connect(place, RECORDS, durable=durable)
         if not durable:
             return cls(engine, DirectCommits(Writer(engine)))
-        if schedule is None:
-            raise TypeError("a durable journal needs a schedule")
-        return cls(engine, GroupCommits(Writer(engine), schedule))
+        if schedule is None or failed is None:
+            raise TypeError("a durable journal needs a schedule, and somebody to tell of its failure")
+        return cls(engine, GroupCommits(Writer(engine), schedule, failed))
 
     def append(self, table: str, line: bytes) -> None:
         """The next line of a table's log, without its newline; the first one opens the log, a result ends it."""
@@ -62,15 +65,17 @@ class Journal:
 
     def flush(self, then: Then) -> None:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,
-        when durable, after the commit and in the order of the flushes. An exception means: not written."""
+        when durable, after the commit and in the order of the flushes. An exception means: not written, and
+        neither is anything that follows, for a log has no gaps."""
         rows = self._rows
         if rows:
             self._rows = Rows()
         self._commits.commit(rows, then)
 
     def close(self) -> None:
-        """Write what is left and let go of the files. Nothing is called back any more."""
-        self.flush(lambda: None)
+        """Write what is left, unless writing has failed, and let go of the files. Nothing is called back any more."""
+        if self._commits.failure is None:
+            self.flush(lambda: None)
         self._copy_back.close()
         self._commits.close()
         self.engine.dispose()
@@ -80,12 +85,22 @@ class DirectCommits:
     """Commits here and now."""
 
     def __init__(self, writer: Writer) -> None:
+        self.failure: Exception | None = None
         self._writer = writer
 
     def commit(self, rows: Rows, then: Then) -> None:
+        if self.failure:
+            raise self.failure
         if rows:
-            self._writer.write(rows)
+            self._write(rows)
         then()
+
+    def _write(self, rows: Rows) -> None:
+        try:
+            self._writer.write(rows)
+        except Exception as error:
+            self.failure = error
+            raise
 
     def close(self) -> None:
         self._writer.close()

@@ -42,13 +42,20 @@ class Writer:
 
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, nothing."""
+        try:
+            self._add(rows)
+            self._connection.commit()
+        except Exception:
+            self._connection.rollback()
+            raise
+
+    def _add(self, rows: Rows) -> None:
         if rows.logs:
             self._add_logs.run(self._cursor, rows.logs)
         if rows.lines:
             self._add_lines.run(self._cursor, rows.lines)
         if rows.ended:
             self._end_logs.run(self._cursor, rows.ended)
-        self._connection.commit()
 
     def close(self) -> None:
         self._cursor.close()

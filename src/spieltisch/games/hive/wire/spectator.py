@@ -20,6 +20,8 @@ from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 SHORT: Final = 8
 """So many characters of a table's id are enough to tell tables apart."""
 
+REFUSED: Final = "the server hangs up: the password is wrong, or there is no such room"
+
 
 class Spectator:
     """Bytes in, notes out. With a room it ends with the game there, else with the connection."""
@@ -33,6 +35,8 @@ class Spectator:
         self._framer = Framer()
         self._out = bytearray()
         self._is_closing = False
+        self._has_seen = False
+        """Whether any table let us watch."""
 
     @property
     def is_closing(self) -> bool:
@@ -49,7 +53,7 @@ class Spectator:
         return [news for piece in self._framer.pieces() for news in self._take(piece)]
 
     def closed(self, now_us: int) -> Sequence[News]:
-        return [] if self._is_closing else [self._end(None)]
+        return list(self._end(None))
 
     def act(self, action: Move, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -64,7 +68,7 @@ class Spectator:
             case RootOpened():
                 pass
             case RootClosed():
-                yield self._end(None)
+                yield from self._end(None)
             case Child(element):
                 yield from self._read(element)
             case _:
@@ -76,12 +80,15 @@ class Spectator:
             case "joinedGameRoom" if element.value("existing") == "false" and self._room is None:
                 self._observe(room)
             case "observed":
+                self._has_seen = True
                 yield Note(f"{room[:SHORT]} observed")
             case "room":
                 if (data := element.child("data")) is not None:
                     yield from self._read_data(room, data)
             case tag if tag == CLOSE_CONNECTION:
-                yield self._end(None)
+                if not self._has_seen:
+                    yield Note(REFUSED)
+                yield from self._end(None)
             case _:
                 pass
 
@@ -93,14 +100,19 @@ class Spectator:
                 yield Note(f"{room[:SHORT]} refused: {data.value('message') or ''}")
             case "result":
                 outcome = read_result(data)
-                yield self._end(outcome) if self._room else Over(outcome, is_final=False)
+                if self._room is None:
+                    yield Over(outcome, is_final=False)
+                else:
+                    yield from self._end(outcome)
             case _:
                 pass
 
-    def _end(self, outcome: Outcome | None) -> Over:
-        self._is_closing = True
-        self._out += CLOSING
-        return Over(outcome, is_final=True)
+    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+        """The last word, once: a goodbye is followed by the document's end, and that by the stream's."""
+        if not self._is_closing:
+            self._is_closing = True
+            self._out += CLOSING
+            yield Over(outcome, is_final=True)
 
     def _observe(self, room: str) -> None:
         self._say(f'<observe roomId="{escape_attribute(room)}"/>')
