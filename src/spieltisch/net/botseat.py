@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,11 +85,22 @@ class BotSession:
 class BotSeat:
     """One bot at one seat, from its reservation to the end of the table."""
 
-    def __init__(self, desk: Desk, bot: Bot, code: str, *, budget_us: int, pace_us: int = 0) -> None:
-        """``pace_us`` is how long the bot is made to wait for each request, for people who watch."""
+    def __init__(
+        self,
+        desk: Desk,
+        bot: Bot,
+        code: str,
+        *,
+        budget_us: int,
+        pace_us: int = 0,
+        gone: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``pace_us`` is how long the bot is made to wait for each request, for people who watch; ``gone``
+        is called when its last game is over."""
         self._bot = bot
         self._budget_us = budget_us
         self._pace_us = pace_us
+        self._gone = gone
         self._hall = desk.hall
         self._session = BotSession(code)
         self.thinking: asyncio.Task[None] | None = None
@@ -110,6 +121,7 @@ class BotSeat:
 
     def finish(self) -> None:
         self._hall.forget(self.connection)
+        self._gone()
 
     def abort(self) -> None:
         self.finish()

@@ -9,7 +9,6 @@ from spieltisch.core.contracts import Game
 from spieltisch.net.botseat import BotSeat
 from spieltisch.net.clock import SECOND_US
 from spieltisch.net.hall import Desk
-from spieltisch.table.effects import Finished
 
 BUDGET_US = 200_000
 PAUSE_PACES = 5
@@ -24,8 +23,7 @@ class Demo:
         self._desk = desk
         self._game = game
         self._pace_us = pace_us
-        self._table = ""
-        desk.listeners.append(self._note_end)
+        self._seated = 0
 
     def open(self) -> None:
         """Set up the next table."""
@@ -34,11 +32,14 @@ class Demo:
         seats = self._game.seats[0]
         strongest = list(self._game.bots)[::-1]
         names = [strongest[seat % len(strongest)] for seat in range(seats)]
-        self._table, codes = self._desk.reserve(names)
+        _, codes = self._desk.reserve(names)
+        self._seated = seats
         for name, code in zip(names, codes, strict=True):
             bot = self._game.bots[name](secrets.randbits(32))
-            BotSeat(self._desk, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us).sit_down()
+            BotSeat(self._desk, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us, gone=self._note_gone).sit_down()
 
-    def _note_end(self, finished: Finished) -> None:
-        if finished.table == self._table:
+    def _note_gone(self) -> None:
+        """The last to go has played all games of its encounter."""
+        self._seated -= 1
+        if not self._seated:
             asyncio.get_running_loop().call_later(PAUSE_PACES * self._pace_us / SECOND_US, self.open)
