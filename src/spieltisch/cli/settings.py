@@ -75,9 +75,7 @@ class Given:
     source: str
 
 
-def load(
-    sets: Sequence[str] = (), options: Mapping[str, Any] | None = None, *, only: str | None = None
-) -> Settings:
+def load(sets: Sequence[str] = (), options: Mapping[str, Any] | None = None, *, only: str | None = None) -> Settings:
     """Read everything. ``sets`` are the texts after ``--set``, ``options`` the command line's own by key
     (None: not given). ``only``: one game whose options to read, without importing the others or any door;
     ``""`` is none. Raises ``UsageError`` naming what is unknown or wrong."""
