@@ -33,8 +33,8 @@ from tests.product.house import (
 MEBIBYTE = 1024 * 1024
 SILENT = 3000
 GROUP = 25
-PROMPT_S = 1
-"""A move takes a fraction of a millisecond; this much is left to a busy machine."""
+PROMPT_S = 5
+"""A move takes a fraction of a millisecond; this much is left to a machine with other things to do."""
 
 
 class Game:
