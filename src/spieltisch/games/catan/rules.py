@@ -1,0 +1,241 @@
+"""The rules of Catan as a table meets them: typed actions in, typed events out.
+
+What is legal and what it does is the kernel's; here are the words for what is refused, and
+who is waited for how long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final, assert_never
+
+from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import CHANCE, Actor, Seat
+from spieltisch.games.catan.actions import Action, Decline, Default, Drawn, EndTurn, Roll, pack_action, unpack_action
+from spieltisch.games.catan.codes import Note, Phase, Refusal
+from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.events import READ, Entered, Event, Flow, Numbered
+from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.legal import LegalActions
+
+NOBODY: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final = frozenset({CHANCE})
+
+PURPOSES: Final = {
+    Phase.ORDER: "order",
+    Phase.TILES: "tiles",
+    Phase.SPIRAL: "chips",
+    Phase.RING: "harbours",
+    Phase.COAST: "harbours",
+    Phase.HARBOUR: "harbours",
+    Phase.LOT: "default",
+    Phase.DICE: "dice",
+    Phase.VICTIM: "victim",
+    Phase.STEAL: "theft",
+    Phase.CARD: "cards",
+}
+
+SENTENCES: Final = {
+    Refusal.OVER: "The game is over.",
+    Refusal.NOT_YOUR_TURN: "It is not your turn.",
+    Refusal.NOT_NOW: "This cannot be done now.",
+    Refusal.ROLL_FIRST: "Roll the dice first.",
+    Refusal.ROLLED: "The dice have been rolled in this turn.",
+    Refusal.NO_PLACE: "There is no such place on this island.",
+    Refusal.TAKEN: "This place is taken.",
+    Refusal.TOO_CLOSE: "There must be two edges between two settlements.",
+    Refusal.NOT_LINKED: "This does not join what you have built.",
+    Refusal.NO_PIECE: "You have no such piece left.",
+    Refusal.TOO_POOR: "You do not have the cards.",
+    Refusal.NO_CARDS_LEFT: "All development cards are sold.",
+    Refusal.NOT_HELD: "You do not have this development card.",
+    Refusal.TOO_FRESH: "You bought this card in the same turn.",
+    Refusal.PLAYED: "You have played a development card in this turn.",
+    Refusal.BANK_SHORT: "The bank does not have the cards.",
+    Refusal.GIFT: "A trade has something on both sides.",
+    Refusal.SAME_RESOURCE: "A resource is not traded for itself.",
+    Refusal.RATE: "These are not the rates of your harbours.",
+    Refusal.TOO_MANY_OFFERS: "You have offered enough trades in this turn.",
+    Refusal.NO_OFFER: "This offer is no longer open.",
+    Refusal.NOT_ACCEPTED: "This player has not accepted.",
+    Refusal.ANSWERED: "You have given this answer.",
+    Refusal.WRONG_COUNT: "This is not the right number of cards.",
+    Refusal.SAME_FIELD: "The robber is there already.",
+    Refusal.NO_VICTIM: "Name a victim.",
+    Refusal.WRONG_VICTIM: "This player cannot be robbed there.",
+    Refusal.NO_SUCH_MOVE: "There is no such move.",
+}
+
+
+class State:
+    """A game in progress. Only ``apply`` changes it."""
+
+    __slots__ = ("config", "flow", "game", "start")
+
+    def __init__(self, config: Config) -> None:
+        """An empty table, before chance has drawn anything."""
+        self.config = config
+        self.start = -1
+        """Which of the island's corners the chips begin at, -1 before that is drawn."""
+        game = Game(config.seats)
+        game.stock, game.goal, game.last_turn = config.bank, config.points, config.turns
+        game.offer_limit, game.is_strict = config.offers, config.strict_robber
+        game.is_wooden, game.is_skipping = config.is_wooden, config.skip_poor
+        game.reset()
+        game.is_taping = True
+        self.game = game
+        self.flow = Flow._make(game.flow())
+
+    def copy(self) -> State:
+        """An equal state of its own."""
+        twin = State.__new__(State)
+        twin.config, twin.game = self.config, self.game.copy()
+        twin.game.is_taping = True
+        twin.start, twin.flow = self.start, self.flow
+        return twin
+
+
+def initial(config: Config) -> State:
+    """An empty table: order, island and harbours are drawn by chance."""
+    return State(config)
+
+
+def to_act(state: State) -> Collection[Actor]:
+    """Chance, the seat whose turn it is, or all that owe a discard or an answer."""
+    game = state.game
+    if game.is_chance():
+        return ONLY_CHANCE
+    if game.phase == Phase.OVER:
+        return NOBODY
+    if game.phase == Phase.DISCARD or game.is_offering:
+        return frozenset(seat for seat in range(game.seats) if game.is_waiting(seat))
+    return frozenset({game.mover()})
+
+
+def draw(state: State) -> Draw[Action]:
+    """What remains to be drawn from: each kind of card, tile or harbour weighs as many as there are."""
+    game = state.game
+    outcomes = game.outcomes()
+    purpose = "default" if game.lot else PURPOSES[Phase(game.phase)]
+    return Draw(purpose, [unpack_action(move) for move, _ in outcomes], [weight for _, weight in outcomes])
+
+
+def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
+    """All of an actor's actions, also of seats that nobody waits for."""
+    game = state.game
+    if actor == CHANCE:
+        return draw(state).outcomes if game.is_chance() else ()
+    if game.is_chance() or game.phase == Phase.OVER or not 0 <= actor < game.seats:
+        return ()
+    return LegalActions(game, actor)
+
+
+def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
+    """Change the state. Raises ``IllegalAction``; then nothing has changed."""
+    game = state.game
+    move = pack_action(action)
+    if isinstance(action, Drawn):
+        _check_draw(game, actor, move)
+    elif not 0 <= actor < game.seats:
+        raise _refusal(Refusal.NOT_YOUR_TURN)
+    elif fault := game.fault(actor, move):
+        raise _refusal(Refusal(fault))
+    game.apply(actor, move)
+    events = [_read(state, note) for note in game.notes()]
+    flow = Flow._make(game.flow())
+    if flow != state.flow:
+        state.flow = flow
+        events.append(Entered(flow))
+    return events
+
+
+def _check_draw(game: Game, actor: Actor, move: int) -> None:
+    if actor != CHANCE or not game.is_chance():
+        raise _refusal(Refusal.NOT_NOW)
+    if move not in [drawn for drawn, _ in game.outcomes()]:
+        raise _refusal(Refusal.NO_SUCH_MOVE)
+
+
+def _refusal(why: Refusal) -> IllegalAction:
+    return IllegalAction(why.name.lower(), SENTENCES[why])
+
+
+def _read(state: State, note: tuple[int, int, int, int, int]) -> Event:
+    what, who, a, b, c = note
+    if what == Note.NUMBERED:
+        state.start = a
+        return Numbered(a, state.game.chips(), state.game.robber)
+    return READ[what](who, a, b, c)
+
+
+def windows(state: State) -> Sequence[Window]:
+    """Every seat the game waits for, and what is done for it when it is silent."""
+    game = state.game
+    if game.is_chance():
+        return ()
+    if game.phase == Phase.MAIN and game.is_offering and game.active not in (awaited := to_act(state)):
+        return [Window(seat, "trade", Enforce(Decline(game.offer_id))) for seat in sorted(awaited)]
+    return [Window(seat, "turn", Enforce(_default(Phase(game.phase)))) for seat in sorted(to_act(state))]
+
+
+def _default(phase: Phase) -> Action:
+    if phase is Phase.ROLL:
+        return Roll()
+    return EndTurn() if phase in (Phase.MAIN, Phase.SPECIAL) else Default()
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won, then the others by points; ``detail`` is "victory", or "turns" when nobody has won in time."""
+    game = state.game
+    if game.phase != Phase.OVER:
+        return None
+    points = _points(game)
+    champion = game.winner()
+    ranks = tuple(_rank(points, seat, champion) for seat in range(game.seats))
+    return Outcome(ranks, points, detail="turns" if champion < 0 else "victory")
+
+
+def _points(game: Game) -> tuple[int, ...]:
+    return tuple(game.points_of(seat) for seat in range(game.seats))
+
+
+def _rank(points: tuple[int, ...], seat: Seat, champion: Seat) -> int:
+    if seat == champion:
+        return 1
+    better = [other for other in range(len(points)) if other == champion or points[other] > points[seat]]
+    return 1 + len(better)
+
+
+def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
+    """The offender is last, the others keep the order of their points."""
+    points = _points(state.game)
+    others = [points[other] for other in range(len(points)) if other != seat]
+    ranks = tuple(
+        len(points) if other == seat else 1 + sum(better > points[other] for better in others)
+        for other in range(len(points))
+    )
+    return Outcome(ranks, points, forfeit.reason, seat, forfeit.detail)
+
+
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+    """What is wrong is refused, and costs nothing. Who leaves ends the game, unless it was agreed to go on."""
+    match fault:
+        case Fault.ILLEGAL | Fault.OUT_OF_TURN:
+            return Leniency.REFUSE
+        case Fault.LATE | Fault.SILENT:
+            return Leniency.IGNORE
+        case Fault.LEFT | Fault.CRASHED if state.config.carry_on:
+            return Leniency.IGNORE
+        case Fault.LEFT:
+            return Forfeit(Reason.LEFT, sentence)
+        case Fault.CRASHED:
+            return Forfeit(Reason.CRASHED, sentence)
+        case _:
+            assert_never(fault)
+
+
+def digest(state: State) -> int:
+    """A 64-bit hash of the whole state, and of how many actions led to it."""
+    return state.game.mixed()
