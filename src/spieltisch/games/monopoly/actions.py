@@ -1,0 +1,238 @@
+"""What can be asked for in Monopoly, as values, and how the kernel packs it into a number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from spieltisch.core.seats import Seat
+from spieltisch.games.monopoly import codes
+from spieltisch.games.monopoly.cards import Deck, Effect
+from spieltisch.games.monopoly.codes import NO_PLOT, SCALE
+
+Plot: TypeAlias = int
+"""A field's number, 0 to 39; what a peer sends may be any integer."""
+
+UNKNOWN_PLOT: Final = 62
+"""Stands for every number that is no field."""
+UNKNOWN_SEAT: Final = 255
+FAR: Final = 1 << 36
+"""More money than there is: larger numbers are as illegal as this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The next player's turn begins; before it the auction of the plot nobody bought."""
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """From the bank, for the list price, where one's piece stands."""
+
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """Offer a plot to another player; made at once where no consent is agreed on."""
+
+    plot: Plot
+    buyer: Seat
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Take an offer, for exactly its price."""
+
+    plot: Plot
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Refuse an offer; without a plot the oldest one."""
+
+    plot: Plot | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    plot: Plot
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No bid any more in this auction."""
+
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """One house more; the fifth is the hotel."""
+
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class Raze:
+    """One house less, for half its price."""
+
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class Mortgage:
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class Redeem:
+    """Pay a mortgage back, and a tenth more."""
+
+    plot: Plot
+
+
+@dataclass(frozen=True, slots=True)
+class PayBail:
+    """Out of prison for money."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard:
+    """Out of prison by the card that was kept for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    """Let the card that was drawn have its effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwapCard:
+    """Draw from the other deck instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Give up: ruined, and the bank takes everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cheat:
+    """Do to oneself what a card does, where cheats are agreed on."""
+
+    effect: Effect
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """CHANCE: who begins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """CHANCE: one throw."""
+
+    a: int
+    b: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """CHANCE: the number of a card of the pending deck."""
+
+    deck: Deck
+    card: int
+
+
+Plain: TypeAlias = EndTurn | PayBail | UseCard | TakeCard | SwapCard | Quit
+OnPlot: TypeAlias = Buy | Pass | Build | Raze | Mortgage | Redeem
+Action: TypeAlias = Plain | OnPlot | Sell | Accept | Decline | Bid | Cheat | First | Dice | Draw
+
+PLAIN: Final[dict[int, Plain]] = {
+    codes.END_TURN: EndTurn(),
+    codes.PAY_BAIL: PayBail(),
+    codes.USE_CARD: UseCard(),
+    codes.TAKE: TakeCard(),
+    codes.SWAP: SwapCard(),
+    codes.QUIT: Quit(),
+}
+PLAIN_CODES: Final = {action: code for code, action in PLAIN.items()}
+ON_PLOT: Final[dict[int, type[OnPlot]]] = {
+    codes.BUY: Buy,
+    codes.PASS: Pass,
+    codes.BUILD: Build,
+    codes.RAZE: Raze,
+    codes.MORTGAGE: Mortgage,
+    codes.REDEEM: Redeem,
+}
+PLOT_CODES: Final = {kind: code for code, kind in ON_PLOT.items()}
+
+
+def pack(action: Action) -> int:
+    """The kernel's number of an action; values out of range become some that is illegal too."""
+    match action:
+        case Sell(plot, buyer, price):
+            return _number(codes.SELL, _field(plot), _seat(buyer), price)
+        case Accept(plot, price):
+            return _number(codes.ACCEPT, _field(plot), 0, price)
+        case Bid(plot, price):
+            return _number(codes.BID, _field(plot), 0, price)
+        case Decline(place):
+            return _number(codes.DECLINE, NO_PLOT if place is None else _field(place))
+        case Cheat(effect, amount):
+            return _number(codes.CHEAT, effect, 0, amount)
+        case First(seat):
+            return _number(codes.DRAW_FIRST, 0, _seat(seat))
+        case Dice(a, b):
+            return _number(codes.DRAW_DICE, _field(a), _field(b))
+        case Draw(deck, card):
+            return _number(codes.DRAW_CARD, deck, _field(card))
+        case EndTurn() | PayBail() | UseCard() | TakeCard() | SwapCard() | Quit():
+            return PLAIN_CODES[action]
+        case _:
+            return _number(PLOT_CODES[type(action)], _field(action.plot))
+
+
+def unpack(number: int) -> Action:
+    """The action of a kernel's number."""
+    kind, plot, seat, amount = number & 255, number >> 8 & 255, number >> 16 & 255, number >> 24
+    if kind in PLAIN:
+        return PLAIN[kind]
+    if kind in ON_PLOT:
+        return ON_PLOT[kind](plot)
+    match kind:
+        case codes.SELL:
+            return Sell(plot, seat, amount)
+        case codes.ACCEPT:
+            return Accept(plot, amount)
+        case codes.BID:
+            return Bid(plot, amount)
+        case codes.DECLINE:
+            return Decline(None if plot == NO_PLOT else plot)
+        case codes.CHEAT:
+            return Cheat(Effect(plot), amount)
+        case codes.DRAW_FIRST:
+            return First(seat)
+        case codes.DRAW_DICE:
+            return Dice(plot, seat)
+        case _:
+            return Draw(Deck(plot), seat)
+
+
+def _number(kind: int, plot: int, seat: int = 0, amount: int = 0) -> int:
+    return kind | plot << 8 | seat << 16 | max(-FAR, min(FAR, amount)) * SCALE
+
+
+def _field(number: int) -> int:
+    return number if 0 <= number < 40 else UNKNOWN_PLOT
+
+
+def _seat(number: int) -> int:
+    return number if 0 <= number < UNKNOWN_SEAT else UNKNOWN_SEAT
