@@ -1,0 +1,45 @@
+"""Cascadia: the board game of habitats and wildlife, for one to four players, with all its scoring cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Final
+
+from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.games.cascadia import notation, rules, view
+from spieltisch.games.cascadia.config import SEATS, Config, Options, limits
+from spieltisch.games.cascadia.options import configure
+
+
+def _dialects() -> Sequence[Dialect]:
+    return ()
+
+
+def _tools() -> Any:
+    return import_module("spieltisch.games.cascadia.tools")
+
+
+def _random(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.bots.random").RandomBot(view, seed)
+    return bot
+
+
+GAME: Final = Game(
+    name="cascadia",
+    title="Cascadia",
+    seats=SEATS,
+    rules=rules,
+    view=view,
+    notation=notation,
+    options=Options,
+    configure=configure,
+    config=Config,
+    limits=limits,
+    dialects=_dialects,
+    bots={"random": _random},
+    variant=lambda config: config.cards,
+    rules_version=1,
+    refusals_are_public=True,
+    tools=_tools,
+)

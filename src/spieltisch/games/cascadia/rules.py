@@ -1,0 +1,220 @@
+"""The rules of Cascadia as a table meets them: landscapes, the filling of the shop, turns.
+
+Legality, what a move does and the points are the kernel's; here are chance's outcomes with
+their weights, the words for what is refused, and the events read off the kernel's tape.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Final, assert_never
+
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import CHANCE, Actor, Seat
+from spieltisch.games.cascadia import codes, decks
+from spieltisch.games.cascadia.actions import Action, DealLandscape, DrawTile, DrawToken, Exchange, Place
+from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.events import Event, TokenReturned
+from spieltisch.games.cascadia.kernel import CascadiaKernel
+from spieltisch.games.cascadia.legal import LegalMoves, TokenDraws
+from spieltisch.games.cascadia.tape import read_tape
+from spieltisch.games.cascadia.tiles import ANIMALS, Landscape
+
+NOBODY: Final[frozenset[Actor]] = frozenset()
+ONLY_CHANCE: Final = frozenset({CHANCE})
+ONLY_SEAT: Final = tuple(frozenset({seat}) for seat in range(4))
+
+REFUSALS: Final = {
+    codes.NOT_ADJACENT: ("not_adjacent", "The tile would not lie beside an own one."),
+    codes.OCCUPIED: ("occupied", "There is a tile already."),
+    codes.NO_TILE: ("no_tile", "There is no tile for the token."),
+    codes.WRONG_ANIMAL: ("wrong_animal", "The animal does not live on that tile."),
+    codes.HAS_TOKEN: ("has_token", "The tile has a token already."),
+    codes.NO_NATURE: ("no_nature_token", "That costs a nature token, and there is none."),
+    codes.NOT_PLAYED: ("not_played", "There are no exchanges and no mixed pairs in this game."),
+}
+
+
+class State:
+    """A game in progress. Only ``apply`` changes it."""
+
+    __slots__ = ("config", "kernel", "returned")
+
+    def __init__(self, config: Config) -> None:
+        """Empty boards and an empty shop. Raises ``ValueError`` where the decks are not enough."""
+        decks.check(config)
+        self.config = config
+        self.kernel = CascadiaKernel(config.seats, config.rounds)
+        self.returned: tuple[str, ...] = ()
+        """What went back to the bag since the latest token was drawn, in that order."""
+        _set_up(self.kernel, config)
+
+    def copy(self) -> State:
+        """An equal state of its own."""
+        twin = State(self.config)
+        twin.kernel.copy_from(self.kernel)
+        twin.returned = self.returned
+        return twin
+
+
+def _set_up(kernel: CascadiaKernel, config: Config) -> None:
+    for number, landscape in enumerate(decks.landscapes_of(config)):
+        for part, (tile, rotation) in enumerate(landscape.parts):
+            kernel.add_landscape(3 * number + part, tile.code, rotation)
+    for tile, number in decks.tiles_of(config):
+        kernel.add_tile(tile.code, number)
+    for animal, number in enumerate(decks.tokens_of(config)):
+        kernel.add_tokens(animal, number)
+        kernel.choose_card(animal, "ABCDE".index(config.cards[animal]))
+    kernel.choose_rules(config.readings, config.assignment1)
+    kernel.tape_on()
+    kernel.reset()
+
+
+def initial(config: Config) -> State:
+    """Before the landscapes are dealt and the shop is filled."""
+    return State(config)
+
+
+def to_act(state: State) -> Collection[Actor]:
+    """Chance while the boards or the shop lack something, then the seat whose turn it is."""
+    match state.kernel.phase:
+        case codes.PLACING:
+            return ONLY_SEAT[state.kernel.seat]
+        case codes.OVER:
+            return NOBODY
+        case _:
+            return ONLY_CHANCE
+
+
+def draw(state: State) -> Draw[Action]:
+    """What remains of landscapes, tiles or tokens, by number."""
+    kernel = state.kernel
+    match kernel.phase:
+        case codes.LANDSCAPES:
+            left = Counter(landscapes_left(state))
+            return Draw("landscape", [DealLandscape(landscape) for landscape in left], list(left.values()))
+        case codes.TILES:
+            numbers = [kernel.left_of(kind) for kind in range(kernel.n_kinds)]
+            tiles = [tile for tile, _ in decks.tiles_of(state.config)]
+            outcomes = [DrawTile(tile) for tile, number in zip(tiles, numbers, strict=True) if number]
+            return Draw("tile", outcomes, [number for number in numbers if number])
+        case _:
+            animals = TokenDraws(DrawToken(animal) for animal, n in zip(ANIMALS, kernel.bag, strict=True) if n)
+            animals.returned = state.returned
+            return Draw("token", animals, [number for number in kernel.bag if number])
+
+
+def landscapes_left(state: State) -> tuple[Landscape, ...]:
+    """The landscapes that nobody has."""
+    landscapes = decks.landscapes_of(state.config)
+    return tuple(landscape for k, landscape in enumerate(landscapes) if state.kernel.lands >> k & 1)
+
+
+def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
+    """All of an actor's actions, numbered; they are computed when looked at."""
+    if actor not in to_act(state):
+        return ()
+    return draw(state).outcomes if actor == CHANCE else LegalMoves(state.kernel)
+
+
+def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
+    """Change the state. Raises ``IllegalAction``; then nothing has changed."""
+    if actor not in to_act(state):
+        raise IllegalAction("out_of_turn", "It is not your turn.")
+    match action:
+        case Place() | Exchange() if actor != CHANCE:
+            _move(state.kernel, action)
+        case DealLandscape() | DrawTile() | DrawToken() if actor == CHANCE:
+            _chance(state, action)
+        case _:
+            raise IllegalAction("not_yours", "That is not for you to do.")
+    return _tell(state, actor)
+
+
+def _move(kernel: CascadiaKernel, action: Place | Exchange) -> None:
+    if not action.is_sound:
+        raise IllegalAction("no_such_slot", "The shop has the slots 0 to 3, each once, and rotations are 0 to 5.")
+    refusal = kernel.refusal(action.move)
+    if refusal != codes.FINE:
+        raise IllegalAction(*REFUSALS[refusal])
+    kernel.do(action.move)
+
+
+def _chance(state: State, action: DealLandscape | DrawTile | DrawToken) -> None:
+    if action not in draw(state).outcomes:
+        raise IllegalAction("not_left", "That cannot be drawn now.")
+    match action:
+        case DealLandscape(landscape):
+            same = [k for k, other in enumerate(decks.landscapes_of(state.config)) if other == landscape]
+            state.kernel.deal(next(k for k in same if state.kernel.lands >> k & 1))
+        case DrawTile(tile):
+            kinds = [kind for kind, _ in decks.tiles_of(state.config)]
+            state.kernel.draw_tile(kinds.index(tile))
+        case DrawToken(animal):
+            state.returned = ()
+            state.kernel.draw_token(ANIMALS.index(animal))
+        case _:
+            assert_never(action)
+
+
+def _tell(state: State, actor: Actor) -> Sequence[Event]:
+    """The events of what the kernel has just done."""
+    events = read_tape(state.kernel, decks.landscapes_of(state.config), actor)
+    state.returned += tuple(event.animal for event in events if isinstance(event, TokenReturned))
+    return events
+
+
+def windows(state: State) -> Sequence[Window]:
+    """The one seat the game waits for."""
+    at_end = Forfeit(Reason.TIMEOUT, "hard")
+    return [Window(actor, "move", at_end) for actor in to_act(state) if actor != CHANCE]
+
+
+def outcome(state: State) -> Outcome | None:
+    """Most points win, then most nature tokens; else the victory is shared."""
+    if to_act(state):
+        return None
+    standing = _standing(state)
+    ranks = tuple(1 + sum(other > own for other in standing) for own in standing)
+    return Outcome(ranks, tuple(points for points, _ in standing))
+
+
+def _standing(state: State) -> list[tuple[int, int]]:
+    """By seat: points and nature tokens."""
+    kernel = state.kernel
+    return [(kernel.points(seat), kernel.nature[seat]) for seat in range(state.config.seats)]
+
+
+def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
+    """Whoever forfeits is last, and alone even in a game for one; the others are ranked as they stand."""
+    standing = _standing(state)
+    others = [own for other, own in enumerate(standing) if other != seat]
+    ranks = [1 + sum(other > own for other in others) for own in standing]
+    ranks[seat] = max(2, len(standing))
+    return Outcome(tuple(ranks), tuple(points for points, _ in standing), forfeit.reason, seat, forfeit.detail)
+
+
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+    """A wrong action changes nothing and the player is asked again; only silence and leaving cost the game."""
+    match fault:
+        case Fault.ILLEGAL | Fault.OUT_OF_TURN:
+            return Leniency.REFUSE
+        case Fault.LATE:
+            return Forfeit(Reason.TIMEOUT, "soft")
+        case Fault.SILENT:
+            return Forfeit(Reason.TIMEOUT, "hard")
+        case Fault.LEFT:
+            return Forfeit(Reason.LEFT, sentence)
+        case Fault.CRASHED:
+            return Forfeit(Reason.CRASHED, sentence)
+        case _:
+            assert_never(fault)
+
+
+def digest(state: State) -> int:
+    """A 64-bit hash of boards, shop, what remains to be drawn, and whose turn it is."""
+    return state.kernel.digest()
