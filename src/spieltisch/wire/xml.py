@@ -31,7 +31,7 @@ _UNQUOTED = re.compile(rb"(?:[^\"'<>]++|\"[^\"]*+\"|'[^']*+')*+")
 _SLASH = ord("/")
 _NAME = re.compile(rb"</?([^ \t\r\n/>]++)")
 # A tag that is there as a whole, and the text before it: whether it is an end tag, and its name.
-_WHOLE_TAG = re.compile(rb"[^<]*+<(/?+)([^ \t\r\n/>\"'<!?]++)(?:[^\"'<>]++|\"[^\"]*+\"|'[^']*+')*+>")
+_WHOLE_TAG = re.compile(rb"[^<]*+<(/?+)([^ \t\r\n/>\"'<!?]++)(?=[ \t\r\n/>])(?:[^\"'<>]++|\"[^\"]*+\"|'[^']*+')*+>")
 
 
 @dataclass(frozen=True, slots=True)

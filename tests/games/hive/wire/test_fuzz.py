@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spieltisch.core.commands import Leave
@@ -46,6 +46,7 @@ STREAMS = st.binary(max_size=200) | mutated_speeches()
 
 @pytest.mark.fuzz
 @given(STREAMS, st.lists(st.integers(0, 400), max_size=3))
+@example(b"<_><\x00!>", [5])
 def test_any_bytes_become_the_same_commands_however_cut(data: bytes, cuts: list[int]) -> None:
     whole, cut = Server(Options()), Server(Options())
     commands = [*whole.receive(data, 0), *whole.closed(0)]
