@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 
 import pytest
 from hypothesis import given, settings
@@ -70,6 +71,28 @@ def test_a_durable_flush_calls_back_in_order_where_the_schedule_takes_it(tmp_pat
         scheduled.get()()
     assert called == list(range(51))
     assert len(stored(tmp_path, "a")) == 50
+    journal.close()
+
+
+def test_a_flush_without_lines_behind_an_unanswered_one_brings_no_line_twice(tmp_path: Path) -> None:
+    scheduled: SimpleQueue[Callable[[], None]] = SimpleQueue()
+    is_free = Event()
+
+    def schedule(then: Callable[[], None]) -> None:
+        is_free.wait()
+        scheduled.put(then)
+
+    journal = Journal.open(tmp_path, durable=True, schedule=schedule, failed=never)
+    called: list[int] = []
+    journal.append("a", header("a"))
+    journal.flush(lambda: called.append(0))
+    journal.flush(lambda: called.append(1))
+    journal.append("a", entry(1))
+    journal.flush(lambda: called.append(2))
+    is_free.set()
+    while len(called) < 3:
+        scheduled.get()()
+    assert stored(tmp_path, "a") == [header("a"), entry(1)]
     journal.close()
 
 

@@ -67,9 +67,7 @@ class Journal:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,
         when durable, after the commit and in the order of the flushes. An exception means: not written, and
         neither is anything that follows, for a log has no gaps."""
-        rows = self._rows
-        if rows:
-            self._rows = Rows()
+        rows, self._rows = self._rows, Rows()
         self._commits.commit(rows, then)
 
     def close(self) -> None:
