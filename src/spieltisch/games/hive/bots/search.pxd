@@ -1,17 +1,7 @@
 cimport cython
+from spieltisch.bots.clock cimport monotonic_ns
 from spieltisch.games.hive.bots.evaluation cimport judge
 from spieltisch.games.hive.kernel cimport HiveKernel
-
-cdef extern from *:
-    """
-    #include <time.h>
-    static long long monotonic_ns(void) {
-        struct timespec now;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        return now.tv_sec * 1000000000LL + now.tv_nsec;
-    }
-    """
-    long long monotonic_ns() noexcept nogil
 
 cdef int SIDE, LAST_PLY, WON, SURE, INFINITE, DEEPEST, ENTRIES, EXACT, AT_LEAST, AT_MOST, BETWEEN_LOOKS
 cdef unsigned char KINDS[22]

@@ -1,17 +1,7 @@
 cimport cython
+from spieltisch.bots.clock cimport monotonic_ns
 from spieltisch.games.twixt.bots.paths cimport Paths
 from spieltisch.games.twixt.kernel cimport Position
-
-cdef extern from *:
-    """
-    #include <time.h>
-    static long long monotonic_ns(void) {
-        struct timespec now;
-        clock_gettime(CLOCK_MONOTONIC, &now);
-        return now.tv_sec * 1000000000LL + now.tv_nsec;
-    }
-    """
-    long long monotonic_ns() noexcept nogil
 
 cdef short STEP[8]
 cdef unsigned char ALONG[1792]
