@@ -45,9 +45,11 @@ def test_a_spectator_sees_every_move(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         url = f"hive://{HOST}:{server.ports['hive']}"
         watcher = start(tmp_path, "watch", url, "--json")
-        time.sleep(1.5)
-        players = [start(tmp_path, "join", url, "--bot", "random", "--seed", str(seed)) for seed in (1, 2)]
-        for player in players:
+        time.sleep(3)  # nothing tells when the server knows the watcher
+        first = start(tmp_path, "join", url, "--bot", "random", "--seed", "1")
+        assert watcher.stdout is not None
+        assert "observed" in watcher.stdout.readline()  # from here on it misses nothing
+        for player in (start(tmp_path, "join", url, "--bot", "random", "--seed", "2"), first):
             finish(player)
         server.stop()
         lines = [json.loads(line) for line in finish(watcher).splitlines()]
