@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -164,3 +164,37 @@ def test_a_wrong_configuration_is_exit_2_and_one_line(cli: Cli) -> None:
     done = cli("config", "--set", "bazaar.rounds=many")
     assert (done.code, done.out) == (2, "")
     assert done.err == "spieltisch: bazaar.rounds takes a whole number, not 'many' (from --set)\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Dependent:
+    """Options that follow from others, or are files."""
+
+    turn_ms: int = field(default=60_000, metadata={"help": "Time.", "from": "move_ms"})
+    bid_ms: int = field(default=5_000, metadata={"help": "A wait for people.", "is_wait": True})
+    deck: str = field(default="", metadata={"help": "A file.", "is_file": True})
+
+
+class TestOptionsThatFollow:
+    @pytest.fixture(autouse=True)
+    def dependent(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(settings, "game", {"bazaar": replace(GAMES["bazaar"], options=Dependent)}.__getitem__)
+
+    def test_think_time_follows_from_the_top_level_where_it_is_not_given(self) -> None:
+        assert load().games["bazaar"].turn_ms == 60_000
+        assert load(options={"move_ms": 700}).games["bazaar"].turn_ms == 700
+        assert load(["bazaar.turn_ms=9"], {"move_ms": 700}).games["bazaar"].turn_ms == 9
+
+    def test_turbo_takes_waits_for_people_away_unless_they_are_given(self) -> None:
+        assert load(options={"turbo": True}).games["bazaar"].bid_ms == 0
+        assert load(["bazaar.bid_ms=9"], {"turbo": True}).games["bazaar"].bid_ms == 9
+
+    def test_a_files_content_is_the_value_and_its_path_is_what_is_shown(self) -> None:
+        Path("deck.txt").write_text("secret order\n")
+        found = load(["bazaar.deck=deck.txt"])
+        assert found.games["bazaar"].deck == "secret order\n"
+        assert dict(found.values())["bazaar.deck"] == "deck.txt"
+
+    def test_a_file_that_cannot_be_read_is_named(self) -> None:
+        with pytest.raises(UsageError, match=r"bazaar\.deck: nowhere\.txt cannot be read"):
+            load(["bazaar.deck=nowhere.txt"])

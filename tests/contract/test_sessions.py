@@ -53,7 +53,7 @@ class Wire:
         self.random = Random(21)
         self.game, self.chunk, self.numbers = game, chunk, range(game.seats.start)
         self.talk = Talk([b"" for _ in self.numbers], [b"" for _ in self.numbers], [[] for _ in self.numbers])
-        self.servers: list[Session] = [dialect.server(options) for _ in self.numbers]
+        self.servers: list[Session] = [dialect.server(options, {}) for _ in self.numbers]
         self.clients: list[ClientSession] = [dialect.client(f"player {number}", {}) for number in self.numbers]
         self.turns: list[Turn | None] = [None for _ in self.numbers]
 
@@ -181,7 +181,7 @@ def test_any_bytes_become_commands_and_never_an_exception(number: int, data: st.
     game, dialect = DIALECTS[number]
     words = st.one_of(st.sampled_from(vocabulary(number)), NOISE)
     pieces = data.draw(st.lists(words, max_size=12))
-    session: Session = dialect.server(game.options())
+    session: Session = dialect.server(game.options(), {})
     commands = list(session.connected())
     for now_us, piece in enumerate(pieces):
         commands += session.receive(piece, now_us)
@@ -206,7 +206,7 @@ def test_however_bytes_are_cut_they_become_the_same_commands(number: int, data: 
     game, dialect = DIALECTS[number]
     heard = []
     for chunk in (1, 3, 1 << 20):
-        session: Session = dialect.server(game.options())
+        session: Session = dialect.server(game.options(), {})
         commands = list(session.connected())
         for begin in range(0, len(stream), chunk):
             commands += session.receive(stream[begin : begin + chunk], 0)
@@ -243,7 +243,7 @@ FLOODS = [b"x", b" ", b"\n", b"\r\n", b"<", b"<a>", b"<a b='", b"<!--", b"9 ", b
 @pytest.mark.parametrize("unit", FLOODS)
 def test_a_flood_costs_little_memory_and_time(number: int, unit: bytes) -> None:
     game, dialect = DIALECTS[number]
-    session: Session = dialect.server(game.options())
+    session: Session = dialect.server(game.options(), {})
     session.connected()
     opening = whole_game(number, 1 << 16).to_server[0][:10]
     session.receive(opening, 0)

@@ -65,7 +65,7 @@ class FakeLobby:
 class LineSession:
     """``join`` joins, any other line is an action; every message but a goodbye is a line ``tell``."""
 
-    def __init__(self, options: Any = None) -> None:
+    def __init__(self, options: Any = None, query: Any = None) -> None:
         self.is_closing = False
         self.deadline: int | None = None
         self._in = b""

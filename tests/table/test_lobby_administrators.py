@@ -134,7 +134,7 @@ def test_every_administrator_hears_of_each_join_and_of_the_second_after_the_firs
     door.say(2, Join())
     assert door.hear(8) == [Opened("id1", is_existing=True)]
     watching, batch, opened = door.hear(ADMIN)
-    assert watching == Watching("id1")
+    assert watching == Watching("id1", 2)
     assert isinstance(batch.items[0], Started)
     assert opened == Opened("id1", is_existing=True)
 
@@ -153,9 +153,9 @@ def test_a_prepared_table_seats_by_slot_and_speaks_only_when_all_are_there() -> 
     assert door.hear(2) == []
     door.say(1, Claim(prepared.codes[0]))
     seated, batch = door.hear(1)
-    assert seated == Seated(prepared.table, 0, is_new=False)
+    assert seated == Seated(prepared.table, 0, is_new=False, seats=2)
     assert batch.items[0] == Started(("Ann", "Bob"))
-    assert door.hear(2)[0] == Seated(prepared.table, 1, is_new=False)
+    assert door.hear(2)[0] == Seated(prepared.table, 1, is_new=False, seats=2)
 
 
 def test_missing_slots_are_reserved_without_a_name() -> None:
@@ -180,8 +180,8 @@ def test_a_released_seat_goes_to_the_next_who_joins() -> None:
     door.say(ADMIN, Release(prepared.codes[0]))
     door.say(2, Claim(prepared.codes[1]))
     door.say(1, Join())
-    assert door.hear(1)[0] == Seated(prepared.table, 0, is_new=False)
-    assert door.hear(2)[0] == Seated(prepared.table, 1, is_new=False)
+    assert door.hear(1)[0] == Seated(prepared.table, 0, is_new=False, seats=2)
+    assert door.hear(2)[0] == Seated(prepared.table, 1, is_new=False, seats=2)
     assert door.hear(ADMIN) == [Opened(prepared.table, is_existing=True)]
     door.say(3, Claim(prepared.codes[0]))
     assert door.kinds(3) == ["Dismissed"]
@@ -336,7 +336,7 @@ def test_a_watcher_gets_what_spectators_get_from_then_on() -> None:
     door = office()
     table = start(door)
     door.say(ADMIN, Watch(table))
-    assert door.hear(ADMIN) == [Watching(table)]
+    assert door.hear(ADMIN) == [Watching(table, 2)]
     door.play(1, 2)
     batches = door.hear(ADMIN)
     assert {batch.viewer for batch in batches} == {SPECTATOR}
@@ -356,7 +356,7 @@ def test_the_state_comes_with_the_subscription_where_that_is_wanted() -> None:
     table = start(door)
     door.say(ADMIN, Watch(table))
     watching, batch = door.hear(ADMIN)
-    assert watching == Watching(table)
+    assert watching == Watching(table, 2)
     assert (batch.items, batch.viewer, batch.observation.viewer) == ((), SPECTATOR, SPECTATOR)
 
 

@@ -30,7 +30,7 @@ def test_an_encounter_goes_on_with_exchanged_seats_and_the_same_set_up() -> None
     door.play(1, 2, table="id1")
     closed, seated, batch = door.hear(2)[-3:]
     assert closed.items == (Closed(is_last=False),)
-    assert seated == Seated("id2", 0, is_new=False)
+    assert seated == Seated("id2", 0, is_new=False, seats=2)
     assert batch.items[0] == Started(("Bob", "Ann"))
     header = read_header(door.lines["id2"][0])
     assert (header.parent, header.number, header.config["coins"]) == ("id1", 2, 7)

@@ -22,11 +22,11 @@ def test_the_first_to_join_opens_a_table_and_the_second_starts_the_game() -> Non
     door = Door()
     door.enter(1, 2)
     door.say(1, Join("Ann", "tester 1"))
-    assert door.hear(1) == [Seated("id1", 0, is_new=True)]
+    assert door.hear(1) == [Seated("id1", 0, is_new=True, seats=2)]
     assert not door.lines
     door.say(2, Join("Bob"))
     seated, batch = door.hear(2)
-    assert seated == Seated("id1", 1, is_new=False)
+    assert seated == Seated("id1", 1, is_new=False, seats=2)
     assert batch.items[0] == Started(("Ann", "Bob"))
     assert asks(batch, 1)
     assert batch.names == ("Ann", "Bob")
@@ -109,7 +109,7 @@ def test_a_lone_player_who_leaves_takes_the_table_along() -> None:
     door.say(1, Join(), Leave())
     assert door.lobby.tables == ()
     door.say(2, Join())
-    assert door.hear(2) == [Seated("id2", 0, is_new=True)]
+    assert door.hear(2) == [Seated("id2", 0, is_new=True, seats=2)]
 
 
 def test_a_seat_that_is_given_up_before_the_game_is_the_next_ones() -> None:
@@ -119,7 +119,7 @@ def test_a_seat_that_is_given_up_before_the_game_is_the_next_ones() -> None:
     door.say(2, Join("Bob"))
     door.say(1, Leave())
     door.say(3, Join("Cid"))
-    assert door.hear(3) == [Seated("id1", 0, is_new=False)]
+    assert door.hear(3) == [Seated("id1", 0, is_new=False, seats=3)]
 
 
 def test_who_leaves_during_the_game_is_gone_for_its_table() -> None:
@@ -220,9 +220,9 @@ def test_a_reserved_table_seats_its_players_by_their_codes_and_tells_them_when_a
     assert door.hear(1) == []
     door.say(2, Claim(ann))
     seated, batch = door.hear(2)
-    assert seated == Seated(table, 0, is_new=False)
+    assert seated == Seated(table, 0, is_new=False, seats=2)
     assert batch.items[0] == Started(("Ann", "Bob"))
-    assert door.hear(1)[0] == Seated(table, 1, is_new=False)
+    assert door.hear(1)[0] == Seated(table, 1, is_new=False, seats=2)
 
 
 def test_a_code_works_once() -> None:
@@ -241,7 +241,7 @@ def test_a_claimed_seat_that_is_given_up_before_the_game_waits_for_its_code_agai
     door.say(1, Claim(ann), Leave())
     door.say(2, Claim(bob))
     door.say(3, Claim(ann))
-    assert door.hear(3)[0] == Seated(table, 0, is_new=False)
+    assert door.hear(3)[0] == Seated(table, 0, is_new=False, seats=2)
 
 
 def test_nobody_who_joins_gets_a_reserved_seat() -> None:

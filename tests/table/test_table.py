@@ -118,10 +118,10 @@ class TestActingUnasked:
         assert host.asked() == [0, 1, 2]
         assert [(entry.actor, entry.action) for entry in host.entries[-2:-1]] == [(0, "withdraw")]
 
-    def test_what_the_rules_do_not_allow_unasked_is_out_of_turn(self) -> None:
+    def test_what_the_rules_do_not_allow_unasked_is_out_of_turn_and_refused_in_their_words(self) -> None:
         host = to_replies(STRICT)
         told = host.play(0, Pass())
-        assert told[0][0] == Refused(0, Pass(), "out-of-turn", "")
+        assert told[0][0] == Refused(0, Pass(), "not-in-reply", "Pass() is not for 0 now")
         assert host.table.outcome is not None
         assert (host.table.outcome.reason, host.table.outcome.offender) == (Reason.ILLEGAL, 0)
 

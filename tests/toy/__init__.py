@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from spieltisch.core.contracts import Game, Limit
+from spieltisch.core.contracts import Audience, Game, Limit
 from tests.toy.bots import RandomBot
 from tests.toy.model import Config, Options, configure
 from tests.toy.notation import Notation
@@ -48,5 +48,5 @@ GAME: Final = Game(
     variant=lambda config: "strict" if config.is_strict else "kind",
     rules_version=1,
     query_costs_us={"stock": QUERY_US},
-    refusals_are_public=True,
+    refusals=Audience.SPECTATORS,
 )

@@ -128,7 +128,7 @@ class _Table:
         self._programs.append(program)
         if dialect.is_piped:
             await program.start(command.filled({}), is_piped=True)
-            program.speak(Connection(self._desk, dialect.server(self._match.options), program, code))
+            program.speak(Connection(self._desk, dialect.server(self._match.options, {}), program, code))
         else:
             await self._open_door(dialect, program, command, code)
 

@@ -51,6 +51,8 @@ class Settings:
     """Each game's options by its name."""
     sources: Mapping[str, str] = field(default_factory=dict)
     """By key, for those that are not the default."""
+    files: Mapping[str, str] = field(default_factory=dict)
+    """Paths by key, for options whose value is a file's content."""
 
     @property
     def place(self) -> Path | str:
@@ -63,7 +65,9 @@ class Settings:
         yield "data", str(self.place)
         yield from ((f"{DOORS}.{door}", port) for door, port in self.doors.items())
         for name, options in self.games.items():
-            yield from ((f"{name}.{entry.name}", getattr(options, entry.name)) for entry in fields(options))
+            for entry in fields(options):
+                key = f"{name}.{entry.name}"
+                yield key, self.files.get(key, getattr(options, entry.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +87,10 @@ def load(sets: Sequence[str] = (), options: Mapping[str, Any] | None = None, *, 
     taken = _Taker(given)
     general = taken.fields(Settings, "", _general())
     names = list(games()) if only is None else [only] if only else []
-    chosen = {name: taken.options(game(name)) for name in names}
+    chosen = {name: taken.options(game(name), general) for name in names}
     doors = taken.doors(games().values()) if only is None else {}
     taken.refuse_rest(unread=set() if only is None else {DOORS, *games()} - {only})
-    return Settings(**general, doors=doors, games=chosen, sources=taken.sources)
+    return Settings(**general, doors=doors, games=chosen, sources=taken.sources, files=taken.files)
 
 
 def find_place(data: str | None) -> Path | str:
@@ -100,6 +104,7 @@ class _Taker:
     def __init__(self, given: dict[str, Given]) -> None:
         self.given = given
         self.known: list[str] = []
+        self.files: dict[str, str] = {}
         self.sources: dict[str, str] = {}
 
     def take(self, key: str) -> Given | None:
@@ -116,8 +121,22 @@ class _Taker:
             name: convert(section + name, item.raw, kinds[name], item.source) for name, item in items.items() if item
         }
 
-    def options(self, of: Game) -> Any:
-        return of.options(**self.fields(of.options, f"{of.name}.", fields(of.options)))
+    def options(self, of: Game, general: Mapping[str, Any]) -> Any:
+        """A game's options. What is not given may follow from a top-level option: the field's ``metadata["from"]``
+        names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``."""
+        entries = fields(of.options)
+        values = self.fields(of.options, f"{of.name}.", entries)
+        for entry in entries:
+            source = entry.metadata.get("from")
+            if entry.name not in values and source in general:
+                values[entry.name] = general[source]
+            elif entry.name not in values and entry.metadata.get("is_wait") and general.get("turbo"):
+                values[entry.name] = 0
+            elif entry.metadata.get("is_file") and values.get(entry.name):
+                key = f"{of.name}.{entry.name}"
+                self.files[key] = values[entry.name]
+                values[entry.name] = _content(key, values[entry.name])
+        return of.options(**values)
 
     def doors(self, of: Iterable[Game]) -> dict[str, int | None]:
         ports: dict[str, int | None] = {}
@@ -135,6 +154,13 @@ class _Taker:
             near = get_close_matches(item.key, self.known, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
             raise UsageError(f"unknown key {item.key!r} (from {item.source}){hint}")
+
+
+def _content(key: str, path: str) -> str:
+    try:
+        return Path(path).expanduser().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{key}: {path} cannot be read: {error}") from None
 
 
 def _general() -> list[Field[Any]]:

@@ -41,6 +41,23 @@ class Watch:
     """Everything a spectator of this table may see, from now on."""
 
     table: str
+    """Empty for one who names none: the table that waits for players, else the newest that runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Into the foyer of the table of this name, which is there as soon as somebody names it."""
+
+    table: str = ""
+    is_spectator: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something asked of the foyer this connection is in."""
+
+    value: Any
+    """The game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +183,6 @@ class AskTally:
 
 
 Command: TypeAlias = (
-    Join | Claim | Watch | Act | Violate | Ask | Say | Leave
+    Join | Claim | Watch | Enter | Request | Act | Violate | Ask | Say | Leave
     | Authenticate | Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
 )  # fmt: skip

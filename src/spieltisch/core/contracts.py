@@ -41,6 +41,16 @@ class Forfeit:
     detail: str = ""
 
 
+class Audience(Enum):
+    """Who hears of a refused action."""
+
+    PLAYER = "player"
+    """Nobody but its player."""
+    SPECTATORS = "spectators"
+    """Its player, and spectators."""
+    EVERYBODY = "everybody"
+
+
 class Leniency(Enum):
     """What may happen instead of a loss."""
 
@@ -95,6 +105,8 @@ class Limit:
 
     soft_us: int
     hard_us: int
+    remind_us: int | None = None
+    """After so long without an answer its player is reminded, once a window."""
 
 
 class Rules(Protocol):
@@ -192,10 +204,11 @@ class Dialect:
     """One wire protocol of a game and the door it is spoken at."""
 
     door: str
-    """The door's name and option (``--NAME PORT``), also the scheme of its URLs: ``NAME://HOST:PORT``."""
+    """The door's name and option (``--NAME PORT``)."""
     port: int
     server: Callable[..., Any]
-    """``server(options) -> Session``, one per connection; see ``wire/session.py``."""
+    """``server(options, query) -> Session``, one per connection; see ``wire/session.py``. ``query`` is the URL's
+    as a mapping, empty where there is no URL."""
     client: Callable[..., Any]
     """``client(name, query) -> ClientSession``: our display name, and the query of the URL as a mapping."""
     is_piped: bool = False
@@ -203,6 +216,15 @@ class Dialect:
     spectator: Callable[..., Any] | None = None
     """``spectator(query) -> ClientSession``: one that plays nothing and tells what it sees as ``Note``s;
     None where the protocol has no spectators."""
+    path: str = ""
+    """Where the door is one for HTTP: the path of a WebSocket. Each message that comes in over it is what the
+    session receives, with a newline after it; each line that goes out is a message."""
+    scheme: str = ""
+    """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
+
+    @property
+    def url_scheme(self) -> str:
+        return self.scheme or self.door
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +256,14 @@ class Game:
     """Raised whenever an old log would replay differently."""
     query_costs_us: Mapping[str, int] = field(default_factory=dict)
     """Questions a player may ask during its own turn, and what each costs on its clock."""
-    refusals_are_public: bool = False
-    """Whether spectators hear of refused actions."""
+    refusals: Audience = Audience.PLAYER
+    """Who hears of a refused action."""
+    foyer: Callable[[Any, int | None], Any] | None = None
+    """``foyer(options, seats) -> Foyer``: how people gather, where there is more to it than taking free seats; see
+    ``core/foyer.py``. ``seats`` is the number of players of a reserved table, None at one for everybody."""
+    chance: Callable[[Any], Any] | None = None
+    """``chance(options) -> ChanceSource | None``: a fresh source for one table, where the options fix what is drawn;
+    see ``core/fair.py``. None leaves it to fair chance."""
     return_game: Callable[[Any, Any], Any] | None = None
     """``return_game(config, state) -> Config`` of the next game of an encounter: same set-up, seats exchanged."""
     tally: Callable[[Any, Outcome, Seat], Any] | None = None

@@ -45,9 +45,16 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Reminded:
+    """The table has waited for the seat for some time. Only its own viewer hears of it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
-    """The seat's action (None: it was none) was refused. Only its own viewer, and spectators
-    of a game whose refusals are public, hear of it."""
+    """The seat's action (None: it was none) was refused. Who hears of it besides its own viewer is the
+    game's to say (``Game.refusals``)."""
 
     seat: Seat
     action: Any | None
@@ -85,7 +92,7 @@ class Closed:
     is_last: bool
 
 
-Item: TypeAlias = Started | Happened | Mark | Asked | Refused | Answered | Said | Ended | Closed
+Item: TypeAlias = Started | Happened | Mark | Asked | Reminded | Refused | Answered | Said | Ended | Closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +115,12 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The connection has a seat. ``is_new``: the table was made for it."""
+    """The connection has a seat, of so many. ``is_new``: the table was made for it."""
 
     table: str
     seat: Seat
     is_new: bool
+    seats: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +141,18 @@ class Prepared:
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """The subscription exists; batches for ``SPECTATOR`` follow."""
+    """The subscription exists; batches for ``SPECTATOR`` follow, of a table for so many players."""
 
     table: str
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What the foyer has to say."""
+
+    value: Any
+    """The game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,5 +178,5 @@ class Dismissed:
     why: str
 
 
-Reply: TypeAlias = Seated | Opened | Prepared | Watching | Tallying | Score | Dismissed
+Reply: TypeAlias = Seated | Opened | Prepared | Watching | Notice | Tallying | Score | Dismissed
 Message: TypeAlias = Batch | Reply

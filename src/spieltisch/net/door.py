@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from spieltisch.core.contracts import Dialect
@@ -25,6 +26,7 @@ CALLERS = 4096
 KEPT_FILES = 100
 """What a process needs besides connections."""
 REFUSALS_US = SECOND_US
+NO_QUERY: Mapping[str, str] = MappingProxyType({})
 """How often at most a full house is worth a line in the log."""
 log = logging.getLogger(__name__)
 
@@ -79,14 +81,14 @@ class Door:
         if self._server:
             self._server.close()
 
-    def admit(self, caller: Caller) -> Connection | None:
+    def admit(self, caller: Caller, query: Mapping[str, str] = NO_QUERY) -> Connection | None:
         """A connection for a newcomer, or None if the house is full of players."""
         if not self._has_room(caller.address):
             self._report_refusal(caller)
             return None
         self._callers[caller] = None
         self._by_address[caller.address] += 1
-        connection = Connection(self.desk, self.dialect.server(self._options), caller, self._code)
+        connection = Connection(self.desk, self.dialect.server(self._options, query), caller, self._code)
         self._watch_silence()
         if self.arrived:
             self.arrived(connection)

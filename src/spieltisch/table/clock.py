@@ -13,7 +13,7 @@ inclusive: who uses exactly the limit is in time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -39,6 +39,8 @@ class Clock:
     charged_us: int = 0
     stalled_until_us: int = 0
     """Up to here stalls have been looked at."""
+    is_reminded: bool = False
+    """Whether the seat was reminded, if it is to be."""
 
     @property
     def started_us(self) -> int:
@@ -50,6 +52,19 @@ class Clock:
     def ends_us(self) -> int:
         """The last microsecond within the hard limit."""
         return self.started_us + self.limit.hard_us + self.credited_us - self.charged_us
+
+    @property
+    def reminds_us(self) -> int | None:
+        """When the seat is to be reminded, if that is still to come."""
+        if self.is_reminded or self.limit.remind_us is None:
+            return None
+        return self.started_us + self.limit.remind_us
+
+    @property
+    def wake_us(self) -> int:
+        """When to look at this clock again: the first microsecond after its limit, or its reminder before that."""
+        reminds_us = self.reminds_us
+        return self.ends_us + 1 if reminds_us is None else min(reminds_us, self.ends_us + 1)
 
     def used_us(self, at_us: int) -> int:
         """The time used at ``at_us``; questions count even before the time runs."""
@@ -75,8 +90,11 @@ class Clock:
 class Clocks:
     """The open windows of one table, at most one per seat, in the order of their seats' requests."""
 
-    def __init__(self, limits: Mapping[str, Limit]) -> None:
+    def __init__(self, limits: Mapping[str, Limit], own: Iterable[Seat] = ()) -> None:
+        """``own`` seats have players of this process, who answer at once: where others get no time at all,
+        they are still waited for."""
         self._limits = limits
+        self._own = frozenset(own)
         self._open: dict[Seat, Clock] = {}
         self.untimed: set[Seat] = set()
         """Seats whose limits do not count."""
@@ -118,10 +136,10 @@ class Clocks:
             self._open[seat].grace_us = 0
 
     def is_late(self, clock: Clock, at_us: int) -> bool:
-        return clock.window.seat not in self.untimed and clock.is_late(at_us)
+        return self._is_timed(clock) and clock.is_late(at_us)
 
     def is_over(self, clock: Clock, at_us: int) -> bool:
-        return clock.window.seat not in self.untimed and clock.is_over(at_us)
+        return self._is_timed(clock) and clock.is_over(at_us)
 
     def due(self, now_us: int) -> Clock | None:
         """The window that ended first, if its hard limit has passed."""
@@ -129,8 +147,19 @@ class Clocks:
         return clock if clock is not None and clock.ends_us < now_us else None
 
     def wake_us(self) -> int | None:
-        """When the next window will have ended: the first microsecond after its limit."""
-        return min((clock.ends_us + 1 for clock in self._timed()), default=None)
+        """When the next window will have ended, or its seat is to be reminded."""
+        return min((clock.wake_us for clock in self._timed()), default=None)
+
+    def take_reminders(self, now_us: int) -> list[Seat]:
+        """The seats to remind now, each once a window."""
+        due = [clock for clock in self._timed() if clock.reminds_us is not None and clock.reminds_us <= now_us]
+        for clock in due:
+            clock.is_reminded = True
+        return [clock.window.seat for clock in due]
 
     def _timed(self) -> Iterator[Clock]:
-        return (clock for clock in self._open.values() if clock.window.seat not in self.untimed)
+        return (clock for clock in self._open.values() if self._is_timed(clock))
+
+    def _is_timed(self, clock: Clock) -> bool:
+        seat = clock.window.seat
+        return seat not in self.untimed and (clock.limit.hard_us > 0 or seat not in self._own)

@@ -8,10 +8,10 @@ see whom the game waits for then. A window that stays open is never asked for ag
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Enforce, Fault, Forfeit, Game, Leniency, Window
+from spieltisch.core.contracts import Audience, Enforce, Fault, Forfeit, Game, Leniency, Window
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.messages import Asked, Ended, Happened, Item, Mark, Refused, Started
 from spieltisch.core.outcome import Outcome
@@ -78,8 +78,7 @@ class Course:
         verdict = self._rules.adjudicate(self.state, seat, fault, sentence)
         is_wrong = fault in {Fault.ILLEGAL, Fault.OUT_OF_TURN}
         if verdict is Leniency.REFUSE or (is_wrong and verdict is not Leniency.IGNORE):
-            audience = (seat, SPECTATOR) if self._game.refusals_are_public else (seat,)
-            self.tell(Refused(seat, action, code, sentence), audience)
+            self.tell(Refused(seat, action, code, sentence), _hearers(self._game.refusals, seat))
         if isinstance(verdict, Forfeit | Enforce):
             self.impose(seat, verdict, self._clocks.get(seat), received)
 
@@ -154,3 +153,15 @@ class Course:
     def _show(self, actor: Actor, events: Any) -> None:
         for event in events:
             self.tell(Happened(actor, event))
+
+
+def _hearers(audience: Audience, seat: Seat) -> tuple[Viewer, ...] | None:
+    match audience:
+        case Audience.PLAYER:
+            return (seat,)
+        case Audience.SPECTATORS:
+            return (seat, SPECTATOR)
+        case Audience.EVERYBODY:
+            return None
+        case _:
+            assert_never(audience)

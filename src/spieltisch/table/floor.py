@@ -20,7 +20,7 @@ from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, 
 from spieltisch.table.house import House
 from spieltisch.table.inputs import Abort, Gone, Hold, Input, Start, Tick
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import NOBODY, Guest, Place, Room
+from spieltisch.table.rooms import BOT, NOBODY, Guest, Host, Place, Room
 from spieltisch.table.table import Table
 from spieltisch.table.tallies import Tallies
 
@@ -51,6 +51,8 @@ class Floor:
         self._alarms = Alarms()
         self._announced_us: int | None = None
         self._effects: list[LobbyEffect] = []
+        self.dismiss: Callable[[Guest, str], None]
+        """How the lobby sends a guest away."""
 
     # Effects.
 
@@ -80,6 +82,12 @@ class Floor:
         """The oldest room with a seat for anybody."""
         return next(iter(self._waiting.values()), None)
 
+    def watchable_room(self) -> Room | None:
+        """For one who names none: where people wait for a game, else the newest game."""
+        waiting = (room for room in self._waiting.values() if room.watchers or not room.is_deserted)
+        running = (room for room in reversed(self.rooms.values()) if room.table)
+        return next(waiting, None) or next(running, None)
+
     def open_room(self, config: Any, seats: int) -> Room:
         """A room for anybody."""
         room = self._open(config, [Place() for _ in range(seats)])
@@ -95,9 +103,29 @@ class Floor:
         self._reserved.update((code, (room, seat)) for seat, code in enumerate(room.codes))
         return room
 
-    def _open(self, config: Any, places: list[Place]) -> Room:
+    def open_gathered(
+        self,
+        host: Host,
+        config: Any,
+        places: list[Place],
+        watchers: Sequence[Guest],
+        *,
+        id: str | None,
+        is_paused: bool,
+    ) -> Room:
+        """A room whose people are there already."""
+        room = self._open(config, places, id)
+        room.host, room.is_paused, room.watchers = host, is_paused, list(watchers)
+        for guest in watchers:
+            guest.watched.append(room)
+        for seat, place in enumerate(places):
+            assert place.guest is not None
+            place.guest.seats.append((room, seat))
+        return room
+
+    def _open(self, config: Any, places: list[Place], id: str | None = None) -> Room:
         self._opened += 1
-        room = Room(self._new_id(), self._opened, config, places)
+        room = Room(id or self._new_id(), self._opened, config, places)
         self.rooms[room.id] = room
         return room
 
@@ -118,7 +146,7 @@ class Floor:
         if room.free_seat() is None:
             self._waiting.pop(room.id, None)
         if not room.is_prepared:
-            self.send(guest, Seated(room.id, seat, is_new))
+            self.send(guest, Seated(room.id, seat, is_new, len(room.places)))
         if room.is_full:
             self.start(room)
 
@@ -143,39 +171,52 @@ class Floor:
         if room.is_prepared:
             for seat, place in enumerate(room.places):
                 if place.guest:
-                    self.send(place.guest, Seated(room.id, seat, is_new=False))
+                    self.send(place.guest, Seated(room.id, seat, False, len(room.places)))
         room.opened = self._today()
         room.keepsake = self._game.keepsake(self._options) if self._game.keepsake else None
         seed = self._new_seed(room.number)
+        fixed = self._game.chance(self._options) if self._game.chance else None
         room.table = Table(
             self._game,
             room.config,
             [place.player if place.guest else NOBODY for place in room.places],
             id=room.id,
-            chance=FairChance(seed),
+            chance=fixed or FairChance(seed),
             seed=seed,
             number=room.number,
             parent=room.parent,
             opened=room.opened,
             is_seeded=self._is_seeded,
+            is_fixed=fixed is not None,
+            own=[seat for seat, place in enumerate(room.places) if place.guest and place.guest.kind == BOT],
             untimed=[seat for seat, place in enumerate(room.places) if not place.is_timed],
         )
         if room.is_paused:
             self.feed(room, Hold(on=True))
         self.feed(room, Start())
 
-    def tick(self) -> None:
-        """Let the tables whose time has come look at the clock."""
+    def set_alarm(self, key: str, at_us: int | None) -> None:
+        """Let ``tick`` return a key that is no table's when its time has come."""
+        self._alarms.set(key, at_us)
+
+    def tick(self) -> list[str]:
+        """Let the tables whose time has come look at the clock; returns what else was due."""
         due = self._alarms.due(self.now_us)
         self._announced_us = None
-        for table in due:
-            self.feed(self.rooms[table], Tick())
+        others = []
+        for key in due:
+            if room := self.rooms.get(key):
+                self.feed(room, Tick())
+            else:
+                others.append(key)
+        return others
 
     def feed(self, room: Room, given: Input) -> None:
         """Hand an input to a table whose game is on, and pass on what it says."""
         if room.table is None or room.id not in self.rooms:
             return
-        room.table.set_watched(on=bool(room.watchers) or room.keepsake is not None)
+        is_host_curious = room.host is not None and room.host.is_curious
+        room.table.set_watched(on=bool(room.watchers) or room.keepsake is not None or is_host_curious)
         effects = room.table.handle(given, self.now_us)
         if room.is_shared:
             # Who holds several seats sees all of what happened before it is asked for more.
@@ -202,6 +243,8 @@ class Floor:
             if room.keepsake:
                 room.keepsake.add(batch)
             self._effects.extend([Send(guest.connection, batch) for guest in room.watchers])
+            if room.host and room.host.is_curious:
+                room.host.hear(batch)
         elif guest := room.places[viewer].guest:
             self._effects.append(Send(guest.connection, batch))
 
@@ -248,11 +291,14 @@ class Floor:
         for seat, place in enumerate(room.places):
             if guest := place.guest:
                 guest.seats.remove((room, seat))
-                is_last = not (goes_on or guest.seats or guest.is_administrator)
+                stays = goes_on or (room.host is not None and room.host.goes_on)
+                is_last = not (stays or guest.seats or guest.is_administrator)
                 self.tell(guest, room, seat, Closed(is_last))
         for guest in room.watchers:
             guest.watched.remove(room)
             self.tell(guest, room, SPECTATOR, Closed(is_last=False))
+        if room.host:
+            room.host.end(room)
 
     def _close_seats(self, room: Room) -> None:
         self._waiting.pop(room.id, None)

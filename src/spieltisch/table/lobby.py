@@ -23,11 +23,13 @@ from spieltisch.core.commands import (
     Cancel,
     Claim,
     Command,
+    Enter,
     Join,
     Leave,
     Pause,
     Prepare,
     Release,
+    Request,
     Say,
     Slot,
     Step,
@@ -41,6 +43,7 @@ from spieltisch.core.messages import Dismissed, Opened, Prepared, Tallying, Watc
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.effects import LobbyEffect
 from spieltisch.table.floor import Floor
+from spieltisch.table.gatherings import Gatherings
 from spieltisch.table.house import House
 from spieltisch.table.inputs import Advance, Blunder, Gone, Hold, Input, Play, Query, Sent, SetTimed, Stalled, Talk
 from spieltisch.table.log import Player
@@ -55,7 +58,7 @@ AdministratorsCommand: TypeAlias = Prepare | Release | Pause | Step | Cancel | T
 class Lobby:
     """All tables of one game behind one door.
 
-    ``seats`` is the number of players of a table (by default the fewest the game allows),
+    ``seats`` is the number of players of a table (by default the option ``players``, or the fewest the game allows),
     ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
     number (from 1), ``today`` the date and time of a log's header; ``is_seeded`` if somebody may
     know the secrets. Raises ``UsageError`` for options the game refuses.
@@ -73,12 +76,14 @@ class Lobby:
         is_seeded: bool = False,
     ) -> None:
         self._game, self._options = game, options
-        self._seats = game.seats.start if seats is None else seats
+        self._seats = seats or getattr(options, "players", 0) or game.seats.start
         self._config = game.configure(options, self._seats)
         self._house = House.of(options)
         self._floor = Floor(
             game, self._house, options, new_id=new_id, new_seed=new_seed, today=today, is_seeded=is_seeded
         )
+        self._floor.dismiss = self._dismiss
+        self._gatherings = Gatherings(game, options, self._floor, new_id) if game.foyer else None
         self._guests: dict[int, Guest] = {}
         self._administrators: dict[int, Guest] = {}
         self._is_draining = False
@@ -108,7 +113,9 @@ class Lobby:
     def tick(self, now_us: int) -> list[LobbyEffect]:
         """The time of the latest ``WakeAt`` has come."""
         self._floor.now_us = now_us
-        self._floor.tick()
+        for key in self._floor.tick():
+            assert self._gatherings is not None
+            self._gatherings.lapse(key)
         return self._floor.take_effects()
 
     def stalled(self, begin_us: int, end_us: int) -> list[LobbyEffect]:
@@ -121,11 +128,13 @@ class Lobby:
     def drain(self) -> None:
         """Open no more tables; who asks for one is dismissed. Games go on."""
         self._is_draining = True
+        if self._gatherings:
+            self._gatherings.is_draining = True
 
     def close(self, now_us: int) -> list[LobbyEffect]:
         """The server shuts down: every table ends without a result."""
         self._floor.now_us = now_us
-        self._is_draining = True
+        self.drain()
         for room in tuple(self._floor.rooms.values()):
             self._floor.cancel(room)
         return self._floor.take_effects()
@@ -140,6 +149,10 @@ class Lobby:
         """
         if config is None:
             config = self._game.configure(self._options, len(names))
+        if self._gatherings:
+            players = [Player(name) for name in names]
+            gathering = self._gatherings.reserve(config, players, timed=timed, paused=paused)
+            return gathering.table, tuple(place.code or "" for place in gathering.places)
         room = self._floor.open_prepared(config, [Slot(name, timed, paused) for name in names])
         return room.id, room.codes
 
@@ -162,6 +175,11 @@ class Lobby:
                 self._say(guest, text, table)
             case Leave(fault, why):
                 self._leave(guest, fault, why)
+            case Enter(table, is_spectator):
+                self._enter(guest, table, is_spectator=is_spectator)
+            case Request(value):
+                if self._gatherings:
+                    self._gatherings.ask(guest, value)
             case Authenticate(password):
                 self._authenticate(guest, password)
             case Watch(table):
@@ -173,11 +191,18 @@ class Lobby:
     def _answer(self, guest: Guest, command: Act | Violate | Ask) -> None:
         held = guest.seat_at(command.table)
         if held is None:
-            self._dismiss(guest, "no seat at this table")
+            self._answer_without_seat(guest)
         elif held[0].table is None:
             self._judge_early(guest, *held)
         else:
             self._floor.feed(held[0], _as_input(held[1], command))
+
+    def _answer_without_seat(self, guest: Guest) -> None:
+        """People in a foyer have reasons to be connected without a seat."""
+        if self._gatherings:
+            self._floor.warn("ignored an answer of somebody without a seat")
+        else:
+            self._dismiss(guest, "no seat at this table")
 
     def _judge_early(self, guest: Guest, room: Room, seat: Seat) -> None:
         """An answer before the game: where it would cost the game, it costs the seat."""
@@ -201,7 +226,15 @@ class Lobby:
         for administrator in self._administrators.values():
             self._floor.send(administrator, Opened(room.id, is_existing=bool(waiting)))
 
+    def _enter(self, guest: Guest, table: str, *, is_spectator: bool) -> None:
+        if self._gatherings is None or not self._gatherings.enter(guest, table, is_spectator=is_spectator):
+            self._dismiss(guest, "no such table")
+
     def _claim(self, guest: Guest, code: str) -> None:
+        if self._gatherings:
+            if not self._gatherings.claim(guest, code):
+                self._dismiss(guest, "no such reservation")
+            return
         reserved = self._floor.take_reserved(code) if len(guest.seats) < MAX_SEATS else None
         if reserved is None:
             self._dismiss(guest, "no such reservation")
@@ -223,16 +256,17 @@ class Lobby:
         """A subscription: for administrators only, where a game knows administrators."""
         if self._house.has_administrators and not guest.is_administrator:
             return
-        if room := self._find(guest, table):
+        if room := self._find(guest, table) if table else self._find_any(guest):
             if room not in guest.watched:
                 guest.watched.append(room)
                 room.watchers.append(guest)
-            self._floor.send(guest, Watching(table))
+            self._floor.send(guest, Watching(room.id, len(room.places)))
             if self._house.show_on_watch and room.table:
                 self._floor.tell(guest, room, SPECTATOR)
 
     def _leave(self, guest: Guest, fault: Fault, why: str) -> None:
-        del self._guests[guest.connection]
+        if self._guests.pop(guest.connection, None) is None:
+            return
         self._administrators.pop(guest.connection, None)
         seats = tuple(guest.seats)
         for room in guest.watched:
@@ -241,8 +275,11 @@ class Lobby:
             room.places[seat].guest = None
         guest.watched.clear()
         guest.seats.clear()
+        if self._gatherings:
+            self._gatherings.leave(guest)
         for room, seat in seats:
-            self._floor.vacate(room, seat, Gone(seat, fault, why))
+            if not (self._gatherings and self._gatherings.is_kept(room, seat)):
+                self._floor.vacate(room, seat, Gone(seat, fault, why))
 
     def _dismiss(self, guest: Guest, why: str) -> None:
         self._floor.send(guest, Dismissed(why))
@@ -331,6 +368,15 @@ class Lobby:
             self._floor.send(guest, score)
         else:
             self._floor.warn(f"ignored a question for results of {name!r}: there are none")
+
+    def _find_any(self, guest: Guest) -> Room | None:
+        """A room to watch for one who names none."""
+        if room := self._floor.watchable_room():
+            return room
+        if self._is_draining:
+            self._dismiss(guest, "no more tables")
+            return None
+        return self._floor.open_room(self._config, self._seats)
 
     def _find(self, guest: Guest, table: str) -> Room | None:
         """The room of a table. Who names one that does not exist is dismissed."""

@@ -64,6 +64,8 @@ class Header(_Line, frozen=True):
     """The day and time, for people."""
     seeded: bool = False
     """Whether the secret follows from a number that somebody may know: for tests, not for contests."""
+    fixed: bool = False
+    """Whether the operator's files, not the secret, decide what is drawn."""
     parent: str | None = None
     """The table this one continues: forked from it, or the next game of its encounter."""
     copied: Copied | None = None

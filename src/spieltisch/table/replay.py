@@ -38,7 +38,8 @@ class Verification:
     plies: int
     """Up to there everything is right."""
     unproven: int = 0
-    """Draws that could not be recomputed: the seed is not revealed, or they are the parent's."""
+    """Draws that could not be recomputed: the seed is not revealed, or they are the parent's
+    or follow files of the operator's."""
 
 
 def follow(lines: Sequence[bytes], game: Game | None = None, chance: ChanceSource | None = None) -> Iterator[Replay]:
@@ -80,6 +81,8 @@ def verify(lines: Sequence[bytes], game: Game | None = None, parent: Sequence[by
     problem: str | None = None
     try:
         chance = _revealed(lines) if is_complete else None
+        if is_complete and read_header(lines[0]).fixed:
+            chance = None
         for replay in follow(lines, game, chance):  # noqa: B007
             pass
         if replay is not None and parent is not None:

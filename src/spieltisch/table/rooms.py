@@ -7,15 +7,21 @@ is a game, and it knows whom to tell that the table is gone.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from spieltisch.core.contracts import Keepsake
+from spieltisch.core.messages import Batch
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.effects import TableEffect, Tell
 from spieltisch.table.log import Player
 from spieltisch.table.table import Table
 
+if TYPE_CHECKING:
+    from spieltisch.table.gatherings import Gathering
+
 NOBODY: Final = Player("", kind="nobody")
+BOT: Final = "bot"
+"""The kind of guest that is a player of this process."""
 
 
 @dataclass(slots=True, eq=False)
@@ -29,6 +35,9 @@ class Guest:
     seats: list[tuple[Room, Seat]] = field(default_factory=list)
     """In the order they were taken."""
     watched: list[Room] = field(default_factory=list)
+    gathering: Gathering | None = None
+    member: int = 0
+    """Who it is there."""
 
     def seat_at(self, table: str | None) -> tuple[Room, Seat] | None:
         """The seat that a command means: at this table, where it names one. Of several seats the one
@@ -48,6 +57,20 @@ class Place:
     code: str | None = None
     is_timed: bool = True
     guest: Guest | None = None
+
+
+class Host(Protocol):
+    """Where a room's people came together."""
+
+    table: str
+    is_curious: bool
+    """Whether it hears what spectators are told."""
+    goes_on: bool
+    """Whether people stay when the game is over."""
+
+    def hear(self, batch: Batch) -> None: ...
+
+    def end(self, room: Room) -> None: ...
 
 
 @dataclass(slots=True, eq=False)
@@ -73,6 +96,7 @@ class Room:
     """Whether one guest has several of its seats."""
     watchers: list[Guest] = field(default_factory=list)
     """In the order they came; each once."""
+    host: Host | None = None
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from spieltisch.core.commands import Received
 from spieltisch.core.contracts import Fault, Game
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.fair import ChanceSource, commitment
-from spieltisch.core.messages import Answered, Said
+from spieltisch.core.messages import Answered, Reminded, Said
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat, Viewer
 from spieltisch.table.acts import Charges, Credits, Holds, Steps, Times
@@ -58,20 +58,21 @@ class Table:
     def __init__(
         self, game: Game, config: Any, seats: Sequence[Player], *, id: str, chance: ChanceSource, seed: bytes,
         number: int = 0, parent: str | None = None, opened: str = "", is_seeded: bool = False,
-        untimed: Iterable[Seat] = (),
+        is_fixed: bool = False, untimed: Iterable[Seat] = (), own: Iterable[Seat] = (),
     ) -> None:  # fmt: skip
-        """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it."""
+        """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it, unless the
+        operator's files fix what is drawn (``is_fixed``). ``own`` seats have players of this process."""
         self.game = game
         self.id = id
         self.config = config
         self.names = tuple(player.name for player in seats)
         header = Header(
             FORMAT, id, game.name, game.variant(config), msgspec.to_builtins(config), tuple(seats),
-            game.rules_version, commitment(seed), number, opened, is_seeded, parent,
+            game.rules_version, commitment(seed), number, opened, is_seeded, is_fixed, parent,
         )  # fmt: skip
         self._opening: Callable[[], None] | None = lambda: self._open_log(header, sorted(set(untimed)))
         self._scribe = Scribe(id)
-        self._clocks = Clocks(game.limits(config))
+        self._clocks = Clocks(game.limits(config), own)
         self._teller = Teller(id, game.view, self.names)
         state = game.rules.initial(config)
         self._course = Course(
@@ -165,9 +166,7 @@ class Table:
             case Sent(seat):
                 self._clocks.start(seat, now_us)
             case Tick():
-                clock = self._clocks.due(now_us)
-                if clock is not None:
-                    self._end_window(clock)
+                self._look_at_clocks(now_us)
             case Start():
                 if not self._course.is_started:
                     self._course.start()
@@ -194,20 +193,20 @@ class Table:
 
     def _play(self, seat: Seat, action: Any, received: Received, remark: str | None) -> None:
         clock = self._clocks.get(seat)
-        if clock is None and not self._may_volunteer(seat, action):
+        if clock is None and not self._may_volunteer(seat):
             self._course.accuse(seat, Fault.OUT_OF_TURN, "out-of-turn", action=action)
         elif clock is None or self._is_in_time(clock, received, action):
             try:
                 self._course.play(seat, action, clock, received, remark=remark)
             except IllegalAction as refusal:
-                code, sentence = refusal.code, refusal.sentence
-                self._course.accuse(seat, Fault.ILLEGAL, code, sentence, action=action, received=received)
+                fault = Fault.ILLEGAL if clock else Fault.OUT_OF_TURN
+                self._course.accuse(
+                    seat, fault, refusal.code, refusal.sentence, action=action, received=received if clock else None
+                )
 
-    def _may_volunteer(self, seat: Seat, action: Any) -> bool:
-        """Whether the seat is free to act unasked. Whose request is held back must wait for it."""
-        if not self._course.is_started or seat in self._course.windows:
-            return False
-        return action in self.game.rules.legal_actions(self.state, seat)
+    def _may_volunteer(self, seat: Seat) -> bool:
+        """Whether the seat may try to act unasked. Whose request is held back must wait for it."""
+        return self._course.is_started and seat not in self._course.windows
 
     def _blunder(self, seat: Seat, sentence: str, received: Received) -> None:
         clock = self._clocks.get(seat)
@@ -242,6 +241,13 @@ class Table:
         if seat not in self._clocks.gone:
             self._clocks.leave(seat)
             self._course.accuse(seat, fault, "gone", why)
+
+    def _look_at_clocks(self, now_us: int) -> None:
+        clock = self._clocks.due(now_us)
+        if clock is not None:
+            self._end_window(clock)
+        for seat in self._clocks.take_reminders(now_us):
+            self._course.tell(Reminded(seat), (seat,))
 
     def _end_window(self, clock: Clock) -> None:
         self._course.impose(clock.window.seat, clock.window.at_end, clock, None)

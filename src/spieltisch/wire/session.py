@@ -7,7 +7,7 @@ microseconds of one monotonic clock that the caller reads.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -29,11 +29,15 @@ class Session(Protocol):
         """The connection is there. Dialects whose server speaks first greet now; those whose
         clients send nothing to take a seat join here."""
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterable[Command]:
         """Bytes arrived at ``now_us``. Never raises: a peer that breaks the protocol beyond what is
-        forgiven gets its goodbye and the last command is ``Leave``; after that all input is ignored."""
+        forgiven gets its goodbye and the last command is ``Leave``; after that all input is ignored.
 
-    def closed(self, now_us: int) -> Sequence[Command]:
+        Each command is carried out, and its consequences are told to this session, before the next one is
+        asked for. So a session that answers some messages by itself keeps the order by being a generator;
+        what is left of the data when nobody asks any more is lost."""
+
+    def closed(self, now_us: int) -> Iterable[Command]:
         """The peer will send nothing more (end of stream); an unterminated last message counts."""
 
     def tell(self, message: Message) -> None:
@@ -45,7 +49,7 @@ class Session(Protocol):
     def next_deadline(self) -> int | None:
         """When to call ``wake`` at the latest."""
 
-    def wake(self, now_us: int) -> Sequence[Command]:
+    def wake(self, now_us: int) -> Iterable[Command]:
         """A deadline has come."""
 
 

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.contracts import Audience, Bot, Dialect, Game
 from spieltisch.games.cascadia import notation, rules, view
 from spieltisch.games.cascadia.config import SEATS, Config, Options, limits
 from spieltisch.games.cascadia.options import configure
 
 
 def _dialects() -> Sequence[Dialect]:
-    return ()
+    wire = import_module("spieltisch.games.cascadia.wire")
+    return (Dialect("cascadia", 50500, wire.Server, wire.Client, spectator=wire.Spectator),)
 
 
 def _tools() -> Any:
@@ -40,6 +41,6 @@ GAME: Final = Game(
     bots={"random": _random},
     variant=lambda config: config.cards,
     rules_version=1,
-    refusals_are_public=True,
+    refusals=Audience.EVERYBODY,
     tools=_tools,
 )

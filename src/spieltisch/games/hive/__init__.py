@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game, Keepsake
+from spieltisch.core.contracts import Audience, Bot, Dialect, Game, Keepsake
 from spieltisch.games.hive import notation, rules, tally, view
 from spieltisch.games.hive.config import Config, Options, limits
 from spieltisch.games.hive.options import configure
@@ -14,7 +14,7 @@ from spieltisch.games.hive.options import configure
 
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.hive.wire")
-    return (Dialect("hive", 13050, wire.Server, wire.Client, spectator=wire.Spectator),)
+    return (Dialect("hive", 13050, lambda options, _: wire.Server(options), wire.Client, spectator=wire.Spectator),)
 
 
 def _keepsake(options: Options) -> Keepsake | None:
@@ -55,7 +55,7 @@ GAME: Final = Game(
     },
     variant=lambda config: "2020",
     rules_version=1,
-    refusals_are_public=True,
+    refusals=Audience.SPECTATORS,
     tally=tally.add,
     keepsake=_keepsake,
     tools=_tools,

@@ -67,7 +67,7 @@ def batch(*items: Item, viewer: Viewer = 0, names: tuple[str, ...] = ("p1", "p2"
 
 def say(*batches: Batch) -> str:
     server = Server(Options())
-    server.tell(Seated("r", 0, is_new=True))
+    server.tell(Seated("r", 0, is_new=True, seats=2))
     server.to_send()
     for one in batches:
         server.tell(one)
@@ -113,7 +113,7 @@ def test_a_move_is_stamped_with_its_first_and_last_byte() -> None:
 
 def test_an_own_piece_needs_no_owner_and_another_ones_keeps_it() -> None:
     server = Server(Options())
-    server.tell(Seated("r", 0, is_new=True))
+    server.tell(Seated("r", 0, is_new=True, seats=2))
     move = (
         '<room roomId="r"><data class="setmove"><piece owner="{}" type="BEE"/><destination x="0" y="0"/></data></room>'
     )
@@ -126,7 +126,7 @@ def test_an_own_piece_needs_no_owner_and_another_ones_keeps_it() -> None:
 
 def test_no_move_is_a_violation_in_the_players_name() -> None:
     server = Server(Options())
-    server.tell(Seated("r", 1, is_new=False))
+    server.tell(Seated("r", 1, is_new=False, seats=2))
     server.tell(batch(Started(("p1", "p2")), Mark(), viewer=1))
     commands = server.receive(b'<protocol><room roomId="r"><data class="memento"/></room>', 1)
     assert list(commands) == [Violate("p2 hat kein Zug-Objekt gesendet.", Received(1, 1), "r")]
@@ -158,7 +158,7 @@ def test_after_the_goodbye_nothing_is_heard_or_said() -> None:
     commands, server = listen('</protocol><cancel roomId="a"/>')
     assert list(commands) == [Leave(why="goodbye")]
     assert server.to_send() == b"<protocol/>"
-    server.tell(Watching("r"))
+    server.tell(Watching("r", 2))
     assert not server.receive(b"<cancel/>", 3)
     assert not server.closed(4)
     assert server.to_send() == b""
@@ -173,7 +173,7 @@ def test_the_document_opens_with_the_first_message() -> None:
     server = Server(Options())
     assert not server.connected()
     assert server.to_send() == b""
-    server.tell(Watching("r"))
+    server.tell(Watching("r", 2))
     assert server.to_send() == b'<protocol>\n  <observed roomId="r"/>'
 
 

@@ -12,6 +12,8 @@ from spieltisch.games.hive.wire.requests import UNNAMED
 from spieltisch.games.hive.wire.state import WIRE
 
 NOT_YOUR_TURN: Final = "It's not your turn yet."
+OUT_OF_TURN: Final = frozenset({"out-of-turn", "not_your_turn"})
+"""What the table, and what the rules call it."""
 NOT_REQUESTED: Final = "We didn't request a data from you yet."
 INVALID_MOVE: Final = "Ungueltiger Zug von '{}'.\n{}"
 
@@ -38,7 +40,7 @@ def write_state(batch: Batch) -> bytes:
 def write_error(batch: Batch, refused: Refused) -> bytes:
     """The refusal, with the move that caused it; observers get the bare sentence."""
     sentence = refused.sentence
-    if refused.code == "out-of-turn":
+    if refused.code in OUT_OF_TURN:
         is_mover = batch.observation.turn % 2 == refused.seat
         sentence = NOT_REQUESTED if is_mover else NOT_YOUR_TURN
     elif batch.viewer != SPECTATOR:
