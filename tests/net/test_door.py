@@ -199,14 +199,15 @@ def test_a_flood_is_read_in_pieces_between_which_others_have_their_turn(monkeypa
             _, flooder = await house.enter(b"join\n")
             house.lobby.effects = lambda connection, command: []
             pieces: list[int] = []
-            caller = next(iter(house.door._callers))
-            receive = caller.connection.receive
+            connection = next(iter(house.door._callers)).connection
+            assert connection is not None
+            receive = connection.receive
 
             def note(data: bytes, now_us: int) -> None:
                 pieces.append(len(data))
                 receive(data, now_us)
 
-            monkeypatch.setattr(caller.connection, "receive", note)
+            monkeypatch.setattr(connection, "receive", note)
             flooder.write(b"y" * 200_000)
             await asyncio.sleep(0.02)
             assert sum(pieces) == 200_000

@@ -26,6 +26,7 @@ from spieltisch.net.child import Program
 from spieltisch.net.clock import SECOND_US
 from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
+from spieltisch.net.guest import WEBSOCKET
 from spieltisch.net.hall import Hall
 from spieltisch.table.effects import Finished
 from spieltisch.table.lobby import Lobby
@@ -123,29 +124,34 @@ class _Table:
                 await self._start(number, player, code)
 
     async def _start(self, number: int, command: Command, code: str) -> None:
-        dialect = self._match.game.dialects()[0]
+        dialects = self._match.game.dialects()
         program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
         self._programs.append(program)
-        if dialect.is_piped:
+        if dialects[0].is_piped:
             await program.start(command.filled({}), is_piped=True)
-            program.speak(Connection(self._desk, dialect.server(self._match.options, {}), program, code))
+            program.speak(Connection(self._desk, dialects[0].server(self._match.options, {}), program, code))
         else:
-            await self._open_door(dialect, program, command, code)
+            await self._open_doors(dialects, program, command, code)
 
-    async def _open_door(self, dialect: Dialect, program: Program, command: Command, code: str) -> None:
-        """A door of its own, so that the program's connection is its seat. Whoever does not come is absent."""
-        door = Door(self._desk, dialect, self._match.options, code=code)
-        self._doors.append(door)
-        host, port = await door.open(HOST, 0)
-        door.arrived = program.accompany
-        await program.start(command.filled(_places(dialect, host, port, command, code)), is_piped=False)
-        self._attendants.append(asyncio.create_task(self._attend(program, door, code)))
+    async def _open_doors(self, dialects: Sequence[Dialect], program: Program, command: Command, code: str) -> None:
+        """Doors of its own, one for each dialect, so that the program's connection is its seat. Whoever does not
+        come is absent."""
+        places = {"host": HOST, "name": command.name, "reservation": code}
+        dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
+        doors = [Door(self._desk, dialect, self._match.options, code=code) for dialect in dialects]
+        self._doors += doors
+        for door, dialect in zip(doors, dialects, strict=True):
+            places |= _places(dialect, *await door.open(HOST, 0))
+            door.arrived = program.accompany
+        await program.start(command.filled(places), is_piped=False)
+        self._attendants.append(asyncio.create_task(self._attend(program, doors, code)))
 
-    async def _attend(self, program: Program, door: Door, code: str) -> None:
+    async def _attend(self, program: Program, doors: Sequence[Door], code: str) -> None:
         """Who ends, or lets the time pass, before asking for its seat is absent."""
         await asyncio.wait([program.ended], timeout=ARRIVAL_US / SECOND_US)
         if program.connection is None or program.connection.is_stranger:
-            door.close()
+            for door in doors:
+                door.close()
             self._excuse(program, code)
 
     def _excuse(self, program: Program, code: str) -> None:
@@ -216,6 +222,8 @@ def _bot_seed(seed: int, number: int) -> int:
     return int.from_bytes(seed_from(seed, number + 1)[:8])
 
 
-def _places(dialect: Dialect, host: str, port: int, command: Command, code: str) -> Mapping[str, str]:
-    url = f"{dialect.door}://{host}:{port}"
-    return {"host": host, "port": str(port), "name": command.name, "reservation": code, "url": url}
+def _places(dialect: Dialect, host: str, port: int) -> Mapping[str, str]:
+    """What a door adds to the places in a command."""
+    if dialect.path:
+        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.path}"}
+    return {"port": str(port), "url": f"{dialect.url_scheme}://{host}:{port}"}

@@ -127,7 +127,7 @@ class _Taker:
         entries = fields(of.options)
         values = self.fields(of.options, f"{of.name}.", entries)
         for entry in entries:
-            source = entry.metadata.get("from")
+            source: str = entry.metadata.get("from", "")
             if entry.name not in values and source in general:
                 values[entry.name] = general[source]
             elif entry.name not in values and entry.metadata.get("is_wait") and general.get("turbo"):

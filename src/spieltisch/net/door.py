@@ -12,7 +12,6 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any
 
 from spieltisch.core.contracts import Dialect
@@ -20,13 +19,13 @@ from spieltisch.net.clock import SECOND_US, Alarm
 from spieltisch.net.connection import Connection
 from spieltisch.net.hall import Desk
 from spieltisch.net.tcp import Caller
+from spieltisch.net.web import WebCaller
 
 BACKLOG = 1024
 CALLERS = 4096
 KEPT_FILES = 100
 """What a process needs besides connections."""
 REFUSALS_US = SECOND_US
-NO_QUERY: Mapping[str, str] = MappingProxyType({})
 """How often at most a full house is worth a line in the log."""
 log = logging.getLogger(__name__)
 
@@ -71,7 +70,8 @@ class Door:
     async def open(self, host: str, port: int) -> tuple[str, int]:
         """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken."""
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: Caller(self), host, port, backlog=BACKLOG)
+        new_caller = WebCaller if self.dialect.path else Caller
+        self._server = await loop.create_server(lambda: new_caller(self), host, port, backlog=BACKLOG)
         address = self._server.sockets[0].getsockname()
         return address[0], address[1]
 
@@ -81,15 +81,24 @@ class Door:
         if self._server:
             self._server.close()
 
-    def admit(self, caller: Caller, query: Mapping[str, str] = NO_QUERY) -> Connection | None:
-        """A connection for a newcomer, or None if the house is full of players."""
+    @property
+    def sniffs(self) -> bool:
+        """Whether a door for HTTP takes callers that do not speak it for the protocol's own."""
+        return getattr(self._options, "sniff", False)
+
+    def admit(self, caller: Caller) -> bool:
+        """Let a newcomer in; False if the house is full of players."""
         if not self._has_room(caller.address):
             self._report_refusal(caller)
-            return None
+            return False
         self._callers[caller] = None
         self._by_address[caller.address] += 1
-        connection = Connection(self.desk, self.dialect.server(self._options, query), caller, self._code)
         self._watch_silence()
+        return True
+
+    def connect(self, caller: Caller, query: Mapping[str, str]) -> Connection:
+        """The connection of a caller whose wishes are known."""
+        connection = Connection(self.desk, self.dialect.server(self._options, query), caller, self._code)
         if self.arrived:
             self.arrived(connection)
         return connection
@@ -118,8 +127,8 @@ class Door:
     def _show_out(self, is_meant: Callable[[Caller], bool]) -> bool:
         """End the longest silent stranger's connection; whether there is one."""
         for caller in self._callers:
-            if caller.connection.is_stranger and is_meant(caller):
-                caller.connection.dismiss("no room for silent connections")
+            if caller.is_stranger and is_meant(caller):
+                caller.show_out("no room for silent connections")
                 self.forget(caller)
                 return True
         return False
@@ -129,10 +138,10 @@ class Door:
             self._alarm.set(self.desk.hall.clock() + self._limits.silent_us)
 
     def _show_out_the_silent(self, now_us: int) -> None:
-        strangers = [caller for caller in self._callers if caller.connection.is_stranger]
+        strangers = [caller for caller in self._callers if caller.is_stranger]
         for caller in strangers:
             deadline_us = caller.since_us + self._limits.silent_us
             if deadline_us > now_us:
                 self._alarm.set(deadline_us)
                 return
-            caller.connection.dismiss("silent for too long")
+            caller.show_out("silent for too long")

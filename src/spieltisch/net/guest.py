@@ -10,10 +10,10 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock, Thread
 from typing import Protocol, assert_never
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from spieltisch.core.contracts import Bot, Dialect, Game
 from spieltisch.core.errors import CannotStart, UsageError
@@ -24,6 +24,8 @@ CHUNK = 64 * 1024
 ANSWER_S = 10
 """How long a server may take to accept a connection."""
 STDIN, STDOUT = 0, 1
+WEBSOCKET = "ws"
+"""The scheme that any WebSocket has, whatever is spoken over it."""
 
 
 class Line(Protocol):
@@ -62,6 +64,38 @@ class SocketLine:
         self._socket.close()
 
 
+class WebSocketLine:
+    """A WebSocket: each message comes in with a newline after it, each line goes out as a message."""
+
+    def __init__(self, url: str) -> None:
+        """Raises ``CannotStart`` when nobody answers there, or something else does."""
+        from websockets.exceptions import ConnectionClosed, WebSocketException  # nobody else needs it
+        from websockets.sync.client import connect
+
+        self._closed = ConnectionClosed
+        try:
+            self._socket = connect(url, open_timeout=ANSWER_S, compression=None, max_size=None)
+        except (OSError, WebSocketException) as error:
+            raise CannotStart(f"nobody answers at {url}: {error}") from None
+
+    def read(self) -> bytes:
+        try:
+            message = self._socket.recv()
+        except self._closed:
+            return b""
+        return (message.encode() if isinstance(message, str) else message) + b"\n"
+
+    def write(self, data: bytes) -> None:
+        try:
+            for line in data.decode().splitlines(keepends=True):
+                self._socket.send(line)
+        except self._closed:
+            """Whoever reads finds out."""
+
+    def close(self) -> None:
+        self._socket.close()
+
+
 class PipeLine:
     """This process's own stdin and stdout."""
 
@@ -78,13 +112,15 @@ class PipeLine:
 
 @dataclass(frozen=True, slots=True)
 class Url:
-    """``DOOR://HOST:PORT?KEY=VALUE``, or ``DOOR:`` for stdin and stdout."""
+    """``SCHEME://HOST:PORT?KEY=VALUE``, with a path where the door is one for HTTP, or ``SCHEME:`` for stdin
+    and stdout."""
 
     game: Game
     dialect: Dialect
     host: str
     port: int
     query: Mapping[str, str]
+    path: str = ""
 
     @property
     def is_piped(self) -> bool:
@@ -92,7 +128,12 @@ class Url:
 
     def connect(self) -> Line:
         """Raises ``CannotStart`` when nobody answers."""
-        return PipeLine() if self.is_piped else SocketLine(self.host, self.port)
+        if self.is_piped:
+            return PipeLine()
+        if not self.dialect.path:
+            return SocketLine(self.host, self.port)
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return WebSocketLine(f"ws://{host}:{self.port}{self.path}?{urlencode(self.query)}")
 
 
 def read_url(text: str, games: Mapping[str, Game]) -> Url:
@@ -102,14 +143,18 @@ def read_url(text: str, games: Mapping[str, Game]) -> Url:
         host, port = parts.hostname or "", parts.port
     except ValueError as error:
         raise UsageError(f"{text!r} is no URL: {error}") from None
-    game, dialect = _find_door(text, parts.scheme, games)
+    game, dialect = _find_door(text, parts.scheme, parts.path.rstrip("/"), games)
     if not host and not (dialect.is_piped and text == f"{parts.scheme}:"):
-        raise UsageError(f"{text!r} names no host: {dialect.door}://HOST:PORT")
-    return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)))
+        raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.path}")
+    path = parts.path.rstrip("/") or dialect.path
+    return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path)
 
 
-def _find_door(text: str, scheme: str, games: Mapping[str, Game]) -> tuple[Game, Dialect]:
-    doors = {dialect.door: (game, dialect) for game in games.values() for dialect in game.dialects()}
+def _find_door(text: str, scheme: str, path: str, games: Mapping[str, Game]) -> tuple[Game, Dialect]:
+    spoken = [(game, dialect) for game in games.values() for dialect in game.dialects()]
+    if scheme == WEBSOCKET:
+        spoken = [(game, replace(dialect, scheme=WEBSOCKET)) for game, dialect in spoken if dialect.path == path != ""]
+    doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
     if scheme not in doors:
         raise UsageError(f"{text!r} begins with none of {', '.join(f'{door}:' for door in doors)}")
     return doors[scheme]

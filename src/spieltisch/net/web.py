@@ -1,0 +1,144 @@
+"""A peer at a door for HTTP: a WebSocket at the dialect's path, a word for everybody else.
+
+The protocol of WebSockets is a library's; what is ours is when its bytes come and go. Each message
+is handed to the session with a newline after it, and each line of the session's is a message, so
+that no session needs to know what carries it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+from urllib.parse import parse_qsl, urlsplit
+
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from spieltisch import __version__
+from spieltisch.net.clock import SECOND_US
+from spieltisch.net.tcp import Caller
+
+if TYPE_CHECKING:
+    from spieltisch.net.door import Door
+
+PING_US: Final = 20 * SECOND_US
+"""How often a peer is asked whether it is there, so that whatever lies between keeps the way open."""
+SNIFF_US: Final = 300_000
+"""How long a door that takes callers without HTTP waits for the first byte."""
+MESSAGE: Final = 1 << 20
+"""The longest message, in bytes."""
+METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC", b"CONN", b"TRAC")
+
+
+class WebCaller(Caller):
+    """The carrier of one HTTP connection."""
+
+    def __init__(self, door: Door) -> None:
+        super().__init__(door)
+        self._web: ServerProtocol | None = ServerProtocol(max_size=MESSAGE)
+        """None when the caller turned out not to speak HTTP."""
+        self._message = bytearray()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def _greet(self) -> None:
+        if self._door.sniffs:
+            self._timer = asyncio.get_running_loop().call_later(SNIFF_US / SECOND_US, self._speak_plainly)
+
+    def _speak_plainly(self) -> None:
+        """The peer speaks no HTTP: it is one like those at a plain door."""
+        self._web = None
+        self._connect("tcp", {})
+
+    def _take(self, data: bytes, now_us: int) -> None:
+        if self._timer and self.connection is None:
+            self._timer.cancel()
+            self._timer = None
+            if not data.startswith(METHODS):
+                self._speak_plainly()
+        if self._web is None:
+            super()._take(data, now_us)
+            return
+        self._web.receive_data(data)
+        for event in self._web.events_received():
+            if isinstance(event, Request):
+                self._answer(self._web, event)
+            elif isinstance(event, Frame):
+                self._hear(event, now_us)
+        self._flush()
+
+    def _answer(self, web: ServerProtocol, request: Request) -> None:
+        """The one request of a connection."""
+        url = urlsplit(request.path)
+        if url.path.rstrip("/") == self._door.dialect.path:
+            response = web.accept(request)
+        elif url.path == "/":
+            status = {"spieltisch": __version__, "websocket": self._door.dialect.path}
+            response = web.reject(HTTPStatus.OK, json.dumps(status) + "\n")
+            response.headers["Content-Type"] = "application/json"
+        else:
+            response = web.reject(HTTPStatus.NOT_FOUND, "There is nothing here.\n")
+        web.send_response(response)
+        if web.state is State.OPEN:
+            self._flush()
+            self._connect("websocket", dict(parse_qsl(url.query, keep_blank_values=True)))
+            self._ping_later()
+
+    def _hear(self, frame: Frame, now_us: int) -> None:
+        if frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT) or self.connection is None:
+            return
+        self._message += frame.data
+        if frame.fin:
+            self._message += b"\n"
+            self.connection.receive(bytes(self._message), now_us)
+            self._message.clear()
+
+    def write(self, data: bytes) -> bool:
+        if self._web is None:
+            return super().write(data)
+        if self._web.state is State.OPEN:
+            for line in data.splitlines(keepends=True):  # no line of ours holds a bare carriage return
+                self._web.send_text(line)
+        return super().write(b"".join(self._web.data_to_send()))
+
+    def finish(self) -> None:
+        """A WebSocket ends with a handshake of its own."""
+        if self._web is not None and self._web.state is State.OPEN:
+            self._web.send_close(1000)
+            self._flush()
+        super().finish()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        super().connection_lost(exc)
+
+    def eof_received(self) -> bool:
+        if self._web is not None:
+            self._web.receive_eof()
+        return super().eof_received()
+
+    def _flush(self) -> None:
+        """Send what the protocol itself has to say: answers, pongs, its side of a closing handshake."""
+        if self._web is None or self._transport.is_closing():
+            return
+        data = b"".join(self._web.data_to_send())
+        if data:
+            self._transport.write(data)
+        if self.connection is None:
+            if self._web.close_expected():
+                self._transport.close()
+        elif self._web.state is not State.OPEN:
+            self.connection.hang_up()
+
+    def _ping_later(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._ping)
+
+    def _ping(self) -> None:
+        if self._web is not None and self._web.state is State.OPEN:
+            self._web.send_ping(b"")
+            self._flush()
+            self._ping_later()
