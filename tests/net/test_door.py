@@ -2,6 +2,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -222,5 +223,26 @@ def test_a_taken_port_is_an_error_that_says_so() -> None:
             _, desk, _, _ = new_hall()
             with pytest.raises(OSError, match="in use"):
                 await Door(desk, LINES, None).open(HOST, house.port)
+
+    asyncio.run(work())
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    port_fallback: bool = True
+
+
+def test_a_taken_port_is_an_error_unless_the_options_let_the_door_take_the_next() -> None:
+    async def work() -> None:
+        hall, desk, _, _ = new_hall()
+        first, second, third = (Door(desk, LINES, options) for options in (None, Fallback(), None))
+        _, port = await first.open(HOST, 0)
+        _, other = await second.open(HOST, port)
+        assert port < other < port + 100
+        with pytest.raises(OSError, match="in use"):
+            await third.open(HOST, port)
+        first.close()
+        second.close()
+        hall.close()
 
     asyncio.run(work())

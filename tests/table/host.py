@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Bot, Fault
+from spieltisch.core.contracts import Bot, Fault, Game
 from spieltisch.core.fair import ChanceSource, FairChance, seed_from
 from spieltisch.core.messages import Batch, Item
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
@@ -30,12 +30,14 @@ class Host:
 
     def __init__(
         self, config: Config | None = None, *, chance: ChanceSource | None = None, untimed: Iterable[Seat] = (),
-        id: str = "T1",
+        id: str = "T1", game: Game = GAME, is_fixed: bool = False, own: Iterable[Seat] = (),
     ) -> None:  # fmt: skip
         config = config or Config(3)
         players = [Player(f"p{seat}") for seat in range(config.seats)]
         chance = chance or FairChance(SEED)
-        self.take(Table(GAME, config, players, id=id, chance=chance, seed=SEED, untimed=untimed))
+        self.take(
+            Table(game, config, players, id=id, chance=chance, seed=SEED, untimed=untimed, is_fixed=is_fixed, own=own)
+        )
 
     def take(self, table: Table) -> None:
         self.table = table

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
+
+from cyclopts import Parameter
 
 from spieltisch.cli.answers import print_answer, print_answers
 from spieltisch.cli.output import print_pairs
@@ -14,7 +16,15 @@ from spieltisch.core.errors import UsageError
 NOTHING: Mapping[str, str] = {}
 
 
-def score(game: str, /, *, position: str = "", positions: File | None = None, json: bool = False) -> int:
+def score(
+    game: str,
+    /,
+    *,
+    position: Annotated[str, Parameter(name=("--position", "--board"))] = "",
+    cards: str | None = None,
+    positions: File | None = None,
+    json: bool = False,
+) -> int:
     """Score a position as its game does.
 
     Parameters
@@ -23,6 +33,8 @@ def score(game: str, /, *, position: str = "", positions: File | None = None, js
         The game's name.
     position
         A position text; without any, the game's empty position.
+    cards
+        The cards to score with, in a game that has them.
     positions
         A file with a position a line (- is stdin): answers with a JSON object a line.
     json
@@ -31,10 +43,12 @@ def score(game: str, /, *, position: str = "", positions: File | None = None, js
     of = registry.game(game)
     if of.tools is None:
         raise UsageError(f"{game} has no scores to look at")
-    rate = of.tools().score
+    if cards is not None and not hasattr(of.options(), "cards"):
+        raise UsageError(f"{game} is not scored with cards")
+    rate, options = of.tools().score, NOTHING if cards is None else {"cards": cards}
     if positions is not None:
-        return print_answers(positions, Origin(position=position or None), lambda line: rate(line, NOTHING))
-    return print_answer(lambda: rate(position, NOTHING), None if json else _show)
+        return print_answers(positions, Origin(position=position or None), lambda line: rate(line, options))
+    return print_answer(lambda: rate(position, options), None if json else _show)
 
 
 def _show(scores: Mapping[str, Any]) -> None:

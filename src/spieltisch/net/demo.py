@@ -10,7 +10,7 @@ from spieltisch.net.botseat import BotSeat
 from spieltisch.net.clock import SECOND_US
 from spieltisch.net.hall import Desk
 
-BUDGET_US = 200_000
+BUDGET_US = 50_000
 PAUSE_PACES = 5
 """How many moves' time the final position stays on show."""
 
@@ -29,7 +29,7 @@ class Demo:
         """Set up the next table."""
         if self._desk.is_closed:
             return
-        seats = self._game.seats[0]
+        seats = self._desk.lobby.usual_seats
         strongest = list(self._game.bots)[::-1]
         names = [strongest[seat % len(strongest)] for seat in range(seats)]
         _, codes = self._desk.reserve(names)

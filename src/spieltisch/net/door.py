@@ -8,6 +8,7 @@ silent longest makes place for the newcomer, and none may stay silent for ever.
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -23,6 +24,8 @@ from spieltisch.net.web import WebCaller
 
 BACKLOG = 1024
 CALLERS = 4096
+FALLBACKS = 2048
+"""How many ports a door tries that may take another one."""
 KEPT_FILES = 100
 """What a process needs besides connections."""
 REFUSALS_US = SECOND_US
@@ -68,12 +71,25 @@ class Door:
         self._reported_us: int | None = None
 
     async def open(self, host: str, port: int) -> tuple[str, int]:
-        """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken."""
-        loop = asyncio.get_running_loop()
-        new_caller = WebCaller if self.dialect.path else Caller
-        self._server = await loop.create_server(lambda: new_caller(self), host, port, backlog=BACKLOG)
+        """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken,
+        unless the game's option ``port_fallback`` lets the door try those after it."""
+        tries = FALLBACKS if port and getattr(self._options, "port_fallback", False) else 1
+        for number in range(port, min(port + tries, 1 << 16)):
+            try:
+                self._server = await self._listen(host, number)
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE or number + 1 >= min(port + tries, 1 << 16):
+                    raise
+            else:
+                break
+        assert self._server is not None
         address = self._server.sockets[0].getsockname()
         return address[0], address[1]
+
+    async def _listen(self, host: str, port: int) -> asyncio.Server:
+        loop = asyncio.get_running_loop()
+        new_caller = WebCaller if self.dialect.path else Caller
+        return await loop.create_server(lambda: new_caller(self), host, port, backlog=BACKLOG)
 
     def close(self) -> None:
         """Listen no longer; connections stay."""

@@ -52,6 +52,8 @@ from spieltisch.table.rooms import Guest, Room
 MAX_SEATS: Final = 16
 """How many seats one connection may hold at a time."""
 
+USUAL_SEATS: Final = 4
+
 AdministratorsCommand: TypeAlias = Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
 
 
@@ -76,8 +78,11 @@ class Lobby:
         is_seeded: bool = False,
     ) -> None:
         self._game, self._options = game, options
-        self._seats = seats or getattr(options, "players", 0) or game.seats.start
-        self._config = game.configure(options, self._seats)
+        players = seats or getattr(options, "players", 0)
+        self._seats = players or game.seats[0]
+        self._config = game.configure(options, players or game.seats[-1 if game.foyer else 0])
+        self.usual_seats = players or max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
+        """How many players a table has where nobody says how many."""
         self._house = House.of(options)
         self._floor = Floor(
             game, self._house, options, new_id=new_id, new_seed=new_seed, today=today, is_seeded=is_seeded
