@@ -159,6 +159,40 @@ def test_what_is_no_websocket_gets_a_word(head: str, status: str) -> None:
     asyncio.run(work())
 
 
+def test_a_request_in_pieces_is_one() -> None:
+    async def work() -> None:
+        async with open_house() as house:
+            reader, writer = await asyncio.open_connection(HOST, house.port)
+            for piece in (b"GET /now", b"here HTTP/1.1\r\nHo", b"st: x\r\n\r\n"):
+                writer.write(piece)
+                await asyncio.sleep(0.01)
+            assert (await asyncio.wait_for(reader.read(), 2)).startswith(b"HTTP/1.1 404 ")
+            writer.close()
+
+    asyncio.run(work())
+
+
+def test_whoever_serves_the_pages_gets_what_is_not_the_dialects() -> None:
+    async def work() -> None:
+        async with open_house() as house:
+            taken: list[bytes] = []
+
+            def pages(transport: asyncio.Transport, data: bytes) -> None:
+                taken.append(data)
+                transport.write(b"HTTP/1.1 200 OK\r\n\r\n")
+                transport.close()
+
+            house.door.pages = pages
+            assert (await house.request("GET /some/page?x=1")).startswith("HTTP/1.1 200")
+            assert taken[0].startswith(b"GET /some/page?x=1 HTTP/1.1")
+            assert not house.door._callers
+            async with house.visit("/lines?x=1") as client:
+                await client.send("x")
+                assert await hear(client) == "tell\n"
+
+    asyncio.run(work())
+
+
 def test_what_is_no_http_is_closed() -> None:
     async def work() -> None:
         async with open_house() as house:

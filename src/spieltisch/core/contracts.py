@@ -199,6 +199,20 @@ class Keepsake(Protocol):
         """The file's path and content, when the game is over; ``opened`` is the header's date and time."""
 
 
+class Page(Protocol):
+    """What a browser gets to draw a game and to play it: plain JSON values, made of what its viewer may know."""
+
+    def picture(self, observation: Any) -> Any:
+        """Everything there is to draw."""
+
+    def choices(self, observation: Any) -> Sequence[str]:
+        """The viewer's legal actions in notation, sorted; where they are too many to list, the picture says what
+        may be done, and the page composes the text."""
+
+    def tell(self, event: Any) -> Any | None:
+        """A projected event for the list of events; None if it is not worth a line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """One wire protocol of a game and the door it is spoken at."""
@@ -270,5 +284,7 @@ class Game:
     """Folds one more result of a player into its test-mode score (None at first)."""
     keepsake: Callable[[Any], Keepsake | None] | None = None
     """``keepsake(options)``: what to keep of a game that begins, if the options say so."""
+    page: Callable[[], Any] | None = None
+    """``page() -> Page``, imported when first asked for."""
     tools: Callable[[], Any] | None = None
     """Perft, scores and benchmarks; see ``core/tools.py``. Imported when first asked for."""

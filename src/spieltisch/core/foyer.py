@@ -31,7 +31,8 @@ class Entry:
     name: str = ""
     """The display name it was announced under, where a seat was reserved."""
     is_bot: bool = False
-    """A player of this process: it says nothing but its actions, so it counts as introduced and ready."""
+    """A player of this process, a bot or a person at a page: it says nothing but its actions, so it counts as
+    introduced and ready."""
 
 
 @dataclass(frozen=True, slots=True)

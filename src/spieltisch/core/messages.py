@@ -111,6 +111,8 @@ class Batch:
     shared: dict[Any, bytes] = field(default_factory=dict, compare=False)
     """One dictionary for all viewers of this input: a place to keep bytes that are the same for everybody
     (key them by the observation's identity where it may differ between viewers)."""
+    seq: int = 0
+    """How many entries the table's log has by now: grows with whatever changes the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,9 @@ class Door:
         self.dialect = dialect
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
+        self.pages: Callable[[asyncio.Transport, bytes], None] | None = None
+        """Takes over a transport, and what has come in over it, from callers of a door for HTTP who want
+        something else than the dialect's WebSocket."""
         self._options = options
         self._code = code
         self._limits = limits

@@ -1,4 +1,4 @@
-"""A peer at a door for HTTP: a WebSocket at the dialect's path, a word for everybody else.
+"""A peer at a door for HTTP: a WebSocket at the dialect's path; whoever serves the pages gets everybody else.
 
 The protocol of WebSockets is a library's; what is ours is when its bytes come and go. Each message
 is handed to the session with a newline after it, and each line of the session's is a message, so
@@ -29,6 +29,8 @@ PING_US: Final = 20 * SECOND_US
 """How often a peer is asked whether it is there, so that whatever lies between keeps the way open."""
 SNIFF_US: Final = 300_000
 """How long a door that takes callers without HTTP waits for the first byte."""
+LINE: Final = 8 * 1024
+"""The longest first line of a request, in bytes."""
 MESSAGE: Final = 1 << 20
 """The longest message, in bytes."""
 METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC", b"CONN", b"TRAC")
@@ -41,6 +43,9 @@ class WebCaller(Caller):
         super().__init__(door)
         self._web: ServerProtocol | None = ServerProtocol(max_size=MESSAGE)
         """None when the caller turned out not to speak HTTP."""
+        self._head = b""
+        """What came in before the first line was whole."""
+        self._is_head_read = False
         self._message = bytearray()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -61,11 +66,32 @@ class WebCaller(Caller):
                 self._speak_plainly()
         if self._web is None:
             super()._take(data, now_us)
+        elif self._is_head_read:
+            self._feed(self._web, data, now_us)
+        else:
+            self._read_head(self._web, data, now_us)
+
+    def _read_head(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
+        """The first line tells who is meant."""
+        self._head += data
+        line, end, _ = self._head.partition(b"\r\n")
+        if not end and len(self._head) < LINE:
             return
-        self._web.receive_data(data)
-        for event in self._web.events_received():
+        _, _, rest = line.partition(b" ")
+        path = rest.partition(b" ")[0].partition(b"?")[0].rstrip(b"/")
+        head, self._head, self._is_head_read = self._head, b"", True
+        if self._door.pages and path != self._door.dialect.path.encode():
+            self._door.forget(self)
+            self._is_admitted = False
+            self._door.pages(self._transport, head)
+        else:
+            self._feed(web, head, now_us)
+
+    def _feed(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
+        web.receive_data(data)
+        for event in web.events_received():
             if isinstance(event, Request):
-                self._answer(self._web, event)
+                self._answer(web, event)
             elif isinstance(event, Frame):
                 self._hear(event, now_us)
         self._flush()

@@ -148,7 +148,7 @@ class Course:
         if not self._news:
             return []
         news, self._news = self._news, []
-        return self._teller.tell(news, self.state)
+        return self._teller.tell(news, self.state, self._scribe.seq)
 
     def _show(self, actor: Actor, events: Any) -> None:
         for event in events:

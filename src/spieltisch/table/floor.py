@@ -70,8 +70,8 @@ class Floor:
 
     def tell(self, guest: Guest, room: Room, viewer: Viewer, *items: Item) -> None:
         """A batch that comes from the lobby, not from the table."""
-        observation = room.table.shown(viewer) if room.table else None
-        self.send(guest, Batch(room.id, viewer, items, observation, room.names))
+        observation, seq = (room.table.shown(viewer), room.table.seq) if room.table else (None, 0)
+        self.send(guest, Batch(room.id, viewer, items, observation, room.names, seq=seq))
 
     def warn(self, text: str) -> None:
         self._effects.append(Warn(text))

@@ -30,7 +30,7 @@ from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.floor import Floor
 from spieltisch.table.inputs import Gone
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import BOT, Guest, Place, Room
+from spieltisch.table.rooms import BOT, PAGE, Guest, Place, Room
 
 
 @dataclass(slots=True, eq=False)
@@ -87,7 +87,7 @@ class Gatherings:
             return False
         gathering, seat = reserved
         gathering.places[seat].guest = guest
-        self._admit(guest, gathering, Entry(False, seat, gathering.places[seat].player.name, guest.kind == BOT))
+        self._admit(guest, gathering, Entry(False, seat, gathering.places[seat].player.name, guest.kind in (BOT, PAGE)))
         return True
 
     def ask(self, guest: Guest, value: Any) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, assert_never
 
 from spieltisch.core.commands import (
@@ -47,7 +48,7 @@ from spieltisch.table.gatherings import Gatherings
 from spieltisch.table.house import House
 from spieltisch.table.inputs import Advance, Blunder, Gone, Hold, Input, Play, Query, Sent, SetTimed, Stalled, Talk
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import Guest, Room
+from spieltisch.table.rooms import PAGE, Guest, Room
 
 MAX_SEATS: Final = 16
 """How many seats one connection may hold at a time."""
@@ -55,6 +56,17 @@ MAX_SEATS: Final = 16
 USUAL_SEATS: Final = 4
 
 AdministratorsCommand: TypeAlias = Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotice:
+    """What a lobby tells anybody of a table."""
+
+    id: str
+    players: tuple[Player, ...]
+    is_running: bool
+    opened: str
+    """When the game began, as the log's header says."""
 
 
 class Lobby:
@@ -166,6 +178,13 @@ class Lobby:
         """The ids of all tables that wait or run, the oldest first."""
         return tuple(self._floor.rooms)
 
+    def notices(self) -> list[TableNotice]:
+        """What anybody may know of these tables, the oldest first."""
+        return [
+            TableNotice(room.id, tuple(place.player for place in room.places), room.table is not None, room.opened)
+            for room in self._floor.rooms.values()
+        ]
+
     # Commands of players and spectators.
 
     def _obey(self, guest: Guest, command: Command) -> None:
@@ -259,7 +278,7 @@ class Lobby:
 
     def _watch(self, guest: Guest, table: str) -> None:
         """A subscription: for administrators only, where a game knows administrators."""
-        if self._house.has_administrators and not guest.is_administrator:
+        if self._house.has_administrators and not (guest.is_administrator or guest.kind == PAGE):
             return
         if room := self._find(guest, table) if table else self._find_any(guest):
             if room not in guest.watched:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 NOBODY: Final = Player("", kind="nobody")
 BOT: Final = "bot"
 """The kind of guest that is a player of this process."""
+PAGE: Final = "page"
+"""The kind of guest that is a person, or people who watch, at pages of this process."""
 
 
 @dataclass(slots=True, eq=False)

@@ -107,6 +107,11 @@ class Table:
         return self._course.outcome
 
     @property
+    def seq(self) -> int:
+        """How many entries the log has."""
+        return self._scribe.seq
+
+    @property
     def is_over(self) -> bool:
         return self._course.outcome is not None
 

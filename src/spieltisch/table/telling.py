@@ -55,11 +55,11 @@ class Teller:
         held, self._held = self._held, []
         return [(Mark(), None), *held]
 
-    def tell(self, news: list[News], state: Any) -> list[Tell]:
-        """One batch for each viewer who may hear any of the news."""
+    def tell(self, news: list[News], state: Any, seq: int) -> list[Tell]:
+        """One batch for each viewer who may hear any of the news; the log has ``seq`` entries."""
         if self.is_held:
             news = self._hold_back(news)
-        tells = list(self._batches(news, state)) if news else []
+        tells = list(self._batches(news, state, seq)) if news else []
         if self._is_step:
             self._is_step = False
             self.hold(state)
@@ -75,14 +75,14 @@ class Teller:
         self._held += [(item, audience) for item, audience in news if type(item) is Happened]
         return told + [(item, audience) for item, audience in news if type(item) is not Happened and item != Mark()]
 
-    def _batches(self, news: list[News], state: Any) -> Iterator[Tell]:
+    def _batches(self, news: list[News], state: Any, seq: int) -> Iterator[Tell]:
         shared: dict[Any, bytes] = {}
         remark = self._shown_remark if self.is_held else self.remark
         for viewer in self._viewers if self.is_watched else self._seats:
             items = self._project(news, viewer)
             if items:
                 observation = self.shown(viewer, state)
-                yield Tell(viewer, Batch(self._table, viewer, items, observation, self._names, remark, shared))
+                yield Tell(viewer, Batch(self._table, viewer, items, observation, self._names, remark, shared, seq))
 
     def _project(self, news: list[News], viewer: Viewer) -> tuple[Item, ...]:
         items: list[Item] = []
