@@ -32,6 +32,7 @@ from typing import Any
 
 from spieltisch.core.build import is_compiled
 from spieltisch.core.registry import game as game_of
+from spieltisch.core.registry import games
 
 HOST = "127.0.0.1"
 CHUNK = 64 * 1024
@@ -236,19 +237,20 @@ class Figures:
 
 
 @contextmanager
-def served(speaker: Speaker, *, durable: bool) -> Iterator[tuple[int, int]]:
+def served(door: str, sets: Sequence[str], *flags: str) -> Iterator[tuple[int, int]]:
     """A server with one door: its process and port."""
     with tempfile.TemporaryDirectory() as folder:
         doors = Path(folder, "doors.json")
-        sets = [part for text in speaker.sets for part in ("--set", text)]
-        others = [part for name in ("hive", "twixt") if name != speaker.name for part in (f"--{name}", "off")]
-        command = [sys.executable, "-m", "spieltisch", "serve", f"--{speaker.name}", "0", *others, *sets]
-        command += ["--data", f"{folder}/data", "--doors-file", str(doors), *(["--durable"] if durable else [])]
+        others = [dialect.door for game in games().values() for dialect in game.dialects() if dialect.door != door]
+        command = [sys.executable, "-m", "spieltisch", "serve", f"--{door}", "0"]
+        command += [part for other in others for part in (f"--{other}", "off")]
+        command += [part for text in sets for part in ("--set", text)]
+        command += ["--data", f"{folder}/data", "--doors-file", str(doors), *flags]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:
             try:
                 while not doors.exists() and server.poll() is None:
                     time.sleep(0.02)
-                yield server.pid, json.loads(doors.read_text())[speaker.name]
+                yield server.pid, json.loads(doors.read_text())[door]
             finally:
                 server.send_signal(signal.SIGTERM)
 
@@ -272,7 +274,7 @@ def cpu_us(pid: int) -> int:
 def measure(speaker: Speaker, games: int, think_ms: int, *, durable: bool) -> Figures:
     rng = random.Random(2009)
     plans = [speaker.plan(rng) for _ in range(games)]
-    with served(speaker, durable=durable) as (pid, port):
+    with served(speaker.name, speaker.sets, *(["--durable"] if durable else [])) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(speaker, moves, port) for moves in plans]
         load = Load(tables, think_ms, rng)

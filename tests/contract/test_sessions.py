@@ -51,7 +51,7 @@ class Wire:
         options = game.options()
         self.door = Door(game, options)
         self.random = Random(21)
-        self.game, self.chunk, self.numbers = game, chunk, range(game.seats.start)
+        self.game, self.chunk, self.numbers = game, chunk, range(getattr(options, "players", 0) or game.seats.start)
         self.talk = Talk([b"" for _ in self.numbers], [b"" for _ in self.numbers], [[] for _ in self.numbers])
         self.servers: list[Session] = [dialect.server(options, {}) for _ in self.numbers]
         self.clients: list[ClientSession] = [dialect.client(f"player {number}", {}) for number in self.numbers]

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.net.keeping import keep
+from spieltisch.net import keeping
+from spieltisch.net.keeping import append, keep
+from spieltisch.wire.session import Written
 
 
 def keep_all(*files: tuple[Path, bytes]) -> None:
@@ -33,3 +35,18 @@ def test_a_folder_that_cannot_be_is_a_warning(tmp_path: Path, caplog: pytest.Log
     with caplog.at_level(logging.WARNING):
         keep_all((tmp_path / "file" / "game.xml", b"one"))
     assert "was not kept" in caplog.text
+
+
+def test_what_is_appended_stays_in_order_and_a_new_file_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    async def main() -> None:
+        append([Written("a", b"old"), Written("b", b"0\n")])
+        append([Written("a", b"new", is_new=True), Written("b", b"1\n")])
+        append([Written("a", b"er"), Written("no/folder", b"x")])
+        await asyncio.gather(*keeping._pending)
+
+    asyncio.run(main())
+    assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"newer", b"0\n1\n")

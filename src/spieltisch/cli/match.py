@@ -21,9 +21,11 @@ from spieltisch.arena.schedule import rotations
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_table
 from spieltisch.cli.settings import load
+from spieltisch.cli.summary import has_summary, print_summary
 from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
+from spieltisch.table.replay import fold
 
 
 def match(
@@ -81,6 +83,7 @@ def match(
         for log in logs:
             print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
     else:
+        logs = _summed_up(logs) if has_summary(plan.game) else logs
         _print_standings(standings([player.text for player in players], [(log.played, log.order) for log in logs]))
     return 0
 
@@ -108,6 +111,13 @@ def _shown(logs: Iterator[Log], games: int) -> Iterable[Log]:
     from rich.progress import track
 
     return track(logs, "games", total=games, console=Console(stderr=True), transient=True)
+
+
+def _summed_up(logs: Iterable[Log]) -> Iterator[Log]:
+    """The logs, each with what people want to see of its end."""
+    for log in logs:
+        yield log
+        print_summary(fold(log.lines))
 
 
 def _kept(logs: Iterable[Log], out: Path | None) -> Iterator[Log]:

@@ -17,9 +17,10 @@ from spieltisch.cli import NO
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
 from spieltisch.cli.settings import find_place
 from spieltisch.cli.sources import File, read_log
+from spieltisch.cli.summary import print_summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment, seed_from
-from spieltisch.table.log import Entry, Header, Result
+from spieltisch.table.log import Entry, Header, Result, read_header
 from spieltisch.table.replay import Replay, fold, fork, verify
 
 if TYPE_CHECKING:
@@ -75,11 +76,14 @@ def check(file: File, /, *, parent: File | None = None, data: str | None = None,
     json
         Answer with a JSON object.
     """
-    found = verify(read_log(file, data), parent=read_log(parent, data) if parent else None)
+    lines = read_log(file, data)
+    found = verify(lines, parent=read_log(parent, data) if parent else None)
     if json:
         print_json({"ok": found.ok, "complete": found.complete, "plies": found.plies, "problem": found.problem})
     elif found.ok:
-        unproven = f", {found.unproven} draws not provable yet" if found.unproven else ""
+        fixed = read_header(lines[0]).fixed
+        kind = "that files fixed, not the seed" if fixed else "not provable yet"
+        unproven = f", {found.unproven} draws {kind}" if found.unproven else ""
         print(f"ok: {found.plies} plies, {'complete' if found.complete else 'cut short'}{unproven}")
     else:
         print(f"wrong after {found.plies} plies: {found.problem}")
@@ -183,6 +187,7 @@ def _print_replay(replay: Replay) -> None:
     print()
     result = replay.ending.result if replay.ending else None
     print_pairs({"position": _position(replay) or "-", "result": _result(result)})
+    print_summary(replay)
 
 
 def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[Any]:

@@ -31,5 +31,8 @@ class Tools(Protocol):
     def score(self, position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
         """The JSON object of ``spieltisch score``. Raises ``ValueError`` for what is no position."""
 
+    def summary(self, state: Any, names: Sequence[str]) -> str:
+        """What people want to see of a game's end beside its result, in lines; only in games that have it."""
+
     def measures(self) -> Sequence[Measure]:
         """In the order of printing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -11,7 +11,8 @@ from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
 from spieltisch.core.seats import Seat
 from spieltisch.net.clock import Alarm
-from spieltisch.wire.session import Session
+from spieltisch.net.keeping import append
+from spieltisch.wire.session import Session, Written
 
 if TYPE_CHECKING:
     from spieltisch.net.hall import Desk
@@ -65,6 +66,7 @@ class Connection:
         """Hears when a request goes out (True) and when it is answered (False)."""
         self.hang_up: Callable[[], None] = self.end
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
+        self._to_keep: Callable[[], Sequence[Written]] | None = getattr(session, "to_keep", None)
         self._is_finished = False
         self._is_lost = False
         self._requests: list[tuple[str, Seat]] = []
@@ -91,7 +93,7 @@ class Connection:
         self.desk.hall.heartbeat.check(now_us)
         leave = Leave(fault, why)
         commands = self.session.closed(now_us)
-        self._run([leave if isinstance(command, Leave) else command for command in commands], now_us)
+        self._run((leave if isinstance(command, Leave) else command for command in commands), now_us)
         self.leave(leave)
 
     def command(self, command: Command, now_us: int) -> None:
@@ -122,6 +124,8 @@ class Connection:
     def pack(self) -> Parcel:
         """All that waits to leave, once."""
         requests, self._requests = self._requests, []
+        if self._to_keep:
+            append(self._to_keep())
         return Parcel(self, self.session.to_send(), tuple(requests), self.session.is_closing or self.has_left)
 
     def deliver(self, parcel: Parcel) -> None:

@@ -19,11 +19,15 @@ from spieltisch.core.contracts import Dialect
 from spieltisch.net.clock import SECOND_US, Alarm
 from spieltisch.net.connection import Connection
 from spieltisch.net.hall import Desk
+from spieltisch.net.keeping import append
 from spieltisch.net.tcp import Caller
 from spieltisch.net.web import WebCaller
+from spieltisch.wire.session import Written
 
 BACKLOG = 1024
 CALLERS = 4096
+PORT_FILE = "server.port"
+"""Where a door tells its port, if its options ask for files in the working directory."""
 FALLBACKS = 2048
 """How many ports a door tries that may take another one."""
 KEPT_FILES = 100
@@ -87,6 +91,8 @@ class Door:
                 break
         assert self._server is not None
         address = self._server.sockets[0].getsockname()
+        if getattr(self._options, "course_files", False):
+            append([Written(PORT_FILE, b"%d\n" % address[1], is_new=True)])
         return address[0], address[1]
 
     async def _listen(self, host: str, port: int) -> asyncio.Server:

@@ -4,21 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
+from spieltisch.wire.session import Written
+
 log = logging.getLogger(__name__)
 
+_scribe = ThreadPoolExecutor(1, "scribe")
+"""One thread, so that what is appended stays in order."""
 _pending: set[asyncio.Future[None]] = set()
 """The loop itself holds futures only loosely."""
 
 
 def keep(path: Path, content: bytes) -> None:
     """Write the file soon, whole or not at all. A file that is there stays; the new one gets a number."""
-    writing = asyncio.get_running_loop().run_in_executor(None, _write, path, content)
+    _remember(asyncio.get_running_loop().run_in_executor(None, _write, path, content))
+
+
+def append(written: Sequence[Written]) -> None:
+    """Write these soon, one after the other and after all earlier ones."""
+    if written:
+        _remember(asyncio.get_running_loop().run_in_executor(_scribe, _append, written))
+
+
+def _remember(writing: asyncio.Future[None]) -> None:
     _pending.add(writing)
     writing.add_done_callback(_pending.discard)
+
+
+def _append(written: Sequence[Written]) -> None:
+    for part in written:
+        try:
+            with Path(part.file).open("wb" if part.is_new else "ab") as stream:
+                stream.write(part.data)
+        except OSError as error:
+            log.warning("%s was not kept: %s", part.file, error.strerror)
 
 
 def _write(path: Path, content: bytes) -> None:

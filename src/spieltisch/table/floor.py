@@ -156,7 +156,7 @@ class Floor:
             self.feed(room, gone)
         elif (code := room.places[seat].code) is not None:
             self._reserved[code] = room, seat
-        elif room.is_deserted and not room.is_prepared:
+        elif room.is_deserted and not (room.is_prepared or room.watchers):
             self.dissolve(room)
         else:
             self._waiting[room.id] = room

@@ -54,6 +54,18 @@ class Session(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """Bytes for the end of a file in the working directory, or (``is_new``) for a file that begins anew.
+
+    A session that keeps files has ``to_keep() -> Sequence[Written]``: all that waits to be written, once.
+    """
+
+    file: str
+    data: bytes
+    is_new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """The foreign server asks us for an action."""
 

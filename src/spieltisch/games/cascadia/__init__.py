@@ -9,7 +9,7 @@ from typing import Any, Final
 from spieltisch.core.contracts import Audience, Bot, Dialect, Game
 from spieltisch.games.cascadia import notation, rules, view
 from spieltisch.games.cascadia.config import SEATS, Config, Options, limits
-from spieltisch.games.cascadia.options import configure
+from spieltisch.games.cascadia.options import chance, configure
 
 
 def _dialects() -> Sequence[Dialect]:
@@ -35,6 +35,7 @@ GAME: Final = Game(
     notation=notation,
     options=Options,
     configure=configure,
+    chance=chance,
     config=Config,
     limits=limits,
     dialects=_dialects,

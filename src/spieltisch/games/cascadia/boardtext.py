@@ -70,12 +70,13 @@ def _spot(item: tuple[Spot, tuple[Tile, int]]) -> Spot:
     return item[0]
 
 
-def set_up(board: BoardText, cards: str) -> CascadiaKernel:
+def set_up(board: BoardText, cards: str, readings: int = 0) -> CascadiaKernel:
     """A kernel with the board before seat 0. Raises ``ValueError`` for one too large."""
     kernel = CascadiaKernel(1, 1)
     for animal, card in enumerate(cards):
         kernel.choose_card(animal, "ABCDE".index(card))
-    cells = _cells({**board.tiles, **board.tokens})
+    kernel.choose_rules(readings, False)
+    cells = cells_of({**board.tiles, **board.tokens})
     for spot, (tile, rotation) in board.tiles.items():
         kernel.put_tile(0, cells[spot], tile.code, rotation)
     for spot, animal_letter in board.tokens.items():
@@ -83,7 +84,7 @@ def set_up(board: BoardText, cards: str) -> CascadiaKernel:
     return kernel
 
 
-def _cells(spots: Iterable[Spot]) -> dict[Spot, int]:
+def cells_of(spots: Iterable[Spot]) -> dict[Spot, int]:
     """Where the fields come to lie on the kernel's grid, moved so that they fit."""
     axial = {(x, y): (x - (y + (y & 1)) // 2, y) for x, y in spots}
     left = min((column for column, _ in axial.values()), default=0) - 1

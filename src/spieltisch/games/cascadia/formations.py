@@ -73,3 +73,9 @@ BEGIN: Final = [sum(map(len, _TABLES[:card])) for card in range(6)]
 """By card: where its rows begin, and where they end. The fifth is card D with gaps."""
 PROMISES: Final = [*_promises(LINES), *_promises(SHAPES), *_promises(HERDS), *_promises(RINGS), *_promises(RINGS)]
 """By card * 65 + number of elk."""
+
+
+def formations_at(table: int) -> list[tuple[int, Cells]]:
+    """The formations of a card, the largest first: points, and the distances of all its elk from one of them."""
+    rows = (ROWS[begin : begin + 6] for begin in range(BEGIN[table], BEGIN[table + 1], 6))
+    return [(points, frozenset([0, *filter(None, others)])) for points, *others in rows]

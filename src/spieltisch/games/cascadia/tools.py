@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.tools import Measure
-from spieltisch.games.cascadia import rules
+from spieltisch.games.cascadia import report, rules
 from spieltisch.games.cascadia.boardtext import read_board, set_up
 from spieltisch.games.cascadia.codes import PLACING
 from spieltisch.games.cascadia.config import Config
@@ -48,6 +48,11 @@ def score(position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
     kernel = set_up(read_board(text), cards)
     wildlife = {letter: kernel.wildlife(0, animal) for animal, letter in enumerate(ANIMALS)}
     return {"wildlife": wildlife, "habitat": dict(zip(HABITATS, kernel.largest[:5], strict=True))}
+
+
+def summary(state: State, names: Sequence[str] = ()) -> str:
+    """The score sheets of all seats as if the game ended now, with the groups that scored; lines of text."""
+    return report.summary(state, names)
 
 
 def measures() -> Sequence[Measure]:

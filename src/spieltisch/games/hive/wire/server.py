@@ -21,6 +21,7 @@ from spieltisch.core.messages import (
     Ended,
     Item,
     Message,
+    Notice,
     Opened,
     Prepared,
     Refused,
@@ -188,6 +189,8 @@ class Server:
                 self._say(messages.player_score(name, games, [str(tally.points), f"{tally.free:f}"]))
             case Dismissed():
                 self._close(messages.GOODBYE)
+            case Notice():
+                raise AssertionError("Hive has no foyer")
             case _:
                 assert_never(message)
 

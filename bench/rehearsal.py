@@ -1,0 +1,164 @@
+"""Whole conversations at a door, worked out beforehand with the real sessions of both sides.
+
+A rehearsal plays games in this process, with a lobby whose seeds a server started with ``--seed``
+will have too. What it writes down are the bytes that each client sends and how many bytes each client
+then hears, so that a load can be put on a real server by sockets that know nothing of the protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from spieltisch.core.commands import Leave
+from spieltisch.core.contracts import Dialect, Game
+from spieltisch.core.fair import seed_from
+from spieltisch.core.messages import Asked, Batch
+from spieltisch.table.effects import LobbyEffect, Send, WakeAt
+from spieltisch.table.lobby import Lobby
+from spieltisch.wire.session import ClientSession, Session, Turn
+
+Choose = Callable[[Turn], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something a client says, and what everybody at its table hears of it."""
+
+    client: int
+    """Counted at its table from 0."""
+    data: bytes
+    heard: tuple[bytes, ...]
+    """By client."""
+    is_action: bool
+    """Whether it is a player's action, not an acknowledgement or a greeting."""
+
+
+@dataclass
+class Script:
+    """One table's conversation."""
+
+    query: Mapping[str, str]
+    opening: list[Step] = field(default_factory=list)
+    """Until the game asks for its first action."""
+    play: list[Step] = field(default_factory=list)
+
+
+class Rehearsal:
+    """Tables at one door, each with clients of its own."""
+
+    def __init__(self, game: Game, dialect: Dialect, options: Any, *, seed: int, stream: int) -> None:
+        """``seed`` is the server's, ``stream`` the place of the game among its games."""
+        ids = count()
+        self._dialect, self._options = dialect, options
+        self._lobby = Lobby(
+            game,
+            options,
+            new_id=lambda: f"00000000-0000-4000-8000-{next(ids):012d}",  # as long as a real one
+            new_seed=lambda table: seed_from(seed, table * 1000 + stream),
+            today=lambda: "2020-02-29T12:00:00Z",
+            is_seeded=True,
+        )
+        self._numbers = count()
+        self._servers: dict[int, Session] = {}
+        self.now_us = 1
+
+    def table(self, query: Mapping[str, str], seats: int, choose: Choose, actions: int) -> Script:
+        """The conversation of one table, up to so many actions or its end."""
+        return _Table(self, Script(query), seats, choose).run(actions)
+
+    def enter(self, query: Mapping[str, str]) -> int:
+        """A new connection's number."""
+        number = next(self._numbers)
+        self._servers[number] = self._dialect.server(self._options, query)
+        self._lobby.connect(number)
+        self._obey(number, self._servers[number].connected())
+        return number
+
+    def client(self, name: str, query: Mapping[str, str]) -> ClientSession:
+        session: ClientSession = self._dialect.client(name, query)
+        return session
+
+    def receive(self, number: int, data: bytes) -> None:
+        self.now_us += 1
+        self._obey(number, self._servers[number].receive(data, self.now_us))
+
+    def heard(self, number: int) -> bytes:
+        """What the connection hears, once."""
+        return self._servers[number].to_send()
+
+    def _obey(self, number: int, commands: Any) -> None:
+        for command in commands:
+            self._carry_out(self._lobby.handle(number, command, self.now_us))
+            if isinstance(command, Leave):
+                break
+
+    def _carry_out(self, effects: Sequence[LobbyEffect]) -> None:
+        for effect in effects:
+            match effect:
+                case Send(connection, message):
+                    self._servers[connection].tell(message)
+                    if isinstance(message, Batch):
+                        self._report_sent(connection, message)
+                case WakeAt():
+                    """Nobody is late in a rehearsal."""
+                case _:
+                    pass
+
+    def _report_sent(self, connection: int, batch: Batch) -> None:
+        for item in batch.items:
+            if isinstance(item, Asked) and item.seat == batch.viewer:
+                self._carry_out(self._lobby.sent(connection, batch.table, item.seat, self.now_us))
+
+
+class _Table:
+    def __init__(self, door: Rehearsal, script: Script, seats: int, choose: Choose) -> None:
+        self._door, self._script, self._choose = door, script, choose
+        self._steps = script.opening
+        self._numbers: list[int] = []
+        self._clients: list[ClientSession] = []
+        self._turns: list[Turn | None] = [None] * seats
+
+    def run(self, actions: int) -> Script:
+        for seat in range(len(self._turns)):
+            self._clients.append(self._door.client(f"player {seat}", self._script.query))
+            self._numbers.append(self._door.enter(self._script.query))
+            self._clients[-1].connected()
+            self._note(Step(seat, b"", self._exchange(), is_action=False))
+            self._talk()
+        self._steps = self._script.play
+        while actions and any(self._turns):
+            self._act()
+            actions -= 1
+        return self._script
+
+    def _act(self) -> None:
+        seat = next(seat for seat, turn in enumerate(self._turns) if turn)
+        turn, self._turns[seat] = self._turns[seat], None
+        assert turn is not None
+        self._clients[seat].act(self._choose(turn))
+        self._talk(is_action=True)
+
+    def _talk(self, *, is_action: bool = False) -> None:
+        """Until nobody has anything more to say."""
+        while said := [(seat, data) for seat, client in enumerate(self._clients) if (data := client.to_send())]:
+            for seat, data in said:
+                self._door.receive(self._numbers[seat], data)
+                self._note(Step(seat, data, self._exchange(), is_action))
+                is_action = False
+
+    def _exchange(self) -> tuple[bytes, ...]:
+        """What each client hears now."""
+        heard = tuple(self._door.heard(number) for number in self._numbers)
+        for seat, data in enumerate(heard):
+            if data:
+                for news in self._clients[seat].receive(data, self._door.now_us):
+                    if isinstance(news, Turn):
+                        self._turns[seat] = news
+        return heard
+
+    def _note(self, step: Step) -> None:
+        if step.data or any(step.heard):
+            self._steps.append(step)

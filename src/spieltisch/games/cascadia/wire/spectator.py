@@ -1,0 +1,64 @@
+"""Our side of a connection that only watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spieltisch.core.errors import UsageError
+from spieltisch.core.outcome import Outcome
+from spieltisch.games.cascadia.actions import Exchange, Place
+from spieltisch.games.cascadia.wire.client import LIMIT
+from spieltisch.games.cascadia.wire.reading import Farewell, Scored, legible, read_message
+from spieltisch.wire.lines import Line, LineFramer
+from spieltisch.wire.session import News, Note, Over
+
+
+class Spectator:
+    """Bytes in, notes out: the messages as they are, for they read well."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        """Raises ``UsageError`` for a query that has anything."""
+        if query:
+            raise UsageError(f"a cascadia URL to watch has no {', '.join(sorted(query))}")
+        self._framer = LineFramer(LIMIT)
+        self._out = bytearray()
+        self._is_closing = False
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def connected(self) -> None:
+        self._out += b"JoinAsSpectator\n"
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        return [news for line in self._framer.receive(data, now_us) for news in self._hear(line)]
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        news = [news for line in self._framer.close(now_us) for news in self._hear(line)]
+        return [*news, *self._end(None)]
+
+    def act(self, action: Place | Exchange, remark: str | None = None) -> None:
+        raise ValueError("a spectator plays nothing")
+
+    def to_send(self) -> bytes:
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def _hear(self, line: Line) -> Iterator[News]:
+        if self._is_closing:
+            return
+        match read_message(line.data):
+            case Scored(outcome):
+                yield Note(legible(line.data))
+                yield from self._end(outcome)
+            case Farewell():
+                yield from self._end(None)
+            case _:
+                yield Note(legible(line.data))
+
+    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+        if not self._is_closing:
+            self._is_closing = True
+            yield Over(outcome, is_final=True)
