@@ -21,7 +21,10 @@ from spieltisch.core.registry import games
 from spieltisch.core.seats import CHANCE, SPECTATOR, Actor, Viewer
 from tests import toy
 
-BRIEF: dict[str, dict[str, Any]] = {"catan": {"points": 5, "turns": 20, "offers": 1}}
+BRIEF: dict[str, dict[str, Any]] = {
+    "catan": {"points": 5, "turns": 20, "offers": 1},
+    "monopoly": {"max_rounds": 10},
+}
 """Options that make a game's whole games short enough to play hundreds of them."""
 
 

@@ -51,7 +51,7 @@ class Wire:
         options = game.options()
         self.door = Door(game, options)
         self.random = Random(21)
-        self.game, self.chunk, self.numbers = game, chunk, range(getattr(options, "players", 0) or game.seats.start)
+        self.game, self.chunk, self.numbers = game, chunk, range(getattr(options, "players", 0) or max(game.seats.start, 2))
         self.talk = Talk([b"" for _ in self.numbers], [b"" for _ in self.numbers], [[] for _ in self.numbers])
         self.servers: list[Session] = [dialect.server(options, {}) for _ in self.numbers]
         self.clients: list[ClientSession] = [dialect.client(f"player {number}", {}) for number in self.numbers]
@@ -246,11 +246,11 @@ def test_a_flood_costs_little_memory_and_time(number: int, unit: bytes) -> None:
     session: Session = dialect.server(game.options(), {})
     session.connected()
     opening = whole_game(number, 1 << 16).to_server[0][:10]
-    session.receive(opening, 0)
+    list(session.receive(opening, 0))
     piece = (unit * 1_024)[:1_024]
     begin = time.process_time_ns()
     for now_us in range(300):
-        session.receive(piece, now_us)
+        list(session.receive(piece, now_us))
         session.to_send()
     assert time.process_time_ns() - begin < 5_000_000_000  # some ten times what it takes
     assert size_of(session) < 200_000

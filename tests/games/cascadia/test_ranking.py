@@ -51,6 +51,47 @@ def test_the_best_moves_are_those_that_gain_most_when_tried(ranking: Any, kernel
 
 
 @every_ranking
+def test_of_each_tile_with_each_token_it_knows_the_most_they_gain(ranking: Any, kernel: Any) -> None:
+    random, best = Random(9), ranking.Ranking(1)
+    for turns in (3, 12, 33):
+        game = new_game(kernel, cards="DCBAD")
+        play_randomly(game, random, turns)
+        best.rank(game)
+        most: dict[int, int] = {}
+        for move, gain in gains_by_trying(game, kernel).items():
+            pair = 4 * (move & 3) + (move >> 2 & 3)
+            most[pair] = max(gain, most.get(pair, gain))
+        assert {pair: best.pair_best[pair] for pair in most} == most
+
+
+@every_ranking
+def test_where_only_wildlife_scores_nothing_else_is_ranked(ranking: Any, kernel: Any) -> None:
+    game, best = new_game(kernel), ranking.Ranking(1)
+    game.choose_rules(0, 1)
+    play_randomly(game, Random(2), turns=15)
+    best.rank(game)
+    seat, before = game.seat, game.points(game.seat)
+    gains = []
+    for k in range(game.legal_count()):
+        twin = game.copy()
+        twin.play(k)
+        gains.append(twin.points(seat) - before)
+    assert best.gain_at(0) == max(gains) > 0
+
+
+@every_ranking
+def test_a_token_that_gains_nothing_counts_as_hoped(ranking: Any, kernel: Any) -> None:
+    game, best = new_game(kernel), ranking.Ranking(64)
+    play_randomly(game, Random(3), turns=6)
+    gains = gains_by_trying(game, kernel)
+    best.hope = 100
+    best.rank(game)
+    hoped = [best.move_at(k) for k in range(best.n) if best.gain_at(k) >= 90]
+    assert 0 < len(hoped) < len(gains)
+    assert all(move >> 19 and gains[move] == best.gain_at(k) - 100 for k, move in enumerate(hoped))
+
+
+@every_ranking
 def test_ranking_leaves_the_game_as_it_was(ranking: Any, kernel: Any) -> None:
     random, game = Random(6), new_game(kernel)
     twin = game.copy()

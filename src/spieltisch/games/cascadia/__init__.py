@@ -22,7 +22,17 @@ def _tools() -> Any:
 
 
 def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.bots.random").RandomBot(view, seed)
+    bot: Bot = import_module("spieltisch.games.cascadia.bots.random").Random(seed)
+    return bot
+
+
+def _greedy(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.cascadia.bots.greedy").Greedy(seed)
+    return bot
+
+
+def _search(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.cascadia.bots.search").Search(seed)
     return bot
 
 
@@ -39,7 +49,7 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random},
+    bots={"random": _random, "greedy": _greedy, "search": _search},
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,

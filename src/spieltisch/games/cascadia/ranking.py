@@ -11,12 +11,27 @@ The rotations of a tile with one habitat are the same, and only the first is ran
 
 from __future__ import annotations
 
-from spieltisch.games.cascadia import codes, tiles
-from spieltisch.games.cascadia.boards import edges_of
+try:
+    import cython
+except ImportError:  # without Cython installed the sources run as they are
+    from spieltisch.core import uncython as cython  # type: ignore[no-redef]
+
+if not cython.compiled:
+    from spieltisch.games.cascadia.bits import count, lowest
+
+from spieltisch.games.cascadia import codes, geometry, tiles
 from spieltisch.games.cascadia.kernel import CascadiaKernel, pack
 
+ONE = 1
 MOST = 64
+NO_HABITAT = 7
+ALL_AROUND = 63
+NOTHING = -1000
 HAWK, FAMILY, A = 3, 4, 0
+CELLS = geometry.CELLS
+STEP = geometry.STEP
+FIRST_HALF = [sum(1 << d for d in range(6) if geometry.is_first_half(turn, d)) for turn in range(6)]
+"""By rotation: the directions of the first habitat's edges."""
 FIRST = tiles.FIRST
 SECOND = tiles.SECOND
 ALLOWS = tiles.ALLOWS
@@ -31,6 +46,7 @@ class Ranking:
     def __init__(self, limit: int = 32) -> None:
         """``limit`` is how many moves are kept, at most 64."""
         self.limit = min(limit, MOST)
+        self.hope = 0  # what a token counts that gains nothing yet; for players that look past the turn
         self.n = 0
         self.seen = 0  # how many moves have been compared
         self.moves = [0] * 65
@@ -40,7 +56,11 @@ class Ranking:
         self.spot_gain = [0] * 320
         self.spot_best = [0] * 5  # what is gained at most, declining the token included
         self.room_gain = [0] * 5  # by animal: on the new tile, if it may live there
-        self.growth = [0] * 24  # by shop slot * 6 + rotation
+        self.pair_best = [0] * 16  # by tile * 4 + token of the shop: the most they gain
+        self.growth = [0] * 24  # by shop slot * 6 + rotation …
+        self.most_growth = [0] * 4  # … and the most of any rotation
+        self.facing = [0] * 6  # by direction: the habitat that lies there beside a cell …
+        self.met = [0] * 6  # … and its corridor
 
     def rank(self, kernel: CascadiaKernel) -> int:
         """Rank the moves of the seat whose turn it is; how many are kept, 0 when it is nobody's turn."""
@@ -49,6 +69,8 @@ class Ranking:
             return 0
         seat, card = kernel.seat, kernel.cards[HAWK]
         has_gaps = kernel.readings & STOPS_AT_GAPS and card != A and card != FAMILY
+        for pair in range(16):
+            self.pair_best[pair] = NOTHING
         kernel.learn(seat)
         hawks = kernel.known[HAWK]
         self.rate_spots(kernel, seat)
@@ -80,7 +102,7 @@ class Ranking:
                     spot = 64 * animal + self.n_spots[animal]
                     code = kernel.code[64 * seat + slot]
                     self.spot_cell[spot] = kernel.at[64 * seat + slot]
-                    self.spot_gain[spot] = kernel.gain(seat, animal, slot) + self.earned(kernel, code)
+                    self.spot_gain[spot] = self.worth(kernel, seat, animal, slot) + self.earned(kernel, code)
                     self.spot_best[animal] = max(self.spot_best[animal], self.spot_gain[spot])
                     self.n_spots[animal] += 1
 
@@ -91,18 +113,52 @@ class Ranking:
             allowed |= ALLOWS[kernel.shop_tile[s]]
         for animal in range(5):
             if allowed >> animal & 1 and self.is_offered(kernel, animal):
-                self.room_gain[animal] = kernel.gain(seat, animal, slot)
+                self.room_gain[animal] = self.worth(kernel, seat, animal, slot)
+
+    def look_around(self, kernel: CascadiaKernel, seat: int, cell: int) -> None:
+        """Which habitats and corridors meet at a cell."""
+        for d in range(6):
+            self.facing[d] = NO_HABITAT
+            slot = kernel.grid[CELLS * seat + cell + STEP[d]] - 1
+            if slot >= 0:
+                habitat = kernel.edges[64 * seat + slot] >> 3 * (d + 3 if d < 3 else d - 3) & 7
+                self.facing[d] = habitat
+                if habitat != NO_HABITAT:
+                    self.met[d] = kernel.corridor[64 * (5 * seat + habitat) + slot]
 
     def rate_tiles(self, kernel: CascadiaKernel, seat: int, cell: int) -> None:
         """By how much the corridors grow with each tile of the shop in each rotation."""
+        self.look_around(kernel, seat, cell)
         for s in range(4):
             code = kernel.shop_tile[s]
+            first, second = self.facing_edges(FIRST[code]), self.facing_edges(SECOND[code])
+            self.most_growth[s] = 0
             for rotation in range(6 if FIRST[code] != SECOND[code] else 1):
-                edges = edges_of(code, rotation)
-                grown = kernel.growth(seat, cell, edges, FIRST[code])
-                if FIRST[code] != SECOND[code]:
-                    grown += kernel.growth(seat, cell, edges, SECOND[code])
+                half = FIRST_HALF[rotation] if FIRST[code] != SECOND[code] else ALL_AROUND
+                grown = self.grown(kernel, seat, FIRST[code], first & half)
+                if half != ALL_AROUND:
+                    grown += self.grown(kernel, seat, SECOND[code], second & ~half)
                 self.growth[6 * s + rotation] = grown
+                self.most_growth[s] = max(self.most_growth[s], grown)
+
+    def facing_edges(self, habitat: int) -> int:
+        """The directions from which a habitat faces the cell, as a set."""
+        edges = 0
+        for d in range(6):
+            edges |= (self.facing[d] == habitat) << d
+        return edges
+
+    def grown(self, kernel: CascadiaKernel, seat: int, habitat: int, edges: int) -> int:
+        """By how much the largest corridor of a habitat grows where a tile meets it at these edges."""
+        met = ONE - ONE
+        while edges:
+            met |= self.met[lowest(edges)]
+            edges &= edges - 1
+        return 0 if kernel.is_plain else max(0, 1 + count(met) - kernel.largest[5 * seat + habitat])
+
+    def worth(self, kernel: CascadiaKernel, seat: int, animal: int, slot: int) -> int:
+        """What a token on a slot gains; if that is nothing, what may be hoped of it."""
+        return kernel.gain(seat, animal, slot) or self.hope
 
     def earned(self, kernel: CascadiaKernel, code: int) -> int:
         """The nature token for a token on a keystone."""
@@ -112,28 +168,36 @@ class Ranking:
         """Compare the moves with the tile on one cell; ``extra`` is what all of them gain."""
         can_pay = kernel.can_pay()
         for s in range(4):
-            code = kernel.shop_tile[s]
             for t in range(4):
-                if s != t and not can_pay:
-                    continue
-                gain = extra if s == t else extra - 1
-                for rotation in range(6 if FIRST[code] != SECOND[code] else 1):
-                    move = pack(s, t, rotation, cell, 0)
-                    self.compare(kernel, move, gain + self.growth[6 * s + rotation], code, kernel.shop_token[t])
+                if s == t:
+                    self.combine_pair(kernel, s, t, cell, extra)
+                elif can_pay:
+                    self.combine_pair(kernel, s, t, cell, extra - 1)
 
-    def compare(self, kernel: CascadiaKernel, move: int, gain: int, code: int, animal: int) -> None:
+    def combine_pair(self, kernel: CascadiaKernel, s: int, t: int, cell: int, gain: int) -> None:
+        """Compare the moves with one tile and one token of the shop; all of them gain at least ``gain``."""
+        code, animal = kernel.shop_tile[s], kernel.shop_token[t]
+        turns = 6 if FIRST[code] != SECOND[code] else 1
+        room = self.room_gain[animal] + self.earned(kernel, code) if ALLOWS[code] >> animal & 1 else NOTHING
+        self.seen += turns * (1 + self.n_spots[animal] + (room != NOTHING))
+        best = gain + self.most_growth[s] + max(room, self.spot_best[animal])
+        self.pair_best[4 * s + t] = max(self.pair_best[4 * s + t], best)
+        if self.is_among(best):
+            for rotation in range(turns):
+                self.compare(pack(s, t, rotation, cell, 0), gain + self.growth[6 * s + rotation], room, animal)
+
+    def is_among(self, gain: int) -> int:
+        """Whether a move that gains as much would be kept."""
+        return 1 if self.n < self.limit or gain > self.gains[self.n - 1] else 0
+
+    def compare(self, move: int, gain: int, room: int, animal: int) -> None:
         """Compare all fates of a token, the tile's part of the move being settled."""
-        spots = 64 * animal
-        self.seen += 1 + self.n_spots[animal]
-        if ALLOWS[code] >> animal & 1:
-            room = gain + self.room_gain[animal] + self.earned(kernel, code)
-            self.offer(move | (move >> 7 & 4095) << 19, room)
-            self.seen += 1
-        if self.n == self.limit and gain + self.spot_best[animal] <= self.gains[self.n - 1]:
-            return
-        self.offer(move, gain)
-        for spot in range(spots, spots + self.n_spots[animal]):
-            self.offer(move | self.spot_cell[spot] << 19, gain + self.spot_gain[spot])
+        if room != NOTHING:
+            self.offer(move | (move >> 7 & 4095) << 19, gain + room)
+        if self.is_among(gain + self.spot_best[animal]):
+            self.offer(move, gain)
+            for spot in range(64 * animal, 64 * animal + self.n_spots[animal]):
+                self.offer(move | self.spot_cell[spot] << 19, gain + self.spot_gain[spot])
 
     def offer(self, move: int, gain: int) -> None:
         """Keep a move if it is among the best; of equal ones the earlier comes first."""
