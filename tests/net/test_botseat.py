@@ -1,4 +1,5 @@
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -84,5 +85,41 @@ def test_a_bot_that_fails_has_crashed_and_its_error_is_not_hidden(is_instant: bo
         assert lobby.commands(Leave) == [Leave(Fault.CRASHED, "ValueError('oh')")]
         assert seat.thinking
         assert isinstance(seat.thinking.exception(), ValueError)
+
+    asyncio.run(work())
+
+
+class SlowBot:
+    """Notices when it is asked twice at a time."""
+
+    is_instant = False
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+        self.most = 0
+        self.seen: list[Any] = []
+
+    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+        self.thoughts += 1
+        self.most = max(self.most, self.thoughts)
+        time.sleep(0.02)
+        self.seen.append(observation)
+        self.thoughts -= 1
+        return len(self.seen)
+
+
+def test_a_bot_that_is_asked_anew_while_it_thinks_has_one_thought_after_the_other() -> None:
+    async def work() -> None:
+        _, desk, lobby, _ = new_hall()
+        lobby.effects = lambda connection, command: []
+        bot = SlowBot()
+        seat = BotSeat(desk, bot, "code", budget_us=7)
+        seat.sit_down()
+        desk.carry_out([Send(seat.connection.number, asking("t"))])
+        await asyncio.sleep(0.01)
+        desk.carry_out([Send(seat.connection.number, asking("t"))])
+        await asyncio.sleep(0.1)
+        assert (bot.most, len(bot.seen)) == (1, 2)
+        assert [act.action for act in lobby.commands(Act)] == [2]
 
     asyncio.run(work())

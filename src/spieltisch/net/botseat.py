@@ -131,9 +131,14 @@ class BotSeat:
         self._begin()
 
     def _begin(self) -> None:
-        request = self._session.request
-        if request is not None and not self.connection.has_left:
-            self.thinking = asyncio.create_task(self._think(request))
+        """One thought at a time: a bot that is asked anew while it thinks of what nobody waits for any more
+        turns to the new request when it is done."""
+        if self._session.request is not None and not self.is_thinking and not self.connection.has_left:
+            self.thinking = asyncio.create_task(self._think(self._session.request))
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.thinking is not None and not self.thinking.done()
 
     def _choose(self, request: Request) -> Any:
         return self._bot.choose(request.observation, request.seat, self._budget_us)
@@ -144,12 +149,14 @@ class BotSeat:
         except Exception as error:
             self.connection.leave(Leave(Fault.CRASHED, repr(error)))
             raise
-        self._answer(request, action)
+        if self._session.request is request:
+            self._answer(request, action)
+        else:  # the game has gone on without us
+            self.thinking = None
+            self._begin()
 
     def _answer(self, request: Request, action: Any) -> None:
-        """Answer, unless the game has gone on without us."""
-        if self._session.request is request:
-            self._session.request = None
-            now_us = self._hall.clock()
-            self._hall.heartbeat.check(now_us)
-            self.connection.command(Act(action, Received(now_us, now_us), request.table), now_us)
+        self._session.request = None
+        now_us = self._hall.clock()
+        self._hall.heartbeat.check(now_us)
+        self.connection.command(Act(action, Received(now_us, now_us), request.table), now_us)
