@@ -30,6 +30,7 @@ def short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
 @dataclass(frozen=True, slots=True)
 class Options:
     sniff: bool = False
+    sniff_ms: int = 300
 
 
 @dataclass
@@ -226,11 +227,9 @@ class TestPlainTcpAtTheSameDoor:
 
         asyncio.run(work())
 
-    def test_who_says_nothing_at_all_is_greeted_as_plain(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(web, "SNIFF_US", 10_000)
-
+    def test_who_says_nothing_at_all_is_greeted_as_plain(self) -> None:
         async def work() -> None:
-            async with open_house(Options(sniff=True)) as house:
+            async with open_house(Options(sniff=True, sniff_ms=10)) as house:
                 _, writer = await asyncio.open_connection(HOST, house.port)
                 await asyncio.sleep(0.05)
                 assert house.queries == [{}]

@@ -26,6 +26,7 @@ from spieltisch.wire.session import Written
 
 BACKLOG = 1024
 CALLERS = 4096
+SNIFF_MS = 300
 PORT_FILE = "server.port"
 """Where a door tells its port, if its options ask for files in the working directory."""
 FALLBACKS = 2048
@@ -110,6 +111,11 @@ class Door:
     def sniffs(self) -> bool:
         """Whether a door for HTTP takes callers that do not speak it for the protocol's own."""
         return getattr(self._options, "sniff", False)
+
+    @property
+    def sniff_ms(self) -> int:
+        """How long such a door waits for the first byte."""
+        return getattr(self._options, "sniff_ms", SNIFF_MS)
 
     def admit(self, caller: Caller) -> bool:
         """Let a newcomer in; False if the house is full of players."""

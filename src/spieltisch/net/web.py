@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 PING_US: Final = 20 * SECOND_US
 """How often a peer is asked whether it is there, so that whatever lies between keeps the way open."""
-SNIFF_US: Final = 300_000
-"""How long a door that takes callers without HTTP waits for the first byte."""
 LINE: Final = 8 * 1024
 """The longest first line of a request, in bytes."""
 MESSAGE: Final = 1 << 20
@@ -51,7 +49,8 @@ class WebCaller(Caller):
 
     def _greet(self) -> None:
         if self._door.sniffs:
-            self._timer = asyncio.get_running_loop().call_later(SNIFF_US / SECOND_US, self._speak_plainly)
+            wait_us = 1_000 * self._door.sniff_ms
+            self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._speak_plainly)
 
     def _speak_plainly(self) -> None:
         """The peer speaks no HTTP: it is one like those at a plain door."""

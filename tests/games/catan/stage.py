@@ -91,7 +91,7 @@ def stage(
 def refresh(state: State) -> None:
     """After the kernel was changed from outside."""
     state.game.notes()
-    state.flow = Flow._make(state.game.flow())
+    state.flow, state.seen = Flow._make(state.game.flow()), None
 
 
 def play(state: State, seat: int, action: Action | str) -> list[Event]:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Game
+from spieltisch.core.contracts import Bot, Dialect, Game
 from spieltisch.games.catan import notation, rules, view
 from spieltisch.games.catan.config import SEATS, Config, Options, configure, limits
+from spieltisch.games.catan.foyer import Foyer
+
+
+def _dialects() -> Sequence[Dialect]:
+    """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
+    wire = import_module("spieltisch.games.catan.wire")
+    return (
+        Dialect("http", 8080, wire.Server, wire.Client, spectator=wire.Spectator, path="/catan", scheme="catan"),
+        Dialect("catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, scheme="catan+tcp"),
+    )
+
+
+def _page() -> Any:
+    return import_module("spieltisch.games.catan.page").Page()
 
 
 def _tools() -> Any:
@@ -15,7 +30,17 @@ def _tools() -> Any:
 
 
 def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.bots.random").RandomBot(view, seed)
+    bot: Bot = import_module("spieltisch.games.catan.bots.random").Random(seed)
+    return bot
+
+
+def _greedy(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.catan.bots.greedy").Greedy(seed)
+    return bot
+
+
+def _search(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.catan.bots.search").Search(seed)
     return bot
 
 
@@ -30,9 +55,11 @@ GAME: Final = Game(
     configure=configure,
     config=Config,
     limits=limits,
-    dialects=lambda: (),
-    bots={"random": _random},
+    dialects=_dialects,
+    bots={"random": _random, "greedy": _greedy, "search": _search},
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
+    foyer=Foyer,
+    page=_page,
     tools=_tools,
 )

@@ -18,8 +18,12 @@ STOCKS: Final = (19, 24)
 POINTS: Final = range(3, 21)
 
 
-def _option(default: Any, help: str) -> Any:
-    return field(default=default, metadata={"help": help})
+DIALECTS: Final = ("2018", "ws17")
+MAX_MS: Final = 1 << 40
+
+
+def _option(default: Any, help: str, **more: Any) -> Any:
+    return field(default=default, metadata={"help": help} | more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,15 @@ class Options:
     strict_robber: bool = _option(False, "Whether a robber needs to name its victim; else chance picks one.")
     skip_poor: bool = _option(True, "Whether who can buy nothing is passed over in the special building phase.")
     carry_on: bool = _option(False, "Whether a game goes on when a player has left, with default actions.")
-    turn_ms: int = _option(120_000, "How long a player may think about an action, in milliseconds.")
-    trade_ms: int = _option(5_000, "How long players may think about an offered trade, in milliseconds.")
+    turn_ms: int = _option(60_000, "How long a player may think about an action.", **{"from": "move_ms"})
+    trade_ms: int = _option(5_000, "How long players may think about an offered trade.", is_wait=True)
+    grace_ms: int = _option(0, "How long a table that could begin waits for more players.", is_wait=True)
+    reconnect_ms: int = _option(0, "How long a lost player may come back under the same name; 0: the game ends.")
+    linger_ms: int = _option(5_000, "How long connections stay open after a game.")
+    axis: str = _option("2018", 'The dialect where a client names none: "2018", or "ws17" with the other axis.')
+    sniff: bool = _option(False, "Whether the door for HTTP also speaks to clients that say nothing at first.")
+    sniff_ms: int = _option(300, "How long such a client has to say nothing.")
+    winner_twice: bool = _option(False, 'Whether the last message also has the winner under "Spieler".')
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +67,14 @@ class Config:
     strict_robber: bool = False
     skip_poor: bool = True
     carry_on: bool = False
-    turn_ms: int = 120_000
+    turn_ms: int = 60_000
     trade_ms: int = 5_000
 
     def __post_init__(self) -> None:
         """A log's header is anybody's text."""
         if not (self.seats in SEATS and 1 <= self.bank <= MAX_BANK and self.points in POINTS):
             raise ValueError("no such game of Catan")
-        if min(self.turns, self.offers) < 0 or min(self.turn_ms, self.trade_ms) < 1:
+        if min(self.turns, self.offers, self.trade_ms) < 0 or self.turn_ms < 1:
             raise ValueError("limits are no negative numbers")
 
     @property
@@ -82,8 +93,11 @@ def configure(options: Options, seats: int) -> Config:
     _check("points", options.points, POINTS)
     _check("turns", options.turns, range(1_000_000))
     _check("offers", options.offers, range(1_000))
-    _check("turn_ms", options.turn_ms, range(1, 1 << 40))
-    _check("trade_ms", options.trade_ms, range(1, 1 << 40))
+    if options.axis not in DIALECTS:
+        raise UsageError(f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
+    _check("turn_ms", options.turn_ms, range(1, MAX_MS))
+    for wait in ("trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
+        _check(wait, getattr(options, wait), range(MAX_MS))
     return Config(
         seats=seats,
         bank=options.bank or STOCKS[seats > 4],
@@ -105,6 +119,7 @@ def _check(name: str, value: int, allowed: range) -> None:
 
 
 def limits(config: Config) -> Mapping[str, Limit]:
-    """One clock for a turn's decisions and one for answers to an offer; no answer is late before it is too late."""
+    """One clock for a turn's decisions and one for answers to an offer; no answer is late before it is too late.
+    Who lets a third of a turn's time pass is reminded."""
     turn_us, trade_us = 1_000 * config.turn_ms, 1_000 * config.trade_ms
-    return {"turn": Limit(turn_us, turn_us), "trade": Limit(trade_us, trade_us)}
+    return {"turn": Limit(turn_us, turn_us, turn_us // 3), "trade": Limit(trade_us, trade_us)}

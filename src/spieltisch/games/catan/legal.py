@@ -38,6 +38,11 @@ class LegalActions(Sequence[Action]):
             if game.offers < game.offer_limit:
                 self._offers = LargerOffers(hand, game.stock)
 
+    @property
+    def numbered(self) -> int:
+        """How many come first that the kernel numbers: all but larger trades, and discards."""
+        return len(self._moves)
+
     def __len__(self) -> int:
         return len(self._moves) + self._discards + len(self._exchanges) + len(self._offers)
 

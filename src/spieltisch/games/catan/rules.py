@@ -7,7 +7,7 @@ who is waited for how long.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Verdict, Window
 from spieltisch.core.errors import IllegalAction
@@ -72,11 +72,13 @@ SENTENCES: Final = {
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "flow", "game", "start")
+    __slots__ = ("config", "flow", "game", "seen", "start")
 
     def __init__(self, config: Config) -> None:
         """An empty table, before chance has drawn anything."""
         self.config = config
+        self.seen: Any = None
+        """What everybody may see, put together when first asked for: see ``view``."""
         self.start = -1
         """Which of the island's corners the chips begin at, -1 before that is drawn."""
         game = Game(config.seats)
@@ -93,7 +95,7 @@ class State:
         twin = State.__new__(State)
         twin.config, twin.game = self.config, self.game.copy()
         twin.game.is_taping = True
-        twin.start, twin.flow = self.start, self.flow
+        twin.start, twin.flow, twin.seen = self.start, self.flow, None
         return twin
 
 
@@ -143,6 +145,7 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     elif fault := game.fault(actor, move):
         raise _refusal(Refusal(fault))
     game.apply(actor, move)
+    state.seen = None
     events = [_read(state, note) for note in game.notes()]
     flow = Flow._make(game.flow())
     if flow != state.flow:

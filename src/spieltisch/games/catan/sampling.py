@@ -116,5 +116,5 @@ def restore(public: Public, hidden: Hidden, config: Config) -> State:
     game.robber, game.army, game.champion = public.robber, public.army, public.champion
     game.set_flow(tuple(flow))
     state.start = public.start
-    state.flow = flow
+    state.flow, state.seen = flow, None
     return state

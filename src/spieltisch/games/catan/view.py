@@ -49,6 +49,14 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def _public(state: State) -> Public:
+    """The same for every viewer, so it is put together once an action."""
+    if state.seen is None:
+        state.seen = _look(state)
+    seen: Public = state.seen
+    return seen
+
+
+def _look(state: State) -> Public:
     game = state.game
     champion = game.winner()
     return Public(

@@ -7,13 +7,24 @@ from importlib import import_module
 from typing import Any, Final
 
 from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.foyer import Foyer
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.config import MAX_SEATS, Config, Options, limits
 from spieltisch.games.monopoly.options import configure
 
 
 def _dialects() -> Sequence[Dialect]:
-    return ()
+    wire = import_module("spieltisch.games.monopoly.wire")
+    return (Dialect("monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator),)
+
+
+def _foyer(options: Options, seats: int | None) -> Foyer:
+    foyer: Foyer = import_module("spieltisch.games.monopoly.foyer").Foyer(options, seats)
+    return foyer
+
+
+def _page() -> Any:
+    return import_module("spieltisch.games.monopoly.page")
 
 
 def _tools() -> Any:
@@ -22,6 +33,16 @@ def _tools() -> Any:
 
 def _random(seed: int) -> Bot:
     bot: Bot = import_module("spieltisch.games.monopoly.bots.random").Random(seed)
+    return bot
+
+
+def _greedy(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.monopoly.bots.greedy").Greedy(seed)
+    return bot
+
+
+def _search(seed: int) -> Bot:
+    bot: Bot = import_module("spieltisch.games.monopoly.bots.search").Search(seed)
     return bot
 
 
@@ -37,8 +58,10 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random},
+    bots={"random": _random, "greedy": _greedy, "search": _search},
     variant=lambda config: "mpmp5",
     rules_version=1,
+    foyer=_foyer,
+    page=_page,
     tools=_tools,
 )

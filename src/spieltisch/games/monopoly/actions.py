@@ -163,7 +163,7 @@ PLAIN: Final[dict[int, Plain]] = {
     codes.SWAP: SwapCard(),
     codes.QUIT: Quit(),
 }
-PLAIN_CODES: Final = {action: code for code, action in PLAIN.items()}
+PLAIN_CODES: Final[dict[type[object], int]] = {type(action): code for code, action in PLAIN.items()}
 ON_PLOT: Final[dict[int, type[OnPlot]]] = {
     codes.BUY: Buy,
     codes.PASS: Pass,
@@ -177,7 +177,11 @@ PLOT_CODES: Final = {kind: code for code, kind in ON_PLOT.items()}
 
 def pack(action: Action) -> int:
     """The kernel's number of an action; values out of range become some that is illegal too."""
+    if code := PLAIN_CODES.get(type(action)):
+        return code
     match action:
+        case Dice(a, b):
+            return _number(codes.DRAW_DICE, _field(a), _field(b))
         case Sell(plot, buyer, price):
             return _number(codes.SELL, _field(plot), _seat(buyer), price)
         case Accept(plot, price):
@@ -190,12 +194,10 @@ def pack(action: Action) -> int:
             return _number(codes.CHEAT, effect, 0, amount)
         case First(seat):
             return _number(codes.DRAW_FIRST, 0, _seat(seat))
-        case Dice(a, b):
-            return _number(codes.DRAW_DICE, _field(a), _field(b))
         case Draw(deck, card):
             return _number(codes.DRAW_CARD, deck, _field(card))
         case EndTurn() | PayBail() | UseCard() | TakeCard() | SwapCard() | Quit():
-            return PLAIN_CODES[action]
+            return PLAIN_CODES[type(action)]
         case _:
             return _number(PLOT_CODES[type(action)], _field(action.plot))
 

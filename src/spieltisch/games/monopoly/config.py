@@ -17,8 +17,8 @@ MAX_ROUNDS: Final = 1_000_000
 MAX_STOCK: Final = 200
 
 
-def _option(default: Any, help: str) -> Any:
-    return field(default=default, metadata={"help": help})
+def _option(default: Any, help: str, **hints: Any) -> Any:
+    return field(default=default, metadata={"help": help, **hints})
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +26,13 @@ class Options:
     """``--set monopoly.NAME=VALUE``."""
 
     min_players: int = _option(1, f"How many players a game needs to be started, 1 to {MAX_SEATS}.")
+    max_players: int = _option(MAX_SEATS, f"How many players there may be, 1 to {MAX_SEATS}.")
+    grace_ms: int = _option(0, "How long the seat of a player whose connection is gone waits for its name to return.")
+    bans: str = _option("", "Names that nobody may have, with commas between them.")
     max_rounds: int = _option(0, "After so many rounds the richest wins; 0 plays until one is left.")
-    auction_ms: int = _option(10_000, "How long an auction waits for another bid.")
-    offer_ms: int = _option(30_000, "How long an offer to sell waits for its answer.")
-    card_ms: int = _option(30_000, "How long a card that may be exchanged waits for its answer.")
+    auction_ms: int = _option(10_000, "How long an auction waits for another bid.", is_wait=True)
+    offer_ms: int = _option(30_000, "How long an offer to sell waits for its answer.", is_wait=True)
+    card_ms: int = _option(30_000, "How long a card that may be exchanged waits for its answer.", is_wait=True)
     turn_ms: int = _option(0, "How long whose turn it is may think before the turn ends; 0 for ever.")
     sell_consent: bool = _option(True, "Whether a buyer must agree; otherwise a sale is made at once.")
     double_rent: bool = _option(True, "Whether a complete colour group has double rent on unbuilt plots.")
@@ -64,7 +67,7 @@ class Config:
         if self.cards not in DECKS:
             raise ValueError(f"cards is one of {', '.join(DECKS)}, not {self.cards!r}")
         ranges = {"max_rounds": (0, MAX_ROUNDS), "houses": (0, MAX_STOCK), "hotels": (0, MAX_STOCK)}
-        ranges |= dict.fromkeys(("auction_ms", "offer_ms", "card_ms"), (1, MAX_MS)) | {"turn_ms": (0, MAX_MS)}
+        ranges |= dict.fromkeys(("auction_ms", "offer_ms", "card_ms", "turn_ms"), (0, MAX_MS))
         for name, (low, high) in ranges.items():
             if not low <= getattr(self, name) <= high:
                 raise ValueError(f"{name} is {low} to {high}, not {getattr(self, name)}")

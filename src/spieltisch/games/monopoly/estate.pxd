@@ -11,7 +11,8 @@ cdef int RENTS[384]
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
 cdef int STREETS_OF[24]
-cdef unsigned long long ODD_BITS, ODD_PAIRS, ODD_FOURS, ALL_BYTES, WORD64
+cdef unsigned long long ODD_BITS, ODD_PAIRS, ODD_FOURS, ALL_BYTES, WORD64, DE_BRUIJN
+cdef int PLACE[64]
 cdef int DEAREST_LAST[28]
 cdef int STATION_RENTS[5]
 cdef int WORKS_RENTS[3]

@@ -36,6 +36,8 @@ ODD_PAIRS = 0x3333333333333333
 ODD_FOURS = 0x0F0F0F0F0F0F0F0F
 ALL_BYTES = 0x0101010101010101
 WORD64 = 0xFFFFFFFFFFFFFFFF
+DE_BRUIJN = 0x03F79D71B4CB0A89  # shifted by any number of bits, its upper six are another number every time
+PLACE = sorted(range(64), key=lambda at: (DE_BRUIJN << at & WORD64) >> 58)
 NO_OWNERS = [NOBODY] * 64
 NO_HOUSES = [0] * 64
 
@@ -221,15 +223,8 @@ class Estate(Kernel):
         return (mask * ALL_BYTES & WORD64) >> 56
 
     def nth_bit(self, mask: int, k: int) -> int:
-        """The place of the k-th bit that is set, lowest first."""
+        """The place of the k-th bit that is set, lowest first; there must be so many."""
         while k:
             mask &= mask - 1
             k -= 1
-        at = 0
-        while not mask & 255:
-            mask >>= 8
-            at += 8
-        while not mask & 1:
-            mask >>= 1
-            at += 1
-        return at
+        return PLACE[((mask & -mask) * DE_BRUIJN & WORD64) >> 58]

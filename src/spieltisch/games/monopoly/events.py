@@ -6,9 +6,10 @@ effect shows) and what an offer is about (but its two parties').
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly import codes
@@ -44,8 +45,7 @@ class OfferEnd(IntEnum):
     """Another offer for the plot, a change of the plot, or the end of one of the two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paid:
+class Paid(Struct, frozen=True):
     """A seat's cash changed: the one event for it, with the new amount."""
 
     seat: Seat
@@ -58,8 +58,7 @@ class Paid:
     """Who pays or gets it, None for the bank and the tax pot."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlotSet:
+class PlotSet(Struct, frozen=True):
     """How a plot stands now; an owner of None is the bank."""
 
     plot: Plot
@@ -68,44 +67,37 @@ class PlotSet:
     owner: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True):
     seat: Seat
     field: int
 
 
-@dataclass(frozen=True, slots=True)
-class Jailed:
+class Jailed(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Freed:
+class Freed(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class KeysCounted:
+class KeysCounted(Struct, frozen=True):
     """How many cards that open the prison a seat has. Public: any other card shows by what it does."""
 
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class FirstNamed:
+class FirstNamed(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     seat: Seat
     a: int
     b: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Struct, frozen=True):
     """All throws of a turn: their total, 0 after a third double."""
 
     seat: Seat
@@ -113,8 +105,7 @@ class TurnBegan:
     doubles: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(Struct, frozen=True):
     seat: Seat
     deck: Deck
     card: int | None
@@ -123,53 +114,45 @@ class CardDrawn:
     """Whether it may be exchanged and waits for an answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardKept:
+class CardKept(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardSwapped:
+class CardSwapped(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionOpened:
+class AuctionOpened(Struct, frozen=True):
     """Nobody has bid yet; the same auction opens again when its highest bidder leaves the game."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(Struct, frozen=True):
     seat: Seat
     plot: Plot
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True):
     seat: Seat
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class AuctionClosed:
+class AuctionClosed(Struct, frozen=True):
     plot: Plot
     winner: Seat | None
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class OfferMade:
+class OfferMade(Struct, frozen=True):
     seller: Seat
     buyer: Seat
     plot: Plot | None
     price: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class OfferEnded:
+class OfferEnded(Struct, frozen=True):
     number: int
     """Its place among the offers that waited, oldest first."""
     seller: Seat
@@ -178,8 +161,7 @@ class OfferEnded:
     end: OfferEnd
 
 
-@dataclass(frozen=True, slots=True)
-class Broke:
+class Broke(Struct, frozen=True):
     """Out of the game, as the ``order``-th, 1 being the first."""
 
     seat: Seat
@@ -188,8 +170,7 @@ class Broke:
     has_quit: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Ends every action's events: the public counters of the game, as ``record`` lays them out."""
 
     counters: tuple[int, ...]

@@ -3,7 +3,8 @@ from spieltisch.games.monopoly.deeds cimport Deeds
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, CARD, DECLINE, DRAW_CARD, DRAW_DICE, DRAW_FIRST, END_TURN, FIRST, HELD, LEGAL
 cdef int MORTGAGE, NO_PLOT, NOBODY, OVER, PASS, PAY_BAIL, QUIT, RAZE, REDEEM, ROLL, SELL, SWAP, TAKE, USE_CARD
-cdef int BAIL_PRICE, PLOT_KINDS, DEAREST_REDEMPTION
+cdef int BAIL_PRICE, PLOT_KINDS, DEAREST_REDEMPTION, REDEMPTION_STEP
+cdef unsigned long long REDEEMABLE[40]
 cdef long long SCALE, MAX_AMOUNT
 cdef unsigned long long WORD64, GOLDEN, SPREAD
 cdef unsigned long long BIT[64]
@@ -36,12 +37,10 @@ cdef class Monopoly(Deeds):
     cpdef int legal_count(self) noexcept nogil
     @cython.locals(cash="long long")
     cdef int raise_count(self) noexcept nogil
-    @cython.locals(seat=cython.int, plots=cython.int, cash="long long", lands="unsigned long long")
+    @cython.locals(seat=cython.int, n_raze=cython.int, cash="long long", lands="unsigned long long")
     cdef int find_moves(self) noexcept nogil
-    @cython.locals(found="unsigned long long")
-    cdef unsigned long long affordable(self, unsigned long long plots, long long cash) noexcept nogil
-    @cython.locals(whole="unsigned long long", plot=cython.int)
-    cdef void find_buildings(self, int seat, unsigned long long lands) noexcept nogil
+    @cython.locals(plot=cython.int)
+    cdef void find_buildings(self, int seat, unsigned long long free) noexcept nogil
     cdef int can_buy(self) noexcept nogil
     cdef int can_pay_bail(self) noexcept nogil
     cdef int can_use_card(self) noexcept nogil

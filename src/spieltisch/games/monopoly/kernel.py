@@ -57,6 +57,11 @@ DECK_SIZE = tables.DECK_SIZE
 BAIL_PRICE = board.BAIL
 PLOT_KINDS = 3
 DEAREST_REDEMPTION = max(REDEMPTION)
+REDEMPTION_STEP = 110  # all redemptions are multiples of it
+REDEEMABLE = [
+    sum(BIT[plot] for plot in range(40) if 0 < REDEMPTION[plot] <= REDEMPTION_STEP * n)
+    for n in range(DEAREST_REDEMPTION // REDEMPTION_STEP)
+]
 RAISES = [20, 5, 2]  # parts of the list price
 WORD64 = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15
@@ -186,32 +191,23 @@ class Monopoly(Deeds):
         cash = self.cash[seat]
         lands = self.lands[seat]
         self.can_mortgage = lands & ~self.pledged & ~self.developed
-        self.can_redeem = lands & self.pledged if cash > 0 else 0
-        if cash < DEAREST_REDEMPTION and self.can_redeem:
-            self.can_redeem = self.affordable(self.can_redeem, cash)
+        self.can_redeem = lands & self.pledged
+        if cash < DEAREST_REDEMPTION:
+            self.can_redeem &= REDEEMABLE[cash // REDEMPTION_STEP] if cash > 0 else 0
         self.can_build = self.can_raze = 0
         if lands:
-            self.find_buildings(seat, lands)
+            self.find_buildings(seat, lands & ~self.pledged)
         self.n_mortgage = self.count_bits(self.can_mortgage)
-        self.n_redeem = self.count_bits(self.can_redeem)
-        self.n_build = self.count_bits(self.can_build)
+        self.n_redeem = self.count_bits(self.can_redeem) if self.can_redeem else 0
+        self.n_build = self.count_bits(self.can_build) if self.can_build else 0
         self.n_other = 1 + self.can_buy() + self.can_pay_bail() + self.can_use_card()
-        plots = self.n_mortgage + self.n_redeem + self.n_build + self.count_bits(self.can_raze)
-        return self.n_other + plots
+        n_raze = self.count_bits(self.can_raze) if self.can_raze else 0
+        return self.n_other + self.n_mortgage + self.n_redeem + self.n_build + n_raze
 
-    def affordable(self, plots: int, cash: int) -> int:
-        """Those of the mortgaged plots that the cash redeems."""
-        found = 0
-        for plot in range(40):
-            if plots & BIT[plot] and REDEMPTION[plot] <= cash:
-                found |= BIT[plot]
-        return found
-
-    def find_buildings(self, seat: int, lands: int) -> None:
+    def find_buildings(self, seat: int, free: int) -> None:
         """Only colours that are complete and free of mortgages have houses, or may get them."""
         for group in range(8):
-            whole = GROUP_MASK[group]
-            if lands & whole == whole and not self.pledged & whole:
+            if free & GROUP_MASK[group] == GROUP_MASK[group]:
                 for i in range(3 * group, 3 * group + 3):
                     plot = STREETS_OF[i]
                     if self.check_build(seat, plot) == LEGAL:

@@ -16,6 +16,7 @@ from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency, Verdict
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, Actor, Seat
+from spieltisch.games.monopoly import codes
 from spieltisch.games.monopoly.actions import (
     Action,
     Decline,
@@ -30,7 +31,7 @@ from spieltisch.games.monopoly.actions import (
 )
 from spieltisch.games.monopoly.cards import DECKS, Deck
 from spieltisch.games.monopoly.codes import LEGAL, Phase
-from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.config import MAX_SEATS, Config
 from spieltisch.games.monopoly.events import Event, Standing
 from spieltisch.games.monopoly.kernel import Monopoly
 from spieltisch.games.monopoly.legal import LegalActions
@@ -40,8 +41,12 @@ from spieltisch.games.monopoly.tape import read_note
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
+ONLY: Final = tuple(frozenset({seat}) for seat in range(MAX_SEATS))
 THROWS: Final = tuple(Dice(a, b) for a in range(1, 7) for b in range(1, 7))
 CARDS: Final = {deck: tuple(Draw(deck, card) for card in range(len(DECKS[deck]))) for deck in Deck}
+DICE: Final[Drawing[Action]] = Drawing("dice", THROWS)
+DRAWINGS: Final[tuple[Drawing[Action], ...]] = tuple(Drawing(f"{deck.name.lower()}-card", CARDS[deck]) for deck in Deck)
+TURNS: Final = tuple(Window(seat, "turn", Enforce(EndTurn())) for seat in range(MAX_SEATS))
 AUCTION_CLOCKS: Final = ("auction", "auction-again")
 """By the number of calls: a new call is another clock, so everybody's time begins anew."""
 
@@ -56,10 +61,11 @@ ROUNDS: Final = "rounds"
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "kernel")
+    __slots__ = ("_record", "config", "kernel")
 
     def __init__(self, config: Config) -> None:
         self.config = config
+        self._record: tuple[int, ...] | None = None
         self.kernel = Monopoly(
             config.seats, config.max_rounds, config.double_rent, config.sell_consent, config.houses, config.hotels,
             config.cheats, Deck.TEST if config.cards == "test" else Deck.COMMUNITY,
@@ -69,6 +75,18 @@ class State:
     @property
     def phase(self) -> Phase:
         return Phase(self.kernel.phase)
+
+    @property
+    def record(self) -> tuple[int, ...]:
+        """All that is public, as ``record`` lays it out: packed once, however many look at it."""
+        if self._record is None:
+            self._record = self.kernel.pack()
+        return self._record
+
+    def play(self, actor: Actor, action: int) -> None:
+        """Do what the kernel allows."""
+        self._record = None
+        self.kernel.apply(actor, action)
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -85,33 +103,27 @@ def initial(config: Config) -> State:
 def to_act(state: State) -> Collection[Actor]:
     """CHANCE, all who may still bid, or the current player; and whoever has an offer to answer."""
     kernel = state.kernel
-    match state.phase:
-        case Phase.OVER:
-            return NOBODY
-        case Phase.FIRST | Phase.ROLL | Phase.CARD:
-            return ONLY_CHANCE
-        case Phase.AUCTION:
-            return frozenset(seat for seat in range(kernel.n_seats) if kernel.is_awaited(seat))
-        case Phase.HELD:
-            return frozenset({kernel.holder, *_buyers(state)})
-        case Phase.ACT | Phase.DEBT:
-            return frozenset({kernel.current, *_buyers(state)})
+    phase = kernel.phase
+    if phase <= codes.CARD:
+        return ONLY_CHANCE
+    if phase == codes.AUCTION:
+        return frozenset(seat for seat in range(kernel.n_seats) if kernel.is_awaited(seat))
+    if phase == codes.OVER:
+        return NOBODY
+    seat = kernel.holder if phase == codes.HELD else kernel.current
+    return ONLY[seat].union(_buyers(state)) if kernel.n_offers else ONLY[seat]
 
 
 def _buyers(state: State) -> list[Seat]:
-    return [buyer for _, buyer, _, _ in state.kernel.offers()] if state.kernel.n_offers else []
+    return [buyer for _, buyer, _, _ in state.kernel.offers()]
 
 
 def draw(state: State) -> Drawing[Action]:
     """Who begins, one throw of two dice, or a card from the whole deck; all equally likely."""
-    match state.phase:
-        case Phase.FIRST:
-            return Drawing("first", tuple(First(seat) for seat in range(state.config.seats)))
-        case Phase.CARD:
-            deck = Deck(state.kernel.deck)
-            return Drawing(f"{deck.name.lower()}-card", CARDS[deck])
-        case _:
-            return Drawing("dice", THROWS)
+    phase = state.kernel.phase
+    if phase == codes.FIRST:
+        return Drawing("first", tuple(First(seat) for seat in range(state.config.seats)))
+    return DRAWINGS[state.kernel.deck] if phase == codes.CARD else DICE
 
 
 def legal_actions(state: State, actor: Actor) -> Collection[Action]:
@@ -127,8 +139,8 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     code = kernel.check(actor, number)
     if code != LEGAL:
         raise refusal(code, action)
-    kernel.apply(actor, number)
-    return [*map(read_note, kernel.take_tape()), Standing(kernel.pack()[:COUNTERS])]
+    state.play(actor, number)
+    return [*map(read_note, kernel.take_tape()), Standing(state.record[:COUNTERS])]
 
 
 def why_not(state: State, seat: Seat, action: Action) -> IllegalAction | None:
@@ -144,18 +156,18 @@ def windows(state: State) -> Sequence[Window]:
 
 def _window(state: State, seat: Seat) -> Window:
     kernel = state.kernel
-    if state.phase is Phase.AUCTION:
+    if kernel.phase == codes.AUCTION:
         return Window(seat, AUCTION_CLOCKS[kernel.bids & 1], Enforce(Pass(kernel.auction)))
     if seat == kernel.holder:
         return Window(seat, "card", Enforce(TakeCard()))
     if kernel.oldest_offer(seat) >= 0:
         return Window(seat, "offer", Enforce(Decline()))
-    return Window(seat, "turn", Enforce(EndTurn()))
+    return TURNS[seat]
 
 
 def outcome(state: State) -> Outcome | None:
     """The last in the game wins; after the last round the richest. ``points`` are fortunes, 0 for the ruined."""
-    if state.phase is not Phase.OVER:
+    if state.kernel.phase != codes.OVER:
         return None
     left = state.config.seats - state.kernel.n_bust
     detail = ROUNDS if state.kernel.is_out else LAST if left else NOBODY_LEFT

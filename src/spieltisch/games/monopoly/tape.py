@@ -36,12 +36,15 @@ Note: TypeAlias = tuple[int, ...]
 """The numbers of one event, its kind first."""
 
 
+REASONS: Final = tuple(Reason)
+
+
 def _or_none(number: int) -> int | None:
     return None if number < 0 else number
 
 
 READERS: Final[dict[int, Callable[[Note], Event]]] = {
-    codes.PAID: lambda n: Paid(n[1], n[2], n[3], Reason(n[4]), _or_none(n[5]), _or_none(n[6])),
+    codes.PAID: lambda n: Paid(n[1], n[2], n[3], REASONS[n[4]], _or_none(n[5]), _or_none(n[6])),
     codes.PLOT_SET: lambda n: PlotSet(n[1], n[2], n[3] == 1, _or_none(n[4])),
     codes.MOVED: lambda n: Moved(n[1], n[2]),
     codes.JAILED: lambda n: Jailed(n[1]),

@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from msgspec import structs
+
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.games.monopoly import rules, tables
@@ -88,11 +90,11 @@ def observe(state: State, viewer: Viewer) -> Observation:
     kernel = state.kernel
     offers = tuple([_mask(OfferMade(*offer), viewer) for offer in kernel.offers()]) if kernel.n_offers else ()
     held = kernel.held % tables.CARDS if kernel.holder >= 0 and kernel.holder == viewer else None
-    return Observation(viewer, state.config, kernel.pack(), offers, held)
+    return Observation(viewer, state.config, state.record, offers, held)
 
 
 def _mask(offer: OfferMade, viewer: Viewer) -> OfferMade:
-    return offer if viewer in {offer.seller, offer.buyer} else replace(offer, plot=None, price=None)
+    return offer if viewer in {offer.seller, offer.buyer} else structs.replace(offer, plot=None, price=None)
 
 
 def project(event: Event, viewer: Viewer) -> Event:
@@ -101,9 +103,9 @@ def project(event: Event, viewer: Viewer) -> Event:
         case OfferMade():
             return _mask(event, viewer)
         case OfferEnded(_, seller, buyer) if viewer not in {seller, buyer}:
-            return replace(event, plot=None)
+            return structs.replace(event, plot=None)
         case CardDrawn(seat) if seat != viewer:
-            return replace(event, card=None)
+            return structs.replace(event, card=None)
         case _:
             return event
 

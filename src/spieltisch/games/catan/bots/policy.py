@@ -1,0 +1,113 @@
+"""What a quick player of Catan does: the move after which its position is worth most, but no offers."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # without Cython installed the sources run as they are
+    from spieltisch.core import uncython as cython  # type: ignore[no-redef]
+
+if not cython.compiled:  # the declarations have one in C, which needs no interpreter lock
+    from time import monotonic_ns
+
+from spieltisch.games.catan.bots.appraisal import Appraiser
+from spieltisch.games.catan.bots.weights import CAREFUL, CLOSE
+from spieltisch.games.catan.codes import (
+    A_CITY,
+    A_CONCLUDE,
+    A_DECLINE,
+    A_ROAD,
+    A_ROADS,
+    A_ROBBER,
+    A_ROLL,
+    A_WITHDRAW,
+    AN_ACCEPT,
+    AN_END,
+    AN_OFFER,
+    ARGUMENT,
+    DISCARD,
+)
+from spieltisch.games.catan.kernel import Game
+
+
+class Policy:
+    """Chooses moves by trying each."""
+
+    def __init__(self) -> None:
+        self.appraiser = Appraiser()  # knows the board as it is
+        self.changed = Appraiser()
+        self.trial = Game()
+        self.deadline_ns = self.is_late = 0
+
+    def begin(self, deadline_ns: int) -> None:
+        """What is chosen from now on is chosen before the deadline; 0 for none."""
+        self.deadline_ns = deadline_ns
+        self.is_late = 0
+
+    def stop(self) -> None:
+        """As if the deadline had come."""
+        self.is_late = 1
+
+    def is_spent(self) -> int:
+        """Notice the deadline."""
+        if self.deadline_ns and monotonic_ns() >= self.deadline_ns:
+            self.is_late = 1
+        return self.is_late
+
+    def choose(self, game: Game, seat: int) -> int:
+        """The best move of a seat that has any; the best so far when the deadline comes."""
+        if game.phase == DISCARD:
+            return self.discard(game, seat)
+        self.appraiser.survey(game)
+        count = game.find(seat)
+        best, chosen = -1, game.moves[0]
+        for k in range(count):
+            if count == 1 or self.is_spent():
+                break
+            value = self.try_move(game, seat, game.moves[k])
+            if value > best:
+                best, chosen = value, game.moves[k]
+        return chosen
+
+    def try_move(self, game: Game, seat: int, move: int) -> int:
+        """The seat's share after a move, on the board surveyed before; -1 for one that is not to be chosen."""
+        kind = move >> 56
+        if kind in (AN_OFFER, A_WITHDRAW):
+            return -1
+        if kind in (AN_END, A_ROLL, A_DECLINE):
+            return self.appraiser.weigh(game, seat, False)
+        if kind == A_CONCLUDE and not self.is_partner(game, move >> 25 & ARGUMENT):
+            return -1
+        self.trial.copy_from(game)
+        self.trial.apply(seat, move)
+        if kind == AN_ACCEPT:
+            return self.try_trade(game.active, seat)
+        if A_ROAD <= kind <= A_CITY or A_ROBBER <= kind <= A_ROADS:
+            return self.changed.share(self.trial, seat)
+        return self.appraiser.weigh(self.trial, seat, False)
+
+    def try_trade(self, offerer: int, seat: int) -> int:
+        """The share of a seat that has accepted, if the offerer takes it up."""
+        if not self.is_partner(self.trial, offerer) or not self.trial.holds(offerer, self.trial.give):
+            return -1
+        self.trial.conclude(offerer, seat)
+        return self.appraiser.weigh(self.trial, seat, False) - CAREFUL
+
+    def is_partner(self, game: Game, seat: int) -> bool:
+        """Whether to trade with that seat at all: not if a trade may be all it needs to win."""
+        return game.open_points(seat) < game.goal - CLOSE
+
+    def discard(self, game: Game, seat: int) -> int:
+        """What leaves the best hand."""
+        best, chosen = -1_000_000, 0
+        self.trial.copy_from(game)
+        for k in range(game.count_discards(seat)):
+            move = game.nth_discard(seat, k)
+            self.trial.pay(seat, move & ARGUMENT)
+            value = self.appraiser.judge_hand(self.trial, seat)
+            self.trial.gain(seat, move & ARGUMENT)
+            if value > best:
+                best, chosen = value, move
+            if self.is_spent():
+                break
+        return chosen

@@ -1,0 +1,30 @@
+cimport cython
+from spieltisch.games.catan.bots.dealing cimport Dealer
+from spieltisch.games.catan.bots.policy cimport Policy
+from spieltisch.games.catan.kernel cimport Game
+
+cdef int DICE, DISCARD, FIRST_COURSES, FIRST_SIGHT, OVER, ROLL, ROUNDS, WIDTH
+
+@cython.final
+cdef class Lookahead:
+    cdef Policy policy
+    cdef Dealer dealer
+    cdef Game root, course
+    cdef long long moves[32]
+    cdef int ranks[32]
+    cdef long long sums[32]
+    cdef int seat, count
+    cdef long long number
+    cdef readonly int courses
+    cdef int max_courses
+
+    cpdef long long think(self, Game game, int seat, long long number, long long deadline_ns, int max_courses)
+    cpdef void stop(self) noexcept nogil
+    cdef void decide(self) noexcept nogil
+    @cython.locals(move="long long")
+    cdef void list_moves(self) noexcept nogil
+    cdef void insert(self, long long move, int rank) noexcept nogil
+    cdef bint play_all(self, int k) noexcept nogil
+    cdef int play(self, long long move, int k) noexcept nogil
+    @cython.locals(move="long long", total="long long")
+    cdef void halve(self) noexcept nogil

@@ -1,0 +1,7 @@
+"""Catan's dialect: the LMU's protocol 1.0 of 2018 and the editions before it, both sides of it."""
+
+from spieltisch.games.catan.wire.client import Client
+from spieltisch.games.catan.wire.server import Server
+from spieltisch.games.catan.wire.spectator import Spectator
+
+__all__ = ["Client", "Server", "Spectator"]

@@ -1,0 +1,149 @@
+"""The protocol's objects: cards, buildings, harbours, the map and players, written and read.
+
+Written objects are plain JSON in the document's words; a ``Form`` turns them into bytes. What is
+read has folded keys, as ``reading`` gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from spieltisch.games.catan.actions import Cards
+from spieltisch.games.catan.codes import Kind
+from spieltisch.games.catan.geometry import EDGES, LARGE, N_FIELDS, Field, seas
+from spieltisch.games.catan.knowledge import Public
+from spieltisch.games.catan.wire import words
+from spieltisch.games.catan.wire.places import CORNER_PLACES, EDGE_PLACES, FIELDS, write_field
+from spieltisch.games.catan.wire.reading import Unreadable, read_number
+from spieltisch.games.catan.wire.words import fold, folded
+
+BUILDINGS: Final = {Kind.ROAD: words.ROAD, Kind.SETTLEMENT: words.SETTLEMENT, Kind.CITY: words.CITY}
+_RESOURCE_AT: Final = folded(words.RESOURCES)
+_CARD_AT: Final = folded(words.CARDS)
+_DESERT: Final = words.TERRAINS.index("Wüste")
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def write_cards(counts: Sequence[int]) -> dict[str, int]:
+    """Resources that move: only what there is of them."""
+    return {resource: n for resource, n in zip(words.RESOURCES, counts, strict=True) if n}
+
+
+def write_hand(counts: Sequence[int]) -> dict[str, int]:
+    """Resources that are held: all five, as programs that add up start over from them."""
+    return dict(zip(words.RESOURCES, counts, strict=True))
+
+
+def write_held_cards(counts: Sequence[int]) -> dict[str, int]:
+    """Development cards that are held."""
+    return dict(zip(words.CARDS, counts, strict=True))
+
+
+def hidden(count: int) -> dict[str, int]:
+    """Cards of which only the number is told."""
+    return {words.UNKNOWN: count}
+
+
+def read_cards(value: Any) -> Cards:
+    """Resources by kind; kinds that are left out are 0, other keys are passed over. Raises ``Unreadable``."""
+    return _read_counts(value, _RESOURCE_AT)
+
+
+def read_held_cards(value: Any) -> Cards:
+    """Development cards by kind."""
+    return _read_counts(value, _CARD_AT)
+
+
+def read_hidden(value: Any) -> int | None:
+    """How many cards there are where no more is told; None where it is. Raises ``Unreadable``."""
+    unknown = value.get("unbekannt") if isinstance(value, dict) else None
+    return None if unknown is None else read_number(unknown, words.UNKNOWN)
+
+
+def _read_counts(value: Any, places: Any) -> Cards:
+    if not isinstance(value, dict):
+        raise Unreadable("Ungültige Anzahl Karten")
+    counts = [0, 0, 0, 0, 0]
+    for key, count in value.items():
+        if key in places:
+            counts[places[key]] = read_number(count, "Anzahl")
+    wood, brick, wool, grain, ore = counts
+    return wood, brick, wool, grain, ore
+
+
+def read_resource(value: Any) -> int:
+    """A resource's number. Raises ``Unreadable``."""
+    number = _RESOURCE_AT.get(fold(value)) if isinstance(value, str) else None
+    if number is None:
+        raise Unreadable("Unbekannter Rohstoff")
+    return number
+
+
+def read_card(value: Any) -> int | None:
+    """A development card's number; None for one that is not told. Raises ``Unreadable``."""
+    card = fold(value) if isinstance(value, str) else ""
+    if card not in _CARD_AT and card != "unbekannt":
+        raise Unreadable("Unbekannte Entwicklungskarte")
+    return _CARD_AT.get(card)
+
+
+# -- the map -----------------------------------------------------------------------------------
+
+
+def write_building(owner: int, what: Kind, place: int) -> dict[str, Any]:
+    """A road, settlement or city; ``owner`` is the player's id."""
+    places = EDGE_PLACES if what is Kind.ROAD else CORNER_PLACES
+    return {"Eigentümer": owner, "Typ": BUILDINGS[what], "Ort": places[place]}
+
+
+def write_map(public: Public, ids: Sequence[int]) -> dict[str, Any]:
+    """The whole island with what is built on it; ``ids`` are the players' by seat."""
+    return {
+        "Felder": _write_fields(public),
+        "Gebäude": _write_buildings(public, ids),
+        "Häfen": _write_harbours(public),
+        "Räuber": FIELDS[public.robber],
+    }
+
+
+def _write_fields(public: Public) -> list[dict[str, Any]]:
+    """Row by row from the top, sea and all."""
+    land = {LARGE[number]: number for number in range(len(public.terrains))}
+    everything = [*land, *seas(N_FIELDS.index(len(land)))]
+    return [
+        _write_tile(public, land.get(field), write_field(field))
+        for field in sorted(everything, key=lambda field: (-field[1], field[0]))
+    ]
+
+
+def _write_tile(public: Public, number: int | None, place: dict[str, int]) -> dict[str, Any]:
+    """Desert and sea have no number."""
+    if number is None:
+        return {"Ort": place, "Typ": words.SEA}
+    terrain = public.terrains[number]
+    tile: dict[str, Any] = {"Ort": place, "Typ": words.TERRAINS[terrain]}
+    return tile if terrain == _DESERT else tile | {"Zahl": public.chips[number]}
+
+
+def _write_harbours(public: Public) -> list[dict[str, Any]]:
+    """Counter-clockwise from the top left, as the sea lies around the island; the sea field first."""
+    ring = seas(N_FIELDS.index(len(public.terrains)))
+    coasts = {next(iter(EDGES[edge].intersection(ring))): edge for edge, kind in enumerate(public.harbours) if kind}
+    return [_write_harbour(sea, coasts[sea], public.harbours) for sea in ring if sea in coasts]
+
+
+def _write_harbour(sea: Field, edge: int, kinds: bytes) -> dict[str, Any]:
+    [land] = EDGES[edge] - {sea}
+    return {"Ort": [write_field(sea), write_field(land)], "Typ": words.HARBOURS[kinds[edge] - 1]}
+
+
+def _write_buildings(public: Public, ids: Sequence[int]) -> list[dict[str, Any]]:
+    roads = [write_building(ids[mark - 1], Kind.ROAD, edge) for edge, mark in enumerate(public.paths) if mark]
+    houses = [
+        write_building(ids[(mark - 1) % 8], Kind.CITY if mark > 8 else Kind.SETTLEMENT, corner)
+        for corner, mark in enumerate(public.buildings)
+        if mark
+    ]
+    return roads + houses

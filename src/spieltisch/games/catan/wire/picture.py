@@ -1,0 +1,252 @@
+"""A foreign server's game as one of its players was told it: messages in, an observation out.
+
+Events say what has changed, a status how things stand; where the two differ the status is
+right. So it does not matter much which of them a server sends, or in which order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from spieltisch.core.errors import PeerError
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan.actions import Cards
+from spieltisch.games.catan.codes import KNIGHTS, Kind
+from spieltisch.games.catan.config import SEATS, STOCKS, Config
+from spieltisch.games.catan.events import Flow
+from spieltisch.games.catan.geometry import N_CORNERS, N_EDGES
+from spieltisch.games.catan.knowledge import Public
+from spieltisch.games.catan.view import Observation
+from spieltisch.games.catan.wire.chart import Chart
+from spieltisch.games.catan.wire.course import ACCEPTED, DECLINED, Course
+from spieltisch.games.catan.wire.holdings import Holdings
+from spieltisch.games.catan.wire.told import (
+    Board,
+    CardBought,
+    CardPlayed,
+    Changed,
+    GameOver,
+    Honoured,
+    OfferAnswered,
+    OfferMade,
+    OfferWithdrawn,
+    Player,
+    Raised,
+    RobberSet,
+    Thrown,
+    Told,
+    TradeDone,
+)
+
+NOBODY: Final = -1
+
+
+class Picture:
+    """What we know of a game. Players are seats here, in the order of the server's numbers."""
+
+    def __init__(self, board: Board, players: Collection[int], me: int, offers: int) -> None:
+        """``players`` go by the server's numbers, ``me`` among them; ``offers`` is how many trades we may offer
+        in a turn. Raises ``PeerError`` for an island that is not ours, and for more than six players."""
+        self._chart = Chart(board)
+        self._ids = sorted({*players, me, *(built.id for built in board.buildings)})
+        self._seats = max(len(self._ids), SEATS[0], 5 * self._chart.island)
+        if self._seats not in SEATS:
+            raise PeerError(f"a game of {self._seats} players")
+        self._offers = offers
+        self.me: Seat = self._ids.index(me)
+        self.course = Course(self._seats, sum(built.what is Kind.ROAD for built in board.buildings))
+        self._holdings = Holdings(self._seats, self.me)
+        self._robber = board.robber if board.robber < len(self._chart.terrains) else NOBODY
+        self._buildings = bytearray(N_CORNERS[self._chart.island])
+        self._paths = bytearray(N_EDGES[self._chart.island])
+        self._trader = self._army = self._champion = NOBODY
+        self._points = [0] * self._seats
+        """As last told."""
+        for built in board.buildings:
+            self._mark(self._seat(built.id), built)
+
+    @property
+    def is_asking_us(self) -> bool:
+        """Whether the game waits for us, as far as we know."""
+        return self.course.is_waiting(self.me)
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether it is somebody else's offer that the game waits for."""
+        return self.course.is_offering and self.course.active != self.me
+
+    @property
+    def ids(self) -> Sequence[int]:
+        """The server's numbers of the players, by seat."""
+        return self._ids
+
+    def _seat(self, number: int | None) -> Seat:
+        """Somebody who was not announced takes a seat as long as there must be one more player."""
+        if number is None:
+            return NOBODY
+        if number not in self._ids and len(self._ids) < self._seats:
+            self._ids.append(number)
+        return self._ids.index(number) if number in self._ids else NOBODY
+
+    # -- folding -------------------------------------------------------------------
+
+    def fold(self, told: Told) -> None:
+        """Something was told; what is about nobody in the game does not change it."""
+        match told:
+            case Honoured(id, is_army):
+                self._honour(self._seat(id), is_army=is_army)
+            case RobberSet():
+                self._set_robber(told)
+            case GameOver(winner):
+                self._champion = self._seat(winner)
+                self.course.finish(self._champion)
+            case _:
+                seat = self._seat(getattr(told, "id", None))
+                if seat != NOBODY:
+                    self._fold_of(seat, told)
+        if not self.course.bought:
+            self._holdings.forget_fresh()
+
+    def _fold_of(self, seat: Seat, told: Told) -> None:
+        """Something about a player."""
+        match told:
+            case Player():
+                self._meet(seat, told)
+            case Changed(_, amount, sign):
+                self._holdings.change(seat, amount, sign)
+                if sign < 0:
+                    self.course.lose_cards(seat)
+            case Raised():
+                if self._mark(seat, told):
+                    self.course.build(seat, told.what, told.place)
+            case CardBought(_, card):
+                self._holdings.draw(seat, card, is_fresh=self.course.buy_card())
+            case CardPlayed(_, card):
+                self._play(seat, card)
+            case Thrown(_, dice):
+                self.course.throw(seat, sum(dice), self._holdings.sizes)
+            case _:
+                self._trade(seat, told)
+
+    def _trade(self, seat: Seat, told: Told) -> None:
+        match told:
+            case OfferMade(_, number, given, wanted):
+                self.course.open_offer(seat, number, given, wanted)
+            case OfferAnswered(_, number, accepts):
+                self.course.answer(seat, number, accepts=accepts)
+            case OfferWithdrawn(_, number):
+                self.course.withdraw(seat, number)
+            case TradeDone():
+                self.course.close_offer()
+            case _:
+                pass
+
+    def expect_answers(self, given: Cards, wanted: Cards) -> None:
+        """Our offer was confirmed; whether it was told to us, too, depends on the server."""
+        if not self.course.is_offering:
+            self.course.open_offer(self.me, None, given, wanted)
+
+    def _meet(self, seat: Seat, told: Player) -> None:
+        self._holdings.set_player(seat, told)
+        if told.points is not None:
+            self._points[seat] = told.points
+        self._army = _holder(self._army, seat, holds=told.has_army)
+        self._trader = _holder(self._trader, seat, holds=told.has_road)
+        if told.status is not None:
+            self.course.set_status(seat, told.status, self._holdings.sizes[seat])
+
+    def _mark(self, seat: Seat, built: Raised) -> bool:
+        """Put a building on the board, if that has such a place."""
+        marks = self._paths if built.what is Kind.ROAD else self._buildings
+        if built.place >= len(marks):
+            return False
+        marks[built.place] = seat + (9 if built.what is Kind.CITY else 1)
+        return True
+
+    def _play(self, seat: Seat, card: int) -> None:
+        self._holdings.use(seat, card)
+        self.course.play_card()
+
+    def _set_robber(self, told: RobberSet) -> None:
+        """A knight's may be told twice: by its card, and like any other's."""
+        if told.field < len(self._chart.terrains):
+            self._robber = told.field
+        seat = self._seat(told.id)
+        if not told.is_knight:
+            self.course.move_robber()
+        elif seat != NOBODY:
+            self._play(seat, KNIGHTS)
+
+    def _honour(self, seat: Seat, *, is_army: bool) -> None:
+        if is_army:
+            self._army = seat
+        else:
+            self._trader = seat
+
+    # -- looking -------------------------------------------------------------------
+
+    def observe(self) -> Observation:
+        """As ``view.observe`` has it, with the protocol's usual numbers where nobody tells them.
+
+        Raises ``PeerError`` when we were told of more cards than there are.
+        """
+        stock = self._holdings.stock(STOCKS[self._seats > 4])
+        sizes = self._holdings.trimmed_sizes(stock)
+        counts = self._holdings.trimmed_counts(int(self._seats > 4))
+        return Observation(self.me, self._config(stock), self._public(sizes, counts), self._holdings.own())
+
+    def _config(self, stock: int) -> Config:
+        """No limit of turns; and robbers name their victims, since some servers insist."""
+        return Config(
+            seats=self._seats,
+            bank=stock,
+            is_wooden=self._chart.is_wooden,
+            turns=0,
+            offers=self._offers,
+            strict_robber=True,
+        )
+
+    def _public(self, sizes: bytes, counts: bytes) -> Public:
+        chart = self._chart
+        public = Public(
+            flow=self._flow(sizes, counts),
+            order=self.course.turn_order(),
+            terrains=chart.terrains,
+            start=chart.start,
+            chips=chart.chips,
+            robber=self._robber,
+            harbours=chart.harbours,
+            buildings=bytes(self._buildings),
+            paths=bytes(self._paths),
+            trader=self._trader,
+            army=self._army,
+            sizes=sizes,
+            card_counts=counts,
+            knights=self._holdings.knights,
+            spent=self._holdings.spent,
+            champion=self._champion,
+            shown=0,
+        )
+        if self._champion == NOBODY:
+            return public
+        return replace(public, shown=max(0, self._points[self._champion] - public.points(self._champion)))
+
+    def _flow(self, sizes: bytes, counts: bytes) -> Flow:
+        """An acceptance counts as long as its cards can be there."""
+        chart = self._chart
+        flow = self.course.flow(chart.parity, chart.edge, chart.n_harbours)
+        needed = sum(flow.wanted)
+        answers = [
+            DECLINED if answer == ACCEPTED and size < needed else answer
+            for answer, size in zip(flow.answers, sizes, strict=True)
+        ]
+        return flow._replace(answers=bytes(answers), bought=min(flow.bought, counts[flow.active]))
+
+
+def _holder(holder: Seat, seat: Seat, *, holds: bool | None) -> Seat:
+    """Who has something after it was told whether this seat has it."""
+    if holds:
+        return seat
+    return NOBODY if holds is False and holder == seat else holder

@@ -1,0 +1,46 @@
+cimport cython
+from spieltisch.games.monopoly.kernel cimport Monopoly
+
+cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
+cdef int TAKE, USE_CARD
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, RISK, SMALL_CHANGE, STATIONS
+cdef long long SCALE
+cdef unsigned long long BIT[64]
+cdef unsigned long long GROUP_MASK[11]
+cdef int GROUP[64]
+cdef int STREETS_OF[24]
+cdef int PRICE[64]
+cdef int HOUSE[64]
+cdef int RENTS[384]
+cdef int REDEMPTION[64]
+cdef int DEAREST_LAST[28]
+cdef int LANDING[40]
+cdef int COMPLETION[10]
+
+@cython.final
+cdef class Policy:
+    cdef Monopoly kernel
+
+    cpdef long long choose(self, int seat) noexcept nogil
+    @cython.locals(rest="unsigned long long", mine="unsigned long long")
+    cpdef long long worth(self, int seat, int plot) noexcept nogil
+    cdef long long net_worth(self, int seat, int plot) noexcept nogil
+    @cython.locals(value="long long", plots="unsigned long long")
+    cdef long long danger(self, int seat) noexcept nogil
+    cdef long long reserve(self, int seat) noexcept nogil
+    @cython.locals(price="long long")
+    cdef long long bid(self, int seat) noexcept nogil
+    @cython.locals(price="long long")
+    cdef long long answer(self, int seat, int k) noexcept nogil
+    @cython.locals(whole="unsigned long long")
+    cdef long long raise_cash(self, int seat) noexcept nogil
+    @cython.locals(spare="long long", action="long long")
+    cdef long long manage(self, int seat) noexcept nogil
+    @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
+    cdef long long invest(self, int seat, long long spare) noexcept nogil
+    cdef long long house_gain(self, int plot) noexcept nogil
+    @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long")
+    cdef long long offer(self, int seat) noexcept nogil
+    cdef int next_buyer(self, int seat) noexcept nogil
+    @cython.locals(mine="long long", price="long long")
+    cdef long long asking_price(self, int seat, int buyer, int plot) noexcept nogil

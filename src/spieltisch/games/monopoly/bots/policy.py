@@ -1,0 +1,200 @@
+"""What a sensible player of Monopoly does at once: prices in the head, no look ahead.
+
+It is the ``greedy`` player, and what ``search`` supposes everybody does in the games that it
+plays to their end. So it is compiled, and decides by nothing but the position before it.
+"""
+
+from __future__ import annotations
+
+from spieltisch.games.monopoly import board, tables
+from spieltisch.games.monopoly.bots import worth
+from spieltisch.games.monopoly.codes import (
+    ACCEPT,
+    AUCTION,
+    BID,
+    BUILD,
+    BUY,
+    DECLINE,
+    END_TURN,
+    LEGAL,
+    MORTGAGE,
+    PASS,
+    PAY_BAIL,
+    RAZE,
+    REDEEM,
+    SCALE,
+    SELL,
+    TAKE,
+    USE_CARD,
+)
+from spieltisch.games.monopoly.kernel import Monopoly
+
+BIT = tables.BIT
+GROUP = tables.GROUP
+GROUP_MASK = tables.GROUP_MASK
+STREETS_OF = tables.STREETS_OF
+PRICE = tables.PRICE
+HOUSE = tables.HOUSE
+RENTS = tables.RENTS
+REDEMPTION = tables.REDEMPTION
+DEAREST_LAST = tables.DEAREST_LAST
+LANDING = list(worth.LANDING)
+COMPLETION = worth.COMPLETION
+ALL_TURNS = worth.ALL_TURNS
+SMALL_CHANGE = worth.SMALL_CHANGE
+STATIONS = board.STATIONS
+BAIL_PRICE = board.BAIL
+CAUTION = 4
+"""So many turns' worth of rents are kept before building."""
+RISK = 400
+"""The rents a turn costs from which the prison is the better place."""
+
+
+class Policy:
+    """The decisions of any seat that the game waits for."""
+
+    def __init__(self, kernel: Monopoly) -> None:
+        self.kernel = kernel
+
+    def choose(self, seat: int) -> int:
+        """What the seat does, packed; it is legal."""
+        if self.kernel.phase == AUCTION:
+            return self.bid(seat)
+        if self.kernel.holder == seat:
+            return TAKE
+        k = self.kernel.oldest_offer(seat)
+        if k >= 0:
+            return self.answer(seat, k)
+        return self.raise_cash(seat) if self.kernel.cash[seat] < 0 else self.manage(seat)
+
+    # -- what things are worth -----------------------------------------------------
+
+    def worth(self, seat: int, plot: int) -> int:
+        """What a plot is worth to a seat, whoever has it: its price, and what it completes, prevents or begins."""
+        group = GROUP[plot]
+        rest = GROUP_MASK[group] & ~BIT[plot]
+        mine = rest & self.kernel.lands[seat]
+        if group >= STATIONS:
+            return PRICE[plot] + PRICE[plot] // 4 * self.kernel.count_bits(mine)
+        if mine == rest:
+            return PRICE[plot] + COMPLETION[group]
+        if mine:
+            return PRICE[plot] + COMPLETION[group] // 4
+        for other in range(self.kernel.n_seats):
+            if other != seat and self.kernel.lands[other] & rest == rest:
+                return PRICE[plot] + COMPLETION[group] // 2
+        return PRICE[plot]
+
+    def net_worth(self, seat: int, plot: int) -> int:
+        """The same, less what a mortgage on it costs."""
+        debt = REDEMPTION[plot] if self.kernel.pledged & BIT[plot] else 0
+        return self.worth(seat, plot) - debt
+
+    def danger(self, seat: int) -> int:
+        """The rents of houses and stations that a turn costs on the average."""
+        value = 0
+        plots = self.kernel.built & ~self.kernel.lands[seat]
+        while plots:
+            plot = self.kernel.nth_bit(plots, 0)
+            plots &= plots - 1
+            value += LANDING[plot] * RENTS[6 * plot + self.kernel.houses[plot]]
+        return value // ALL_TURNS
+
+    def reserve(self, seat: int) -> int:
+        """The cash a seat should keep."""
+        return SMALL_CHANGE + CAUTION * self.danger(seat)
+
+    # -- answers -------------------------------------------------------------------
+
+    def bid(self, seat: int) -> int:
+        """Up to what the plot is worth, a twentieth of its price more than the last."""
+        plot = self.kernel.auction
+        price = self.kernel.price + PRICE[plot] // 20
+        if price > self.worth(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+            return PASS | plot << 8
+        return BID | plot << 8 | price * SCALE
+
+    def answer(self, seat: int, k: int) -> int:
+        """Yes to what costs no more than it is worth and leaves something over."""
+        plot, price = self.kernel.offer_plot[k], self.kernel.offer_price[k]
+        if price > self.net_worth(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+            return DECLINE | plot << 8
+        return ACCEPT | plot << 8 | price * SCALE
+
+    # -- the own turn --------------------------------------------------------------
+
+    def raise_cash(self, seat: int) -> int:
+        """Mortgage what completes nothing, from the cheapest plot on; then houses go, then the rest."""
+        for i in range(28):
+            plot = DEAREST_LAST[i]
+            whole = GROUP_MASK[GROUP[plot]]
+            if self.kernel.lands[seat] & whole != whole and self.kernel.check_mortgage(seat, plot) == LEGAL:
+                return MORTGAGE | plot << 8
+        for i in range(24):
+            if self.kernel.check_raze(seat, STREETS_OF[i]) == LEGAL:
+                return RAZE | STREETS_OF[i] << 8
+        return END_TURN
+
+    def manage(self, seat: int) -> int:
+        """Buy, leave prison, build, redeem, offer, and end the turn: the first that makes sense."""
+        plot = self.kernel.at[seat]
+        if self.kernel.can_buy() and self.kernel.cash[seat] >= PRICE[plot] + SMALL_CHANGE:
+            return BUY | plot << 8
+        if self.kernel.jailed[seat] and self.danger(seat) < RISK:
+            if self.kernel.can_use_card():
+                return USE_CARD
+            if self.kernel.cash[seat] >= BAIL_PRICE + SMALL_CHANGE:
+                return PAY_BAIL
+        spare = self.kernel.cash[seat] - self.reserve(seat)
+        action = self.invest(seat, spare) if spare > 0 else 0
+        if action == 0:
+            action = self.offer(seat)
+        return action or END_TURN
+
+    def invest(self, seat: int, spare: int) -> int:
+        """The house, or the mortgage of a complete colour, that earns most for its cost; 0 for none."""
+        best, best_gain = 0, 0
+        for group in range(8):
+            whole = GROUP_MASK[group]
+            if self.kernel.lands[seat] & whole != whole:
+                continue
+            for i in range(3 * group, 3 * group + 3):
+                plot = STREETS_OF[i]
+                if self.kernel.pledged & whole:
+                    if self.kernel.pledged & BIT[plot] and REDEMPTION[plot] <= spare:
+                        return REDEEM | plot << 8
+                elif HOUSE[plot] <= spare and self.kernel.check_build(seat, plot) == LEGAL:
+                    gain = self.house_gain(plot)
+                    if gain > best_gain:
+                        best, best_gain = BUILD | plot << 8, gain
+        return best
+
+    def house_gain(self, plot: int) -> int:
+        """What another house earns, for each Reichsmark it costs."""
+        at = 6 * plot + self.kernel.houses[plot]
+        return LANDING[plot] * (RENTS[at + 1] - RENTS[at]) // HOUSE[plot]
+
+    def offer(self, seat: int) -> int:
+        """Sell somebody the last plot of a colour; 0 for no such offer. One a turn, and each round to another seat."""
+        if self.kernel.asked_by(seat):
+            return 0
+        buyer = self.next_buyer(seat)
+        for group in range(8):
+            missing = GROUP_MASK[group] & ~self.kernel.lands[buyer]
+            if missing & self.kernel.lands[seat] and missing & missing - 1 == 0:
+                plot = self.kernel.nth_bit(missing, 0)
+                action = SELL | plot << 8 | buyer << 16 | self.asking_price(seat, buyer, plot) * SCALE
+                if self.asking_price(seat, buyer, plot) > 0 and self.kernel.check(seat, action) == LEGAL:
+                    return action
+        return 0
+
+    def next_buyer(self, seat: int) -> int:
+        """Whom a seat makes offers to in this round: all others in turn, so that nobody is asked all the time."""
+        others = max(1, self.kernel.n_seats - 1)
+        return (seat + 1 + self.kernel.round % others) % self.kernel.n_seats
+
+    def asking_price(self, seat: int, buyer: int, plot: int) -> int:
+        """Halfway between what a plot is worth to both, or the buyer's cash; 0 where no price suits both."""
+        mine = self.net_worth(seat, plot)
+        price = min((mine + self.net_worth(buyer, plot)) // 2, self.kernel.cash[buyer] - SMALL_CHANGE)
+        return price if price >= mine else 0

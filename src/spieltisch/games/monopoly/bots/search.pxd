@@ -1,0 +1,53 @@
+cimport cython
+from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.games.monopoly.bots.policy cimport Policy
+from spieltisch.games.monopoly.kernel cimport Monopoly
+
+cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
+cdef int REDEEM, SELL, SWAP, USE_CARD
+cdef int AHEAD, ALL_TURNS, GAMES, LONG, MOST, PROSPECT, RICHEST, SMALL_CHANGE, STEPS
+cdef long long CERTAIN, DOUBT, SCALE, STRIDE, WORD
+cdef unsigned long long BIT[64]
+cdef unsigned long long GROUP_MASK[11]
+cdef int GROUP[64]
+cdef int STREETS_OF[24]
+cdef int PRICE[64]
+cdef int LANDING[40]
+
+@cython.final
+cdef class Foresight:
+    cdef Monopoly root
+    cdef Monopoly kernel
+    cdef Policy policy
+    cdef long long choices[48]
+    cdef long long sums[48]
+    cdef readonly int n_choices
+    cdef readonly long long games
+    cdef long long max_games, deadline_ns, rng, plain
+    cdef int is_stopped, is_short, seat
+
+    cpdef void stop(self) noexcept nogil
+    cpdef long long think(self, Monopoly root, int seat, long long seed, long long deadline_ns, long long max_games)
+    cdef void list_choices(self) noexcept nogil
+    cdef void add(self, long long action) noexcept nogil
+    cdef void add_bids(self) noexcept nogil
+    cdef void add_answers(self, int k) noexcept nogil
+    cdef void add_management(self) noexcept nogil
+    @cython.locals(lands="unsigned long long")
+    cdef bint needs_cash(self, int here) noexcept nogil
+    @cython.locals(whole="unsigned long long")
+    cdef void add_plot(self, int plot) noexcept nogil
+    @cython.locals(buyer=cython.int, price="long long")
+    cdef void add_offer(self, int plot) noexcept nogil
+    @cython.locals(left=cython.int, halvings=cython.int, tries="long long", more="long long")
+    cdef void halve(self, long long seed) noexcept nogil
+    cdef void try_all(self, int count, long long seed) noexcept nogil
+    @cython.locals(value="long long", action="long long")
+    cdef void sort(self, int count) noexcept nogil
+    cdef long long try_choice(self, long long action, long long seed) noexcept nogil
+    cdef long long roll(self) noexcept nogil
+    cdef bint is_late(self) noexcept nogil
+    @cython.locals(total="long long")
+    cdef long long value(self) noexcept nogil
+    @cython.locals(plots="unsigned long long", income="long long")
+    cdef long long fortune(self, int seat) noexcept nogil

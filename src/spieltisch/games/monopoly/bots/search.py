@@ -1,0 +1,306 @@
+"""A player of Monopoly that plays each of its choices on, again and again, and takes the one that comes out best.
+
+In the games that it plays in its head everybody keeps to the ``policy``. Each choice meets the
+same dice as the others. The worse half of the choices is given up again and again, so that the
+better ones are tried more often.
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:  # without Cython installed the sources run as they are
+    from spieltisch.core import uncython as cython
+
+from threading import Lock
+
+if not cython.compiled:  # the declarations have one in C, that needs no interpreter
+    from time import monotonic_ns
+
+from spieltisch.games.monopoly import tables, view
+from spieltisch.games.monopoly.actions import Action, unpack
+from spieltisch.games.monopoly.bots import worth
+from spieltisch.games.monopoly.bots.policy import Policy
+from spieltisch.games.monopoly.codes import (
+    ACCEPT,
+    ACT,
+    AUCTION,
+    BID,
+    BUILD,
+    BUY,
+    CARD,
+    DECLINE,
+    END_TURN,
+    LEGAL,
+    MORTGAGE,
+    OVER,
+    PASS,
+    PAY_BAIL,
+    REDEEM,
+    SCALE,
+    SELL,
+    SWAP,
+    USE_CARD,
+)
+from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.view import Observation
+
+BIT = tables.BIT
+GROUP = tables.GROUP
+GROUP_MASK = tables.GROUP_MASK
+STREETS_OF = tables.STREETS_OF
+PRICE = tables.PRICE
+SMALL_CHANGE = worth.SMALL_CHANGE
+LANDING = list(worth.LANDING)
+ALL_TURNS = worth.ALL_TURNS
+WORD = 0xFFFFFFFF
+STRIDE = 0x9E3779B9
+MOST = 48
+"""Choices."""
+GAMES = 480
+"""How many games a decision is worth."""
+AHEAD = 20
+"""How many rounds a game goes on in the head."""
+LONG = 3_000
+"""The actions after which a game is judged, however it stands."""
+PROSPECT = 12
+"""The rounds of rents that count as wealth."""
+RICHEST = 10_000_000
+"""Fortunes beyond, that only cheats make, are all the same."""
+CERTAIN = 10_000
+"""The value of a game that is won."""
+DOUBT = 100
+"""By so much must a choice be better than the policy's: tried too seldom, one of many seems better by chance."""
+STEPS = 32
+"""Actions between two looks at the clock."""
+
+
+class Foresight:
+    """What may come of a decision."""
+
+    def __init__(self) -> None:
+        self.root = Monopoly()
+        self.kernel = Monopoly()
+        self.policy = Policy(self.kernel)
+        self.choices = [0] * 48
+        self.sums = [0] * 48
+        self.n_choices = self.games = self.max_games = 0
+        self.deadline_ns = self.is_stopped = self.is_short = self.seat = self.rng = self.plain = 0
+
+    def stop(self) -> None:
+        """End the thinking within a millisecond; another thread may ask for it."""
+        self.is_stopped = 1
+
+    def think(self, root: Monopoly, seat: int, seed: int, deadline_ns: int, max_games: int) -> int:
+        """The best action found for a seat that the game waits for, packed.
+
+        The thinking ends at the deadline (0: none) or after so many games in the head.
+        """
+        self.root.copy_from(root)
+        self.seat, self.deadline_ns, self.max_games = seat, deadline_ns, max_games
+        self.is_stopped = self.games = 0
+        with cython.nogil:
+            self.list_choices()
+            if self.n_choices > 1:
+                self.halve(seed & WORD)
+        return self.choices[0]
+
+    # -- choices -------------------------------------------------------------------
+
+    def list_choices(self) -> None:
+        """What is worth a try, first of all what the policy does."""
+        self.kernel.copy_from(self.root)
+        self.n_choices = 0
+        self.add(self.policy.choose(self.seat))
+        if self.root.phase == AUCTION:
+            self.add_bids()
+        elif self.root.holder == self.seat:
+            self.add(SWAP)
+        elif self.root.oldest_offer(self.seat) >= 0:
+            self.add_answers(self.root.oldest_offer(self.seat))
+        elif self.root.phase == ACT:
+            self.add_management()
+
+    def add(self, action: int) -> None:
+        """One more choice, if it is legal and new."""
+        if self.n_choices == MOST or self.root.check(self.seat, action) != LEGAL:
+            return
+        for i in range(self.n_choices):
+            if self.choices[i] == action:
+                return
+        self.choices[self.n_choices] = action
+        self.n_choices += 1
+
+    def add_bids(self) -> None:
+        plot = self.root.auction
+        self.add(PASS | plot << 8)
+        for part in range(4):
+            self.add(BID | plot << 8 | (self.root.price + PRICE[plot] // (20 >> part)) * SCALE)
+
+    def add_answers(self, k: int) -> None:
+        plot = self.root.offer_plot[k]
+        self.add(DECLINE | plot << 8)
+        self.add(ACCEPT | plot << 8 | self.root.offer_price[k] * SCALE)
+
+    def add_management(self) -> None:
+        """The own turn: to end it, and all that there is to do before."""
+        here = self.root.at[self.seat]
+        self.is_short = self.needs_cash(here)
+        self.add(END_TURN)
+        self.add(BUY | here << 8)
+        self.add(USE_CARD)
+        self.add(PAY_BAIL)
+        for i in range(24):
+            self.add(BUILD | STREETS_OF[i] << 8)
+        for plot in range(40):
+            if self.root.lands[self.seat] & BIT[plot]:
+                self.add_plot(plot)
+
+    def needs_cash(self, here: int) -> int:
+        """Whether a mortgage might pay: there is something to build on, or to buy that is too dear."""
+        lands = self.root.lands[self.seat]
+        for group in range(8):
+            if lands & GROUP_MASK[group] == GROUP_MASK[group]:
+                return 1
+        return 1 if self.root.is_landed and self.root.owner[here] < 0 and self.root.cash[self.seat] < PRICE[here] else 0
+
+    def add_plot(self, plot: int) -> None:
+        """What may be done with an own plot that has no houses."""
+        whole = GROUP_MASK[GROUP[plot]]
+        if self.root.pledged & BIT[plot]:
+            self.add(REDEEM | plot << 8)
+        elif self.root.lands[self.seat] & whole != whole:
+            if self.is_short:
+                self.add(MORTGAGE | plot << 8)
+            self.add_offer(plot)
+
+    def add_offer(self, plot: int) -> None:
+        """To somebody for whom the plot is a beginning or more, for all that it is worth there."""
+        buyer = self.policy.next_buyer(self.seat)
+        price = min(self.policy.net_worth(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
+        if price > PRICE[plot] and self.root.asked_by(self.seat) == 0:
+            self.add(SELL | plot << 8 | buyer << 16 | price * SCALE)
+
+    # -- games in the head ---------------------------------------------------------
+
+    def halve(self, seed: int) -> None:
+        """Try all choices equally often, go on with the better half, and so on; the best ends up first."""
+        left, halvings, tries = self.n_choices, 0, 0
+        self.plain = self.choices[0]
+        for i in range(left):
+            self.sums[i] = 0
+        while 1 << halvings < self.n_choices:
+            halvings += 1
+        while left > 1:
+            more = max(1, self.max_games // (halvings * left))
+            while more and not self.is_stopped:
+                self.try_all(left, seed + tries * STRIDE)
+                tries += 1
+                more -= 1
+            if self.is_stopped:
+                return
+            self.sort(left)
+            left = (left + 1) // 2
+
+    def try_all(self, count: int, seed: int) -> None:
+        """One game for each of the first choices, all with the same dice."""
+        for i in range(count):
+            self.sums[i] += self.try_choice(self.choices[i], seed)
+            if self.choices[i] == self.plain:
+                self.sums[i] += DOUBT
+            if self.is_stopped:
+                return
+
+    def sort(self, count: int) -> None:
+        """The best to the front; of equals the earlier stays before the later."""
+        for i in range(1, count):
+            value, action = self.sums[i], self.choices[i]
+            j = i
+            while j > 0 and self.sums[j - 1] < value:
+                self.sums[j], self.choices[j] = self.sums[j - 1], self.choices[j - 1]
+                j -= 1
+            self.sums[j], self.choices[j] = value, action
+
+    def try_choice(self, action: int, seed: int) -> int:
+        """The value of one game that begins with the action."""
+        self.kernel.copy_from(self.root)
+        self.kernel.apply(self.seat, action)
+        self.rng = seed & WORD | 1
+        self.roll()
+        last = self.root.round + AHEAD
+        for step in range(LONG):
+            if self.kernel.phase == OVER or self.kernel.round >= last:
+                break
+            if self.kernel.phase <= CARD:
+                self.kernel.play(self.roll() * self.kernel.legal_count() >> 32)
+            else:
+                seat = self.kernel.mover_seat()
+                self.kernel.apply(seat, self.policy.choose(seat))
+            if step % STEPS == 0 and self.is_late():
+                return 0
+        self.games += 1
+        return self.value()
+
+    def roll(self) -> int:
+        """The next random word."""
+        self.rng ^= self.rng << 13 & WORD
+        self.rng ^= self.rng >> 17
+        self.rng ^= self.rng << 5 & WORD
+        return self.rng
+
+    def is_late(self) -> int:
+        if self.deadline_ns and monotonic_ns() >= self.deadline_ns:
+            self.is_stopped = 1
+        return self.is_stopped
+
+    def value(self) -> int:
+        """How likely the seat is to win, up to ``CERTAIN``: of the squares of all fortunes, its own."""
+        if self.kernel.phase == OVER:
+            return CERTAIN if self.kernel.winner() == self.seat else 0
+        total = 0
+        for seat in range(self.kernel.n_seats):
+            total += self.fortune(seat) * self.fortune(seat)
+        return CERTAIN * self.fortune(self.seat) * self.fortune(self.seat) // (total + 1)
+
+    def fortune(self, seat: int) -> int:
+        """Wealth, and the rents of some rounds."""
+        if self.kernel.bust[seat]:
+            return 0
+        income = 0
+        plots = self.kernel.lands[seat] & ~self.kernel.pledged
+        while plots:
+            plot = self.kernel.nth_bit(plots, 0)
+            plots &= plots - 1
+            income += LANDING[plot] * self.kernel.rent(plot)
+        others = self.kernel.n_seats - self.kernel.n_bust - 1
+        return min(max(0, self.kernel.wealth(seat)) + income // ALL_TURNS * others * PROSPECT, RICHEST)
+
+
+class Search:
+    """Thinks for as many games as a decision is worth, or until its budget is over."""
+
+    is_instant = False
+
+    def __init__(self, seed: int, max_games: int = 0) -> None:
+        """With ``max_games`` it looks at no clock, and the same game is always played the same way."""
+        self._foresight = Foresight()
+        self._seed = seed
+        self._max_games = max_games
+        self._lock = Lock()
+
+    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
+        """The best action found within nine tenths of the budget.
+
+        In an auction the next question may come before the last is answered, from another thread:
+        then nobody waits for that answer any more, and the thinking about it ends.
+        """
+        end_ns = 0 if self._max_games else monotonic_ns() + budget_us * 900
+        kernel = view.restore(observation).kernel
+        seed = (kernel.digest() ^ self._seed) & WORD
+        self._foresight.stop()
+        with self._lock:
+            return unpack(self._foresight.think(kernel, seat, seed, end_ns, self._max_games or GAMES))
+
+    def stop(self) -> None:
+        """Make a ``choose`` of another thread return at once, with the best it has."""
+        self._foresight.stop()

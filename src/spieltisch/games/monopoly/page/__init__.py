@@ -1,0 +1,302 @@
+"""What a browser gets of a game of Monopoly; ``board.js`` beside this file draws it.
+
+Plots are field numbers, money is in Reichsmark. What never changes (names, prices, rents, the
+texts of cards) is not in the picture: the page has it in ``fields.js`` and ``cards.js``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import IntEnum
+from typing import Any, TypedDict
+
+from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.games.monopoly import notation, view
+from spieltisch.games.monopoly.actions import Bid, Cheat, pack, unpack
+from spieltisch.games.monopoly.board import HOTEL, PLOTS
+from spieltisch.games.monopoly.cards import Effect
+from spieltisch.games.monopoly.codes import LEGAL, PATIENCE
+from spieltisch.games.monopoly.events import Event, OfferMade, Paid, PlotSet, Standing, TurnBegan
+from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.record import Counter
+from spieltisch.games.monopoly.view import Observation
+
+THREE_DOUBLES = 3
+
+
+class PlayerPicture(TypedDict):
+    cash: int
+    """Negative is owed to the bank."""
+    reserves: int
+    """What selling houses and mortgaging everything would bring."""
+    fortune: int
+    field: int
+    is_jailed: bool
+    keys: int
+    """Cards that open the prison."""
+    out: int
+    """0 in the game, 1 for who was ruined first."""
+
+
+class PlotPicture(TypedDict):
+    """A plot that has an owner."""
+
+    plot: int
+    owner: Seat
+    houses: int
+    """5 is a hotel."""
+    is_mortgaged: bool
+    rent: int
+    """What a visitor owes, for works by pip of the throw; 0 of a mortgaged one."""
+
+
+class AuctionPicture(TypedDict):
+    plot: int
+    price: int
+    bidder: Seat | None
+    passed: list[Seat]
+    waits_for: list[Seat]
+
+
+class OfferPicture(TypedDict):
+    """Plot and price are None where the offer is between others."""
+
+    seller: Seat
+    buyer: Seat
+    plot: int | None
+    price: int | None
+
+
+class HeldPicture(TypedDict):
+    """A card that may be exchanged for one of the other deck."""
+
+    seat: Seat
+    card: int | None
+    """Its number in its deck; None for everybody but its player."""
+
+
+class StockPicture(TypedDict):
+    """What the bank has left to build with; None where there is no limit."""
+
+    houses: int | None
+    hotels: int | None
+
+
+class BidRange(TypedDict):
+    """``bid PLOT PRICE`` with any price from ``least`` to ``most``."""
+
+    plot: int
+    least: int
+    most: int
+
+
+class SellRange(TypedDict):
+    """``sell PLOT BUYER PRICE`` with any price from the plot's least to the buyer's most."""
+
+    plots: list[tuple[int, int]]
+    """``[plot, least]``"""
+    buyers: list[tuple[Seat, int]]
+    """``[buyer, most]``"""
+    left: int
+    """How many more offers this turn."""
+
+
+class CheatRange(TypedDict):
+    """``cheat EFFECT AMOUNT`` with any amount from ``least`` to ``most``."""
+
+    effect: str
+    least: int
+    most: int
+
+
+class May(TypedDict):
+    """What the viewer may do that is too much to list; None for what it may not."""
+
+    bid: BidRange | None
+    sell: SellRange | None
+    cheat: list[CheatRange]
+
+
+class Picture(TypedDict):
+    """A game of Monopoly as a viewer knows it."""
+
+    phase: str
+    """``first`` ``roll`` ``card`` ``act`` ``debt`` ``held`` ``auction`` ``over``"""
+    current: Seat | None
+    round: int
+    """Rounds that are over."""
+    total: int
+    """Of all throws of the turn; 0 after a third double, and before the first throw."""
+    doubles: int
+    pot: int
+    players: list[PlayerPicture]
+    plots: list[PlotPicture]
+    auction: AuctionPicture | None
+    queue: list[int]
+    """Plots that will be auctioned after this."""
+    offers: list[OfferPicture]
+    held: HeldPicture | None
+    stock: StockPicture
+    may: May
+    max_rounds: int
+    """0 plays until one is left."""
+    has_consent: bool
+    """Whether a buyer is asked; otherwise a sale is made at once."""
+    is_doubling: bool
+    """Whether a complete colour has double rent while nothing is built on the plot."""
+
+
+def picture(observation: Observation) -> Picture:
+    """The whole table."""
+    o, kernel = observation, view.restore(observation).kernel
+    return {
+        "phase": o.phase.name.lower(),
+        "current": _seat(o.counter(Counter.CURRENT)),
+        "round": o.counter(Counter.ROUND),
+        "total": o.counter(Counter.TOTAL),
+        "doubles": o.counter(Counter.DOUBLES),
+        "pot": o.counter(Counter.POT),
+        "players": [_player(o, kernel, seat) for seat in range(o.config.seats)],
+        "plots": _plots(o),
+        "auction": _auction(o, kernel),
+        "queue": _bits(o.counter(Counter.QUEUE), 40),
+        "offers": [_offer(offer) for offer in o.offers],
+        "held": None if o.counter(Counter.HOLDER) < 0 else {"seat": o.counter(Counter.HOLDER), "card": o.held},
+        "stock": _stock(o),
+        "may": _may(o, kernel),
+        "max_rounds": o.config.max_rounds,
+        "has_consent": o.config.sell_consent,
+        "is_doubling": o.config.double_rent,
+    }
+
+
+def choices(observation: Observation) -> Sequence[str]:
+    """All the viewer may do but bids, offers to sell, and cheats: ``may`` has their ranges."""
+    if observation.viewer == SPECTATOR:
+        return []
+    plain = view.restore(observation).kernel.plain_actions(observation.viewer)
+    return sorted({notation.write_action(unpack(action)) for action in plain})
+
+
+def tell(event: Event) -> Any | None:
+    """An event with its own fields, in words where they are enumerations.
+
+    Of two who pay each other the payer is told of. Throws tell how far the turn goes, unless
+    three doubles lead to prison; how plots and counters stand then, the picture shows.
+    """
+    match event:
+        case Standing() | PlotSet():
+            return None
+        case TurnBegan(doubles=doubles) if doubles < THREE_DOUBLES:
+            return None
+        case Paid(seat, amount, _, _, _, int(other)) if amount > 0 or (amount == 0 and seat > other):
+            return None
+        case _:
+            fields = {name: _word(getattr(event, name)) for name in event.__struct_fields__}
+            return {"is": type(event).__name__, **fields}
+
+
+def _word(value: Any) -> Any:
+    return value.name.lower() if isinstance(value, IntEnum) else value
+
+
+def _seat(number: int) -> Seat | None:
+    return None if number < 0 else number
+
+
+def _bits(mask: int, width: int) -> list[int]:
+    return [bit for bit in range(width) if mask >> bit & 1]
+
+
+def _player(o: Observation, kernel: Monopoly, seat: Seat) -> PlayerPicture:
+    return {
+        "cash": o.cash(seat),
+        "reserves": kernel.reserves(seat),
+        "fortune": kernel.wealth(seat),
+        "field": o.field_of(seat),
+        "is_jailed": o.is_jailed(seat),
+        "keys": o.keys(seat),
+        "out": kernel.bust[seat],
+    }
+
+
+def _plots(o: Observation) -> list[PlotPicture]:
+    """Rents as they were after a throw of 1, so that works show theirs by pip."""
+    record = (*o.record[: Counter.TOTAL], 1, *o.record[Counter.TOTAL + 1 :])
+    kernel = view.restore(replace(o, record=record)).kernel
+    return [
+        {
+            "plot": plot,
+            "owner": owner,
+            "houses": o.houses(plot),
+            "is_mortgaged": o.is_mortgaged(plot),
+            "rent": 0 if o.is_mortgaged(plot) else kernel.rent(plot),
+        }
+        for plot in PLOTS
+        if (owner := o.owner(plot)) is not None
+    ]
+
+
+def _auction(o: Observation, kernel: Monopoly) -> AuctionPicture | None:
+    plot = o.counter(Counter.AUCTION)
+    if plot < 0:
+        return None
+    return {
+        "plot": plot,
+        "price": o.counter(Counter.PRICE),
+        "bidder": _seat(o.counter(Counter.BIDDER)),
+        "passed": _bits(o.counter(Counter.PASSED), o.config.seats),
+        "waits_for": [seat for seat in range(o.config.seats) if kernel.is_awaited(seat)],
+    }
+
+
+def _offer(offer: OfferMade) -> OfferPicture:
+    return {"seller": offer.seller, "buyer": offer.buyer, "plot": offer.plot, "price": offer.price}
+
+
+def _stock(o: Observation) -> StockPicture:
+    built = [o.houses(plot) for plot in PLOTS]
+    n_hotels = built.count(HOTEL)
+    n_houses = sum(built) - HOTEL * n_hotels
+    return {
+        "houses": max(0, o.config.houses - n_houses) if o.config.houses else None,
+        "hotels": max(0, o.config.hotels - n_hotels) if o.config.hotels else None,
+    }
+
+
+def _may(o: Observation, kernel: Monopoly) -> May:
+    seat = o.viewer
+    if seat == SPECTATOR:
+        return {"bid": None, "sell": None, "cheat": []}
+    return {"bid": _bid(kernel, seat), "sell": _sell(o, kernel), "cheat": _cheats(kernel, seat)}
+
+
+def _bid(kernel: Monopoly, seat: Seat) -> BidRange | None:
+    plot, most = kernel.auction, kernel.cash[seat]
+    if kernel.check(seat, pack(Bid(plot, most))) != LEGAL:
+        return None
+    return {"plot": plot, "least": kernel.price + 1, "most": most}
+
+
+def _sell(o: Observation, kernel: Monopoly) -> SellRange | None:
+    """The least price depends on the plot alone, the most on the buyer."""
+    sellable = kernel.sellable(o.viewer)
+    if not sellable:
+        return None
+    return {
+        "plots": sorted({(plot, least) for plot, _, least, _ in sellable}),
+        "buyers": sorted({(buyer, most) for _, buyer, _, most in sellable}),
+        "left": PATIENCE - (o.counter(Counter.ASKED) >> 4 * o.viewer & 15),
+    }
+
+
+def _cheats(kernel: Monopoly, seat: Seat) -> list[CheatRange]:
+    if kernel.check(seat, pack(Cheat(Effect.PRISON))) != LEGAL:
+        return []
+    ranges = [(effect, *kernel.cheat_range(effect)) for effect in Effect]
+    return [
+        {"effect": effect.name.lower(), "least": least, "most": most}
+        for effect, least, most in ranges
+        if least <= most
+    ]  # fmt: skip

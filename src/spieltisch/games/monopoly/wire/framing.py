@@ -1,0 +1,63 @@
+"""Lines as this protocol has them: ended by LF or CR LF, empty ones count, and one too long is one mistake.
+
+Memory is bounded by the limit; time is linear in the bytes received, however they are split.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+LIMIT: Final = 4096
+"""Bytes in a line, its end not counted."""
+
+_CONTROL: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+class Framer:
+    """Collects lines; the rest of a too long one is skipped."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+        self._is_skipping = False
+        self.first_us = 0
+        """When the first byte of the latest line arrived."""
+
+    @property
+    def is_within(self) -> bool:
+        """Whether a line has begun and not ended."""
+        return self._is_skipping or bool(self._rest)
+
+    def receive(self, data: bytes, now_us: int) -> Iterator[bytes | None]:
+        """The lines that ``data`` completes, without their ends; None at once for a line that is too long."""
+        if not self._rest:
+            self.first_us = now_us
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if lines and self._is_skipping:
+            self._is_skipping = False
+            del lines[0]
+        for line in lines:
+            line = line.removesuffix(b"\r")
+            yield line if len(line) <= LIMIT else None
+            self.first_us = now_us
+        if self._is_skipping:
+            self._rest = b""
+        elif len(self._rest) > LIMIT + self._rest.endswith(b"\r"):
+            self._rest, self._is_skipping = b"", True
+            yield None
+
+
+def decode(line: bytes) -> str:
+    """The text of a line; what is no UTF-8 becomes U+FFFD."""
+    return line.decode("utf-8", "replace")
+
+
+def printable(text: str) -> str:
+    """The text without control characters and whatever else might end a line."""
+    return _CONTROL.sub("", text)
+
+
+def encode(*lines: object) -> bytes:
+    """Lines as they are sent."""
+    return "".join([f"{line}\n" for line in lines]).encode()

@@ -1,0 +1,109 @@
+"""Our side of a connection that only watches: every event in words, game after game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, assert_never
+
+from spieltisch.core.errors import UsageError
+from spieltisch.games.monopoly.actions import Action
+from spieltisch.games.monopoly.people import Subscribe, free_name
+from spieltisch.games.monopoly.wire.errors import JAWOHL
+from spieltisch.games.monopoly.wire.exchange import (
+    Exchange,
+    Heard,
+    Item,
+    Oddity,
+    Probed,
+    Reply,
+    Roster,
+    SomePlot,
+    Unanswered,
+)
+from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet
+from spieltisch.games.monopoly.wire.picture import Picture
+from spieltisch.games.monopoly.wire.requests import write_subscribe
+from spieltisch.games.monopoly.wire.wording import describe, describe_people
+from spieltisch.wire.session import News, Note, Over
+
+GREY: Final = "#808080"
+NAME_TAKEN: Final = 211
+
+
+class Spectator:
+    """Bytes in, notes out, until the connection ends."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        """``query`` may have ``name``. Raises ``UsageError`` for other keys."""
+        if unknown := sorted(set(query) - {"name"}):
+            raise UsageError(f"a monopoly URL to watch has no {', '.join(unknown)}; it may have name=NAME")
+        self._wanted = query.get("name", "watcher")
+        self._tried: set[str] = set()
+        self._exchange = Exchange()
+        self._picture = Picture()
+        self._is_closing = False
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def connected(self) -> None:
+        """Subscribe under a name that nobody is known to have."""
+        name = free_name(self._wanted, self._tried)
+        self._tried.add(name)
+        request = Subscribe(name, GREY, is_spectator=True)
+        self._exchange.ask(write_subscribe(request), request)
+
+    def to_send(self) -> bytes:
+        return self._exchange.to_send()
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        return [news for item in self._exchange.receive(data, now_us) for news in self._take(item)]
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        self._is_closing = True
+        return [Over(None, is_final=True)]
+
+    def act(self, action: Action, remark: str | None = None) -> None:
+        raise ValueError("a spectator plays nothing")
+
+    def _take(self, item: Item) -> Iterator[News]:
+        match item:
+            case Heard(packet, ticket):
+                yield from self._hear(packet, ticket)
+            case Roster(people):
+                yield Note(describe_people(people))
+                self._picture.enlist(people)
+                yield from self._end()
+            case Reply(_, nein) if nein and nein.code == NAME_TAKEN:
+                self.connected()
+            case Reply(_, nein) if nein:
+                yield Note(f"not admitted: {nein}")
+            case Oddity(line):
+                yield Note(f"not understood: {line[:80]!r}")
+            case Reply() | Probed() | Unanswered():
+                pass
+            case _:
+                assert_never(item)
+
+    def _end(self) -> Iterator[Over]:
+        """A game that is over is followed by another one, of the same people."""
+        if self._picture.is_over:
+            yield Over(self._picture.outcome(), is_final=False)
+            self._picture = Picture(self._picture.people)
+
+    def _hear(self, packet: Packet | SomePlot, ticket: int) -> Iterator[News]:
+        if isinstance(packet, SomePlot):
+            self._exchange.answer(ticket)
+            yield Note(f"a plot of {packet.owner} is {'' if packet.is_mortgaged else 'no longer '}mortgaged")
+            return
+        before = self._cash(packet)
+        nein = self._picture.take(packet)
+        self._exchange.answer(ticket, nein or JAWOHL)
+        yield Note(describe(packet, before))
+        yield from self._end()
+
+    def _cash(self, packet: Packet) -> int | None:
+        """What the player a packet is about has."""
+        seat = self._picture.seat_of(packet.player) if isinstance(packet, MoneyUpdate) else None
+        return None if seat is None else self._picture.cash(seat)

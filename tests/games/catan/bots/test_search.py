@@ -1,0 +1,76 @@
+"""The search plays the same compiled and from its source, and deals only what can be."""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from spieltisch.games.catan.codes import Phase
+from tests.games.catan.stage import corner, lay_out
+from tests.kernels import both_ways, source_module
+
+NAME = "spieltisch.games.catan.bots.search"
+DEALING = "spieltisch.games.catan.bots.dealing"
+KERNEL = "spieltisch.games.catan.kernel"
+EMPTY = (0, 0, 0, 0, 0)
+BUILT = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2,1/-1,0"
+
+
+def begun(module: Any, phase: Phase, hands: dict[int, tuple[int, ...]]) -> Any:
+    """A game on the kernel that goes with a module."""
+    source = source_module(KERNEL)
+    is_source = module in (source_module(NAME), source_module(DEALING))
+    kernel = source if is_source else __import__(KERNEL, fromlist=["Game"])
+    game = kernel.Game(4)
+    lay_out(game, BUILT, phase=phase)
+    for seat in range(4):
+        game.set_hand(seat, hands.get(seat, EMPTY), (1, 0, 0, 0, 0) if seat else EMPTY, 0)
+    return game
+
+
+@pytest.mark.parametrize("search", both_ways(NAME))
+@pytest.mark.parametrize(
+    ("phase", "hand"),
+    [(Phase.MAIN, (1, 1, 0, 0, 0)), (Phase.MAIN, (0, 0, 0, 2, 3)), (Phase.ROLL, EMPTY), (Phase.PAVE, EMPTY)],
+)
+def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase, hand: tuple[int, ...]) -> None:
+    found = []
+    for module in (search, source_module(NAME)):
+        game = begun(module, phase, {0: hand, 1: (1, 1, 1, 1, 1)})
+        if phase is Phase.PAVE:
+            game.placed, game.home = 7, corner("0,0/1,0/0,1")
+        lookahead = module.Lookahead()
+        found.append((lookahead.think(game, 0, 5, 0, 2), lookahead.courses))
+    assert found[0] == found[1]
+
+
+def test_another_thread_can_stop_it() -> None:
+    slow = source_module(NAME)
+    lookahead, game = slow.Lookahead(), begun(slow, Phase.MAIN, {0: (4, 4, 4, 4, 4)})
+    thread = Thread(target=lambda: lookahead.think(game, 0, 5, 0, 100_000))
+    thread.start()
+    while thread.is_alive():
+        lookahead.stop()
+        thread.join(0.01)
+    assert lookahead.courses < 30
+
+
+@pytest.mark.parametrize("dealing", both_ways(DEALING))
+def test_what_is_dealt_adds_up(dealing: Any) -> None:
+    game = begun(dealing, Phase.MAIN, {0: (2, 0, 0, 2, 2), 1: (4, 3, 0, 0, 0), 2: (0, 0, 5, 0, 0)})
+    dealer, own, sizes, cards = dealing.Dealer(), game.hand_of(0), game.hand_sizes(), game.card_counts()
+    hands = set()
+    for number in range(20):
+        dealer.seed(number, 1)
+        dealer.deal(game, 0)
+        dealt = [game.hand_of(seat) for seat in range(4)]
+        hands.add(dealt[1])
+        assert dealt[0] == own
+        assert (game.hand_sizes(), game.card_counts()) == (sizes, cards)
+        assert [sum(kind) for kind in zip(*dealt, game.bank_left(), strict=True)] == [19] * 5
+        assert min(game.bank_left()) >= 0
+        held = [game.cards_of(seat) for seat in range(4)]
+        assert [sum(kind) for kind in zip(*held, game.deck_left(), strict=True)] == [14, 2, 2, 2, 5]
+    assert len(hands) > 10

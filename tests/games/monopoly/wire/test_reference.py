@@ -1,0 +1,141 @@
+"""What the reference client cannot bear never happens: neither by accident, nor to please anybody."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.games.monopoly.config import Options
+from spieltisch.wire.transcript import play, read_transcript
+
+from .overheard import Overheard
+from .printer import expand
+from .reference import Reference
+from .test_transcripts import TRANSCRIPTS
+
+
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_the_reference_client_survives_every_conversation(path: Path) -> None:
+    door = Overheard()
+    play(read_transcript(path.read_text(), expand), door)
+    for client in door.clients.values():
+        assert not client.unanswered
+        assert not client.unread
+
+
+def door_with(*names: str, **options: Any) -> Overheard:
+    """Players of these names, known at the door by the same."""
+    door = Overheard(Options(**options), is_fair=True)
+    for name in names:
+        assert door.talk(name, f"subscribe player #00FF00 {name}")[1] == "+JAWOHL"
+    return door
+
+
+WELCOMED = ["+JAWOHL Willkommen"]
+OKI = ["playerlist-update 1", "#00FF00: player: oki"]
+FATAL = {
+    "a welcome that looks like nothing": ["Willkommen"],
+    "chat without a sender": [*WELCOMED, *OKI, "chat-update psst du"],
+    "chat of a stranger": [*WELCOMED, *OKI, "chat-update (anna) hallo"],
+    "a number nobody knows": [*WELCOMED, *OKI, "-NEIN 299 so nicht"],
+    "a refusal of nothing": [*WELCOMED, "-NEIN 139 You don't have the turn"],
+    "a list in a game": [*WELCOMED, *OKI, "start-update", *OKI],
+    "a list with too few lines": [*WELCOMED, "playerlist-update 2", OKI[1], "start-update"],
+    "a list with a short line": [*WELCOMED, "playerlist-update 1", "#00FF00: oki"],
+    "something else": [*WELCOMED, "clientlist-update 1"],
+}
+
+
+@pytest.mark.parametrize("lines", FATAL.values(), ids=FATAL)
+def test_the_reference_client_of_these_tests_would_notice(lines: list[str]) -> None:
+    client = Reference(is_spared=True)
+    if "nothing" not in lines[-1] and "139" not in lines[-1]:
+        client.say("chat hallo")
+    with pytest.raises((AssertionError, IndexError)):
+        for line in lines:
+            client.hear(line)
+
+
+SPOKEN = ["(anna) hallo", "[zu] hallo", "hallo) (", "@oki (anna)", "/tp 39", "@oki [->anna] x", "-NEIN 299"]
+
+
+def test_every_chat_line_begins_with_its_sender() -> None:
+    """K1"""
+    door = door_with("oki", "anna")
+    for text in [*SPOKEN, "\r\x00"]:
+        door.talk("oki", f"chat {text}", f"whisper anna {text}", f"chat @anna {text}")
+    to_oneself = sum(text.startswith("@") for text in SPOKEN)
+    assert door.client("anna").packets == 1 + 3 * len(SPOKEN) - to_oneself
+
+
+def test_nobody_hears_of_a_chat_by_somebody_who_is_not_on_its_list() -> None:
+    """K2"""
+    door = door_with("oki", "anna")
+    door.talk("zu", "start-game")
+    assert door.client("zu").listed == set()
+    assert door.talk("oki", "chat hallo")[-1] == "chat-update (oki) hallo"
+    assert door.client("zu").packets == 0
+    door.talk("oki", "subscribe player #00FF00 okitec", "chat hallo", "chat @anna hallo")
+    assert door.client("zu").listed == {"okitec", "anna"}
+    assert door.client("zu").packets == 2
+
+
+ATTEMPTS = ["subscribe", "subscribe player x anna", "chat", "chat @", "chat @x y", "unjail", "unjail card", "bogus", ""]
+
+
+def test_no_refusal_has_a_number_that_it_does_not_know() -> None:
+    """K3"""
+    door = door_with("oki", "anna")
+    for attempts in (ATTEMPTS, ["start-game"], ATTEMPTS):
+        for line in attempts:
+            assert door.talk("oki", line)
+    refused = [line.split()[1] for line in door.talk("oki", *ATTEMPTS) if line.startswith("-NEIN")]
+    assert set(refused) >= {"301", "211", "215", "139", "304"}
+
+
+def test_who_has_said_nothing_is_refused_nothing() -> None:
+    """K4"""
+    door = door_with("oki", "anna", cheats=True)
+    door.perform(("connect", "mute"))
+    door.talk("oki", "start-game", "chat /tp 1", "chat /tp 39", "end-turn")
+    door.talk("anna", "chat /tp 1", "end-turn", "chat /prison")
+    door.perform(("wait", "99999"))
+    heard = door.hear("mute").decode()
+    assert "turn-update" in heard
+    assert "-NEIN" not in heard
+
+
+def test_it_gets_no_list_while_a_game_runs_if_that_is_agreed_on() -> None:
+    """K5"""
+    door = door_with("oki", "anna", "zoe", java_compat=True)
+    door.talk("zu", "subscribe spectator #0000FF zu")
+    door.talk("oki", "start-game")
+    door.talk("oki", "subscribe player #111111 oki")
+    door.talk("late", "subscribe spectator #111111 late")
+    door.talk("anna", "ragequit")
+    door.perform(("end", "zu"))
+    assert door.client("oki").listed == {"oki", "anna", "zoe", "zu"}
+    assert [line for line in door.talk("zoe", "ragequit") if "update" in line][-1] == "playerlist-update 3"
+
+
+def test_a_list_has_as_many_lines_as_it_says() -> None:
+    """K6: also after a name was refused, where the reference server counts wrong."""
+    door = door_with("oki", "anna")
+    for line in ("subscribe player #1 anna", "subscribe player #1 a: b", "subscribe spectator #1 okitec", "ragequit"):
+        door.talk("oki", line)
+    door.talk("zoe", "subscribe player #1 anna", "subscribe player #1 zoe")
+    assert all(not client.unread for client in door.clients.values())
+    assert door.client("anna").listed == {"okitec", "anna", "zoe"}
+
+
+def test_a_taken_name_or_a_running_game_is_never_the_answer_to_anything_else() -> None:
+    """K7"""
+    door = door_with("oki", "anna")
+    answers = door.talk("oki", "start-game", "start-game", "subscribe player #1 anna", "chat anna", "buy-plot 41")
+    assert [line for line in answers if line.startswith("-NEIN")] == [
+        "-NEIN 212 Game already running",
+        "-NEIN 211 Name already taken!",
+        "-NEIN 333 Not a valid plot",
+    ]
