@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
+from dataclasses import replace
 
 from spieltisch.cli import NO
 from spieltisch.cli.join import describe, jsonable
@@ -24,6 +25,7 @@ def watch(url: str, /, *, json: bool = False) -> int:
         One JSON object per event.
     """
     place = read_url(url, games())
+    place = replace(place, query={**place.dialect.spectators_query, **place.query})
     if place.dialect.spectator is None or place.is_piped:
         raise UsageError(f"the {place.dialect.door} protocol has no spectators")
     try:

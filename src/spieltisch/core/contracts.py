@@ -230,9 +230,13 @@ class Dialect:
     spectator: Callable[..., Any] | None = None
     """``spectator(query) -> ClientSession``: one that plays nothing and tells what it sees as ``Note``s;
     None where the protocol has no spectators."""
+    spectators_query: Mapping[str, str] = field(default_factory=dict)
+    """What makes a URL a spectator's."""
     path: str = ""
     """Where the door is one for HTTP: the path of a WebSocket. Each message that comes in over it is what the
     session receives, with a newline after it; each line that goes out is a message."""
+    is_reserving: bool = False
+    """Whether a client can present the code of a reservation, as ``?reservation=CODE`` of the URL."""
     scheme: str = ""
     """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
 

@@ -87,8 +87,8 @@ class WebSocketLine:
 
     def write(self, data: bytes) -> None:
         try:
-            for line in data.decode().splitlines(keepends=True):
-                self._socket.send(line)
+            for line in data.decode().removesuffix("\n").split("\n"):
+                self._socket.send(line + "\n")
         except self._closed:
             """Whoever reads finds out."""
 

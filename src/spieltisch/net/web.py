@@ -124,9 +124,9 @@ class WebCaller(Caller):
     def write(self, data: bytes) -> bool:
         if self._web is None:
             return super().write(data)
-        if self._web.state is State.OPEN:
-            for line in data.splitlines(keepends=True):  # no line of ours holds a bare carriage return
-                self._web.send_text(line)
+        if data and self._web.state is State.OPEN:
+            for line in data.removesuffix(b"\n").split(b"\n"):
+                self._web.send_text(line + b"\n")
         return super().write(b"".join(self._web.data_to_send()))
 
     def finish(self) -> None:

@@ -16,9 +16,12 @@ def _dialects() -> Sequence[Dialect]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
     wire = import_module("spieltisch.games.catan.wire")
     return (
-        Dialect("http", 8080, wire.Server, wire.Client, spectator=wire.Spectator, path="/catan", scheme="catan"),
+        Dialect(
+            "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan",
+            spectator=wire.Spectator, spectators_query={"zuschauer": "1"},
+        ),
         Dialect("catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, scheme="catan+tcp"),
-    )
+    )  # fmt: skip
 
 
 def _page() -> Any:

@@ -56,7 +56,7 @@ SET = PieceSet(0, Kind.ANT, Field.at(1, 1))
 
 
 def listen(data: str) -> tuple[Sequence[Command], Session]:
-    server: Session = Server(Options())
+    server = Server(Options())
     server.receive(b"<protocol>", 5)
     return server.receive(data.encode(), 9), server
 
