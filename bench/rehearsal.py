@@ -20,6 +20,9 @@ from spieltisch.table.effects import LobbyEffect, Send, WakeAt
 from spieltisch.table.lobby import Lobby
 from spieltisch.wire.session import ClientSession, Session, Turn
 
+AT_ONCE_US = 10
+"""Whoever gets no more time than this gets none at all; in a rehearsal nobody is late otherwise."""
+
 Choose = Callable[[Turn], Any]
 
 
@@ -64,6 +67,7 @@ class Rehearsal:
         self._numbers = count()
         self._servers: dict[int, Session] = {}
         self.now_us = 1
+        self._wake_us: int | None = None
 
     def table(self, query: Mapping[str, str], seats: int, choose: Choose, actions: int) -> Script:
         """The conversation of one table, up to so many actions or its end."""
@@ -84,6 +88,9 @@ class Rehearsal:
     def receive(self, number: int, data: bytes) -> None:
         self.now_us += 1
         self._obey(number, self._servers[number].receive(data, self.now_us))
+        while self._wake_us is not None and self._wake_us <= self.now_us + AT_ONCE_US:
+            self.now_us, self._wake_us = max(self.now_us, self._wake_us), None
+            self._carry_out(self._lobby.tick(self.now_us))
 
     def heard(self, number: int) -> bytes:
         """What the connection hears, once."""
@@ -96,16 +103,19 @@ class Rehearsal:
                 break
 
     def _carry_out(self, effects: Sequence[LobbyEffect]) -> None:
+        told: list[tuple[int, Batch]] = []
         for effect in effects:
             match effect:
                 case Send(connection, message):
                     self._servers[connection].tell(message)
                     if isinstance(message, Batch):
-                        self._report_sent(connection, message)
-                case WakeAt():
-                    """Nobody is late in a rehearsal."""
+                        told.append((connection, message))
+                case WakeAt(at_us):
+                    self._wake_us = at_us
                 case _:
                     pass
+        for connection, batch in told:
+            self._report_sent(connection, batch)
 
     def _report_sent(self, connection: int, batch: Batch) -> None:
         for item in batch.items:

@@ -22,6 +22,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
@@ -37,6 +38,8 @@ SEED = 2009
 CHUNK = 256 * 1024
 LONG, LONGER = 126, 127
 TEXT = 0x81
+MANY = 100
+"""So many legal actions are looked through; plain ones come first."""
 
 
 class Line:
@@ -242,7 +245,7 @@ class PlainChoice:
         self._game = game
 
     def __call__(self, turn: Turn) -> Any:
-        actions = list(self._game.view.legal_actions(turn.observation))
+        actions = list(islice(self._game.view.legal_actions(turn.observation), MANY))
         for word in self.words:
             for action in actions:
                 if self._game.notation.write_action(action).partition(" ")[0] == word:

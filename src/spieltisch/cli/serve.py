@@ -15,7 +15,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
@@ -27,19 +27,24 @@ from spieltisch.core.fair import seed_from
 from spieltisch.core.registry import game
 from spieltisch.net.door import Limits
 from spieltisch.net.files import raise_limit
-from spieltisch.net.hall import Hall
+from spieltisch.net.hall import Desk, Hall
 from spieltisch.net.logs import log_to_stderr
 from spieltisch.net.server import Address, Server, is_loopback
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.store.folder import claim
 from spieltisch.store.journal import Journal
-from spieltisch.store.recovery import reveal_unfinished
+from spieltisch.store.recovery import find_resumable, reveal_unfinished
 from spieltisch.store.vault import Vault
 from spieltisch.table.lobby import Lobby
+
+if TYPE_CHECKING:
+    from spieltisch.web.app import Web
 
 log = logging.getLogger(__name__)
 
 PASSWORD = "password"
+RARELY = 20_000, 10, 10
+"""When to look for garbage in circles: there is little, and with hundreds of tables every look costs milliseconds."""
 
 
 def serve(
@@ -104,7 +109,10 @@ class _Store:
         """Nothing can be written any more."""
         self._settings = settings
         self._stack = stack
-        for table in reveal_unfinished(settings.place):
+        self.resumable = find_resumable(settings.place) if _has_pages(settings) else []
+        """Tables of an earlier server whose people come back."""
+        spared = [origin.id or "" for origin in self.resumable]
+        for table in reveal_unfinished(settings.place, spared):
             log.warning("table %s was cut short by a crash; its seed is revealed", table)
 
     def fail(self, error: Exception) -> None:
@@ -117,6 +125,8 @@ class _Store:
             self._settings.place, durable=self._settings.durable, schedule=loop.call_soon_threadsafe, failed=self.fail
         )
         self._stack.callback(journal.close)
+        for origin in self.resumable:
+            journal.reopen(origin.id or "")
         return journal
 
     def seeds(self, stream: int) -> Callable[[int], bytes]:
@@ -160,25 +170,50 @@ async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> 
             for stream, (name, options) in enumerate(settings.games.items())
         }
         addresses = await server.open(settings.host, settings.doors)
+        web = _open_web(settings, store, desks, addresses) if _has_pages(settings) else None
+        if web:
+            server.show_pages(web.take)
+            web.resume(store.resumable)
         if settings.demo:
             for name, desk in desks.items():
                 server.show(desk, game(name), is_turbo=settings.turbo)
         _announce(addresses, doors_file)
         gc.freeze()  # what has been loaded by now stays, and need not be looked through again
-        return await _until_the_end(server, store, heard)
+        gc.set_threshold(*RARELY)
+        return await _until_the_end(server, web, store, heard)
 
 
-async def _until_the_end(server: Server, store: _Store, heard: asyncio.Future[int]) -> int:
+def _has_pages(settings: Settings) -> bool:
+    """Whether a door for HTTP is open."""
+    dialects = (dialect for name in settings.games for dialect in game(name).dialects())
+    return any(dialect.path and settings.doors.get(dialect.door) is not None for dialect in dialects)
+
+
+def _open_web(settings: Settings, store: _Store, desks: Mapping[str, Desk], addresses: Mapping[str, Address]) -> Web:
+    from spieltisch.web.app import Web  # slow to import, and not every server has pages
+    from spieltisch.web.houses import House
+    from spieltisch.web.parlour import BotPace
+
+    houses = {name: House(game(name), desk, settings.games[name], addresses) for name, desk in desks.items()}
+    pace = BotPace(pause_us=0) if settings.turbo else BotPace()
+    return Web(houses, settings.place, settings.host, pace=pace)
+
+
+async def _until_the_end(server: Server, web: Web | None, store: _Store, heard: asyncio.Future[int]) -> int:
     """The exit code: a signal's, or that logs cannot be written any more, of which no peer may hear anything new."""
     failed = asyncio.create_task(store.failed.wait())
     either: list[asyncio.Future[Any]] = [heard, failed]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
     if not store.failure:
         await server.close()
+        if web:
+            await web.close()
         failed.cancel()
     if store.failure:
         log.critical("logs cannot be written any more, so the server stops: %s", store.failure)
         server.break_off()
+        if web:
+            web.break_off()
         return NO
     return exit_code(heard.result())
 

@@ -27,3 +27,4 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(LineFormatter())
     logging.basicConfig(level=level, handlers=[handler])
+    logging.getLogger("websockets").setLevel(logging.WARNING)  # it reports every connection
