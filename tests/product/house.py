@@ -16,6 +16,9 @@ from pathlib import Path
 
 from spieltisch.store.archive import Archive
 
+OTHERS = ("http", "catan-tcp", "monopoly", "cascadia")
+"""Doors that stay closed where nobody needs them."""
+CLOSED = [part for door in OTHERS for part in (f"--{door}", "off")]
 HOST = "127.0.0.1"
 START_S = 20
 CLIENTS: list[Client] = []
@@ -81,11 +84,18 @@ class Server:
 
 @contextmanager
 def serving(
-    folder: Path, *arguments: str, hive: str = "0", twixt: str = "0", prepare: Callable[[], None] | None = None
+    folder: Path,
+    *arguments: str,
+    hive: str = "0",
+    twixt: str = "0",
+    others: str = "off",
+    prepare: Callable[[], None] | None = None,
 ) -> Iterator[Server]:
     """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug.
     ``prepare`` is called in the new process."""
-    command = [*COMMAND, "serve", "--hive", hive, "--twixt", twixt, "--data", "data", "--doors-file", "doors.json"]
+    command = [*COMMAND, "serve", "--hive", hive, "--twixt", twixt]
+    command += [part for door in OTHERS for part in (f"--{door}", others)]
+    command += ["--data", "data", "--doors-file", "doors.json"]
     with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
         process = subprocess.Popen(
             [*command, *arguments],

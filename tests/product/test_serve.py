@@ -12,9 +12,11 @@ import pytest
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.product.house import (
+    CLOSED,
     COMMAND,
     HOST,
     OPEN_BOARD,
+    OTHERS,
     PLAIN,
     REQUEST,
     Client,
@@ -28,11 +30,11 @@ from tests.product.house import (
 
 
 def test_doors_are_announced_and_written_down_with_their_real_ports(tmp_path: Path) -> None:
-    with serving(tmp_path, "--host", "localhost") as server:
+    with serving(tmp_path, "--host", "localhost", others="0") as server:
         *lines, ready = (tmp_path / "stdout").read_text().splitlines()
         assert ready == "ready"
         assert lines == [f"{name} {HOST}:{port}" for name, port in server.ports.items()]
-        assert set(server.ports) == {"hive", "twixt"}
+        assert set(server.ports) == {"hive", "twixt", *OTHERS}
         assert list(tmp_path.glob("*doors*")) == []
         assert "password" not in server.errors()
 
@@ -55,7 +57,7 @@ def test_a_taken_port_is_exit_code_3_and_a_sentence(tmp_path: Path) -> None:
         taken.bind((HOST, 0))
         taken.listen()
         port = taken.getsockname()[1]
-        done = run(tmp_path, "serve", "--hive", str(port), "--twixt", "off", "--data", "data")
+        done = run(tmp_path, "serve", "--hive", str(port), "--twixt", "off", *CLOSED, "--data", "data")
     assert done.returncode == 3
     assert f"cannot open the hive door at {HOST}:{port}" in done.stderr
     assert "Traceback" not in done.stderr
@@ -86,7 +88,7 @@ def test_a_signal_ends_running_games_in_order_and_within_five_seconds(tmp_path: 
 
 def test_a_second_server_cannot_have_the_same_data(tmp_path: Path) -> None:
     with serving(tmp_path):
-        done = run(tmp_path, "serve", "--hive", "0", "--twixt", "0", "--data", "data")
+        done = run(tmp_path, "serve", "--hive", "0", "--twixt", "0", *CLOSED, "--data", "data")
         assert done.returncode == 3
 
 
@@ -119,7 +121,7 @@ def test_the_demo_plays_and_nobody_lands_on_it(tmp_path: Path) -> None:
 
 def test_nothing_is_served_when_the_doors_file_cannot_be_written(tmp_path: Path) -> None:
     done = subprocess.run(
-        [*COMMAND, "serve", "--hive", "0", "--twixt", "0", "--data", "data", "--doors-file", "no/such/folder.json"],
+        [*COMMAND, "serve", "--hive", "0", "--twixt", "0", *CLOSED, "--data", "d", "--doors-file", "no/such.json"],
         cwd=tmp_path, env=clean_environment(), capture_output=True, text=True, timeout=30,
     )  # fmt: skip
     assert done.returncode == 2

@@ -183,6 +183,15 @@ def test_a_kept_seat_is_there_for_who_comes_back_in_time() -> None:
     assert place.finished["id1"].reason is Reason.REGULAR
 
 
+def test_who_watched_and_comes_back_sees_the_game_with_its_own_eyes_only() -> None:
+    place = begun(door(grace_us=GRACE_US), 3)
+    place.say(2, Leave())
+    place.say(3, Enter(is_spectator=True), Request("again"))
+    place.hear(3)
+    act(place, 3)
+    assert {message.viewer for message in place.hear(3) if isinstance(message, Batch)} == {1}
+
+
 def test_a_kept_seat_is_given_up_when_its_time_is_over() -> None:
     place = begun(door(grace_us=GRACE_US))
     place.hear(1)

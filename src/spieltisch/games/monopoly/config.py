@@ -33,7 +33,10 @@ class Options:
     auction_ms: int = _option(10_000, "How long an auction waits for another bid.", is_wait=True)
     offer_ms: int = _option(30_000, "How long an offer to sell waits for its answer.", is_wait=True)
     card_ms: int = _option(30_000, "How long a card that may be exchanged waits for its answer.", is_wait=True)
-    turn_ms: int = _option(0, "How long whose turn it is may think before the turn ends; 0 for ever.")
+    turn_ms: int = _option(
+        60_000, "How long whose turn it is may think about what to do next before the turn ends; 0 for ever.",
+        **{"from": "move_ms"},
+    )  # fmt: skip
     sell_consent: bool = _option(True, "Whether a buyer must agree; otherwise a sale is made at once.")
     double_rent: bool = _option(True, "Whether a complete colour group has double rent on unbuilt plots.")
     houses: int = _option(0, "How many houses the bank has, 32 in the classic game; 0 for no limit.")
@@ -52,7 +55,7 @@ class Config:
     auction_ms: int = 10_000
     offer_ms: int = 30_000
     card_ms: int = 30_000
-    turn_ms: int = 0
+    turn_ms: int = 60_000
     sell_consent: bool = True
     double_rent: bool = True
     houses: int = 0

@@ -1,7 +1,7 @@
 """What a browser gets of a game of Monopoly; ``board.js`` beside this file draws it.
 
-Plots are field numbers, money is in Reichsmark. What never changes (names, prices, rents, the
-texts of cards) is not in the picture: the page has it in ``fields.js`` and ``cards.js``.
+What never changes (names, prices, rents, the texts of cards) is not in the picture: the page has
+it in ``fields.js`` and ``cards.js``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
-from typing import Any, TypedDict
+from typing import Any, Final
 
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.games.monopoly import notation, view
@@ -17,134 +17,24 @@ from spieltisch.games.monopoly.actions import Bid, Cheat, pack, unpack
 from spieltisch.games.monopoly.board import HOTEL, PLOTS
 from spieltisch.games.monopoly.cards import Effect
 from spieltisch.games.monopoly.codes import LEGAL, PATIENCE
-from spieltisch.games.monopoly.events import Event, OfferMade, Paid, PlotSet, Standing, TurnBegan
+from spieltisch.games.monopoly.events import Event, OfferMade, Paid, PlotSet, Reason, Standing, TurnBegan
 from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.page.shapes import (
+    AuctionPicture,
+    BidRange,
+    CheatRange,
+    May,
+    OfferPicture,
+    Picture,
+    PlayerPicture,
+    PlotPicture,
+    SellRange,
+    StockPicture,
+)
 from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.view import Observation
 
-THREE_DOUBLES = 3
-
-
-class PlayerPicture(TypedDict):
-    cash: int
-    """Negative is owed to the bank."""
-    reserves: int
-    """What selling houses and mortgaging everything would bring."""
-    fortune: int
-    field: int
-    is_jailed: bool
-    keys: int
-    """Cards that open the prison."""
-    out: int
-    """0 in the game, 1 for who was ruined first."""
-
-
-class PlotPicture(TypedDict):
-    """A plot that has an owner."""
-
-    plot: int
-    owner: Seat
-    houses: int
-    """5 is a hotel."""
-    is_mortgaged: bool
-    rent: int
-    """What a visitor owes, for works by pip of the throw; 0 of a mortgaged one."""
-
-
-class AuctionPicture(TypedDict):
-    plot: int
-    price: int
-    bidder: Seat | None
-    passed: list[Seat]
-    waits_for: list[Seat]
-
-
-class OfferPicture(TypedDict):
-    """Plot and price are None where the offer is between others."""
-
-    seller: Seat
-    buyer: Seat
-    plot: int | None
-    price: int | None
-
-
-class HeldPicture(TypedDict):
-    """A card that may be exchanged for one of the other deck."""
-
-    seat: Seat
-    card: int | None
-    """Its number in its deck; None for everybody but its player."""
-
-
-class StockPicture(TypedDict):
-    """What the bank has left to build with; None where there is no limit."""
-
-    houses: int | None
-    hotels: int | None
-
-
-class BidRange(TypedDict):
-    """``bid PLOT PRICE`` with any price from ``least`` to ``most``."""
-
-    plot: int
-    least: int
-    most: int
-
-
-class SellRange(TypedDict):
-    """``sell PLOT BUYER PRICE`` with any price from the plot's least to the buyer's most."""
-
-    plots: list[tuple[int, int]]
-    """``[plot, least]``"""
-    buyers: list[tuple[Seat, int]]
-    """``[buyer, most]``"""
-    left: int
-    """How many more offers this turn."""
-
-
-class CheatRange(TypedDict):
-    """``cheat EFFECT AMOUNT`` with any amount from ``least`` to ``most``."""
-
-    effect: str
-    least: int
-    most: int
-
-
-class May(TypedDict):
-    """What the viewer may do that is too much to list; None for what it may not."""
-
-    bid: BidRange | None
-    sell: SellRange | None
-    cheat: list[CheatRange]
-
-
-class Picture(TypedDict):
-    """A game of Monopoly as a viewer knows it."""
-
-    phase: str
-    """``first`` ``roll`` ``card`` ``act`` ``debt`` ``held`` ``auction`` ``over``"""
-    current: Seat | None
-    round: int
-    """Rounds that are over."""
-    total: int
-    """Of all throws of the turn; 0 after a third double, and before the first throw."""
-    doubles: int
-    pot: int
-    players: list[PlayerPicture]
-    plots: list[PlotPicture]
-    auction: AuctionPicture | None
-    queue: list[int]
-    """Plots that will be auctioned after this."""
-    offers: list[OfferPicture]
-    held: HeldPicture | None
-    stock: StockPicture
-    may: May
-    max_rounds: int
-    """0 plays until one is left."""
-    has_consent: bool
-    """Whether a buyer is asked; otherwise a sale is made at once."""
-    is_doubling: bool
-    """Whether a complete colour has double rent while nothing is built on the plot."""
+THREE_DOUBLES: Final = 3
 
 
 def picture(observation: Observation) -> Picture:
@@ -157,6 +47,7 @@ def picture(observation: Observation) -> Picture:
         "total": o.counter(Counter.TOTAL),
         "doubles": o.counter(Counter.DOUBLES),
         "pot": o.counter(Counter.POT),
+        "has_landed": o.counter(Counter.IS_LANDED) == 1,
         "players": [_player(o, kernel, seat) for seat in range(o.config.seats)],
         "plots": _plots(o),
         "auction": _auction(o, kernel),
@@ -168,6 +59,7 @@ def picture(observation: Observation) -> Picture:
         "max_rounds": o.config.max_rounds,
         "has_consent": o.config.sell_consent,
         "is_doubling": o.config.double_rent,
+        "is_testing": o.config.cards == "test",
     }
 
 
@@ -182,13 +74,16 @@ def choices(observation: Observation) -> Sequence[str]:
 def tell(event: Event) -> Any | None:
     """An event with its own fields, in words where they are enumerations.
 
-    Of two who pay each other the payer is told of. Throws tell how far the turn goes, unless
-    three doubles lead to prison; how plots and counters stand then, the picture shows.
+    Of two who pay each other the payer is told of, and an auction's end tells who pays what.
+    Throws tell how far the turn goes, unless three doubles lead to prison; how plots and
+    counters stand then, the picture shows.
     """
     match event:
         case Standing() | PlotSet():
             return None
         case TurnBegan(doubles=doubles) if doubles < THREE_DOUBLES:
+            return None
+        case Paid(reason=Reason.AUCTION):
             return None
         case Paid(seat, amount, _, _, _, int(other)) if amount > 0 or (amount == 0 and seat > other):
             return None
@@ -285,8 +180,8 @@ def _sell(o: Observation, kernel: Monopoly) -> SellRange | None:
     if not sellable:
         return None
     return {
-        "plots": sorted({(plot, least) for plot, _, least, _ in sellable}),
-        "buyers": sorted({(buyer, most) for _, buyer, _, most in sellable}),
+        "plots": [list(pair) for pair in sorted({(plot, least) for plot, _, least, _ in sellable})],
+        "buyers": [list(pair) for pair in sorted({(buyer, most) for _, buyer, _, most in sellable})],
         "left": PATIENCE - (o.counter(Counter.ASKED) >> 4 * o.viewer & 15),
     }
 

@@ -1,0 +1,86 @@
+// The viewer's plots: building, mortgages, and offers to the others.
+
+import { html } from "/static/html.js";
+import { button, choiceOf } from "/static/controls.js";
+import { leastFor, lookedAt, put, sell, verbsAt, within } from "./doing.js";
+import { FIELDS, HOTEL, LETTERS, codeOf, mortgageOf, redemptionOf } from "./fields.js";
+import { isSum, sum } from "./money.js";
+import { describe, ownedAt } from "./names.js";
+
+/** @typedef {import("/static/types.js").BoardScene} BoardScene */
+
+/** All plots of a seat, and what can be done with the one that is looked at. @param {BoardScene} scene @param {number} seat */
+export function estate(scene, seat) {
+  const { picture, t } = scene;
+  const own = picture.plots.filter((/** @type {any} */ { owner }) => owner === seat);
+  if (!own.length) return null;
+  const at = lookedAt(scene);
+  const is_mine = own.some((/** @type {any} */ { plot }) => plot === at);
+  return html`<section class="card stack" aria-label=${t("manage")}>
+    <h3>${t("manage")}</h3>
+    <div class="row monopoly-own">${own.map((/** @type {any} */ one) => entry(one, at, scene))}</div>
+    ${is_mine ? chosenPlot(at, scene) : html`<p class="note">${t("manage_hint")}</p>`}
+  </section>`;
+}
+
+/** @param {any} one @param {number} at @param {BoardScene} scene */
+function entry({ plot, houses, is_mortgaged }, at, scene) {
+  const sign = is_mortgaged ? " ⊘" : houses === HOTEL ? " ▲" : houses ? ` ⌂${houses}` : "";
+  const { group } = FIELDS[plot];
+  return button({
+    text: html`<i class="monopoly-badge monopoly-group-${group}">${LETTERS[group]}</i>${codeOf(plot).slice(1)}${sign}`,
+    name: `${codeOf(plot)}${sign}, ${describe(plot, scene)}`, press: () => put(scene, { look: plot, does: null }), is_on: plot === at,
+  });
+}
+
+/** @param {number} at @param {BoardScene} scene */
+function chosenPlot(at, scene) {
+  const { picture, choices, commit, t } = scene;
+  const verbs = verbsAt(at, choices).filter((verb) => verb !== "buy");
+  const may_sell = leastFor(picture, at) !== null;
+  return html`
+    <p><strong>${FIELDS[at].name}</strong></p>
+    ${verbs.length > 0 && html`<div class="row">
+      ${verbs.map((verb) => button({ text: verbText(verb, at, scene), press: () => commit(`${verb} ${at}`), kind: verb === "build" ? "primary" : "" }))}
+    </div>`}
+    ${may_sell && selling(at, scene)}
+    ${!verbs.length && !may_sell && html`<p class="note">${t("no_verbs")}</p>`}`;
+}
+
+/** What an action on a plot does, with its price. @param {string} verb @param {number} at @param {BoardScene} scene */
+function verbText(verb, at, { picture, t }) {
+  const rm = (/** @type {number} */ n) => t("rm", { n });
+  const { house } = FIELDS[at];
+  const is_hotel = ownedAt(picture, at)?.houses === HOTEL - 1;
+  switch (verb) {
+    case "build": return t(is_hotel ? "build_hotel" : "build", { price: rm(house) });
+    case "raze": return t("raze", { price: rm(house / 2) });
+    case "redeem": return t("redeem", { price: rm(redemptionOf(at)) });
+    default: return t("mortgage_it", { price: rm(mortgageOf(at)) });
+  }
+}
+
+/** An offer in the making, for any of the others. @param {number} at @param {BoardScene} scene */
+function selling(at, scene) {
+  const { picture: { may, has_consent }, chosen, commit, names, t } = scene;
+  const draft = chosen?.sell?.plot === at ? chosen.sell : {};
+  const least = /** @type {number} */ (leastFor(scene.picture, at));
+  const [buyer, most] = may.sell.buyers.find((/** @type {number[]} */ [seat]) => seat === draft.buyer) ?? may.sell.buyers[0];
+  const price = draft.price ?? within(FIELDS[at].price, least, Math.max(least, most));
+  const change = (/** @type {object} */ some) => put(scene, { look: at, sell: { ...draft, plot: at, ...some } });
+  return html`<div class="stack" role="group" aria-label=${t(has_consent ? "sell_title" : "sell_now")}>
+    <p class="note">${t("sell_buyer")}</p>
+    ${choiceOf({
+      name: t("sell_buyer"), value: buyer, change: (to) => change({ buyer: to }),
+      options: may.sell.buyers.map((/** @type {number[]} */ [seat]) => ({ value: seat, text: names[seat] })),
+    })}
+    ${sum({ name: t("sell_price"), value: price, least, most, change: (to) => change({ price: to }), t })}
+    <div class="row">
+      ${button({
+        text: t(has_consent ? "sell" : "sell_at_once", { name: names[buyer], price: t("rm", { n: price }) }),
+        press: () => commit(sell(at, buyer, price)), is_off: !isSum(price, least, most),
+      })}
+      <span class="note">${t("offers_left", { n: may.sell.left })}</span>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,163 @@
+// Everything a player does that is not a click on a field.
+
+import { html } from "/static/html.js";
+import { button, choiceOf } from "/static/controls.js";
+import { accept, bid, cheat, decline, lookedAt, put, within } from "./doing.js";
+import { BAIL, FIELDS } from "./fields.js";
+import { estate } from "./manage.js";
+import { isSum, sum } from "./money.js";
+import { nameOf, ownedAt } from "./names.js";
+import { mark } from "./pieces.js";
+
+/** @typedef {import("/static/types.js").BoardScene} BoardScene */
+
+/** Controls for the viewer, the most urgent first. @param {BoardScene} scene */
+export function panel(scene) {
+  const { picture, seat, t } = scene;
+  if (picture.phase === "over") return null;
+  return html`<div class="stack monopoly-panel">
+    ${picture.auction && auction(scene)}
+    ${picture.offers.length > 0 && offers(scene)}
+    ${seat !== null && !picture.players[seat].out && own(scene, seat)}
+  </div>`;
+}
+
+/** @param {BoardScene} scene @param {number} seat */
+function own(scene, seat) {
+  return html`
+    ${scene.picture.held?.seat === seat && held(scene)}
+    ${turn(scene, seat)}
+    ${estate(scene, seat)}
+    ${scene.picture.may.cheat.length > 0 && cheats(scene)}
+    ${scene.choices.includes("quit") && quit(scene)}`;
+}
+
+/** @param {BoardScene} scene */
+function auction(scene) {
+  const { picture, names, choices, commit, seat, t } = scene;
+  const { plot, price, bidder, passed, waits_for } = picture.auction;
+  const list = (/** @type {number[]} */ seats) => seats.map((one) => names[one]).join(", ");
+  return html`<section class="card stack" aria-label=${t("phase_auction")}>
+    <h3>${t("auction_title", { plot: FIELDS[plot].name })}</h3>
+    <p class="row">${bidder === null
+      ? t("auction_none", { price: t("rm", { n: FIELDS[plot].price }) })
+      : html`${mark(bidder)}<strong>${t("auction_high", { name: names[bidder], price: t("rm", { n: price }) })}</strong>`}</p>
+    ${picture.may.bid && bidding(scene)}
+    ${seat !== null && bidder === seat && html`<p class="note">${t("own_bid")}</p>`}
+    ${seat !== null && passed.includes(seat) && html`<p class="note">${t("out_of_bids")}</p>`}
+    ${choices.includes(`pass ${plot}`) && html`<div class="row">
+      ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), kind: picture.may.bid ? "" : "primary" })}</div>`}
+    <p class="note">${t("auction_waits", { names: list(waits_for) })}${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
+      ${picture.queue.length > 0 && html`<br />${t("queue", { plots: picture.queue.map((/** @type {number} */ at) => FIELDS[at].name).join(", ") })}`}</p>
+  </section>`;
+}
+
+/** @param {BoardScene} scene */
+function bidding(scene) {
+  const { picture: { may: { bid: { plot, least, most } }, auction: { price } }, chosen, commit, t } = scene;
+  const usual = within(100 * Math.ceil((price + FIELDS[plot].price / 10) / 100), least, most);
+  const value = chosen?.bid === undefined || chosen.bid < least ? usual : chosen.bid;
+  return html`
+    ${sum({ name: t("bid_name"), value, least, most, change: (to) => put(scene, { bid: to }), t })}
+    <div class="row">${button({
+      text: t("bid", { price: t("rm", { n: value }) }), press: () => commit(bid(plot, value)), kind: "primary",
+      is_off: !isSum(value, least, most),
+    })}<span class="note">${t("least", { n: t("rm", { n: least }) })}, ${t("most", { n: t("rm", { n: most }) })}</span></div>`;
+}
+
+/** @param {BoardScene} scene */
+function offers(scene) {
+  return html`<section class="card stack" aria-label=${scene.t("offers")}>
+    <h3>${scene.t("offers")}</h3>
+    ${scene.picture.offers.map((/** @type {any} */ one) => offer(one, scene))}
+  </section>`;
+}
+
+/** @param {any} one @param {BoardScene} scene */
+function offer({ seller, buyer, plot, price }, { picture, seat, names, choices, commit, t }) {
+  if (plot === null) return html`<p class="note">${t("offer_secret", { seller: names[seller], buyer: names[buyer] })}</p>`;
+  const rm = t("rm", { n: price });
+  if (seat === seller) return html`<p>${t("offer_of_you", { name: names[buyer], plot: FIELDS[plot].name, price: rm })}</p>`;
+  const is_poor = picture.players[buyer].cash < price;
+  return html`<div class="stack">
+    <p class="row">${mark(seller)}<span>${t("offer_to_you", { name: names[seller], plot: FIELDS[plot].name, price: rm })}</span></p>
+    ${is_poor && html`<p class="note">${t("cannot_pay")}</p>`}
+    <div class="row">
+      ${choices.includes(accept(plot, price)) && button({ text: t("accept", { price: rm }), press: () => commit(accept(plot, price)), kind: "primary" })}
+      ${choices.includes(decline(plot)) && button({ text: t("decline"), press: () => commit(decline(plot)), kind: is_poor ? "primary" : "" })}
+    </div>
+  </div>`;
+}
+
+/** A card that may be exchanged: only the deck that stands in for the community's has any. @param {BoardScene} scene */
+function held({ picture, choices, commit, t }) {
+  const deck = picture.is_testing ? "test" : "community";
+  return html`<section class="card stack" aria-label=${t("held_title")}>
+    <h3>${t("held_title")}</h3>
+    <p>${t(`card_${deck}_${picture.held.card}`)}</p>
+    <div class="row">
+      ${choices.includes("take") && button({ text: t("take"), press: () => commit("take"), kind: "primary" })}
+      ${choices.includes("swap") && button({ text: t("swap"), press: () => commit("swap") })}
+    </div>
+  </section>`;
+}
+
+/** @param {BoardScene} scene @param {number} seat */
+function turn(scene, seat) {
+  const { picture, choices, commit, t } = scene;
+  const { cash, field } = picture.players[seat];
+  const rm = (/** @type {number} */ n) => t("rm", { n });
+  const can_buy = choices.includes(`buy ${field}`);
+  const plain = ["bail", "card"].filter((text) => choices.includes(text));
+  if (!can_buy && !plain.length && !choices.includes("end") && cash >= 0) return null;
+  const title = t(picture.current === seat ? "turn" : "any_time");
+  return html`<section class="card stack" aria-label=${title}>
+    <h3>${cash < 0 ? t("debt_title", { sum: rm(-cash) }) : title}</h3>
+    ${cash < 0 && html`<p class="note">${t("debt_hint")}</p>`}
+    <div class="row">
+      ${can_buy && button({
+        text: t("buy", { plot: nameOf(field, t), price: rm(FIELDS[field].price) }), press: () => commit(`buy ${field}`), kind: "primary",
+      })}
+      ${plain.map((text) => button({ text: t(text, { price: rm(BAIL) }), press: () => commit(text) }))}
+      ${choices.includes("end") && button({ text: endText(scene, seat), press: () => commit("end"), kind: can_buy ? "" : "primary" })}
+    </div>
+  </section>`;
+}
+
+/** What ending the turn brings about. @param {BoardScene} scene @param {number} seat */
+function endText({ picture, t }, seat) {
+  const { cash, field } = picture.players[seat];
+  if (cash < 0) return t("end_debt");
+  const is_left = picture.has_landed && FIELDS[field].price > 0 && !ownedAt(picture, field);
+  return is_left ? t("end_auction", { plot: nameOf(field, t) }) : t("end");
+}
+
+/** @param {BoardScene} scene */
+function cheats(scene) {
+  const { picture: { may }, chosen, commit, t } = scene;
+  const draft = chosen?.cheat ?? {};
+  const range = may.cheat.find((/** @type {any} */ one) => one.effect === draft.effect) ?? may.cheat[0];
+  const { effect, least, most } = range;
+  const value = least === most ? least : draft.amount ?? within(effect === "go" ? lookedAt(scene) : 1000, least, most);
+  const change = (/** @type {object} */ some) => put(scene, { cheat: { effect, amount: draft.amount, ...some } });
+  return html`<details class="card"><summary>${t("cheats")}</summary><div class="stack">
+    ${choiceOf({
+      name: t("cheat_name"), value: effect, change: (to) => change({ effect: to, amount: undefined }),
+      options: may.cheat.map((/** @type {any} */ one) => ({ value: one.effect, text: t(`effect_${one.effect}`) })),
+    })}
+    ${least < most && sum({ name: t("cheat_amount"), value, least, most, change: (to) => change({ amount: to }), t })}
+    <div class="row">${button({ text: t("cheat_do"), press: () => commit(cheat(effect, value)), is_off: !isSum(value, least, most) })}</div>
+  </div></details>`;
+}
+
+/** @param {BoardScene} scene */
+function quit(scene) {
+  const { chosen, commit, t } = scene;
+  if (!chosen?.is_quitting) {
+    return html`<div class="row">${button({ text: t("quit"), press: () => put(scene, { is_quitting: true }), kind: "quiet" })}</div>`;
+  }
+  return html`<section class="card stack" aria-label=${t("quit")}><p>${t("quit_sure")}</p><div class="row">
+    ${button({ text: t("quit_yes"), press: () => commit("quit") })}
+    ${button({ text: t("cancel"), press: () => put(scene, { is_quitting: false }) })}
+  </div></section>`;
+}

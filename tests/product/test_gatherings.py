@@ -1,0 +1,114 @@
+"""Games whose people gather first, or are more than two: whole games by processes, and hostile callers."""
+
+import json
+import os
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from spieltisch.table.replay import verify
+from tests.product.house import COMMAND, HOST, Client, Server, clean_environment, logs_of, run, serving
+
+SHORT = (
+    "--set", "catan.points=4", "--set", "catan.turns=60", "--set", "monopoly.max_rounds=8",
+    "--set", "cascadia.rounds=4", "--turbo",
+)  # fmt: skip
+PLAYERS = {"catan": 3, "catan+tcp": 3, "monopoly": 2, "cascadia": 2}
+DOORS = {"catan": "http", "catan+tcp": "catan-tcp"}
+
+
+def url(server: Server, scheme: str) -> str:
+    path = "/catan" if scheme == "catan" else ""
+    return f"{scheme}://{HOST}:{server.ports[DOORS.get(scheme, scheme)]}{path}"
+
+
+def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+
+
+def finish(process: subprocess.Popen[str]) -> str:
+    output, errors = process.communicate(timeout=120)
+    assert process.returncode == 0, errors
+    return output
+
+
+def play(folder: Path, server: Server, scheme: str) -> list[list[dict[str, object]]]:
+    """One whole game of our bots, each a process; what each says of its end."""
+    where = url(server, scheme)
+    bots = [
+        start(folder, "join", where, "--bot", "random", "--name", f"p{k}", "--json", "--seed", str(k))
+        for k in range(PLAYERS[scheme])
+    ]
+    return [[json.loads(line) for line in finish(bot).splitlines()] for bot in bots]
+
+
+@pytest.mark.parametrize("scheme", PLAYERS)
+def test_bots_of_ours_play_a_whole_game_at_our_server(tmp_path: Path, scheme: str) -> None:
+    with serving(tmp_path, *SHORT, others="0") as server:
+        ends = play(tmp_path, server, scheme)
+    (log,) = logs_of(tmp_path)
+    found = verify(log)
+    assert (found.problem, found.complete) == (None, True)
+    assert json.loads(log[-1])["result"]["reason"] == "regular"
+    assert all(end and end[-1]["reason"] == "regular" for end in ends)
+
+
+@pytest.mark.parametrize("scheme", ["catan", "monopoly", "cascadia"])
+def test_a_spectator_hears_of_the_game_and_of_its_end(tmp_path: Path, scheme: str) -> None:
+    with serving(tmp_path, *SHORT, others="0") as server:
+        watcher = start(tmp_path, "watch", url(server, scheme))
+        time.sleep(2)  # nothing tells when the server knows the watcher
+        play(tmp_path, server, scheme)
+        server.stop()
+        said = finish(watcher).splitlines()
+    assert len(said) > 20
+
+
+HOSTILE = {
+    "zeros": bytes(20_000),
+    "noise": os.urandom(20_000),
+    "braces": b"{" * 30_000 + b"\n",
+    "one line": b"x" * 200_000 + b"\n",
+    "many lines": b"end-turn\n" * 5_000,
+    "half a message": b'{"Hallo":{"Version":"x',
+    "web": b"GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("door", ["catan-tcp", "monopoly", "cascadia"])
+def test_hostile_callers_harm_no_game(tmp_path: Path, door: str) -> None:
+    with serving(tmp_path, *SHORT, others="0") as server:
+        for data in HOSTILE.values():
+            client = Client(server.ports[door])
+            client.socket.settimeout(0.2)
+            try:
+                client.send(data)
+                client.socket.shutdown(socket.SHUT_WR)
+                client.read_to_end()
+            except OSError:
+                """The server need not listen to all of it."""
+            client.close()
+        play(tmp_path, server, "catan+tcp" if door == "catan-tcp" else door)
+        assert server.process.poll() is None
+        assert server.memory() < 300_000_000
+
+
+@pytest.mark.parametrize("game", ["catan", "monopoly", "cascadia"])
+def test_programs_of_any_language_play_a_match_through_doors_of_their_own(tmp_path: Path, game: str) -> None:
+    scheme = "catan+tcp" if game == "catan" else game
+    program = f"cmd:{' '.join(COMMAND)} join {scheme}://{{host}}:{{port}} --bot random --name guest"
+    bots = ["random"] * (PLAYERS[scheme] - 1)
+    options = [part for part in SHORT if part == "--set" or part.startswith(game)]
+    while options and options[-1] == "--set":
+        options.pop()
+    sets = [part for text in options if text != "--set" for part in ("--set", text)]
+    done = run(tmp_path, "match", game, *bots, program, "--json", "--seed", "5", *sets, timeout=120)
+    assert done.returncode == 0, done.stderr
+    (played,) = map(json.loads, done.stdout.splitlines())
+    assert (played["reason"], played["seats"][-1]) == ("regular", program)
