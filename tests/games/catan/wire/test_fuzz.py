@@ -74,8 +74,8 @@ def test_every_message_has_one_answer_and_only_from_whom_it_may_come(phase: Phas
     door = Door(Options(offers=999))
     door.begin(NAMES)
     door.perform(["stage", phase.name, *STAGES])
-    for seat in range(3):
-        door.perform(["deal", str(seat), "4,3,3,3,3", "1,1,1,1,0"])
+    for seat, cards in enumerate(("1,1,1,1,0", "1,1,1,1,0", "2,0,0,0,1")):
+        door.perform(["deal", str(seat), "4,3,3,3,3", cards])
     for _ in range(400):
         name, said = random.choice(NAMES), some_message(random)
         door.say(name, said)
