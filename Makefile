@@ -27,7 +27,9 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 
 bench: install-test ## speed of the rules on one core, then of the server under load
 	@$(VENV)/spieltisch bench $(ARGS)
-	@$(VENV)/python bench/load.py
+	@$(VENV)/python -m bench.load
+	@$(VENV)/python -m bench.tables catan
+	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
 	@$(PYTEST) --hypothesis-profile=fuzz -m fuzz --numprocesses auto --dist worksteal $(ARGS)

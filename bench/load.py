@@ -5,7 +5,7 @@ client has read the request that follows from it, over loopback, with a server p
 client process on a core each where the system allows. The clients are no more than sockets:
 their random games are computed beforehand, so that the figures are the server's.
 
-    python bench/load.py [--games 100] [--think-ms 250] [--durable] [--json] [hive] [twixt]
+    python -m bench.load [--games 100] [--think-ms 250] [--durable] [--json] [hive] [twixt]
 """
 
 from __future__ import annotations
