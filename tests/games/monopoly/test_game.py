@@ -41,11 +41,12 @@ def test_wrong_options_are_the_operators_fault(options: Options, seats: int) -> 
         GAME.configure(options, seats)
 
 
-def test_auctions_offers_and_cards_have_their_times_and_turns_have_none_but_by_agreement() -> None:
+def test_auctions_offers_and_cards_have_their_times_and_turns_have_a_minute_a_deed() -> None:
     limits = GAME.limits(Config(2))
     assert limits["auction"] == limits["auction-again"] == Limit(10_000_000, 10_000_000)
     assert limits["offer"] == limits["card"] == Limit(30_000_000, 30_000_000)
-    assert limits["turn"].hard_us > 365 * 86_400_000_000
+    assert limits["turn"] == Limit(60_000_000, 60_000_000)
+    assert GAME.limits(Config(2, turn_ms=0))["turn"].hard_us > 365 * 86_400_000_000
     assert GAME.limits(Config(2, turn_ms=5))["turn"] == Limit(5000, 5000)
 
 
