@@ -51,7 +51,8 @@ class Wire:
         options = game.options()
         self.door = Door(game, options)
         self.random = Random(21)
-        self.game, self.chunk, self.numbers = game, chunk, range(getattr(options, "players", 0) or max(game.seats.start, 2))
+        self.game, self.chunk = game, chunk
+        self.numbers = range(getattr(options, "players", 0) or max(game.seats.start, 2))
         self.talk = Talk([b"" for _ in self.numbers], [b"" for _ in self.numbers], [[] for _ in self.numbers])
         self.servers: list[Session] = [dialect.server(options, {}) for _ in self.numbers]
         self.clients: list[ClientSession] = [dialect.client(f"player {number}", {}) for number in self.numbers]

@@ -14,7 +14,7 @@ import pytest
 import spieltisch.games.catan.page
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.catan import GAME, notation, rules, view
-from spieltisch.games.catan.actions import BankTrade, Discard, Offer
+from spieltisch.games.catan.actions import BankTrade, Default, Discard, Offer
 from spieltisch.games.catan.codes import Kind, Phase
 from spieltisch.games.catan.page import Page
 from spieltisch.games.catan.rules import State
@@ -178,6 +178,15 @@ def test_every_event_of_a_game_is_plain_json() -> None:
             assert json.loads(json.dumps(told)) == told
             names.add(told and told["is"])
     assert {"Rolled", "Gained", "Built", "Offered", "Answered"} <= names
+
+
+def test_who_is_asked_to_place_rob_or_discard_may_have_it_decided() -> None:
+    [phases] = re.findall(r"!\[(.*?)\]\.includes\(picture\.phase\)", FOLDER.joinpath("board.js").read_text("utf-8"))
+    for state in positions(4, seed=7):
+        shown = PAGE.picture(view.observe(state, SPECTATOR))
+        for seat in range(4):
+            is_offered = f'"{shown["phase"]}"' in phases and seat in shown["waits"]
+            assert (Default() in rules.legal_actions(state, seat)) == is_offered
 
 
 @pytest.mark.parametrize("form", re.findall(r"=> `([^`]+)`", FOLDER.joinpath("choosing.js").read_text("utf-8")))

@@ -17,6 +17,10 @@ def _dialects() -> Sequence[Dialect]:
     return (Dialect("cascadia", 50500, wire.Server, wire.Client, spectator=wire.Spectator),)
 
 
+def _page() -> Any:
+    return import_module("spieltisch.games.cascadia.page")
+
+
 def _tools() -> Any:
     return import_module("spieltisch.games.cascadia.tools")
 
@@ -53,5 +57,6 @@ GAME: Final = Game(
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,
+    page=_page,
     tools=_tools,
 )

@@ -38,6 +38,7 @@ from spieltisch.games.catan.events import (
     Ordered,
     RoadsPlayed,
     RobberMoved,
+    Rolled,
     Stolen,
     Traded,
     Won,
@@ -62,6 +63,8 @@ def fold_public(public: Public, event: Event) -> Public:
             return replace(public, harbours=_put(public.harbours, edge, kind + 1))
         case Built():
             return _built(public, event)
+        case Rolled(_, dice):
+            return replace(public, dice=dice)
         case LongestRoad(seat):
             return replace(public, trader=-1 if seat is None else seat)
         case LargestArmy(seat):

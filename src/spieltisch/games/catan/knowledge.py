@@ -47,6 +47,8 @@ class Public:
     """Who has won, or -1."""
     shown: int
     """The winner's point cards."""
+    dice: tuple[int, int] = (0, 0)
+    """As last rolled; zeros before the first roll."""
 
     def points(self, seat: Seat) -> int:
         """Without hidden cards."""

@@ -72,7 +72,7 @@ SENTENCES: Final = {
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "flow", "game", "seen", "start")
+    __slots__ = ("config", "dice", "flow", "game", "seen", "start")
 
     def __init__(self, config: Config) -> None:
         """An empty table, before chance has drawn anything."""
@@ -81,6 +81,8 @@ class State:
         """What everybody may see, put together when first asked for: see ``view``."""
         self.start = -1
         """Which of the island's corners the chips begin at, -1 before that is drawn."""
+        self.dice = (0, 0)
+        """As last rolled."""
         game = Game(config.seats)
         game.stock, game.goal, game.last_turn = config.bank, config.points, config.turns
         game.offer_limit, game.is_strict = config.offers, config.strict_robber
@@ -95,7 +97,7 @@ class State:
         twin = State.__new__(State)
         twin.config, twin.game = self.config, self.game.copy()
         twin.game.is_taping = True
-        twin.start, twin.flow, twin.seen = self.start, self.flow, None
+        twin.start, twin.dice, twin.flow, twin.seen = self.start, self.dice, self.flow, None
         return twin
 
 
@@ -170,6 +172,8 @@ def _read(state: State, note: tuple[int, int, int, int, int]) -> Event:
     if what == Note.NUMBERED:
         state.start = a
         return Numbered(a, state.game.chips(), state.game.robber)
+    if what == Note.ROLLED:
+        state.dice = a, b
     return READ[what](who, a, b, c)
 
 

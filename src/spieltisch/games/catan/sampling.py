@@ -115,6 +115,6 @@ def restore(public: Public, hidden: Hidden, config: Config) -> State:
     game.set_spent(public.spent, tuple(hidden.fresh))
     game.robber, game.army, game.champion = public.robber, public.army, public.champion
     game.set_flow(tuple(flow))
-    state.start = public.start
+    state.start, state.dice = public.start, public.dice
     state.flow, state.seen = flow, None
     return state

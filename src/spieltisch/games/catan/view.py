@@ -77,6 +77,7 @@ def _look(state: State) -> Public:
         spent=game.spent_cards(),
         champion=champion,
         shown=game.cards_of(champion)[POINTS] if champion >= 0 else 0,
+        dice=state.dice,
     )
 
 

@@ -14,7 +14,12 @@ from spieltisch.games.hive.options import configure
 
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.hive.wire")
-    return (Dialect("hive", 13050, lambda options, _: wire.Server(options), wire.Client, spectator=wire.Spectator),)
+    return (
+        Dialect(
+            "hive", 13050, lambda options, _: wire.Server(options), wire.Client,
+            spectator=wire.Spectator, is_reserving=True,
+        ),
+    )  # fmt: skip
 
 
 def _keepsake(options: Options) -> Keepsake | None:
@@ -22,6 +27,10 @@ def _keepsake(options: Options) -> Keepsake | None:
         return None
     kept: Keepsake = import_module("spieltisch.games.hive.wire.replay").Replay(options.save_replay)
     return kept
+
+
+def _page() -> Any:
+    return import_module("spieltisch.games.hive.page")
 
 
 def _tools() -> Any:
@@ -58,5 +67,6 @@ GAME: Final = Game(
     refusals=Audience.SPECTATORS,
     tally=tally.add,
     keepsake=_keepsake,
+    page=_page,
     tools=_tools,
 )

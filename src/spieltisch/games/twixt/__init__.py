@@ -17,6 +17,10 @@ def _dialects() -> Sequence[Dialect]:
     return (Dialect("twixt", 2009, lambda options, _: wire.Server(options), wire.Client, is_piped=True),)
 
 
+def _page() -> Any:
+    return import_module("spieltisch.games.twixt.page").Page()
+
+
 def _tools() -> Any:
     return import_module("spieltisch.games.twixt.tools")
 
@@ -53,5 +57,6 @@ GAME: Final = Game(
     rules_version=1,
     query_costs_us=QUERY_COSTS_US,
     return_game=return_game,
+    page=_page,
     tools=_tools,
 )

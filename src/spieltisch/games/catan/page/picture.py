@@ -106,12 +106,16 @@ class Picture(TypedDict):
     fields: list[FieldPicture]
     harbours: list[HarbourPicture]
     robber: str | None
+    dice: list[int] | None
+    """As last rolled."""
     pieces: list[PiecePicture]
     seats: list[SeatPicture]
     road: int | None
     """Who has the longest road."""
     army: int | None
     """Who has the largest army."""
+    stock: int
+    """Cards of each resource in the box: more cannot be wanted."""
     bank: int
     """Resource cards left; of which kind nobody can count."""
     deck: int
@@ -137,14 +141,16 @@ def draw(observation: Observation) -> Picture:
         "fields": _fields(public),
         "harbours": [{"at": _edge(at), "kind": HARBOURS[kind - 1]} for at, kind in enumerate(public.harbours) if kind],
         "robber": _field(public.robber) if public.robber >= 0 else None,
+        "dice": list(public.dice) if any(public.dice) else None,
         "pieces": _pieces(public),
         "seats": [_draw_seat(observation, seat) for seat in range(config.seats)],
         "road": _seat(public.trader),
         "army": _seat(public.army),
+        "stock": config.bank,
         "bank": 5 * config.bank - sum(public.sizes),
         "deck": _deck(public, config),
         "offer": _offer(flow) if flow.is_offering else None,
-        "own": observation.own and _draw_own(observation, observation.own),
+        "own": _draw_own(observation, observation.own) if observation.own else None,
         "may": _composable(observation, observation.own) if observation.own else [],
     }
 

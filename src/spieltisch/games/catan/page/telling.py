@@ -51,7 +51,7 @@ def tell(event: Event) -> dict[str, Any] | None:
 
 def _tell(event: Event) -> dict[str, Any] | None:
     match event:
-        case Entered() | Laid() | HarbourOpened() | CardDrawn(_, None):
+        case Entered() | Laid() | HarbourOpened() | VictimChosen() | CardDrawn(_, None):
             return None
         case Numbered():
             return {}
@@ -64,8 +64,6 @@ def _tell(event: Event) -> dict[str, Any] | None:
             return {"seat": seat, "what": what.name.lower(), "at": write_place(places[place])}
         case RobberMoved(seat, field, victim) | KnightPlayed(seat, field, victim):
             return {"seat": seat, "at": write_place(frozenset({LARGE[field]})), "victim": victim}
-        case VictimChosen(seat, victim):
-            return {"seat": seat, "victim": victim}
         case Won(seat, hidden):
             return {"seat": seat, "hidden": hidden}
         case _:

@@ -62,6 +62,7 @@ class Picture:
         self._buildings = bytearray(N_CORNERS[self._chart.island])
         self._paths = bytearray(N_EDGES[self._chart.island])
         self._trader = self._army = self._champion = NOBODY
+        self._dice = (0, 0)
         self._points = [0] * self._seats
         """As last told."""
         for built in board.buildings:
@@ -126,6 +127,7 @@ class Picture:
             case CardPlayed(_, card):
                 self._play(seat, card)
             case Thrown(_, dice):
+                self._dice = dice
                 self.course.throw(seat, sum(dice), self._holdings.sizes)
             case _:
                 self._trade(seat, told)
@@ -228,6 +230,7 @@ class Picture:
             spent=self._holdings.spent,
             champion=self._champion,
             shown=0,
+            dice=self._dice,
         )
         if self._champion == NOBODY:
             return public

@@ -28,7 +28,8 @@ function preview({ picture, chosen, choices, seat, t }) {
   if (seat === null || !does || mainVerb(look, choices) !== does) return null;
   const cost = does === "buy" ? FIELDS[look].price : FIELDS[look].house;
   const cash = t("rm", { n: picture.players[seat].cash - cost });
-  return html`<p class="note monopoly-preview">${t("preview", { name: t(does, { plot: nameOf(look, t), price: t("rm", { n: cost }) }), cash })}</p>`;
+  const name = t(does, { plot: nameOf(look, t), price: t("rm", { n: cost }) });
+  return html`<p class="note monopoly-preview">${t("preview", { name, cash })}</p>`;
 }
 
 /**

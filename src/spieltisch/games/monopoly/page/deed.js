@@ -42,7 +42,8 @@ function rows(at, scene) {
       return html`
         ${is_now && html`<rect x=${LEFT + 14} y=${below - 28} width=${WIDTH - 28} height=${PITCH} rx="6" class="monopoly-now" />`}
         <text x=${LEFT + 28} y=${below} class="monopoly-row">${text}</text>
-        <text x=${LEFT + WIDTH - 28} y=${below} class="monopoly-row monopoly-figure" text-anchor="end">${scene.t("figures", { n: value })}</text>`;
+        <text x=${LEFT + WIDTH - 28} y=${below} class="monopoly-row monopoly-figure" text-anchor="end">
+          ${scene.t("figures", { n: value })}</text>`;
     })}
     ${FIELDS[at].kind !== "street" && sign(at, FIELDS[at].kind, MIDDLE, TOP + 420, 2.2)}`;
 }
@@ -94,7 +95,8 @@ function otherRents(at, { picture, t }) {
   const { kind } = FIELDS[at];
   const n = share(at, picture);
   const rents = kind === "station" ? STATION_RENTS : WORKS_RENTS;
-  return rents.map((value, k) => ({ text: t(kind === "station" ? "rent_stations" : "rent_works", { n: k + 1 }), value, is_now: n === k + 1 }));
+  const key = kind === "station" ? "rent_stations" : "rent_works";
+  return rents.map((value, k) => ({ text: t(key, { n: k + 1 }), value, is_now: n === k + 1 }));
 }
 
 /** @param {number} at @param {BoardScene} scene */

@@ -41,7 +41,9 @@ function chosenPlot(at, scene) {
   return html`
     <p><strong>${FIELDS[at].name}</strong></p>
     ${verbs.length > 0 && html`<div class="row">
-      ${verbs.map((verb) => button({ text: verbText(verb, at, scene), press: () => commit(`${verb} ${at}`), kind: verb === "build" ? "primary" : "" }))}
+      ${verbs.map((verb) => button({
+        text: verbText(verb, at, scene), press: () => commit(`${verb} ${at}`), kind: verb === "build" ? "primary" : "",
+      }))}
     </div>`}
     ${may_sell && selling(at, scene)}
     ${!verbs.length && !may_sell && html`<p class="note">${t("no_verbs")}</p>`}`;

@@ -37,6 +37,7 @@ function auction(scene) {
   const { picture, names, choices, commit, seat, t } = scene;
   const { plot, price, bidder, passed, waits_for } = picture.auction;
   const list = (/** @type {number[]} */ seats) => seats.map((one) => names[one]).join(", ");
+  const queue = picture.queue.map((/** @type {number} */ at) => FIELDS[at].name).join(", ");
   return html`<section class="card stack" aria-label=${t("phase_auction")}>
     <h3>${t("auction_title", { plot: FIELDS[plot].name })}</h3>
     <p class="row">${bidder === null
@@ -47,8 +48,9 @@ function auction(scene) {
     ${seat !== null && passed.includes(seat) && html`<p class="note">${t("out_of_bids")}</p>`}
     ${choices.includes(`pass ${plot}`) && html`<div class="row">
       ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), kind: picture.may.bid ? "" : "primary" })}</div>`}
-    <p class="note">${t("auction_waits", { names: list(waits_for) })}${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
-      ${picture.queue.length > 0 && html`<br />${t("queue", { plots: picture.queue.map((/** @type {number} */ at) => FIELDS[at].name).join(", ") })}`}</p>
+    <p class="note">${t("auction_waits", { names: list(waits_for) })}
+      ${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
+      ${queue && html`<br />${t("queue", { plots: queue })}`}</p>
   </section>`;
 }
 
@@ -83,8 +85,12 @@ function offer({ seller, buyer, plot, price }, { picture, seat, names, choices, 
     <p class="row">${mark(seller)}<span>${t("offer_to_you", { name: names[seller], plot: FIELDS[plot].name, price: rm })}</span></p>
     ${is_poor && html`<p class="note">${t("cannot_pay")}</p>`}
     <div class="row">
-      ${choices.includes(accept(plot, price)) && button({ text: t("accept", { price: rm }), press: () => commit(accept(plot, price)), kind: "primary" })}
-      ${choices.includes(decline(plot)) && button({ text: t("decline"), press: () => commit(decline(plot)), kind: is_poor ? "primary" : "" })}
+      ${choices.includes(accept(plot, price)) && button({
+        text: t("accept", { price: rm }), press: () => commit(accept(plot, price)), kind: "primary",
+      })}
+      ${choices.includes(decline(plot)) && button({
+        text: t("decline"), press: () => commit(decline(plot)), kind: is_poor ? "primary" : "",
+      })}
     </div>
   </div>`;
 }

@@ -49,10 +49,14 @@ function shares(seat, { picture, t }) {
     const of = plotsOf(group).length;
     const { houses, hotels } = built(own);
     const pledged = own.filter((/** @type {any} */ one) => one.is_mortgaged).length;
+    const more = /** @type {[string, number, string][]} */ ([
+      ["houses", houses, "⌂"], ["hotels", hotels, "▲"], ["pledged", pledged, "⊘"],
+    ]).filter(([, n]) => n > 0);
     const name = t("group_share", { group: groupName(group, t), n: own.length, of })
-      + (houses ? t("group_houses", { n: houses }) : "") + (hotels ? t("group_hotels", { n: hotels }) : "") + (pledged ? t("group_pledged", { n: pledged }) : "");
+      + more.map(([what, n]) => t(`group_${what}`, { n })).join("");
     return html`<span class="monopoly-share ${own.length === of ? "monopoly-whole" : ""}" role="img" aria-label=${name} title=${name}>
-      <i class="monopoly-badge monopoly-group-${group}">${letter}</i>${own.length}/${of}${houses ? ` ⌂${houses}` : ""}${hotels ? ` ▲${hotels}` : ""}${pledged ? ` ⊘${pledged}` : ""}</span>`;
+      <i class="monopoly-badge monopoly-group-${group}">${letter}</i>${own.length}/${of}
+      ${more.map(([, n, sign]) => ` ${sign}${n}`).join("")}</span>`;
   });
 }
 

@@ -7,6 +7,7 @@ import { isOpen, lookedAt, mainVerb, put } from "./doing.js";
 import { FIELDS, HOTEL, LETTERS, codeOf } from "./fields.js";
 import { describe, linesOf, ownedAt, piecesAt } from "./names.js";
 import { house, onSeat, piece, seatColour, sign } from "./pieces.js";
+import { status } from "./status.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -131,7 +132,8 @@ function band(at, { picture, chosen }) {
   const { kind, group } = FIELDS[at];
   const box = slab(at, BAND);
   const is_upright = box.height > box.width;
-  const place = (/** @type {number} */ along) => ({ x: is_upright ? box.x + 14 : box.x + along, y: is_upright ? box.y + along : box.y + 14 });
+  const place = (/** @type {number} */ along) =>
+    is_upright ? { x: box.x + 14, y: box.y + along } : { x: box.x + along, y: box.y + 14 };
   const letter = place(15);
   const houses = ownedAt(picture, at)?.houses ?? 0;
   const is_planned = chosen?.look === at && chosen.does === "build";
@@ -213,39 +215,4 @@ function standing(at, { picture }) {
     const [dx, dy] = is_upright ? [across, along] : [along, across];
     return piece(seat, x + dx, y + dy + (is_corner ? (is_few ? 42 : 37) : 0), size, picture.players[seat].is_jailed);
   })}</g>`;
-}
-
-/** Whose turn it is, the throw, and the tax pot. @param {BoardScene} scene */
-function status(scene) {
-  const { picture, names, t } = scene;
-  const { current, total, doubles } = picture;
-  const is_over = picture.phase === "over";
-  const who = is_over ? t("over") : current === null ? t("begins") : t("to_move", { name: cut(names[current]) });
-  return html`<g>
-    ${!is_over && html`<g aria-hidden="true">
-      <rect x="200" y="198" width="72" height="72" rx="14" fill="var(--sheet)" stroke="var(--ink)" stroke-width="3" />
-      <text x="236" y="248" class="monopoly-throw" text-anchor="middle">${total || "–"}</text>
-      ${Array.from({ length: doubles }, (_, k) => html`<circle cx=${236 + 16 * (k - (doubles - 1) / 2)} cy="282" r="5" fill="var(--ink)" />`)}
-    </g>`}
-    ${!is_over && current !== null && piece(current, 308, 217, 15)}
-    <text x=${is_over ? 508 : current === null ? 292 : 338} y="228" class="monopoly-title" text-anchor=${is_over ? "middle" : "start"}>${who}</text>
-    <text x=${is_over ? 508 : 292} y="264" class="monopoly-row monopoly-soft" text-anchor=${is_over ? "middle" : "start"}>${moment(scene)}</text>
-    <text x="508" y="824" class="monopoly-row monopoly-soft" text-anchor="middle">${t("pot")}: ${t("rm", { n: picture.pot })}</text>
-  </g>`;
-}
-
-/** @param {string} name */
-const cut = (name) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
-
-/** What is going on, in a few words. @param {BoardScene} scene */
-function moment({ picture, names, t }) {
-  const { phase, total, doubles, round, max_rounds, current, held } = picture;
-  const rounds = max_rounds ? t("round_of", { n: Math.min(round + 1, max_rounds), of: max_rounds }) : t("round", { n: round + 1 });
-  const now = {
-    auction: () => t("phase_auction"), card: () => t("phase_card"), roll: () => t("throw_none"),
-    debt: () => t("phase_debt", { name: cut(names[current]), sum: t("rm", { n: -picture.players[current].cash }) }),
-    held: () => t("phase_held", { name: cut(names[held.seat]) }),
-    act: () => doubles === 3 ? t("throw_prison") : doubles ? t("throw_doubles", { n: doubles, total }) : t("throw_total", { n: total }),
-  }[/** @type {string} */ (phase)];
-  return phase === "debt" || phase === "held" ? now?.() : [now?.(), rounds].filter(Boolean).join(" · ");
 }

@@ -1,0 +1,123 @@
+// A seat's landscape: what lies there, where more may go, and the tile in hand as it would lie.
+
+import { html } from "/static/html.js";
+import { frame, pointyCentre } from "/static/hex.js";
+import { cell, Field } from "/static/keys.js";
+import { ANIMAL_OF, describe, ground, HEXAGON, options, SIZE, token } from "./pieces.js";
+import { marked, pickField, pickHome, planOf, same, turn } from "./plan.js";
+
+/**
+ * @typedef {import("./plan.js").Scene} Scene
+ * @typedef {import("./plan.js").Plan} Plan
+ * @typedef {import("./plan.js").Spot} Spot
+ * @typedef {import("./plan.js").Laid} Laid
+ */
+
+/** Odd rows lie half a field to the left. @param {number} x @param {number} y */
+const centreOf = (x, y) => pointyCentre(x - (y + (y & 1)) / 2, y, SIZE);
+
+/** @param {number} x @param {number} y */
+const place = (x, y) => {
+  const centre = centreOf(x, y);
+  return `translate(${centre.x.toFixed(1)} ${centre.y.toFixed(1)})`;
+};
+
+/** Nothing smaller is shown, lest the first tiles be huge. */
+const LEAST = [centreOf(-1, -1), centreOf(2, 2)];
+
+/** @param {Scene} scene @param {number} seat */
+export function land(scene, seat) {
+  const { picture, names, t } = scene;
+  const is_own = picture.may !== null && seat === scene.seat;
+  const plan = is_own ? planOf(scene) : null;
+  const { fields } = picture.boards[seat];
+  const rim = is_own && picture.may ? picture.may.at : [];
+  const centres = [...fields.map(([x, y]) => centreOf(x, y)), ...rim.map(([x, y]) => centreOf(x, y)), ...LEAST];
+  return html`<svg viewBox=${frame(centres, SIZE * (is_own ? 1.32 : 1.06))} class="board cascadia-land" role="group"
+      aria-label=${t("land-of", { name: names[seat] })} onKeyDown=${plan?.tile ? turner(scene) : undefined}>
+    <${Field} name=${t("land-of", { name: names[seat] })}>
+      ${rim.map((spot) => html`<g key="rim ${spot}" transform=${place(...spot)}>
+        ${plan && same(plan.at, spot) ? inHand(scene, plan, spot) : free(scene, spot, plan)}
+      </g>`)}
+      ${fields.map((laid) => field(scene, seat, laid, plan))}
+      ${plan?.at && html`<g key="handles" transform=${place(...plan.at)}>${handles(scene, plan)}</g>`}
+    <//>
+  </svg>`;
+}
+
+/** R turns the tile in hand, with Shift the other way. @param {Scene} scene */
+const turner = (scene) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) turn(scene, event.shiftKey ? -1 : 1);
+};
+
+/** A field where a tile may be laid. @param {Scene} scene @param {Spot} spot @param {Plan | null} plan */
+function free(scene, spot, plan) {
+  const [x, y] = spot;
+  const pick = plan?.tile ? () => pickField(scene, spot) : null;
+  const name = scene.t(pick ? "free-for-tile" : "free", { x, y });
+  return html`<g key="cell" ...${cell({ name, pick })}>
+    <polygon key="face" class="face cascadia-free" points=${HEXAGON} transform="scale(0.9)" />
+  </g>`;
+}
+
+/** The tile in hand on its field. @param {Scene} scene @param {Plan} plan @param {Spot} at */
+function inHand(scene, plan, at) {
+  const { t } = scene;
+  const tile = /** @type {string} */ (plan.tile);
+  const [x, y] = at;
+  const settles = same(plan.home, at) && plan.animal;
+  const name = t(plan.text ? "in-hand-done" : "in-hand", { x, y, rotation: plan.rotation, tile: describe(tile, t) });
+  return [
+    ground(tile, plan.rotation),
+    settles && plan.animal ? token(plan.animal, 25) : options(tile),
+    html`<g key="cell" ...${cell({ name, is_chosen: true, pick: () => pickField(scene, at) })}>
+      <polygon key="face" class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
+    </g>`,
+  ];
+}
+
+/** What turns the tile in hand, and what returns the token. @param {Scene} scene @param {Plan} plan */
+const handles = (scene, { tile, homes, animal, home }) => [
+  tile && tile[0] !== tile[1] && html`<g key="left" transform="translate(-40 -46)">${handle(scene, -1)}</g>`,
+  tile && tile[0] !== tile[1] && html`<g key="right" transform="translate(40 -46)">${handle(scene, 1)}</g>`,
+  animal && homes.length > 0 && html`<g key="back" transform="translate(0 55)">${back(scene, animal, home === "bag")}</g>`,
+];
+
+/** A tile that lies, with its token. @param {Scene} scene @param {number} seat @param {Laid} laid @param {Plan | null} plan */
+function field(scene, seat, laid, plan) {
+  const { picture, t } = scene;
+  const [x, y, rotation, text, animal] = laid;
+  const spot = /** @type {Spot} */ ([x, y]);
+  const is_home = plan?.homes.some((home) => same(home, spot)) ?? false;
+  const is_chosen = same(plan?.home, spot);
+  const marks = marked(scene, seat);
+  const is_latest = laid === picture.boards[seat].fields.at(-1) && (picture.turn - 1) % picture.boards.length === seat;
+  const lies = t("field", { x, y, rotation, tile: describe(text, t), animal: animal ? t(ANIMAL_OF[animal]) : t("no-token") });
+  const name = is_home && plan?.animal ? t("home-for", { name: lies, animal: t(`the-${ANIMAL_OF[plan.animal]}`) }) : lies;
+  const shown = animal || (is_chosen && plan?.animal);
+  const looks = [marks && (marks.has(String(spot)) ? "cascadia-marked" : "cascadia-dim"), is_latest && picture.turn > 0 && "last"];
+  return html`<g key="field ${spot}" transform=${place(x, y)} class=${looks.filter(Boolean).join(" ")}>
+    ${ground(text, rotation)}
+    ${shown ? token(shown, 25) : options(text)}
+    <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? () => pickHome(scene, spot) : null })}>
+      <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
+    </g>
+  </g>`;
+}
+
+/** The token's other fate: back into the bag. @param {Scene} scene @param {string} animal @param {boolean} is_chosen */
+const back = (scene, animal, is_chosen) => [
+  token(animal, 15),
+  html`<path class="cascadia-strike" d="M-10,10 L10,-10" aria-hidden="true" />`,
+  html`<g key="cell" ...${cell({
+    name: scene.t("bag-for", { animal: scene.t(`the-${ANIMAL_OF[animal]}`) }), is_chosen, pick: () => pickHome(scene, "bag"),
+  })}>
+    <circle class="face cascadia-face" r="17" />
+  </g>`,
+];
+
+/** @param {Scene} scene @param {1 | -1} by */
+const handle = (scene, by) => html`<g ...${cell({ name: scene.t(by > 0 ? "turn-right" : "turn-left"), pick: () => turn(scene, by) })}>
+  <circle class="face cascadia-handle" r="15" />
+  <path class="cascadia-arrow" d="M-7,3 A7,7 0 1,1 5,5 M8.5,1.5 L4.5,5.8 L0,2" transform="scale(${by} 1)" aria-hidden="true" />
+</g>`;

@@ -1,0 +1,160 @@
+// Catan: the island, the players, one's hand, and what there is to do.
+
+import { html } from "/static/html.js";
+import { button, choiceOf } from "/static/controls.js";
+import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./choosing.js";
+import { island } from "./island.js";
+import { hand, players } from "./players.js";
+import { back, composer, discards, inWords, invention, offer, total } from "./trades.js";
+
+export { keep } from "./choosing.js";
+export { words } from "./words.js";
+export const styles = true;
+
+/** @typedef {import("/static/types.js").BoardScene} Scene */
+
+/** Everything that lies on the table. @param {Scene} scene */
+export const board = (scene) => html`<div class="catan"><div class="catan-table">
+  ${island(scene)}
+  <div class="catan-side">${hand(scene)}${players(scene)}</div>
+</div></div>`;
+
+/** What there is to do now. @param {Scene} scene */
+export function panel(scene) {
+  return html`<div class="stack catan-panel">
+    <p class="catan-task">${task(scene)}</p>
+    ${offer(scene)}
+    ${discards(scene)}
+    ${building(scene)}
+    ${target(scene)}
+    ${secondRoad(scene)}
+    ${monopoly(scene)}
+    ${invention(scene)}
+    ${scene.chosen?.card ? null : html`<div class="row">${turns(scene)}${cards(scene)}${unchosen(scene)}</div>${composer(scene)}`}
+  </div>`;
+}
+
+/** In one sentence. @param {Scene} scene @returns {string} */
+function task({ choices, chosen, names, picture, seat, t }) {
+  const { phase, waits, winner } = picture;
+  if (winner !== null) return t("do_won", { name: names[winner] });
+  if (chosen?.card === "knight") return t("choose_field");
+  if (chosen?.card === "roads") return t(chosen.first ? "choose_second" : "choose_road");
+  if (!waits.length) return t(phase === "over" ? "do_over" : "do_draw");
+  const awaited = waits.map((/** @type {number} */ one) => names[one]);
+  if (!waits.includes(seat)) return t("do_wait", { names: awaited.join(", ") });
+  if (phase === "discard") return t("do_discard", { n: picture.seats[seat ?? 0].owes });
+  return t(picture.active !== seat && picture.offer && choices.length ? "do_answer" : `do_${phase}`);
+}
+
+/** Dice, the end of a turn, a card to buy. @param {Scene} scene */
+const turns = (scene) => [
+  can(scene, "roll") && button({ text: scene.t("roll"), kind: "primary", press: () => scene.commit("roll") }),
+  can(scene, "buy") && button({ text: scene.t("buy"), press: () => scene.commit("buy") }),
+  can(scene, "end") &&
+    button({ text: scene.t(scene.picture.phase === "special" ? "pass" : "end"), press: () => scene.commit("end") }),
+];
+
+/** Where a person need not choose: who builds first, robs or discards. @param {Scene} scene */
+function unchosen({ commit, picture, seat, t }) {
+  if (!picture.waits.includes(seat) || !["settle", "pave", "robber", "discard"].includes(picture.phase)) return null;
+  return button({ text: t("default"), kind: "quiet", press: () => commit("default") });
+}
+
+/** Development cards that may be played. @param {Scene} scene */
+const cards = (scene) => CARDS.filter((card) => can(scene, card)).map((card) =>
+  button({ text: scene.t("play", { card: scene.t(card) }), press: () => scene.choose({ card }) }));
+
+/** To build what is chosen, for who would rather not click the same place again. @param {Scene} scene */
+function building(scene) {
+  const { commit, t } = scene;
+  const { card, text } = chosenOf(scene);
+  const [word] = text?.split(" ") ?? [];
+  if (!text || card || word === "robber") return null;
+  return html`<div class="row">
+    ${button({ text: t("build_now", { what: t(word) }), kind: "primary", press: () => commit(text) })}
+    ${back(scene)}
+  </div>`;
+}
+
+/** Whom the robber robs, and the way back from a knight. @param {Scene} scene */
+function target(scene) {
+  const { commit, names, t } = scene;
+  const found = victims(scene);
+  const is_knight = chosenOf(scene).card === "knight";
+  if (!found.length && !is_knight) return null;
+  return html`<div class="card stack">
+    ${found.length > 0 && html`<p>${found.length > 1 || found[0].victim !== null ? t("whom") : ""}</p>`}
+    <div class="row">
+      ${found.map(({ text, victim }) => button({
+        text: victim !== null ? names[victim] : t(found.length > 1 ? "anybody" : "nobody"),
+        kind: "primary", press: () => commit(text),
+      }))}
+      ${back(scene)}
+    </div>
+  </div>`;
+}
+
+/** One road or two. @param {Scene} scene */
+function secondRoad(scene) {
+  const { commit, t } = scene;
+  const { card, first, at } = chosenOf(scene);
+  if (card !== "roads") return null;
+  const one = first && options(scene).has(first) ? compose.oneRoad(first) : null;
+  return html`<div class="card row">
+    ${first && at && button({ text: t("both_roads"), kind: "primary", press: () => commit(compose.roads(first, at)) })}
+    ${one && button({ text: t("one_road"), press: () => commit(one) })}
+    ${back(scene)}
+  </div>`;
+}
+
+/** @param {Scene} scene */
+function monopoly(scene) {
+  const { choose, commit, t } = scene;
+  const { card, resource } = chosenOf(scene);
+  if (card !== "monopoly") return null;
+  const all = RESOURCES.map((kind, value) => ({ value, text: t(kind) }));
+  return html`<div class="card stack">
+    <p>${t("which")}</p>
+    ${choiceOf({
+      name: t("which"), value: resource ?? -1, options: all, change: (value) => choose({ card, resource: value }),
+    })}
+    <div class="row">
+      ${button({
+        text: t("play", { card: t("monopoly") }), kind: "primary", is_off: resource === undefined,
+        press: () => commit(compose.monopoly(resource ?? 0)),
+      })}
+      ${back(scene)}
+    </div>
+  </div>`;
+}
+
+/**
+ * An event as a sentence.
+ * @param {any} told @param {unknown} actor @param {string[]} names @param {import("/static/texts.js").Translate} t
+ * @returns {string | null}
+ */
+export function say(told, actor, names, t) {
+  const name = names[told.seat];
+  switch (told.is) {
+    case "Built": return t(`said_${told.what}`, { name });
+    case "Answered": return t(told.accepts ? "said_accepts" : "said_declines", { name });
+    case "LongestRoad": return told.seat === null ? t("said_no_road") : t("said_LongestRoad", { name });
+    default: return t(`said_${told.is}`, { name, ...details(told, names, t) });
+  }
+}
+
+/** @param {any} told @param {string[]} names @param {import("/static/texts.js").Translate} t */
+function details(told, names, t) {
+  const { dice, cards, count, given, wanted, taken, partner, victim, resource, losses, card } = told;
+  const listed = { given, wanted, taken };
+  const stolen = resource ? t(`n_${resource}`, { n: 1 }) : t("a_card");
+  return {
+    ...Object.fromEntries(Object.entries(listed).flatMap(([key, one]) => (one ? [[key, inWords(one, t)]] : []))),
+    ...(dice && { one: dice[0], other: dice[1], sum: dice[0] + dice[1] }),
+    cards: cards ? inWords(cards, t) : t("n_cards", { n: count ?? 0 }),
+    card: card ? t(card) : stolen,
+    partner: names[partner], victim: names[victim],
+    resource: resource ? t(resource) : "", n: total(losses ?? []),
+  };
+}

@@ -1,0 +1,48 @@
+// Roads, buildings and the robber.
+
+import { html } from "/static/html.js";
+import { round } from "/static/hex.js";
+import { ends, middle } from "./places.js";
+
+/** How roads are dashed, by seat: colours never stand alone. */
+const DASHES = ["none", "1 9", "14 8", "3 5", "18 5 2 5", "8 12"];
+const SETTLEMENT = "M-17 15V-4L0-19 17-4v19Z";
+const CITY = "M-22 17V-12L-10-24 2-12v7h20v22Z";
+
+/** @param {string} at */
+export const moved = (at) => {
+  const { x, y } = middle(at);
+  return `translate(${round(x)} ${round(y)})`;
+};
+
+/** A piece where it stands. @param {{at: string, seat: number, is: string}} piece @param {boolean} [is_ghost] */
+export const piece = ({ at, seat, is }, is_ghost = false) =>
+  is === "road" ? road(at, seat, is_ghost) : building(at, seat, is, is_ghost);
+
+/** @param {string} at @param {number} seat @param {boolean} is_ghost */
+function road(at, seat, is_ghost) {
+  const [from, to] = ends(at, 12);
+  const line = { x1: round(from.x), y1: round(from.y), x2: round(to.x), y2: round(to.y) };
+  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} stroke-linecap="round">
+    <line ...${line} class="catan-rim" stroke-width="17" />
+    <line ...${line} stroke="var(--seat-${seat})" stroke-width="12" />
+    <line ...${line} stroke="var(--on-seat-${seat})" stroke-width="3" stroke-dasharray=${DASHES[seat]}
+      stroke-opacity=${seat ? 0.9 : 0} />
+  </g>`;
+}
+
+/** @param {string} at @param {number} seat @param {string} is @param {boolean} is_ghost */
+function building(at, seat, is, is_ghost) {
+  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} transform=${moved(at)}>
+    <path class="catan-rim" d=${is === "city" ? CITY : SETTLEMENT} stroke-width="6" stroke-linejoin="round" />
+    <path d=${is === "city" ? CITY : SETTLEMENT} fill="var(--seat-${seat})" />
+    <text class="catan-letter" x=${is === "city" ? -2 : 0} y=${is === "city" ? 12 : 11}
+      fill="var(--on-seat-${seat})">${seat + 1}</text>
+  </g>`;
+}
+
+/** @param {string} at @param {boolean} [is_ghost] */
+export const robber = (at, is_ghost = false) => html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"}
+  transform=${moved(at)} aria-hidden="true">
+  <path class="catan-robber" d="M26 30c0-14-5-20-9-23a12 12 0 1 0-14 0c-4 3-9 9-9 23Z" transform="translate(20 -23)" />
+</g>`;

@@ -1,0 +1,77 @@
+"""What a browser gets of a game of Hive; ``board.js`` beside this file draws it.
+
+Fields are the first two of their three coordinates, pieces the letters of the position notation:
+Q A B G S, upper case for red, lower case for blue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypedDict, assert_never
+
+from spieltisch.core.seats import Seat
+from spieltisch.games.hive import events, notation, rules, view
+from spieltisch.games.hive.actions import BLUE, RED, Field, Piece
+from spieltisch.games.hive.position import LETTERS, PIECE_LETTERS
+from spieltisch.games.hive.view import Observation
+
+
+class Picture(TypedDict):
+    """A game of Hive as a viewer knows it."""
+
+    turn: int
+    """Moves made; red moves on even turns."""
+    mover: Seat | None
+    """None before the obstructed fields are drawn, and when the game is over."""
+    obstructed: list[list[int]]
+    stacks: list[list[Any]]
+    """``[x, y, "qB"]``, sorted; pieces bottom first."""
+    hands: list[str]
+    """By seat: a letter for each piece not set yet, upper case."""
+    free: list[int]
+    """By seat: free fields around the bee, -1 while it is in hand."""
+    last: Any | None
+    """The latest move, as told."""
+
+
+def picture(observation: Observation) -> Picture:
+    """The whole table."""
+    state = view.restore(observation)
+    seats = [window.seat for window in rules.windows(state)]
+    return {
+        "turn": observation.turn,
+        "mover": seats[0] if seats else None,
+        "obstructed": [_spot(at) for at in observation.obstructed],
+        "stacks": [[at.x, at.y, "".join(map(_letter, stack))] for at, stack in observation.stacks.items()],
+        "hands": ["".join(LETTERS[kind] for kind in observation.hand(seat)) for seat in (RED, BLUE)],
+        "free": list(rules.points(state)),
+        "last": tell(observation.last) if observation.last else None,
+    }
+
+
+def choices(observation: Observation) -> Sequence[str]:
+    """All the viewer's moves."""
+    return sorted(map(notation.write_action, view.legal_actions(observation)))
+
+
+def tell(event: events.Event) -> Any:
+    """Every event is worth a line."""
+    match event:
+        case events.FieldObstructed(at):
+            return {"is": "FieldObstructed", "at": _spot(at)}
+        case events.PieceSet(seat, kind, at):
+            return {"is": "PieceSet", "seat": seat, "kind": LETTERS[kind], "at": _spot(at)}
+        case events.PieceDragged(seat, start, target):
+            return {"is": "PieceDragged", "seat": seat, "start": _spot(start), "target": _spot(target)}
+        case events.TurnSkipped(seat):
+            return {"is": "TurnSkipped", "seat": seat}
+        case _:
+            assert_never(event)
+
+
+def _spot(at: Field) -> list[int]:
+    return [at.x, at.y]
+
+
+def _letter(piece: Piece) -> str:
+    return PIECE_LETTERS[5 * piece.owner + piece.kind]

@@ -1,0 +1,122 @@
+// Hive on a page: the swarm between both hands.
+
+import { html } from "/static/html.js";
+import { button } from "/static/controls.js";
+import { cell, Field } from "/static/keys.js";
+import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
+import { mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
+import { pieceName, swarm } from "./swarm.js";
+
+export { words } from "./words.js";
+export const styles = true;
+
+/**
+ * @typedef {import("./moves.js").Scene} Scene
+ * @typedef {import("./moves.js").Plan} Plan
+ */
+
+const STEP = 100;
+
+/** The viewer's own hand lies below the board. @param {Scene} scene */
+export function board(scene) {
+  const own = scene.seat ?? 0;
+  const plan = planOf(scene);
+  return html`<div class="hive">
+    ${hand(scene, plan, 1 - own)}
+    <p class="note hive-round">${scene.t("round", { n: Math.min(30, Math.floor(scene.picture.turn / 2) + 1) })}</p>
+    ${swarm(scene, plan)}
+    ${hand(scene, plan, own)}
+  </div>`;
+}
+
+/** What a side has not set yet, and how its bee stands. @param {Scene} scene @param {Plan} plan @param {number} seat */
+function hand(scene, plan, seat) {
+  const { picture, names, t } = scene;
+  const free = picture.free[seat];
+  return html`<section class="hive-hand ${seat === picture.mover ? "hive-mover" : ""}">
+    <div class="row">
+      <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
+      ${seat === picture.mover && html`<span class="chip">${t("to-move")}</span>`}
+      <span class="note number">${free < 0 ? t("bee-in-hand") : t("bee-free", { n: free })}</span>
+    </div>
+    <svg viewBox="-55 -52 ${5 * STEP + 10} 104" class="board hive-pieces" role="group" aria-label=${t("hand-of", { name: names[seat] })}>
+      <${Field} name=${t("hand-of", { name: names[seat] })}>${[...KINDS].map((kind, k) => kindInHand(scene, plan, seat, kind, k))}<//>
+    </svg>
+  </section>`;
+}
+
+/** @param {Scene} scene @param {Plan} plan @param {number} seat @param {string} kind @param {number} k */
+function kindInHand(scene, plan, seat, kind, k) {
+  const { picture, chosen, t } = scene;
+  const n = picture.hands[seat].split(kind).length - 1;
+  const is_own = seat === scene.seat;
+  const name = t("in-hand", { kind: t(KIND_OF[kind]), n });
+  return html`<g key=${kind} transform="translate(${STEP * k} 0)">
+    <g class=${n === 0 ? "hive-none" : ""}>${insect(seat === 0 ? kind : kind.toLowerCase())}</g>
+    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, is_chosen: is_own && chosen?.kind === kind })}>
+      <polygon class="face hive-face" points=${HEXAGON} transform="scale(0.92)" />
+    </g>
+    <g class="hive-count" transform="translate(29 -27)" aria-hidden="true">
+      <circle class="hive-badge" r="15" /><text class="hive-height" y="6.5">${n}</text>
+    </g>
+  </g>`;
+}
+
+/** @param {Scene} scene */
+export function panel(scene) {
+  const { picture, seat, t, commit } = scene;
+  const plan = planOf(scene);
+  const { text } = plan;
+  const is_own = seat !== null && seat === picture.mover;
+  if (!is_own) return inside(scene);
+  return html`<div class="stack hive-panel">
+    <p class="hive-hint">${hint(scene, plan)}</p>
+    <div class="row">
+      ${mustSkip(scene)
+        ? button({ text: t("skip"), kind: "primary", press: () => commit(SKIP) })
+        : button({ text: t("move"), kind: "primary", is_off: !text, press: () => text && commit(text) })}
+    </div>
+    ${inside(scene)}
+  </div>`;
+}
+
+/** What to do next, in words. @param {Scene} scene @param {Plan} plan */
+function hint(scene, { piece, text }) {
+  const { t } = scene;
+  if (mustSkip(scene)) return t("must-skip");
+  if (!piece) return t("choose-piece");
+  return t(text ? "ready" : "choose-target", { piece: t(kindOf(piece)) });
+}
+
+/** A stack that is looked into, top down. @param {Scene} scene */
+function inside(scene) {
+  const { chosen, names, t } = scene;
+  const spot = chosen?.look ?? chosen?.target ?? chosen?.start;
+  const stack = spot ? [...stackAt(scene.picture, spot)].reverse() : [];
+  if (!spot || stack.length < 2) return null;
+  return html`<section class="hive-inside"><h4>${t("stack-at", { x: spot[0], y: spot[1], z: -spot[0] - spot[1] })}</h4>
+    <ol>${stack.map((piece) => html`<li>
+      <svg viewBox="-50 -50 100 100" class="hive-mark" aria-hidden="true">${insect(piece)}</svg> ${pieceName(piece, names, t)}
+    </li>`)}</ol>
+  </section>`;
+}
+
+/**
+ * @param {any} told @param {number | "chance" | "table"} actor @param {string[]} names
+ * @param {import("/static/texts.js").Translate} t
+ * @returns {string | null}
+ */
+export function say(told, actor, names, t) {
+  const name = names[told.seat];
+  const at = (/** @type {[number, number]} */ [x, y]) => `${x}, ${y}, ${-x - y}`;
+  switch (told.is) {
+    case "FieldObstructed": return t("say-obstructed", { at: at(told.at) });
+    case "PieceSet": return t("say-set", { name, piece: t(`the-${KIND_OF[told.kind]}`), at: at(told.at) });
+    case "PieceDragged": return t("say-dragged", { name, start: at(told.start), target: at(told.target) });
+    case "TurnSkipped": return t("say-skipped", { name });
+    default: return null;
+  }
+}
+
+/** Whoever looks into a stack goes on looking. @param {import("./moves.js").Chosen | null} chosen */
+export const keep = (chosen) => chosen?.look ? { look: chosen.look } : null;

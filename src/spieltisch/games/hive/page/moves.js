@@ -1,0 +1,78 @@
+// What can be done in Hive, read from the notation, and what is chosen of it.
+
+/**
+ * @typedef {[number, number]} Spot x and y; the third coordinate is what makes the sum zero
+ * @typedef {{turn: number, mover: number | null, obstructed: Spot[], stacks: Array<[number, number, string]>,
+ *   hands: string[], free: number[], last: any}} Picture
+ * @typedef {{kind?: string, start?: Spot, target?: Spot, look?: Spot}} Chosen a piece of the hand or the board, and where to; or a stack to look into
+ * @typedef {{picture: Picture, seat: number | null, choices: string[], chosen: Chosen | null, names: string[],
+ *   choose: (value: Chosen | null) => void, commit: (text: string) => void, t: import("/static/texts.js").Translate}} Scene
+ * @typedef {{text: string, kind?: string, start?: string, target: string}} Move an action as read
+ */
+
+export const SKIP = "K";
+
+/** @param {string} text @returns {Move | null} */
+function read(text) {
+  const [word, one, two] = text.split(" ");
+  if (word === "S") return { text, kind: one, target: two };
+  return word === "D" ? { text, start: one, target: two } : null;
+}
+
+/**
+ * What is chosen, as far as it is legal, and what that leaves to choose.
+ * @typedef {object} Plan
+ * @property {Set<string>} kinds that may be set
+ * @property {Set<string>} starts of pieces that may move
+ * @property {Map<string, string>} targets where the chosen piece may go, and the action
+ * @property {string | null} piece the chosen one, a letter of its side
+ * @property {string | undefined} start where it stands
+ * @property {string | undefined} target where it would go
+ * @property {string | null} text the action, when all is decided
+ */
+
+/** @param {Scene} scene @returns {Plan} */
+export function planOf(scene) {
+  const { chosen, choices } = scene;
+  const moves = choices.map(read).filter((move) => move !== null);
+  const start = chosen?.start && String(chosen.start);
+  const own = moves.filter((move) => chosen?.kind ? move.kind === chosen.kind : start !== undefined && move.start === start);
+  const targets = new Map(own.map((move) => [move.target, move.text]));
+  const text = targets.get(String(chosen?.target)) ?? null;
+  return {
+    kinds: new Set(moves.flatMap(({ kind }) => kind ?? [])),
+    starts: new Set(moves.flatMap((move) => move.start ?? [])),
+    targets, text, start: own.length ? start : undefined,
+    piece: own.length ? pieceOf(scene) : null,
+    target: text ? String(chosen?.target) : undefined,
+  };
+}
+
+/** @param {Scene} scene */
+function pieceOf({ picture, chosen, seat }) {
+  if (chosen?.kind) return seat === 0 ? chosen.kind : chosen.kind.toLowerCase();
+  return chosen?.start ? stackAt(picture, chosen.start).at(-1) ?? null : null;
+}
+
+/** Bottom first. @param {Picture} picture @param {Spot} spot */
+export const stackAt = (picture, [x, y]) => picture.stacks.find((stack) => stack[0] === x && stack[1] === y)?.[2] ?? "";
+
+/**
+ * What a click on a field does: go there, take the piece that stands there, or look into the stack.
+ * @param {Scene} scene @param {Plan} plan @param {Spot} spot
+ */
+export function pickAt({ picture, chosen, choose, commit }, plan, spot) {
+  const key = String(spot);
+  const text = plan.targets.get(key);
+  if (text) return () => plan.target === key ? commit(text) : choose({ ...chosen, target: spot });
+  if (plan.starts.has(key)) return () => choose(plan.start === key ? null : { start: spot });
+  if (stackAt(picture, spot).length > 1) return () => choose(String(chosen?.look) === key ? null : { look: spot });
+  return null;
+}
+
+/** Take a piece of the own hand, or put it back. @param {Scene} scene @param {Plan} plan @param {string} kind */
+export const pickKind = ({ chosen, choose }, plan, kind) =>
+  plan.kinds.has(kind) ? () => choose(chosen?.kind === kind ? null : { kind }) : null;
+
+/** A skip is the only move where there is none. @param {Scene} scene */
+export const mustSkip = ({ choices }) => choices.length === 1 && choices[0] === SKIP;

@@ -1,0 +1,157 @@
+// The board of holes: borders, swamps, links, pegs, and how far the longest chains reach.
+
+import { html } from "/static/html.js";
+import { Field, cell } from "/static/keys.js";
+import { newLinks } from "./links.js";
+
+/** @typedef {import("/static/types.js").BoardScene} Scene */
+/** @typedef {import("./links.js").Cell} Cell */
+
+/** From hole to hole. */
+const STEP = 24;
+const MARGIN = 2 * STEP;
+
+/** @param {number} n */
+const at = (n) => n * STEP;
+
+/** @param {Scene} scene */
+export function grid(scene) {
+  const { picture, t } = scene;
+  const last = at(picture.size - 1);
+  const view = [-MARGIN, -MARGIN, last + 2 * MARGIN, last + 2 * MARGIN].join(" ");
+  return html`<svg class="board twixt-board" viewBox=${view} role="group" aria-label=${t("board")}>
+    <g aria-hidden="true">
+      <rect class="twixt-ground" x=${-STEP} y=${-STEP} width=${last + 2 * STEP} height=${last + 2 * STEP} rx="14" />
+      ${borders(picture, last)}
+      ${numbers(picture.size)}
+      ${swamps(scene, last)}
+      ${picture.links.map(link(picture))}
+    </g>
+    <${Field} name=${t("board")}>${cells(scene)}<//>
+    <g aria-hidden="true">${preview(scene)}</g>
+    ${[0, 1].map(extent(scene, last))}
+  </svg>`;
+}
+
+/** Lines along both goals of each seat. @param {any} picture @param {number} last */
+function borders({ seats }, last) {
+  const [near, far] = [STEP / 2, last - STEP / 2];
+  return seats.flatMap((/** @type {{is_across: boolean}} */ { is_across }, /** @type {number} */ seat) => [near, far].map((edge) => {
+    const [x1, y1, x2, y2] = is_across ? [edge, near, edge, far] : [near, edge, far, edge];
+    return html`<line class="twixt-goal" stroke="var(--seat-${seat})" x1=${x1} y1=${y1} x2=${x2} y2=${y2}
+      stroke-dasharray=${seat ? "12 6" : "none"} />`;
+  }));
+}
+
+/** @param {number} size */
+const numbers = (size) => Array.from({ length: size }, (_, n) => html`
+  <text class="twixt-number" x=${at(n)} y=${-STEP - 7}>${n}</text>
+  <text class="twixt-number" x=${-STEP - 12} y=${at(n) + 4}>${n}</text>`);
+
+/** Blocks of swamp, and the four corners. @param {Scene} scene @param {number} last */
+function swamps(scene, last) {
+  const corners = [0, last].flatMap((x) => [0, last].map((y) => [1, x / STEP, y / STEP]));
+  return [...corners, ...blocks(scene)].map(([size, x, y]) => html`<g transform="translate(${at(x)} ${at(y)})">
+    <rect class="twixt-swamp" x=${-STEP / 2} y=${-STEP / 2} width=${size * STEP} height=${size * STEP} rx="6" />
+    ${Array.from({ length: size * size }, (_, k) => html`<path class="twixt-reed"
+      d="M${at(k % size) - 7} ${at(Math.floor(k / size))}q3.5-4 7 0t7 0" />`)}
+  </g>`);
+}
+
+/** Blocks of swamp as they lie, or would lie. @param {Scene} scene @returns {number[][]} */
+function blocks({ picture, chosen }) {
+  const is_mirrored = picture.phase === "question" && chosen?.mirror;
+  return picture.swamps.map((/** @type {number[]} */ [size, x, y]) => (is_mirrored ? [size, y, x] : [size, x, y]));
+}
+
+/** @param {any} picture */
+const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other]) => {
+  const seat = one % 2;
+  const is_long = seats[seat].chain.includes(one);
+  return line(pegs[one], pegs[other], seat, is_long ? "twixt-long" : "");
+};
+
+/** @param {Cell} from @param {Cell} to @param {number} seat @param {string} kind */
+const line = ([x1, y1], [x2, y2], seat, kind) => html`<line class="twixt-link ${kind}" stroke="var(--seat-${seat})"
+  x1=${at(x1)} y1=${at(y1)} x2=${at(x2)} y2=${at(y2)} />`;
+
+/** Every cell of the board, so that arrows and screen readers find them all. @param {Scene} scene */
+function cells(scene) {
+  const { picture } = scene;
+  const pegs = new Map(picture.pegs.map((/** @type {Cell} */ place, /** @type {number} */ ply) => [String(place), ply]));
+  const legal = new Set(scene.choices);
+  const wet = wetCells(scene);
+  const rows = Array.from({ length: picture.size }, (_, n) => n);
+  return rows.flatMap((y) => rows.map((x) => {
+    const ply = pegs.get(String([x, y]));
+    if (ply !== undefined) return peg(scene, [x, y], ply);
+    return legal.has(`${x}/${y}`) ? hole(scene, [x, y]) : closed(scene, [x, y], wet.has(`${x}/${y}`));
+  }));
+}
+
+/** @param {Scene} scene @param {Cell} cell_at @param {number} ply */
+function peg({ names, picture, t }, [x, y], ply) {
+  const is_last = ply === picture.pegs.length - 1;
+  const shown = cell({ name: t("peg", { x, y, name: names[ply % 2] }) });
+  return html`<g ...${shown} class="${shown.class}${is_last ? " last" : ""}">${shape([x, y], ply % 2, is_last ? 9.5 : 8)}</g>`;
+}
+
+/** Seat 0's pegs are round, seat 1's square. @param {Cell} place @param {number} seat @param {number} size */
+const shape = ([x, y], seat, size) => (seat
+  ? html`<rect class="face twixt-peg" fill="var(--seat-1)" rx="2"
+      x=${at(x) - size * 0.9} y=${at(y) - size * 0.9} width=${size * 1.8} height=${size * 1.8} />`
+  : html`<circle class="face twixt-peg" fill="var(--seat-0)" cx=${at(x)} cy=${at(y)} r=${size} />`);
+
+/** Where the viewer may set a peg. @param {Scene} scene @param {Cell} place */
+function hole({ chosen, choose, commit, picture, seat, t }, [x, y]) {
+  const text = `${x}/${y}`;
+  const is_chosen = chosen?.peg === text;
+  const n = is_chosen ? newLinks(picture, seat ?? 0, [x, y]).length : 0;
+  const pick = () => (is_chosen ? commit(text) : choose({ peg: text }));
+  return html`<g ...${cell({ name: t(is_chosen ? "set" : "free", { x, y, n }), pick, is_chosen })}>
+    ${touch(x, y)}<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="3.2" /></g>`;
+}
+
+/** @param {number} x @param {number} y */
+const touch = (x, y) =>
+  html`<rect class="twixt-touch" x=${at(x) - STEP / 2} y=${at(y) - STEP / 2} width=${STEP} height=${STEP} />`;
+
+/**
+ * Swamp, the other's border, or a cell when it is nobody's turn.
+ * @param {Scene} scene @param {Cell} place @param {boolean} is_wet
+ */
+const closed = ({ t }, [x, y], is_wet) => html`<g ...${cell({ name: t(is_wet ? "swamp" : "free", { x, y }) })}>
+  ${touch(x, y)}${is_wet
+    ? html`<circle class="face twixt-nothing" cx=${at(x)} cy=${at(y)} r="9" />`
+    : html`<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="2.4" />`}</g>`;
+
+/** The cells that are swamp, the corners too. @param {Scene} scene @returns {Set<string>} */
+function wetCells(scene) {
+  const last = scene.picture.size - 1;
+  const inner = blocks(scene).flatMap(([size, left, top]) => Array.from({ length: size * size }, (_, k) =>
+    `${left + (k % size)}/${top + Math.floor(k / size)}`));
+  return new Set([...inner, `0/0`, `0/${last}`, `${last}/0`, `${last}/${last}`]);
+}
+
+/** The chosen peg with the links it would make. @param {Scene} scene */
+function preview({ chosen, picture, seat }) {
+  if (!chosen?.peg || seat === null) return null;
+  const [x, y] = chosen.peg.split("/").map(Number);
+  return html`<g class="twixt-ghost">
+    ${newLinks(picture, seat, [x, y]).map((end) => line([x, y], end, seat, ""))}${shape([x, y], seat, 9.5)}</g>`;
+}
+
+/** How far a seat's longest chain reaches, beside the board along its axis. @param {Scene} scene @param {number} last */
+const extent = ({ names, picture, t }, last) => (/** @type {number} */ seat) => {
+  const { score, chain, is_across } = picture.seats[seat];
+  if (!score) return null;
+  const along = chain.map((/** @type {number} */ ply) => picture.pegs[ply][is_across ? 0 : 1]);
+  const [from, to, beside] = [at(Math.min(...along)), at(Math.max(...along)), last + STEP + 12];
+  const [x1, y1, x2, y2] = is_across ? [from, beside, to, beside] : [beside, from, beside, to];
+  const [tx, ty] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  return html`<g role="img" aria-label=${t("extent", { name: names[seat], n: score })}>
+    <line class="twixt-extent" stroke="var(--seat-${seat})" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
+    <circle fill="var(--seat-${seat})" cx=${tx} cy=${ty} r="11" />
+    <text class="twixt-score" fill="var(--on-seat-${seat})" x=${tx} y=${ty + 4.5}>${score}</text>
+  </g>`;
+};
