@@ -21,8 +21,8 @@ IMPURE = {
 """Nothing that reads a clock, draws, waits or touches the machine."""
 
 HEAVY = {
-    "asyncio", "cyclopts", "hypothesis", "multiprocessing", "numpy", "rich", "socket", "sqlalchemy", "sqlite3",
-    "subprocess",
+    "asyncio", "cyclopts", "fastapi", "hypothesis", "multiprocessing", "numpy", "pydantic", "rich", "socket",
+    "sqlalchemy", "sqlite3", "starlette", "subprocess", "uvicorn", "websockets",
 }  # fmt: skip
 
 

@@ -115,7 +115,8 @@ def fork_log(
     opened = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     committed = commitment(seed_from(seed, 0)) if seed is not None else _keep_secret(data)
     try:
-        forked = fork(lines, ply, id=identity, commitment=committed, opened=opened)
+        is_seeded = seed is not None
+        forked = fork(lines, ply, id=identity, commitment=committed, opened=opened, is_seeded=is_seeded)
         with out.open("xb") as stream:
             stream.writelines(line + b"\n" for line in forked)
     except (ValueError, IndexError) as error:

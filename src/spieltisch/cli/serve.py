@@ -24,7 +24,7 @@ from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import seed_from
-from spieltisch.core.registry import game
+from spieltisch.core.registry import game, games
 from spieltisch.net.door import Limits
 from spieltisch.net.files import raise_limit
 from spieltisch.net.hall import Desk, Hall
@@ -109,7 +109,7 @@ class _Store:
         """Nothing can be written any more."""
         self._settings = settings
         self._stack = stack
-        self.resumable = find_resumable(settings.place) if _has_pages(settings) else []
+        self.resumable = find_resumable(settings.place, games()) if _has_pages(settings) else []
         """Tables of an earlier server whose people come back."""
         spared = [origin.id or "" for origin in self.resumable]
         for table in reveal_unfinished(settings.place, spared):
@@ -164,13 +164,14 @@ def _store(settings: Settings) -> Iterator[_Store]:
 async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> int:
     with ending_signals() as heard:
         hall = Hall(store.journal(asyncio.get_running_loop()), fail=store.fail)
-        server = Server(hall, Limits.within(raise_limit(), len(settings.doors)))
+        limits = Limits.within(raise_limit(), len(settings.doors) + 1)  # pages have as much room as a door
+        server = Server(hall, limits)
         desks = {
             name: server.host(game(name), _new_lobby(name, settings, store.seeds(stream)), options)
             for stream, (name, options) in enumerate(settings.games.items())
         }
         addresses = await server.open(settings.host, settings.doors)
-        web = _open_web(settings, store, desks, addresses) if _has_pages(settings) else None
+        web = _open_web(settings, desks, addresses, limits) if _has_pages(settings) else None
         if web:
             server.show_pages(web.take)
             web.resume(store.resumable)
@@ -189,14 +190,18 @@ def _has_pages(settings: Settings) -> bool:
     return any(dialect.path and settings.doors.get(dialect.door) is not None for dialect in dialects)
 
 
-def _open_web(settings: Settings, store: _Store, desks: Mapping[str, Desk], addresses: Mapping[str, Address]) -> Web:
+def _open_web(
+    settings: Settings, desks: Mapping[str, Desk], addresses: Mapping[str, Address], limits: Limits
+) -> Web:  # fmt: skip
     from spieltisch.web.app import Web  # slow to import, and not every server has pages
+    from spieltisch.web.bounds import Bounds
     from spieltisch.web.houses import House
     from spieltisch.web.parlour import BotPace
 
     houses = {name: House(game(name), desk, settings.games[name], addresses) for name, desk in desks.items()}
+    bounds = Bounds(connections=limits.callers, connections_per_address=limits.callers_per_address)
     pace = BotPace(pause_us=0) if settings.turbo else BotPace()
-    return Web(houses, settings.place, settings.host, pace=pace)
+    return Web(houses, settings.place, settings.host, bounds=bounds, pace=pace)
 
 
 async def _until_the_end(server: Server, web: Web | None, store: _Store, heard: asyncio.Future[int]) -> int:

@@ -15,12 +15,15 @@ from typing import Any
 
 from spieltisch.core.commands import Act, Claim, Command, Leave, Received
 from spieltisch.core.contracts import Bot, Fault
-from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Message
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Message, Refused
 from spieltisch.core.seats import Seat
 from spieltisch.net.clock import SECOND_US
 from spieltisch.net.connection import Connection
 from spieltisch.net.hall import Desk
+from spieltisch.table.rooms import Room
 
+REFUSALS = 100
+"""How often in a row a bot's answer may be refused."""
 log = logging.getLogger(__name__)
 
 
@@ -39,8 +42,11 @@ class BotSession:
     def __init__(self, code: str) -> None:
         """``code`` is the bot's reservation."""
         self.request: Request | None = None
+        self.refused: Request | None = None
+        """What its latest answer did not fit any more: others had acted while it thought."""
         self.is_closing = False
         self._code = code
+        self._again = b""
 
     def connected(self) -> Sequence[Command]:
         return [Claim(self._code)]
@@ -62,7 +68,9 @@ class BotSession:
                 pass
 
     def to_send(self) -> bytes:
-        return b""
+        """Nobody reads it; it only says that there is something to look at again."""
+        data, self._again = self._again, b""
+        return data
 
     def next_deadline(self) -> int | None:
         return None
@@ -74,8 +82,11 @@ class BotSession:
         match item:
             case Asked(seat) if seat == batch.viewer:
                 self.request = Request(batch.table, seat, batch.observation)
+            case Refused(seat) if seat == batch.viewer:
+                self.refused = Request(batch.table, seat, batch.observation)
+                self._again = b"?"
             case Ended():
-                self.request = None
+                self.request = self.refused = None
             case Closed(is_last):
                 self.is_closing = is_last
             case _:
@@ -102,6 +113,8 @@ class BotSeat:
         self._pace_us = pace_us
         self._gone = gone
         self._hall = desk.hall
+        self._refusals = 0
+        """Since the latest request."""
         self._session = BotSession(code)
         self.thinking: asyncio.Task[None] | None = None
         self.connection = Connection(desk, self._session, self)
@@ -112,6 +125,8 @@ class BotSeat:
 
     def write(self, data: bytes) -> bool:
         """The request is out: begin at once, or when the pace allows."""
+        if not data:
+            self._refusals = 0
         loop = asyncio.get_running_loop()
         if self._pace_us:
             loop.call_later(self._pace_us / SECOND_US, self._begin_late)
@@ -133,8 +148,20 @@ class BotSeat:
     def _begin(self) -> None:
         """One thought at a time: a bot that is asked anew while it thinks of what nobody waits for any more
         turns to the new request when it is done."""
+        self._look_again()
         if self._session.request is not None and not self.is_thinking and not self.connection.has_left:
             self.thinking = asyncio.create_task(self._think(self._session.request))
+
+    def _look_again(self) -> None:
+        """Take up a request whose answer was refused, if the table still waits for one; but a bot that errs again
+        and again is not asked for ever."""
+        refused, self._session.refused = self._session.refused, None
+        if refused is None or self._session.request is not None:
+            return
+        self._refusals += 1
+        room = self.connection.desk.lobby.find(refused.table)
+        if isinstance(room, Room) and room.is_asked(refused.seat) and self._refusals <= REFUSALS:
+            self._session.request = refused
 
     @property
     def is_thinking(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from spieltisch.core.commands import Act, Claim, Command, Join, Leave
+from spieltisch.core.commands import Act, Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
 from spieltisch.core.seats import Seat
@@ -174,9 +174,8 @@ class Connection:
         self.desk.hall.post(self)
 
     def _claimed(self, command: Command) -> Command:
-        if self.code is None or not isinstance(command, Join | Claim):
-            return command
-        return Claim(self.code)
+        wants_seat = isinstance(command, Join | Claim) or (isinstance(command, Enter) and not command.is_spectator)
+        return Claim(self.code) if self.code is not None and wants_seat else command
 
     def _wake(self, now_us: int) -> None:
         self.desk.hall.heartbeat.check(now_us)

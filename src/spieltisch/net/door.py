@@ -63,6 +63,8 @@ class Door:
         """Every connection at a door with a ``code`` gets the seat reserved under it."""
         self.desk = desk
         self.dialect = dialect
+        self.host = ""
+        """What it was opened at."""
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
         self.pages: Callable[[asyncio.Transport, bytes], None] | None = None
@@ -81,6 +83,7 @@ class Door:
     async def open(self, host: str, port: int) -> tuple[str, int]:
         """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken,
         unless the game's option ``port_fallback`` lets the door try those after it."""
+        self.host = host
         tries = FALLBACKS if port and getattr(self._options, "port_fallback", False) else 1
         for number in range(port, min(port + tries, 1 << 16)):
             try:

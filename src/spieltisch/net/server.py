@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -70,6 +70,12 @@ class Server:
                 name, why = door.dialect.door, os.strerror(error.errno) if error.errno else error
                 raise CannotStart(f"cannot open the {name} door at {host}:{port}: {why}") from None
         return addresses
+
+    def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
+        """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""
+        for door in self._doors:
+            if door.dialect.path:
+                door.pages = take
 
     def show(self, desk: Desk, game: Game, *, is_turbo: bool) -> None:
         """Keep a table of bots running."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from http import HTTPStatus
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl, urlsplit
 
@@ -98,7 +99,10 @@ class WebCaller(Caller):
     def _answer(self, web: ServerProtocol, request: Request) -> None:
         """The one request of a connection."""
         url = urlsplit(request.path)
-        if url.path.rstrip("/") == self._door.dialect.path:
+        origin, host = request.headers.get("Origin"), request.headers.get("Host", "")
+        if origin is not None and not is_welcome(origin, host, self._door.host):
+            response = web.reject(HTTPStatus.FORBIDDEN, "Not from there.\n")
+        elif url.path.rstrip("/") == self._door.dialect.path:
             response = web.accept(request)
         elif url.path == "/":
             status = {"spieltisch": __version__, "websocket": self._door.dialect.path}
@@ -167,3 +171,17 @@ class WebCaller(Caller):
             self._web.send_ping(b"")
             self._flush()
             self._ping_later()
+
+
+def is_welcome(origin: str, host: str, configured: str) -> bool:
+    """Whether a page of this origin may speak to a door that was asked for as ``host``: one of this machine's own,
+    or of the same server, by address or by the name that the door was opened at. Programs send no origin."""
+    try:
+        name, asked = urlsplit(origin).hostname or "", urlsplit(f"//{host}").hostname
+    except ValueError:
+        return False
+    try:
+        address = ip_address(name)
+    except ValueError:  # a name can be made to point anywhere
+        return bool(name) and name in {"localhost", configured.lower()}
+    return address.is_loopback or name == asked

@@ -63,6 +63,18 @@ class Archive:
             for serial, is_over in logs:
                 yield _summary(_ends(connection, serial) if is_over else _lines(connection, serial), unfinished)
 
+    def finished(self, before: int | None, limit: int) -> list[tuple[int, Summary]]:
+        """So many tables with a result, the newest first, with their places in the order of opening;
+        only such as come ``before`` a place."""
+        if self._engine is None:
+            return []
+        chosen = select(LOGS.c.serial).where(LOGS.c.is_over).order_by(LOGS.c.serial.desc()).limit(limit)
+        if before is not None:
+            chosen = chosen.where(LOGS.c.serial < before)
+        with self._engine.connect() as connection:
+            serials = list(connection.scalars(chosen))
+            return [(serial, _summary(_ends(connection, serial), "cut short")) for serial in serials]
+
     def unfinished(self) -> list[str]:
         """The ids of tables without a result."""
         if self._engine is None:

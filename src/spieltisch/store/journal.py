@@ -14,7 +14,7 @@ from sqlalchemy import Engine, func, select
 
 from spieltisch.store.copyback import CopyBack
 from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
-from spieltisch.store.schema import LOGS, RECORDS, Place, connect
+from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import is_ending
 
@@ -62,6 +62,13 @@ class Journal:
         if is_ending(line):
             self._rows.ended.append((True, log.serial))
             del self._logs[table]
+
+    def reopen(self, table: str) -> None:
+        """Go on with the log of a table that an earlier server left without a result."""
+        with self.engine.connect() as connection:
+            serial = connection.execute(select(LOGS.c.serial).where(LOGS.c.id == table)).scalar_one()
+            length = select(func.count()).select_from(LINES).where(LINES.c.serial == serial)
+            self._logs[table] = OpenLog(serial, connection.scalar(length) or 0)
 
     def flush(self, then: Then) -> None:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,

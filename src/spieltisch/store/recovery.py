@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from sqlalchemy import select
 
+from spieltisch.core.contracts import Game
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.vault import seed_behind
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import abandon, read_header
+from spieltisch.table.replay import fold
+from spieltisch.table.rooms import Origin, can_be_resumed
 
 
-def reveal_unfinished(place: Place) -> list[str]:
-    """End every table that has no result: its last line says "aborted" and reveals the seed. Returns their ids.
-    Call it when a server starts, before it opens tables; it waits for the disk."""
+def find_resumable(place: Place, games: Mapping[str, Game]) -> list[Origin]:
+    """The tables of these games without a result that can go on: all their players were at pages or bots, and their
+    logs still fold. Call it when a server starts, before it opens tables."""
     with Archive(place) as archive:
-        cut_short = {table: archive.lines(table) for table in archive.unfinished()}
+        logs = [archive.lines(table) for table in archive.unfinished()]
+    return [origin for lines in logs if (origin := _resumable(place, lines, games))]
+
+
+def _resumable(place: Place, lines: list[bytes], games: Mapping[str, Game]) -> Origin | None:
+    header = read_header(lines[0])
+    seed = seed_behind(place, header.commitment)
+    if seed is None or header.game not in games or not can_be_resumed(header.seats):
+        return None
+    try:
+        is_over = fold(lines, games[header.game]).is_over
+    except ValueError:  # the rules have changed since then
+        return None
+    return None if is_over else Origin(tuple(lines), seed=seed)
+
+
+def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
+    """End every table that has no result and is not ``spared``: its last line says "aborted" and reveals the seed.
+    Returns their ids. Call it when a server starts, before it opens tables; it waits for the disk."""
+    with Archive(place) as archive:
+        cut_short = {table: archive.lines(table) for table in archive.unfinished() if table not in spared}
     endings = {table: ending for table, lines in cut_short.items() if (ending := _ending(place, lines))}
     if not endings:
         return []

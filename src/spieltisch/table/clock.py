@@ -87,6 +87,17 @@ class Clock:
         return end_us - begin
 
 
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """One open window, for people to see."""
+
+    seat: Seat
+    clock: str
+    since_us: int
+    limit: Limit | None
+    """None where no limit counts."""
+
+
 class Clocks:
     """The open windows of one table, at most one per seat, in the order of their seats' requests."""
 
@@ -112,6 +123,14 @@ class Clocks:
 
     def get(self, seat: Seat) -> Clock | None:
         return self._open.get(seat)
+
+    @property
+    def waits(self) -> tuple[Wait, ...]:
+        """The open windows, in the order of their requests."""
+        return tuple(
+            Wait(seat, clock.window.clock, clock.asked_us, clock.limit if self._is_timed(clock) else None)
+            for seat, clock in self._open.items()
+        )
 
     def open(self, window: Window, now_us: int) -> None:
         grace_us = 0 if window.seat in self.gone else GRACE_US

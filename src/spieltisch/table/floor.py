@@ -11,16 +11,17 @@ from typing import Any, assert_never
 
 from spieltisch.core.commands import Slot
 from spieltisch.core.contracts import Game
-from spieltisch.core.fair import FairChance
-from spieltisch.core.messages import Batch, Closed, Item, Message, Seated
+from spieltisch.core.fair import FairChance, commitment
+from spieltisch.core.messages import Batch, Closed, Item, Message, Seated, Started
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table.alarms import Alarms
 from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, Tell, WakeAt, Warn
 from spieltisch.table.house import House
-from spieltisch.table.inputs import Abort, Gone, Hold, Input, Start, Tick
-from spieltisch.table.log import Player
-from spieltisch.table.rooms import BOT, NOBODY, Guest, Host, Place, Room
+from spieltisch.table.inputs import Abort, Gone, Hold, Input, SetTimed, Start, Tick
+from spieltisch.table.log import Player, read_header
+from spieltisch.table.replay import fork
+from spieltisch.table.rooms import Guest, Host, Origin, Place, Room
 from spieltisch.table.table import Table
 from spieltisch.table.tallies import Tallies
 
@@ -95,10 +96,11 @@ class Floor:
         self._waiting[room.id] = room
         return room
 
-    def open_prepared(self, config: Any, slots: Sequence[Slot]) -> Room:
+    def open_prepared(self, config: Any, slots: Sequence[Slot], origin: Origin | None = None) -> Room:
         """A room with a reservation for each seat."""
-        room = self._open(config, [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots])
-        room.is_prepared = True
+        places = [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots]
+        room = self._open(config, places, origin.id if origin else None)
+        room.is_prepared, room.origin = True, origin
         room.is_paused = any(slot.is_paused for slot in slots)
         self._reserved.update((code, (room, seat)) for seat, code in enumerate(room.codes))
         return room
@@ -112,9 +114,11 @@ class Floor:
         *,
         id: str | None,
         is_paused: bool,
+        origin: Origin | None = None,
     ) -> Room:
         """A room whose people are there already."""
         room = self._open(config, places, id)
+        room.origin = origin
         room.host, room.is_paused, room.watchers = host, is_paused, list(watchers)
         for guest in watchers:
             guest.watched.append(room)
@@ -174,12 +178,18 @@ class Floor:
                     self.send(place.guest, Seated(room.id, seat, False, len(room.places)))
         room.opened = self._today()
         room.keepsake = self._game.keepsake(self._options) if self._game.keepsake else None
+        if room.origin:
+            self._go_on(room, room.origin)
+        else:
+            self._begin(room)
+
+    def _begin(self, room: Room) -> None:
         seed = self._new_seed(room.number)
         fixed = self._game.chance(self._options) if self._game.chance else None
         room.table = Table(
             self._game,
             room.config,
-            [place.player if place.guest else NOBODY for place in room.places],
+            room.players,
             id=room.id,
             chance=fixed or FairChance(seed),
             seed=seed,
@@ -188,12 +198,38 @@ class Floor:
             opened=room.opened,
             is_seeded=self._is_seeded,
             is_fixed=fixed is not None,
-            own=[seat for seat, place in enumerate(room.places) if place.guest and place.guest.kind == BOT],
+            own=room.own_seats,
             untimed=[seat for seat, place in enumerate(room.places) if not place.is_timed],
         )
         if room.is_paused:
             self.feed(room, Hold(on=True))
         self.feed(room, Start())
+
+    def _go_on(self, room: Room, origin: Origin) -> None:
+        """Take a game up where its log ends, or a copy of another one's."""
+        seed, lines = origin.seed, origin.lines
+        if origin.ply is not None:
+            seed = self._new_seed(room.number)
+            lines = tuple(
+                fork(
+                    lines, origin.ply, id=room.id, commitment=commitment(seed), number=room.number,
+                    opened=room.opened, seats=room.players, is_seeded=self._is_seeded,
+                )
+            )  # fmt: skip
+            self._effects.extend([Record(room.id, line) for line in lines])
+        header = read_header(lines[0])
+        fixed = self._game.chance(self._options) if self._game.chance and header.fixed else None
+        chance = fixed or FairChance(seed)
+        room.parent, room.opened = header.parent, header.opened
+        room.table = Table.resume(
+            self._game, lines, chance=chance, seed=seed, now_us=self.now_us, own=room.own_seats
+        )  # fmt: skip
+        for seat, place in enumerate(room.places):
+            if origin.ply is not None:
+                self.feed(room, SetTimed(seat, place.is_timed))
+            if place.guest:
+                self.tell(place.guest, room, seat, Started(room.names))
+        self.feed(room, Hold(on=False))
 
     def set_alarm(self, key: str, at_us: int | None) -> None:
         """Let ``tick`` return a key that is no table's when its time has come."""
@@ -270,7 +306,7 @@ class Floor:
 
     def _return_config(self, room: Room, outcome: Outcome) -> Any | None:
         """The config of the game that follows, if one does: an encounter has two games, while all stay."""
-        follows = self._house.return_game and room.parent is None and room.is_full
+        follows = self._house.return_game and room.parent is None and room.is_full and not room.is_single
         if not follows or self._game.return_game is None or outcome.reason is Reason.ABORTED or room.table is None:
             return None
         return self._game.return_game(room.config, room.table.state)

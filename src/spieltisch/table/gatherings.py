@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, assert_never
 
+from spieltisch.core.commands import Slot
 from spieltisch.core.contracts import Fault, Game
 from spieltisch.core.foyer import (
     Attend,
@@ -30,7 +31,7 @@ from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.floor import Floor
 from spieltisch.table.inputs import Gone
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import BOT, PAGE, Guest, Place, Room
+from spieltisch.table.rooms import BOT, PAGE, Guest, Origin, Place, Room
 
 
 @dataclass(slots=True, eq=False)
@@ -45,6 +46,7 @@ class Gathering:
     config: Any = None
     """The agreement of a reserved table."""
     is_paused: bool = False
+    origin: Origin | None = None
     members: dict[Member, Guest] = field(default_factory=dict)
     attending: list[Guest] = field(default_factory=list)
     """Who watches the next game from its beginning, or this one."""
@@ -117,15 +119,21 @@ class Gatherings:
         """Whether somebody may come back to the seat."""
         return _key(room, seat) in self._kept
 
-    def reserve(self, config: Any, players: Sequence[Player], *, timed: bool, paused: bool) -> Gathering:
+    def reserve(self, config: Any, slots: Sequence[Slot], origin: Origin | None = None) -> Gathering:
         """A gathering for these players only, for one game."""
         assert self._game.foyer is not None
-        places = [Place(player, self._new_id(), timed) for player in players]
-        foyer = self._game.foyer(self._options, len(players))
-        gathering = Gathering(self._new_id(), foyer, places, config, paused)
+        places = [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots]
+        foyer = self._game.foyer(self._options, len(slots))
+        table = (origin and origin.id) or self._new_id()
+        gathering = Gathering(table, foyer, places, config, any(slot.is_paused for slot in slots), origin)
         self._gatherings[gathering.table] = gathering
         self._reserved.update((place.code or "", (gathering, seat)) for seat, place in enumerate(places))
         return gathering
+
+    def find(self, table: str) -> Gathering | None:
+        """The gathering at a reserved table."""
+        gathering = self._gatherings.get(table)
+        return gathering if gathering and gathering.is_reserved else None
 
     def lapse(self, key: str) -> None:
         """Nobody came back to a kept seat in time."""
@@ -156,7 +164,7 @@ class Gatherings:
                 case Dismiss(member, why):
                     self._floor.dismiss(gathering.members[member], why)
                 case Disband():
-                    self._disband(gathering)
+                    self.disband(gathering)
                 case _:
                     assert_never(doing)
 
@@ -178,7 +186,7 @@ class Gatherings:
             place.guest, place.player = guest, Player(name, kind=guest.kind)
         gathering.room = self._floor.open_gathered(
             Host(self, gathering), config, places, gathering.attending, is_paused=gathering.is_paused,
-            id=gathering.table if gathering.is_reserved else None,
+            id=gathering.table if gathering.is_reserved else None, origin=gathering.origin,
         )  # fmt: skip
         self._floor.start(gathering.room)
 
@@ -202,11 +210,16 @@ class Gatherings:
         if room is None or self._kept.pop(_key(room, seat), None) is None:
             return
         self._floor.set_alarm(_key(room, seat), None)
+        if guest in gathering.attending:
+            gathering.attending.remove(guest)
+            guest.watched.remove(room)
+            room.watchers.remove(guest)
         room.places[seat].guest = guest
         guest.seats.append((room, seat))
         self._floor.tell(guest, room, seat)
 
-    def _disband(self, gathering: Gathering) -> None:
+    def disband(self, gathering: Gathering) -> None:
+        """Forget a gathering; its members are where they were before they came in."""
         if self._gatherings.get(gathering.table) is gathering:
             del self._gatherings[gathering.table]
         for place in gathering.places:
@@ -216,7 +229,7 @@ class Gatherings:
 
     def _forget_if_deserted(self, gathering: Gathering) -> None:
         if not (gathering.members or gathering.room or gathering.is_reserved):
-            self._disband(gathering)
+            self.disband(gathering)
 
     # What games tell their hosts.
 
@@ -232,7 +245,7 @@ class Gatherings:
                 self._floor.set_alarm(_key(room, seat), None)
         self._do(gathering, gathering.foyer.end())
         if gathering.is_reserved:
-            self._disband(gathering)
+            self.disband(gathering)
         self._forget_if_deserted(gathering)
 
 

@@ -12,7 +12,7 @@ table or means the connection's only seat, so nothing is searched for among all 
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -44,11 +44,11 @@ from spieltisch.core.messages import Dismissed, Opened, Prepared, Tallying, Watc
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.effects import LobbyEffect
 from spieltisch.table.floor import Floor
-from spieltisch.table.gatherings import Gatherings
+from spieltisch.table.gatherings import Gathering, Gatherings
 from spieltisch.table.house import House
 from spieltisch.table.inputs import Advance, Blunder, Gone, Hold, Input, Play, Query, Sent, SetTimed, Stalled, Talk
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import PAGE, Guest, Room
+from spieltisch.table.rooms import PAGE, Guest, Origin, Room
 
 MAX_SEATS: Final = 16
 """How many seats one connection may hold at a time."""
@@ -149,29 +149,54 @@ class Lobby:
             self._gatherings.is_draining = True
 
     def close(self, now_us: int) -> list[LobbyEffect]:
-        """The server shuts down: every table ends without a result."""
+        """The server shuts down: every table ends without a result, unless the next server can go on with it."""
         self._floor.now_us = now_us
         self.drain()
         for room in tuple(self._floor.rooms.values()):
-            self._floor.cancel(room)
+            if room.can_be_resumed:
+                self._floor.dissolve(room)
+            else:
+                self._floor.cancel(room)
         return self._floor.take_effects()
 
     def reserve(
-        self, names: Sequence[str], *, config: Any = None, timed: bool = True, paused: bool = False
-    ) -> tuple[str, tuple[str, ...]]:
+        self, names: Sequence[str], *, config: Any = None, timed: bool = True, paused: bool = False,
+        untimed: Collection[Seat] = (), is_single: bool = False, origin: Origin | None = None,
+    ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
         """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
 
         The game starts when the last seat is claimed. ``config`` is the game's own; by default what the
-        options say. Raises ``UsageError`` for a number of players the game refuses.
+        options say. Limits do not count for ``untimed`` seats. With an ``origin`` the game goes on from there.
+        Raises ``UsageError`` for a number of players the game refuses.
         """
         if config is None:
             config = self._game.configure(self._options, len(names))
+        slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
         if self._gatherings:
-            players = [Player(name) for name in names]
-            gathering = self._gatherings.reserve(config, players, timed=timed, paused=paused)
+            gathering = self._gatherings.reserve(config, slots, origin)
             return gathering.table, tuple(place.code or "" for place in gathering.places)
-        room = self._floor.open_prepared(config, [Slot(name, timed, paused) for name in names])
+        room = self._floor.open_prepared(config, slots, origin)
+        room.is_single = is_single
         return room.id, room.codes
+
+    def find(self, table: str) -> Room | Gathering | None:
+        """A table of this id, or the people who gather at it; to look at, not to change."""
+        return self._floor.rooms.get(table) or (self._gatherings.find(table) if self._gatherings else None)
+
+    def rename(self, table: str, seat: Seat, name: str) -> None:
+        """Somebody of this name is about to claim a reserved seat."""
+        if (found := self.find(table)) and found.places[seat].guest is None:
+            found.places[seat].player = Player(name)
+
+    def cancel(self, table: str, now_us: int) -> list[LobbyEffect]:
+        """Give up a reserved table whose game has not begun."""
+        self._floor.now_us = now_us
+        match self.find(table):
+            case Room(table=None) as room:
+                self._floor.dissolve(room)
+            case Gathering(room=None) as gathering if self._gatherings:
+                self._gatherings.disband(gathering)
+        return self._floor.take_effects()
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -285,7 +310,7 @@ class Lobby:
                 guest.watched.append(room)
                 room.watchers.append(guest)
             self._floor.send(guest, Watching(room.id, len(room.places)))
-            if self._house.show_on_watch and room.table:
+            if room.table and (self._house.show_on_watch or guest.kind == PAGE):
                 self._floor.tell(guest, room, SPECTATOR)
 
     def _leave(self, guest: Guest, fault: Fault, why: str) -> None:

@@ -19,7 +19,7 @@ from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.fair import ChanceSource, FairChance, commitment
 from spieltisch.core.seats import TABLE, actor_name
 from spieltisch.table.folding import Replay, advance, begin, check
-from spieltisch.table.log import Copied, Header, encode, is_ending, read_ending, read_entry, read_header
+from spieltisch.table.log import Copied, Header, Player, encode, is_ending, read_ending, read_entry, read_header
 
 __all__ = ["Replay", "Verification", "fold", "follow", "fork", "verify"]
 
@@ -95,15 +95,23 @@ def verify(lines: Sequence[bytes], game: Game | None = None, parent: Sequence[by
 
 def fork(
     lines: Sequence[bytes], ply: int, *, id: str, commitment: str, number: int = 0, opened: str = "",
+    seats: Sequence[Player] | None = None, is_seeded: bool = False,
 ) -> list[bytes]:  # fmt: skip
     """The beginning of a new table that continues this one after ``ply``: ``Table.resume`` takes it from there.
 
     Its entries are copied byte for byte and its header says how many there are: their
     draws are the parent's and verify with the parent's seed, later ones with its own.
+    ``seats`` says who plays on; the same as before if nobody else does. Later draws are fair whatever fixed the
+    parent's; ``is_seeded`` if somebody may know their secret.
     """
     header = read_header(lines[0])
     copied = lines[1 : _end_of_ply(lines, ply)]
-    changes = {"id": id, "commitment": commitment, "number": number, "opened": opened, "parent": header.id}
+    changes = {
+        "id": id, "commitment": commitment, "number": number, "opened": opened, "parent": header.id,
+        "seeded": is_seeded, "fixed": False,
+    }  # fmt: skip
+    if seats is not None:
+        changes["seats"] = tuple(seats)
     forked = msgspec.structs.replace(header, **changes, copied=Copied(len(copied), header.commitment))
     return [encode(forked), *copied]
 

@@ -6,6 +6,7 @@ is a game, and it knows whom to tell that the table is gone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -13,7 +14,7 @@ from spieltisch.core.contracts import Keepsake
 from spieltisch.core.messages import Batch
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.table.effects import TableEffect, Tell
-from spieltisch.table.log import Player
+from spieltisch.table.log import Player, read_header
 from spieltisch.table.table import Table
 
 if TYPE_CHECKING:
@@ -75,6 +76,22 @@ class Host(Protocol):
     def end(self, room: Room) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The log that a room's game goes on from, instead of beginning anew."""
+
+    lines: tuple[bytes, ...]
+    ply: int | None = None
+    """A fork continues somebody else's log from here. None: it is the table's own, cut short."""
+    seed: bytes = b""
+    """The secret of the table's own log; a fork gets a fresh one."""
+
+    @property
+    def id(self) -> str | None:
+        """The id that the table has already."""
+        return read_header(self.lines[0]).id if self.ply is None else None
+
+
 @dataclass(slots=True, eq=False)
 class Room:
     """A table and who is at it. ``table`` is None until the game starts."""
@@ -99,6 +116,24 @@ class Room:
     watchers: list[Guest] = field(default_factory=list)
     """In the order they came; each once."""
     host: Host | None = None
+    is_single: bool = False
+    """Whether no return game follows, whatever the options say."""
+    origin: Origin | None = None
+
+    @property
+    def can_be_resumed(self) -> bool:
+        """Whether all its players are of this process or come back to their pages."""
+        return self.table is not None and can_be_resumed([place.player for place in self.places])
+
+    @property
+    def players(self) -> list[Player]:
+        """Who plays when the game begins; nobody at empty seats."""
+        return [place.player if place.guest else NOBODY for place in self.places]
+
+    @property
+    def own_seats(self) -> list[Seat]:
+        """The seats of players of this process."""
+        return [seat for seat, place in enumerate(self.places) if place.guest and place.guest.kind == BOT]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -129,3 +164,9 @@ class Room:
     def is_request(self, effect: TableEffect) -> bool:
         """Whether this tells a seat that it is asked for something."""
         return isinstance(effect, Tell) and effect.viewer != SPECTATOR and self.is_asked(effect.viewer)
+
+
+def can_be_resumed(players: Sequence[Player]) -> bool:
+    """Whether a table of these can go on after a restart: people at pages come back, bots are seated again."""
+    kinds = {player.kind for player in players}
+    return PAGE in kinds and kinds <= {PAGE, BOT}

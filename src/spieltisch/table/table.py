@@ -25,7 +25,7 @@ from spieltisch.core.messages import Answered, Reminded, Said
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat, Viewer
 from spieltisch.table.acts import Charges, Credits, Holds, Steps, Times
-from spieltisch.table.clock import Clock, Clocks
+from spieltisch.table.clock import Clock, Clocks, Wait
 from spieltisch.table.course import Course
 from spieltisch.table.effects import Finished, TableEffect, WakeAt
 from spieltisch.table.inputs import (
@@ -81,17 +81,20 @@ class Table:
         self._wake_us: int | None = None
 
     @classmethod
-    def resume(cls, game: Game, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int) -> Self:
+    def resume(
+        cls, game: Game, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int,
+        own: Iterable[Seat] = (),
+    ) -> Self:  # fmt: skip
         """The table that wrote these lines, paused before its next requests: ``Hold(on=False)`` goes on.
 
-        ``chance`` must be fresh; it follows the log's draws. Raises ``ValueError`` if the
+        ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table. Raises ``ValueError`` if the
         log does not fold, has its result, or is not of this seed.
         """
         replay = fold(lines, game, chance=chance)
         header = replay.header
         if replay.is_over or header.commitment != commitment(seed):
             raise ValueError(f"table {header.id} is over, or not of this seed")
-        table = cls(game, replay.config, header.seats, id=header.id, chance=chance, seed=seed)
+        table = cls(game, replay.config, header.seats, id=header.id, chance=chance, seed=seed, own=own)
         table._scribe.follow(lines, len(replay.entries), replay.plies, now_us - replay.at_us, now_us)
         table._course.state, table._course.is_started = replay.state, True
         table._opening = lambda: table._reopen_log(replay)
@@ -126,6 +129,15 @@ class Table:
     def is_asked(self, seat: Seat) -> bool:
         """Whether the seat was told that the table waits for it."""
         return seat in self._clocks
+
+    def may_act(self, seat: Seat) -> bool:
+        """Whether an action of the seat's would be looked at, and not only found out of turn."""
+        return not self.is_over and (seat in self._clocks or self._may_volunteer(seat))
+
+    @property
+    def waits(self) -> tuple[Wait, ...]:
+        """Whom the table has asked and waits for, which everybody knows."""
+        return self._clocks.waits
 
     def handle(self, input: Input, now_us: int) -> list[TableEffect]:
         """All that follows, in the order in which it is to be done.

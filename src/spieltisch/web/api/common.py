@@ -1,0 +1,122 @@
+"""What the API's paths share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, TypeVar
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Path, Query, Request
+from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+
+from spieltisch.web.bounds import Allowance
+from spieltisch.web.houses import House
+from spieltisch.web.models import Problem
+from spieltisch.web.parlour import Parlour
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.replays import Replays
+
+T = TypeVar("T")
+
+WAITING: Final = 100
+"""How many requests may wait for what takes a while."""
+
+PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": Problem, "description": text}
+    for status, text in {
+        400: "Not understood.",
+        401: "No such token.",
+        403: "From somewhere else.",
+        404: "Not there.",
+        405: "Not done here.",
+        409: "Not now.",
+        411: "Without a length.",
+        413: "Too large.",
+        415: "Not JSON.",
+        421: "Another host.",
+        422: "Not so.",
+        429: "Too many; wait a little.",
+        503: "No room.",
+    }.items()
+}
+
+
+def raw(media: str, description: str, schema: Mapping[str, Any]) -> dict[int | str, dict[str, Any]]:
+    """The responses of a path whose answer is no JSON, though its problems are."""
+    problem = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
+    told = {status: {"description": each["description"], "content": problem} for status, each in PROBLEMS.items()}
+    answer = {"description": description, "content": {media: {"schema": schema}}}
+    return {**told, 200: answer}
+
+
+TableId = Annotated[str, Path(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Path(ge=0, le=15)]
+GameFilter = Annotated[str | None, Query(max_length=64)]
+Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?$")]
+
+
+@dataclass(slots=True)
+class Context:
+    """What the paths work on."""
+
+    parlour: Parlour
+    replays: Replays
+    openings: Allowance
+    worker: ThreadPoolExecutor
+    waiting: int = 0
+    """How many wait for the worker."""
+
+    def house(self, game: str) -> House:
+        """Raises ``Refusal``."""
+        if game not in self.parlour.houses:
+            raise Refusal(404, "no-such-game", f"There is no game {game!r} here.")
+        return self.parlour.houses[game]
+
+    def allow_opening(self, request: Request) -> None:
+        """Raises ``Refusal`` for whoever opens too many tables."""
+        if not self.openings.take(request.client.host if request.client else ""):
+            raise Refusal(429, "too-many", "Too many new tables; wait a little.")
+
+    async def work(self, task: Callable[..., T], *arguments: Any) -> T:
+        """Do what takes a while, one thing at a time, and not on the players' thread. Raises ``Refusal`` where too
+        many wait for that already."""
+        if self.waiting >= WAITING:
+            raise Refusal(503, "no-room", "The server is busy with replays; wait a little.")
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.worker, task, *arguments)
+        finally:
+            self.waiting -= 1
+
+
+def _context(request: Request) -> Context:
+    context: Context = request.app.state.context
+    return context
+
+
+Given = Annotated[Context, Depends(_context)]
+
+ALSO_WITHOUT_TOKEN: Final[dict[str, Any]] = {"security": [{}]}
+"""For the description of paths that spectators may use."""
+
+_bearer: Final = HTTPBearer(auto_error=False, description="A seat's token.")
+
+
+def _token(
+    found: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)], request: Request
+) -> str | None:  # fmt: skip
+    if found is None and "authorization" in request.headers:
+        raise Refusal(401, "bad-token", "Authorization is Bearer TOKEN.")
+    return found.credentials if found else None
+
+
+Token = Annotated[str | None, Depends(_token)]
+
+
+def host_of(request: Request) -> str:
+    """What people reach the server by; the guard has looked at it."""
+    headers: Mapping[str, str] = request.headers
+    return urlsplit(f"//{headers.get('host', '')}").hostname or ""

@@ -1,0 +1,87 @@
+"""``/replays``: finished games."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import Response
+
+from spieltisch.core.errors import UsageError
+from spieltisch.core.seats import SPECTATOR
+from spieltisch.table.log import read_header
+from spieltisch.table.rooms import Origin
+from spieltisch.web.api.common import PROBLEMS, GameFilter, Given, TableId, raw
+from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene
+from spieltisch.web.refusals import Refusal
+
+router = APIRouter(responses=PROBLEMS, prefix="/replays")
+LINES: Final = "application/jsonl"
+LOG: Final = raw(LINES, "JSON Lines.", {"type": "string"})
+
+
+@router.get("")
+async def list_replays(
+    context: Given,
+    game: GameFilter = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> ReplayCards:
+    """Finished games, the newest first."""
+    cards, following = await context.work(context.replays.newest, game, before, limit)
+    return ReplayCards(replays=cards, next=following)
+
+
+@router.get("/{id}")
+async def show_replay(context: Given, id: TableId) -> ReplayWhole:
+    """A finished game: who played, every ply, the result."""
+    return await context.work(context.replays.whole, id)
+
+
+@router.get("/{id}/plies/{ply}")
+async def show_ply(
+    context: Given,
+    id: TableId,
+    ply: Annotated[int, Path(ge=0, le=1_000_000)],
+    viewer: Annotated[str, Query(pattern=r"^(spectator|[0-9]{1,2})$")] = "spectator",
+) -> Scene:
+    """The table after a ply and the chance it caused."""
+    eyes = SPECTATOR if viewer == "spectator" else int(viewer)
+    return await context.work(context.replays.scene, id, ply, eyes)
+
+
+@router.get("/{id}/log", response_class=Response, status_code=200, responses=LOG)
+async def download_log(context: Given, id: TableId) -> Response:
+    """The log, as the table wrote it."""
+    lines = await context.work(context.replays.lines, id)
+    name = "".join(sign for sign in id if sign.isalnum() or sign == "-")
+    headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+    return Response(b"".join(line + b"\n" for line in lines), media_type=LINES, headers=headers)
+
+
+@router.get("/{id}/verification")
+async def check_replay(context: Given, id: TableId) -> Check:
+    """Whether everything in the log is right: actions, hashes, draws from the revealed seed, the result."""
+    return await context.work(context.replays.check, id)
+
+
+@router.post("/{id}/fork", status_code=201)
+async def fork_replay(context: Given, request: Request, id: TableId, wanted: NewFork) -> Opened:
+    """A new table that goes on from a ply."""
+    lines = await context.work(context.replays.lines, id)
+    header = read_header(lines[0])
+    house = context.house(header.game)
+    if len(wanted.seats) != len(header.seats):
+        raise Refusal(422, "bad-seats", f"This game is between {len(header.seats)}.")
+    whole = await context.work(context.replays.whole, id)
+    if wanted.ply >= whole.count:
+        raise Refusal(404, "no-such-ply", f"The game can go on from plies 0 to {whole.count - 1}.")
+    config = await context.work(context.replays.config, id)
+    context.allow_opening(request)
+    origin = Origin(tuple(lines), wanted.ply)
+    try:
+        return await context.parlour.open(
+            house, config, wanted.seats, is_timed=wanted.timed, origin=origin, parent=id
+        )  # fmt: skip
+    except (UsageError, ValueError) as error:
+        raise Refusal(422, "bad-seats", str(error)) from None

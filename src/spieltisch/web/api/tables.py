@@ -1,0 +1,101 @@
+"""``/tables`` and ``/lobby``: what is played, and new tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, Request
+
+from spieltisch.core.errors import UsageError
+from spieltisch.core.seats import SPECTATOR
+from spieltisch.web.api.common import ALSO_WITHOUT_TOKEN, PROBLEMS, GameFilter, Given, Since, TableId, Token, raw
+from spieltisch.web.feeds import read_mark
+from spieltisch.web.models import Events, NewTable, Opened, TableCard, TableCards
+from spieltisch.web.pictures import encode
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.streams import MEDIA, EventStream, Excerpt
+
+router = APIRouter(responses=PROBLEMS)
+EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for name in ("event", "id", "data")}}
+STREAM: Final = raw(MEDIA, "Server-Sent Events, each with these fields.", EVENT)
+
+
+@router.get("/tables")
+async def list_tables(context: Given, game: GameFilter = None) -> TableCards:
+    """All tables that wait or run."""
+    return TableCards(tables=context.parlour.cards(game))
+
+
+@router.post("/tables", status_code=201)
+async def open_table(context: Given, request: Request, wanted: NewTable) -> Opened:
+    """Open a table; it begins when every seat is taken."""
+    house = context.house(wanted.game)
+    config = house.configure(wanted.options, len(wanted.seats))
+    context.allow_opening(request)
+    try:
+        return await context.parlour.open(house, config, wanted.seats, is_timed=wanted.timed)
+    except UsageError as error:
+        raise Refusal(422, "bad-seats", str(error)) from None
+
+
+@router.get("/tables/{id}")
+async def show_table(context: Given, id: TableId) -> TableCard:
+    """One table from outside."""
+    return context.parlour.card(id)
+
+
+@router.get(
+    "/tables/{id}/feed", response_class=EventStream, status_code=200, response_model=None, responses=STREAM,
+    openapi_extra=ALSO_WITHOUT_TOKEN,
+)  # fmt: skip
+async def follow_table(
+    context: Given, id: TableId, token: Token, since: Since = None, follow: bool = True
+) -> EventStream | Excerpt:
+    """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
+    viewer, onlooker = context.parlour.view(id, token)
+    reader = onlooker.feed.join(read_mark(since) if since else None)
+    if reader is None:
+        raise Refusal(503, "no-room", "Too many are looking already.")
+    hello = {
+        "now_ms": onlooker.desk.hall.clock() // 1000,
+        "seat": None if viewer == SPECTATOR else viewer,
+        "is_continued": reader.is_continued,
+        "table": context.parlour.card(id).model_dump(),
+    }
+    head = b"event: hello\ndata: " + encode(hello) + b"\n\n"
+    if follow:
+        return EventStream(reader, head)
+    await onlooker.feed.settled()
+    data = head + reader.take() + reader.farewell()
+    reader.leave()
+    return Excerpt(data)
+
+
+@router.get("/tables/{id}/events", openapi_extra=ALSO_WITHOUT_TOKEN)
+async def tell_events(
+    context: Given, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
+) -> Events:
+    """Everything that has happened, as far as the viewer was told."""
+    viewer, onlooker = context.parlour.view(id, token)
+    await onlooker.feed.settled()
+    n = onlooker.feed.latest_mark[0]
+    if context.parlour.card(id).status == "waiting":
+        return Events(n=n, events=[])
+    events = await context.work(context.replays.events, id, onlooker.game, viewer, since)
+    return Events(n=max([n, *(event.n for event in events)]), events=events)
+
+
+@router.get("/lobby/feed", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
+async def follow_lobby(context: Given, follow: bool = True) -> EventStream | Excerpt:
+    """All tables, at once and whenever something has changed."""
+    feed = context.parlour.lobby
+    context.parlour.show_lobby()
+    reader = feed.join(None)
+    if reader is None:
+        raise Refusal(503, "no-room", "Too many are looking already.")
+    context.parlour.start()
+    if follow:
+        return EventStream(reader, b"")
+    data = reader.take()
+    reader.leave()
+    return Excerpt(data)

@@ -1,0 +1,112 @@
+"""The application: the API with its description, the pages, and everything behind them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from spieltisch import __version__
+from spieltisch.core.contracts import Game
+from spieltisch.net.clock import Clock, monotonic_us
+from spieltisch.store.schema import Place
+from spieltisch.table.log import read_header
+from spieltisch.table.rooms import Origin
+from spieltisch.web.api import games, replays, seats, tables
+from spieltisch.web.api.common import Context
+from spieltisch.web.assets import Assets, new_router
+from spieltisch.web.bounds import Allowance, Bounds
+from spieltisch.web.guard import Guard
+from spieltisch.web.houses import House
+from spieltisch.web.parlour import BotPace, Parlour
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.replays import Replays
+from spieltisch.web.serving import Pages
+from spieltisch.web.tokens import Tokens, load_secret
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+
+PREFIX: Final = "/api/v1"
+WORDS: Final = {404: "no-such-page", 405: "bad-method"}
+
+
+class Web:
+    """Pages for the games of one server."""
+
+    def __init__(
+        self, houses: Mapping[str, House], place: Place, host: str, *,
+        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), clock: Clock = monotonic_us,
+    ) -> None:  # fmt: skip
+        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
+        known: Mapping[str, Game] = {name: house.game for name, house in houses.items()}
+        self.parlour = Parlour(houses, Tokens(load_secret(place)), bounds, pace)
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
+        replays = Replays(place, known)
+        context = Context(self.parlour, replays, Allowance(bounds.openings, clock), self._worker)
+        self.app = new_app(context, Assets(known))
+        guarded = Guard(self.app, host, bounds, clock)
+        self.pages = Pages(cast("ASGI3Application", guarded), bounds)
+
+    def take(self, transport: asyncio.Transport, data: bytes) -> None:
+        """Serve a caller; ``data`` is what it has sent so far."""
+        self.pages.take(transport, data)
+
+    def resume(self, origins: Sequence[Origin]) -> None:
+        """Go on with tables of an earlier server."""
+        for origin in origins:
+            self.parlour.resume(self.parlour.houses[read_header(origin.lines[0]).game], origin)
+
+    async def close(self) -> None:
+        """End every answer; the tables have ended before."""
+        self.parlour.close()
+        await self.pages.close()
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+    def break_off(self) -> None:
+        """Close everything at once, without a word."""
+        self.parlour.close()
+        self.pages.break_off()
+        self._worker.shutdown(wait=False, cancel_futures=True)
+
+
+def new_app(context: Context, assets: Assets) -> FastAPI:
+    """The paths, and how faults are told."""
+    app = FastAPI(
+        title="Spieltisch", version=__version__, summary="Tables, seats, feeds and replays of this server.",
+        openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
+    )  # fmt: skip
+    app.state.context = context
+    api = APIRouter(prefix=PREFIX)
+    for module in (games, tables, seats, replays):
+        api.include_router(module.router)
+    app.include_router(api)
+    app.include_router(new_router(assets))
+    app.add_exception_handler(Refusal, _refuse)
+    app.add_exception_handler(HTTPException, _refuse_http)
+    app.add_exception_handler(RequestValidationError, _refuse_value)
+    return app
+
+
+async def _refuse(_request: Request, refusal: Any) -> JSONResponse:
+    return JSONResponse(dict(refusal.body), refusal.status, headers=dict(refusal.headers))
+
+
+async def _refuse_http(_request: Request, error: Any) -> JSONResponse:
+    word = WORDS.get(error.status_code, "bad-request")
+    return JSONResponse({"error": word, "why": str(error.detail)}, error.status_code, headers=error.headers)
+
+
+async def _refuse_value(_request: Request, error: Any) -> JSONResponse:
+    """Where the fault is and what it is, without the value, which may be anything."""
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return JSONResponse({"error": "bad-request", "why": "That is no JSON."}, 400)
+    place = ".".join(map(str, first["loc"]))
+    return JSONResponse({"error": "bad-value", "why": f"{place}: {first['msg']}"}, 422)

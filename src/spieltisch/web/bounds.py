@@ -1,0 +1,72 @@
+"""What pages and their people may cost."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spieltisch.net.clock import SECOND_US
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests a second, and so many at once after a rest."""
+
+    per_second: float
+    burst: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """All of them in one place; times in microseconds."""
+
+    connections: int = 2048
+    connections_per_address: int = 1024
+    head_bytes: int = 16 * 1024
+    body_bytes: int = 16 * 1024
+    idle_us: int = 20 * SECOND_US
+    """How long a connection may take for a request, and wait for the next one."""
+    stuck_us: int = 10 * SECOND_US
+    """How long a reader may take no byte."""
+    writes: Rate = Rate(100, 300)
+    """Requests that change something, per address."""
+    reads: Rate = Rate(200, 600)
+    """All other requests to the API, per address."""
+    openings: Rate = Rate(1, 40)
+    """New tables, per address."""
+    tables: int = 200
+    """Tables opened by pages, at a time."""
+    doors: int = 64
+    """Doors opened for seats at such tables, at a time."""
+    linger_us: int = 600 * SECOND_US
+    """How long a table that is over can still be looked at."""
+    waiting_us: int = 1800 * SECOND_US
+    """How long a table waits for players while nobody looks at it."""
+    away_us: int = 600 * SECOND_US
+    """How long a page may be away while it is its seat's turn."""
+    unwatched_us: int = 30 * SECOND_US
+    """How long a camera runs that nobody looks through."""
+
+
+class Allowance:
+    """A rate for each of many addresses: a bucket that fills with time."""
+
+    ADDRESSES = 4096
+    """More are not remembered."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], int]) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether the address may do it once more."""
+        now_us = self._clock()
+        left, since_us = self._buckets.pop(address, (float(self._rate.burst), now_us))
+        left = min(self._rate.burst, left + (now_us - since_us) / SECOND_US * self._rate.per_second)
+        is_allowed = left >= 1
+        self._buckets[address] = (left - is_allowed, now_us)
+        if len(self._buckets) > self.ADDRESSES:
+            self._buckets.popitem(last=False)
+        return is_allowed

@@ -1,0 +1,95 @@
+"""The games of a server as pages see them: what can be chosen, and where their doors are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, fields, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from spieltisch.core.contracts import Dialect, Game
+from spieltisch.core.errors import UsageError
+from spieltisch.net.hall import Desk
+from spieltisch.net.server import Address
+from spieltisch.web.models import DoorPlace, GameCard, Option, Titles
+from spieltisch.web.refusals import Refusal
+
+TYPES = {bool: "bool", int: "int", str: "text"}
+TEXT = 2000
+"""The longest text an option may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """One game's place in the server."""
+
+    game: Game
+    desk: Desk
+    options: Any
+    """The operator's."""
+    addresses: Mapping[str, Address]
+    """Of the doors that are open, by name."""
+
+    @property
+    def choices(self) -> Sequence[Field[Any]]:
+        """The options that people may choose: those that are part of a game's agreement. The others are the
+        operator's, such as files."""
+        agreed = {field.name for field in fields(self.game.config)}
+        return [field for field in fields(self.game.options) if _is_free(field, agreed, self.options)]
+
+    def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> Any:
+        """The agreement of a table with these options. Raises ``Refusal``."""
+        if seats not in self.game.seats:
+            raise Refusal(422, "bad-seats", f"{self.game.title} is not for {seats}.")
+        known = {field.name: type(field.default) for field in self.choices}
+        for name, value in chosen.items():
+            if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:
+                raise Refusal(422, "bad-option", f"{name!r} is no option of this game, or that is no value for it.")
+        changes = dict(chosen)
+        if hasattr(self.options, "players"):
+            changes["players"] = seats
+        try:
+            return self.game.configure(replace(self.options, **changes), seats)
+        except (UsageError, ValueError):
+            pass
+        changes.pop("players", None)  # some games bound the number at their doors, and not at a table like this
+        try:
+            return self.game.configure(replace(self.options, **changes), seats)
+        except (UsageError, ValueError) as error:
+            raise Refusal(422, "bad-option", str(error)) from None
+
+    def card(self, host: str) -> GameCard:
+        return GameCard(
+            name=self.game.name,
+            title=Titles(de=self.game.title, en=self.game.title),
+            seats=list(self.game.seats),
+            usual_seats=self.desk.lobby.usual_seats,
+            bots=list(self.game.bots),
+            options=[self._option(field) for field in self.choices],
+            doors=[
+                show_door(dialect, self.addresses[dialect.door], host)
+                for dialect in self.game.dialects()
+                if dialect.door in self.addresses
+            ],
+            has_page=self.game.page is not None,
+        )
+
+    def _option(self, field: Field[Any]) -> Option:
+        kind: Any = TYPES[type(field.default)]
+        return Option(
+            name=field.name, help=field.metadata["help"], type=kind, default=getattr(self.options, field.name)
+        )
+
+
+def _is_free(field: Field[Any], agreed: set[str], options: Any) -> bool:
+    is_plain = type(field.default) in TYPES and type(getattr(options, field.name)) is type(field.default)
+    return field.name in agreed and is_plain and not field.metadata.get("is_file")
+
+
+def show_door(dialect: Dialect, address: Address, host: str, reservation: str | None = None) -> DoorPlace:
+    """``host`` is what people reach the server by, where the door is open at all of its addresses."""
+    name = host if address.host in {"0.0.0.0", "::", ""} else address.host
+    query = f"?{urlencode({'reservation': reservation})}" if reservation else ""
+    shown = f"[{name}]" if ":" in name else name
+    url = f"{dialect.url_scheme}://{shown}:{address.port}{dialect.path}{query}"
+    return DoorPlace(door=dialect.door, host=name, port=address.port, url=url, reservation=reservation)

@@ -1,0 +1,231 @@
+"""The API's requests and answers, as its description shows them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+Id = Annotated[str, Field(min_length=1, max_length=64)]
+GameName = Annotated[str, Field(max_length=64)]
+
+
+class Given(BaseModel):
+    """A request's body: nothing in it is ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Problem(BaseModel):
+    """Why something was not done."""
+
+    error: str = Field(description="A stable word.")
+    why: str = Field(description="A sentence for people.")
+    code: str | None = Field(default=None, description="The rule's own word, where a rule refuses.")
+
+
+class Titles(BaseModel):
+    de: str
+    en: str
+
+
+class Option(BaseModel):
+    name: str
+    help: str
+    type: Literal["bool", "int", "text"]
+    default: bool | int | str
+
+
+class DoorPlace(BaseModel):
+    """Where a client of the game's protocol connects to."""
+
+    door: str
+    host: str
+    port: int
+    url: str
+    reservation: str | None = None
+
+
+class GameCard(BaseModel):
+    name: str
+    title: Titles
+    seats: list[int] = Field(description="Possible numbers of players.")
+    usual_seats: int
+    bots: list[str] = Field(description="Weakest first.")
+    options: list[Option]
+    doors: list[DoorPlace]
+    has_page: bool
+
+
+class Games(BaseModel):
+    games: list[GameCard]
+
+
+class SeatCard(BaseModel):
+    seat: int
+    name: str
+    kind: str
+    state: Literal["taken", "open", "waiting"]
+
+
+class TableCard(BaseModel):
+    id: str
+    game: str
+    status: Literal["waiting", "running", "over"]
+    opened: str
+    parent: str | None
+    seats: list[SeatCard]
+
+
+class TableCards(BaseModel):
+    tables: list[TableCard]
+
+
+class Me(Given):
+    """A person at a page."""
+
+    who: Literal["me"]
+    name: StrictStr = Field(min_length=1, max_length=24)
+
+
+class Bot(Given):
+    """A bot of the server's."""
+
+    who: Literal["bot"]
+    bot: StrictStr = Field(max_length=64)
+
+
+class Open(Given):
+    """Whoever comes."""
+
+    who: Literal["open"]
+    name: StrictStr | None = Field(default=None, min_length=1, max_length=24)
+
+
+Wish = Annotated[Me | Bot | Open, Field(discriminator="who")]
+Wishes = Annotated[list[Wish], Field(min_length=1, max_length=16)]
+
+
+class NewTable(Given):
+    game: StrictStr = Field(max_length=64)
+    options: dict[str, StrictBool | StrictInt | StrictStr] = Field(default_factory=dict, max_length=64)
+    timed: StrictBool = False
+    seats: Wishes
+
+
+class NewFork(Given):
+    ply: StrictInt = Field(ge=0, le=1_000_000)
+    timed: StrictBool = False
+    seats: Wishes
+
+
+class GivenSeat(BaseModel):
+    seat: int
+    who: Literal["me", "bot", "open"]
+    token: str | None = Field(default=None, description="The right to the seat, for `me`.")
+    doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes it, for `open`.")
+
+
+class Opened(BaseModel):
+    table: TableCard
+    seats: list[GivenSeat]
+
+
+class Name(Given):
+    name: StrictStr = Field(min_length=1, max_length=24)
+
+
+class TakenSeat(BaseModel):
+    seat: int
+    token: str
+
+
+class Deed(Given):
+    action: StrictStr = Field(min_length=1, max_length=1000)
+
+
+class Line(Given):
+    text: StrictStr = Field(min_length=1, max_length=240)
+
+
+class Done(BaseModel):
+    n: int = Field(description="How many entries the table's log has.")
+
+
+class Event(BaseModel):
+    n: int
+    at_ms: int
+    actor: int | str
+    told: Any
+
+
+class Events(BaseModel):
+    n: int
+    events: list[Event]
+
+
+class OutcomeCard(BaseModel):
+    ranks: list[int]
+    points: list[int]
+    reason: str
+    offender: int | None
+    detail: str
+
+
+class ReplayCard(BaseModel):
+    id: str
+    game: str
+    variant: str
+    opened: str
+    parent: str | None
+    names: list[str]
+    kinds: list[str]
+    plies: int
+    result: OutcomeCard
+    commitment: str
+
+
+class ReplayCards(BaseModel):
+    replays: list[ReplayCard]
+    next: int | None
+
+
+class Ply(BaseModel):
+    ply: int
+    n: int
+    seat: int
+    action: str
+    at_ms: int
+    think_ms: int | None
+    by_table: bool
+    remark: str | None
+
+
+class ReplayWhole(BaseModel):
+    id: str
+    game: str
+    variant: str
+    opened: str
+    parent: str | None
+    names: list[str]
+    kinds: list[str]
+    count: int
+    plies: list[Ply]
+    result: OutcomeCard
+    commitment: str
+
+
+class Scene(BaseModel):
+    ply: int
+    plies: int
+    viewer: int | Literal["spectator"]
+    items: list[Any]
+    picture: Any
+
+
+class Check(BaseModel):
+    ok: bool
+    complete: bool
+    problem: str | None
+    plies: int
+    unproven: int

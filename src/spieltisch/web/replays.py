@@ -1,0 +1,213 @@
+"""Finished games from their logs. Everything here may take a while, and is called in a thread of its own."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any, Final
+
+from spieltisch.core.contracts import Game
+from spieltisch.core.errors import UsageError
+from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.store.archive import Archive, Summary
+from spieltisch.store.schema import Place
+from spieltisch.table.folding import begin
+from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header
+from spieltisch.table.replay import verify
+from spieltisch.web.history import shown_so_far, tell_again
+from spieltisch.web.models import Check, Event, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
+from spieltisch.web.pictures import page_of, show_event
+from spieltisch.web.refusals import Refusal
+
+FILMS: Final = 8
+"""How many films are kept."""
+SCANNED: Final = 2000
+"""How many logs are looked at for one page of a list."""
+MS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """The table after one ply and the chance it caused."""
+
+    observation: Any
+    items: Sequence[Any]
+
+
+class Replays:
+    """All finished games at one place."""
+
+    def __init__(self, place: Place, games: Mapping[str, Game]) -> None:
+        """``games`` are those whose logs can be read."""
+        self._place = place
+        self._games = games
+        self._films: OrderedDict[tuple[str, Viewer], list[Still]] = OrderedDict()
+        self._lock = Lock()
+
+    def newest(self, game: str | None, before: int | None, limit: int) -> tuple[list[ReplayCard], int | None]:
+        """So many, the newest first, and where to go on."""
+        cards: list[ReplayCard] = []
+        scanned = 0
+        with Archive(self._place) as archive:
+            while scanned < SCANNED and (found := archive.finished(before, limit)):
+                scanned += len(found)
+                for serial, summary in found:
+                    before = serial
+                    if game in (None, summary.header.game):
+                        cards.append(_card(summary))
+                    if len(cards) == limit:
+                        return cards, before
+        return cards, None
+
+    def lines(self, id: str) -> list[bytes]:
+        """The log of a finished game. Raises ``Refusal``; a game that runs keeps its secrets."""
+        lines = self._any_lines(id)
+        if not is_ending(lines[-1]):
+            raise Refusal(409, "still-running", "The game is not over.")
+        return lines
+
+    def events(self, id: str, game: Game, viewer: Viewer, since: int) -> list[Event]:
+        """What the viewer was told of a game that may still run. Raises ``Refusal``."""
+        page = page_of(game)
+        return [
+            Event(n=told.n, at_ms=told.entry.at // MS, actor=item["actor"], told=item["told"])
+            for told in shown_so_far(self._any_lines(id), game, viewer)
+            if told.n > since
+            for event in told.events
+            if (item := show_event(page, told.actor, event)) is not None
+        ]
+
+    def whole(self, id: str) -> ReplayWhole:
+        """A replay without its pictures. Raises ``Refusal``."""
+        lines = self.lines(id)
+        card = self._describe(lines)
+        entries = [entry for line in lines[1:-1] if isinstance((entry := read_entry(line)).actor, int)]
+        plies = [_ply(number, entry) for number, entry in enumerate(entries, start=1)]
+        return ReplayWhole(**card.model_dump(exclude={"plies"}), count=card.plies, plies=plies)
+
+    def scene(self, id: str, ply: int, viewer: Viewer) -> Scene:
+        """The table after a ply. Raises ``Refusal``."""
+        lines = self.lines(id)
+        game = self.game_of(lines)
+        if viewer != SPECTATOR and viewer not in range(len(read_header(lines[0]).seats)):
+            raise Refusal(404, "no-such-seat", "There is no such seat.")
+        film = self._film(id, lines, game, viewer)
+        if ply >= len(film):
+            raise Refusal(404, "no-such-ply", f"There are plies 0 to {len(film) - 1}.")
+        page, still = page_of(game), film[ply]
+        shown: Any = "spectator" if viewer == SPECTATOR else viewer
+        picture = page.picture(still.observation)
+        return Scene(ply=ply, plies=len(film) - 1, viewer=shown, items=list(still.items), picture=picture)
+
+    def config(self, id: str) -> Any:
+        """The agreement of a game. Raises ``Refusal``."""
+        lines = self.lines(id)
+        return begin(read_header(lines[0]), self.game_of(lines)).config
+
+    def check(self, id: str) -> Check:
+        """Everything computed again. Raises ``Refusal``."""
+        lines = self.lines(id)
+        found = verify(lines, self.game_of(lines), self._parent_of(lines))
+        return Check(
+            ok=found.ok, complete=found.complete, problem=found.problem, plies=found.plies, unproven=found.unproven
+        )
+
+    def game_of(self, lines: Sequence[bytes]) -> Game:
+        """The game of a log. Raises ``Refusal`` if it is not installed."""
+        name = read_header(lines[0]).game
+        if name not in self._games:
+            raise Refusal(404, "no-such-game", f"{name!r} is not installed here.")
+        return self._games[name]
+
+    def _any_lines(self, id: str) -> list[bytes]:
+        try:
+            with Archive(self._place) as archive:
+                lines = archive.lines(id)
+        except UsageError:
+            raise Refusal(404, "no-such-replay", "There is no such game.") from None
+        if read_header(lines[0]).id != id:  # the archive takes beginnings of ids, too
+            raise Refusal(404, "no-such-replay", "There is no such game.")
+        return lines
+
+    def _parent_of(self, lines: Sequence[bytes]) -> list[bytes] | None:
+        header = read_header(lines[0])
+        if header.copied is None or header.parent is None:
+            return None
+        try:
+            with Archive(self._place) as archive:
+                return archive.lines(header.parent)
+        except UsageError:
+            return None
+
+    def _describe(self, lines: Sequence[bytes]) -> ReplayCard:
+        ending = read_ending(lines[-1])
+        return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result))
+
+    def _film(self, id: str, lines: Sequence[bytes], game: Game, viewer: Viewer) -> list[Still]:
+        with self._lock:
+            key = id, viewer
+            if key not in self._films:
+                self._films[key] = develop(lines, game, viewer)
+            self._films.move_to_end(key)
+            if len(self._films) > FILMS:
+                self._films.popitem(last=False)
+            return self._films[key]
+
+
+def develop(lines: Sequence[bytes], game: Game, viewer: Viewer) -> list[Still]:
+    """The table before the first ply and after each one, with the chance that followed."""
+    page, view = page_of(game), game.view
+    stills: list[Still] = []
+    items: list[Any] = []
+    observation = view.observe(begin(read_header(lines[0]), game).state, viewer)
+    for told in tell_again(lines, game, viewer):
+        if told.actor >= 0:
+            stills.append(Still(observation, items))
+            items = []
+        items += [item for event in told.events if (item := show_event(page, told.actor, event)) is not None]
+        if told.actor >= 0 or told.events:
+            observation = view.observe(told.state, viewer)
+    return [*stills, Still(observation, items)]
+
+
+def _card(summary: Summary) -> ReplayCard:
+    header, result = summary.header, summary.result
+    assert result is not None
+    return ReplayCard(
+        id=header.id,
+        game=header.game,
+        variant=header.variant,
+        opened=header.opened,
+        parent=header.parent,
+        names=[player.name for player in header.seats],
+        kinds=[player.kind for player in header.seats],
+        plies=summary.plies,
+        result=_outcome(result),
+        commitment=header.commitment,
+    )
+
+
+def _outcome(result: Result) -> OutcomeCard:
+    return OutcomeCard(
+        ranks=list(result.ranks),
+        points=list(result.points),
+        reason=result.reason.value,
+        offender=result.offender,
+        detail=result.detail,
+    )
+
+
+def _ply(number: int, entry: Entry) -> Ply:
+    thought_us = None if entry.sent is None or entry.last is None else entry.last - entry.sent - entry.credited
+    return Ply(
+        ply=number,
+        n=entry.seq + 1,
+        seat=int(entry.actor),
+        action=entry.action,
+        at_ms=entry.at // MS,
+        think_ms=None if thought_us is None else max(thought_us, 0) // MS,
+        by_table=entry.by is not None,
+        remark=entry.remark,
+    )

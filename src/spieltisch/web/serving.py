@@ -1,0 +1,145 @@
+"""HTTP for pages: transports handed over by a door, served by uvicorn's protocol in our own loop.
+
+Nothing of uvicorn's own server runs: no signals, no sockets, no lifespan. What it leaves open is bounded here: how
+many connections there are, how long a request may be on its way, how long a reader may take nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+
+from spieltisch.net.clock import SECOND_US
+from spieltisch.web.bounds import Bounds
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+
+GOODBYE_US = SECOND_US
+"""How long the last answers may take when the server ends."""
+
+
+class Visit(H11Protocol):
+    """One connection of a browser's or program's."""
+
+    def __init__(self, pages: Pages, address: str) -> None:
+        super().__init__(pages.config, pages.state, {})
+        self.address = address
+        self._pages = pages
+        self._request: asyncio.TimerHandle | None = None
+        """Runs while a request is on its way, or none is there."""
+        self._stuck: asyncio.TimerHandle | None = None
+        """Runs while the peer takes nothing."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._stop_watching()
+        self.resume_writing()
+        self._pages.forget(self)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stuck = self._later(self._pages.bounds.stuck_us)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._stuck:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def _watch(self) -> None:
+        cycle: Any = self.cycle  # None before the first request
+        if cycle and not cycle.response_complete and not cycle.more_body:
+            self._stop_watching()
+        elif self._request is None and not self.transport.is_closing():
+            self._request = self._later(self._pages.bounds.idle_us)
+
+    def _stop_watching(self) -> None:
+        if self._request:
+            self._request.cancel()
+            self._request = None
+
+    def _later(self, delay_us: int) -> asyncio.TimerHandle:
+        return self.loop.call_later(delay_us / SECOND_US, self.abort)
+
+
+class Pages:
+    """All visits to one application."""
+
+    def __init__(self, app: ASGI3Application, bounds: Bounds) -> None:
+        self.bounds = bounds
+        self.config = Config(
+            app, interface="asgi3", http="h11", ws="none", lifespan="off", log_config=None, access_log=False,
+            proxy_headers=False, server_header=False, date_header=False,
+            timeout_keep_alive=bounds.idle_us // SECOND_US, h11_max_incomplete_event_size=bounds.head_bytes,
+        )  # fmt: skip
+        self.config.load()
+        self.state = ServerState()
+        self._by_address: Counter[str] = Counter()
+        self._is_closing = False
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a peer's nonsense is not worth a line
+
+    def take(self, transport: asyncio.Transport, data: bytes) -> None:
+        """Serve a caller from here on; ``data`` is what it has sent so far."""
+        address = peer_address(transport)
+        bounds = self.bounds
+        is_full = len(self.state.connections) >= bounds.connections
+        if self._is_closing or is_full or self._by_address[address] >= bounds.connections_per_address:
+            transport.close()
+            return
+        self._by_address[address] += 1
+        visit = Visit(self, address)
+        transport.set_write_buffer_limits()
+        visit.connection_made(transport)
+        transport.set_protocol(visit)
+        visit.data_received(data)
+
+    def forget(self, visit: Visit) -> None:
+        """The connection is gone."""
+        self._by_address[visit.address] -= 1
+        if not self._by_address[visit.address]:
+            del self._by_address[visit.address]
+
+    async def close(self) -> None:
+        """No more requests; answers that are on their way have a moment."""
+        self._is_closing = True
+        for visit in list(self.state.connections):
+            visit.shutdown()
+        if self.state.tasks:
+            await asyncio.wait(list(self.state.tasks), timeout=GOODBYE_US / SECOND_US)
+        self.break_off()
+
+    def break_off(self) -> None:
+        """Close everything at once."""
+        self._is_closing = True
+        for task in list(self.state.tasks):
+            task.cancel()
+        for visit in list(self.state.connections):
+            transport: Any = visit.transport
+            transport.abort() if self.state.tasks else transport.close()
+
+
+def peer_address(transport: asyncio.Transport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""

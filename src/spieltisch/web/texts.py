@@ -1,0 +1,26 @@
+"""What people write: names and chat lines, short and without anything that is not to be seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.web.refusals import Refusal
+
+NAME: Final = 24
+LINE: Final = 240
+
+
+def clean_name(text: str) -> str:
+    """A display name. Raises ``Refusal``."""
+    name = " ".join(text.split())
+    if not 1 <= len(name) <= NAME or not name.isprintable():
+        raise Refusal(422, "bad-name", f"A name has 1 to {NAME} characters that can be seen.")
+    return name
+
+
+def clean_line(text: str) -> str:
+    """A chat line. Raises ``Refusal``."""
+    line = " ".join(text.split())
+    if not 1 <= len(line) <= LINE or not line.isprintable():
+        raise Refusal(422, "bad-text", f"A line has 1 to {LINE} characters that can be seen.")
+    return line

@@ -1,0 +1,54 @@
+"""Seat tokens: the right to a seat, as a text that only this server can make.
+
+A token is ``SEAT.MAC`` with the MAC over table, seat and name under a secret that lies in the data folder. So nothing
+needs to be remembered, and tokens outlive the server that gave them.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from spieltisch.core.seats import Seat
+
+FILE: Final = "pages.key"
+SECRET_BYTES: Final = 32
+
+
+class Tokens:
+    """All tokens under one secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+
+    def make(self, table: str, seat: Seat, name: str) -> str:
+        """The token of whoever sits there under this name."""
+        mac = hmac.digest(self._secret, f"{table}/{seat}/{name}".encode(), "sha256")
+        return f"{seat}.{urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+    def is_right(self, token: str, table: str, seat: Seat, name: str) -> bool:
+        return hmac.compare_digest(token.encode(), self.make(table, seat, name).encode())
+
+
+def read_seat(token: str) -> Seat | None:
+    """The seat that a token is for, if it is one at all."""
+    seat, _, _ = token.partition(".")
+    return int(seat) if len(seat) <= 2 and seat.isascii() and seat.isdecimal() else None
+
+
+def load_secret(place: Path | str) -> bytes:
+    """The data folder's secret, made when first needed. With a database elsewhere it lasts as long as the server."""
+    if isinstance(place, str):
+        return secrets.token_bytes(SECRET_BYTES)
+    file = place / FILE
+    with suppress(FileExistsError):
+        file.touch(mode=0o600, exist_ok=False)
+    secret = file.read_bytes()
+    if len(secret) != SECRET_BYTES:
+        secret = secrets.token_bytes(SECRET_BYTES)
+        file.write_bytes(secret)
+    return secret

@@ -1,0 +1,177 @@
+"""What keeps foreign pages, strangers and floods from harm."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from spieltisch.net.clock import SECOND_US
+from spieltisch.web.assets import page_folder
+from spieltisch.web.bounds import Allowance, Bounds, Rate
+from spieltisch.web.guard import is_ours
+from spieltisch.web.tokens import Tokens, load_secret
+from tests.web.house import GAMES, HOST, open_table, web_house
+from tests.web.test_tables import at, word_of
+
+
+def test_every_answer_forbids_to_load_anything_from_elsewhere(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        for path in ("/games", "/nothing", "/openapi.json", "/replays/x"):
+            headers = (await client.get(path)).headers
+            assert headers["content-security-policy"].startswith("default-src 'self';")
+            assert "unsafe" not in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert "set-cookie" not in headers
+            assert "access-control-allow-origin" not in headers
+        for path in ("/docs", "/redoc"):
+            assert word_of(await client.get(f"{house.url}{path}")) == (404, "no-such-page")
+
+    at(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("given", "configured", "is_right"),
+    [
+        ("127.0.0.1:8080", "127.0.0.1", True),
+        ("localhost:8080", "127.0.0.1", True),
+        ("LOCALHOST", "127.0.0.1", True),
+        ("[::1]:8080", "127.0.0.1", True),
+        ("evil.example:8080", "127.0.0.1", False),
+        ("127.0.0.1.evil.example", "127.0.0.1", False),
+        ("192.168.1.7:8080", "127.0.0.1", False),
+        ("192.168.1.7:8080", "0.0.0.0", True),
+        ("evil.example", "0.0.0.0", False),
+        ("tables.example:8080", "tables.example", True),
+        ("", "127.0.0.1", False),
+        ("[", "127.0.0.1", False),
+    ],
+)
+def test_a_host_is_ours_or_is_not(given: str, configured: str, is_right: bool) -> None:
+    assert is_ours(given, configured) is is_right
+
+
+def test_requests_of_foreign_pages_are_refused(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        for host in ("evil.example", f"evil.example:{house.port}"):
+            assert word_of(await client.get("/games", headers={"Host": host})) == (421, "bad-host")
+        for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+            answer = await client.post("/tables", json=body, headers={"Origin": origin})
+            assert word_of(answer) == (403, "bad-origin")
+        ours = await client.post("/tables", json=body, headers={"Origin": house.url})
+        assert ours.status_code == 201
+
+    at(tmp_path, work)
+
+
+def test_bodies_are_small_json_of_known_length(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        async def chunks() -> Any:
+            yield b"{}"
+
+        text = {"Content-Type": "text/plain"}
+        json = {"Content-Type": "application/json"}
+        assert word_of(await client.post("/tables", content=b"{}", headers=text)) == (415, "not-json")
+        assert word_of(await client.post("/tables", content=b"{", headers=json)) == (400, "bad-request")
+        assert word_of(await client.post("/tables", content=chunks(), headers=json)) == (411, "length-required")
+        large = await client.post("/tables", content=b" " * 20_000, headers=json)
+        assert word_of(large) == (413, "too-large")
+        assert word_of(await client.delete("/tables")) == (405, "bad-method")
+
+    at(tmp_path, work)
+
+
+def test_requests_are_rationed_by_address(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        answers = [await client.get("/games") for _ in range(6)]
+        assert [answer.status_code for answer in answers] == [200] * 4 + [429] * 2
+        answers = [await client.post("/tables") for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [422, 422, 429, 429]
+
+    at(tmp_path, work, bounds=Bounds(reads=Rate(0.001, 4), writes=Rate(0.001, 2)))
+
+
+def test_an_allowance_fills_with_time_and_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
+    now_us = 0
+    monkeypatch.setattr(Allowance, "ADDRESSES", 2)
+    allowance = Allowance(Rate(2, 3), lambda: now_us)
+    assert [allowance.take("a") for _ in range(4)] == [True, True, True, False]
+    now_us = SECOND_US // 2
+    assert [allowance.take("a") for _ in range(2)] == [True, False]
+    assert allowance.take("b")
+    assert allowance.take("c")
+    assert allowance.take("a")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../app.py", "..%2Fapp.py", "%2e%2e/app.py", "games/hive/../../kernel.py", "games/hive/../kernel.py", "x\0.js",
+        "games/../../core/seats.py", "games/hive", "games/", "games/none/board.js", "//etc/passwd", "",
+    ],
+)  # fmt: skip
+def test_nothing_but_what_pages_load_is_served(path: str, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with web_house(tmp_path) as house:
+            reader, writer = await asyncio.open_connection(HOST, house.port)
+            target = f"/static/{path}".replace("\0", "%00")
+            writer.write(f"GET {target} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
+            answer = await asyncio.wait_for(reader.read(), 5)
+            writer.close()
+            assert answer.startswith(b"HTTP/1.1 404 ")
+
+    asyncio.run(work())
+
+
+def test_a_games_page_lies_beside_its_rules() -> None:
+    for game in GAMES.values():
+        folder = page_folder(game)
+        assert (folder is not None) is (game.page is not None)
+
+
+def test_secrets_are_kept_and_tokens_are_of_one_table_seat_and_name(tmp_path: Path) -> None:
+    secret = load_secret(tmp_path)
+    assert load_secret(tmp_path) == secret
+    assert (tmp_path / "pages.key").stat().st_mode & 0o077 == 0
+    tokens = Tokens(secret)
+    token = tokens.make("t", 1, "Ada")
+    assert tokens.is_right(token, "t", 1, "Ada")
+    wrong = [("u", 1, "Ada"), ("t", 0, "Ada"), ("t", 1, "Eve")]
+    assert not any(tokens.is_right(token, *place) for place in wrong)
+    assert not tokens.is_right(f"{token}ä", "t", 1, "Ada")
+    assert not Tokens(bytes(32)).is_right(token, "t", 1, "Ada")
+
+
+def test_running_games_keep_their_logs_to_themselves(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        id = (await open_table(client, "bazaar", "me", "me"))["table"]["id"]
+        for path in ("", "/log", "/plies/0", "/verification"):
+            assert word_of(await client.get(f"/replays/{id}{path}")) == (409, "still-running")
+        body = {"ply": 0, "seats": [{"who": "me", "name": "A"}] * 2}
+        assert word_of(await client.post(f"/replays/{id}/fork", json=body)) == (409, "still-running")
+        assert word_of(await client.get(f"/replays/{id[:5]}")) == (404, "no-such-replay")
+
+    at(tmp_path, work, "bazaar")
+
+
+def test_what_is_hidden_is_told_to_its_owner_only(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "bazaar", "me", "me")
+        id = opened["table"]["id"]
+        headers = [{"Authorization": f"Bearer {seat['token']}"} for seat in opened["seats"]]
+        dealt = [
+            {
+                event["told"]["seat"]
+                for event in (await client.get(f"/tables/{id}/events", headers=each)).json()["events"]
+                if event["told"]["is"] == "Dealt" and event["told"]["kind"] is not None
+            }
+            for each in [*headers, {}]
+        ]
+        assert dealt == [{0}, {1}, set()]
+
+    at(tmp_path, work, "bazaar")

@@ -1,0 +1,116 @@
+"""Connections of pages: slow ones, silent ones, too many, and the end of the server."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.web.bounds import Bounds
+from tests.web.house import HOST, WebHouse, open_table, web_house
+
+GET = f"GET /api/v1/games HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
+
+
+def at(folder: Path, bounds: Bounds, work: Any) -> None:
+    async def run() -> None:
+        async with web_house(folder, bounds=bounds) as house:
+            await work(house)
+
+    asyncio.run(run())
+
+
+async def visit(house: WebHouse, data: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection(HOST, house.port)
+    writer.write(data)
+    return reader, writer
+
+
+async def read_answer(reader: asyncio.StreamReader) -> bytes:
+    head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+    length = next(int(line[16:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length: "))
+    return head + await asyncio.wait_for(reader.readexactly(length), 5)
+
+
+@pytest.mark.parametrize("data", [GET[:30], b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
+def test_a_request_that_does_not_end_loses_its_connection(data: bytes, tmp_path: Path) -> None:
+    async def work(house: WebHouse) -> None:
+        first = data if b"\r\n" in data else GET[:31]
+        reader, writer = await visit(house, first)
+        with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
+            await asyncio.wait_for(reader.readuntil(b"never"), 5)
+        writer.close()
+
+    at(tmp_path, Bounds(idle_us=200_000), work)
+
+
+def test_a_connection_bears_many_requests_in_any_pieces(tmp_path: Path) -> None:
+    async def work(house: WebHouse) -> None:
+        reader, writer = await visit(house, GET + GET + GET[:20])
+        answers = [await read_answer(reader) for _ in range(2)]
+        writer.write(GET[20:])
+        answers.append(await read_answer(reader))
+        assert all(answer.startswith(b"HTTP/1.1 200") for answer in answers)
+        writer.close()
+
+    at(tmp_path, Bounds(), work)
+
+
+def test_there_is_room_for_so_many_only(tmp_path: Path) -> None:
+    async def work(house: WebHouse) -> None:
+        visits = [await visit(house, GET) for _ in range(2)]
+        for reader, _ in visits:
+            await read_answer(reader)
+        reader, writer = await visit(house, GET)
+        assert await asyncio.wait_for(reader.read(), 5) == b""
+        writer.close()
+        visits[0][1].close()
+        await asyncio.sleep(0.05)
+        reader, writer = await visit(house, GET)
+        assert (await read_answer(reader)).startswith(b"HTTP/1.1 200")
+        for _, each in [*visits, (reader, writer)]:
+            each.close()
+
+    at(tmp_path, Bounds(connections_per_address=2), work)
+
+
+def test_a_reader_that_takes_nothing_loses_its_connection_and_slows_nobody(tmp_path: Path) -> None:
+    async def work(house: WebHouse) -> None:
+        async with house.client() as client:
+            opened = await open_table(client, "hive", "me", "me")
+            id = opened["table"]["id"]
+            head = f"GET /api/v1/tables/{id}/feed HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
+            _, writer = await visit(house, head)
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            camera = house.web.parlour.find(id).camera
+            assert camera is not None
+            async with asyncio.timeout(5):
+                while not camera.feed.readers:  # noqa: ASYNC110 - nothing tells of it
+                    await asyncio.sleep(0.01)
+            for number in range(200):
+                camera.feed.tell(1000 + number, {"items": ["x" * 100_000]}, None)
+                camera.feed.publish(1)
+                await asyncio.sleep(0)
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if not camera.feed.readers:
+                    break
+            assert not camera.feed.readers
+            writer.close()
+
+    at(tmp_path, Bounds(stuck_us=100_000), work)
+
+
+@pytest.mark.parametrize(
+    "data", [b"GET / HTTP/9\r\n\r\n", b"GET /\r\n\r\n", b"POST x\0y HTTP/1.1\r\n\r\n", b"GET " + b"a" * 9000]
+)
+def test_nonsense_is_answered_or_ends_the_connection(data: bytes, tmp_path: Path) -> None:
+    async def work(house: WebHouse) -> None:
+        reader, writer = await visit(house, data)
+        answer = await asyncio.wait_for(reader.read(), 5)
+        assert answer == b"" or answer.startswith(b"HTTP/1.1 4")
+        writer.close()
+
+    at(tmp_path, Bounds(idle_us=200_000), work)

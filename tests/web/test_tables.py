@@ -1,0 +1,225 @@
+"""Opening tables, taking seats, acting, talking and leaving, as a page does it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from spieltisch.web.bounds import Bounds, Rate
+from tests.web.house import GENEROUS, WebHouse, bearer, following, open_table, web_house
+
+Work = Callable[[WebHouse, httpx.AsyncClient], Awaitable[None]]
+
+
+def at(folder: Path, work: Work, *games: str, **more: Any) -> None:
+    async def run() -> None:
+        async with web_house(folder, games or ("hive",), **more) as house, house.client() as client:
+            await work(house, client)
+
+    asyncio.run(run())
+
+
+def word_of(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]
+
+
+def test_games_tell_what_can_be_chosen(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        hive, bazaar = (await client.get("/games")).json()["games"]
+        assert hive["seats"] == [2]
+        assert hive["bots"][0] == "random"
+        assert [option["name"] for option in hive["options"]] == ["position"]
+        [door] = hive["doors"]
+        assert door["url"] == f"hive://127.0.0.1:{door['port']}"
+        assert {option["name"]: option["type"] for option in bazaar["options"]} == {"rounds": "int", "coins": "int"}
+
+    at(tmp_path, work, "hive", "bazaar")
+
+
+def test_a_table_waits_for_a_person_with_the_link(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "open")
+        id = opened["table"]["id"]
+        assert opened["table"]["status"] == "waiting"
+        assert [seat["state"] for seat in opened["table"]["seats"]] == ["taken", "open"]
+        assert [table["id"] for table in (await client.get("/tables")).json()["tables"]] == [id]
+        async with following(client, f"/tables/{id}/feed", opened["seats"][0]["token"]) as stream:
+            hello = await stream.next()
+            assert hello
+            assert hello.data["table"]["status"] == "waiting"
+            taken = await client.post(f"/tables/{id}/seats/1", json={"name": " Grace  Hopper "})
+            assert taken.status_code == 201
+            first = await stream.until(lambda event: event.kind == "entry")
+            assert first.data["items"][0] == {"is": "started", "names": ["Person 0", "Grace Hopper"]}
+        table = (await client.get(f"/tables/{id}")).json()
+        assert table["status"] == "running"
+        assert word_of(await client.post(f"/tables/{id}/seats/1", json={"name": "Eve"})) == (409, "seat-taken")
+
+    at(tmp_path, work)
+
+
+def test_refused_actions_cost_nothing(tmp_path: Path) -> None:
+    """The protocol of this very game takes the game from whoever asks for what is illegal."""
+
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "me")
+        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        assert word_of(await other.post("actions", {"action": "S A 0,0"})) == (409, "not-your-turn")
+        assert word_of(await one.post("actions", {"action": "nonsense"})) == (422, "bad-action")
+        refused = await one.post("actions", {"action": "D 0,0 1,0"})
+        assert word_of(refused) == (409, "refused")
+        assert refused.json()["code"]
+        assert (await one.post("actions", {"action": (await one.choices())[0]})).status_code == 200
+        assert (await client.get(f"/tables/{one.table}")).json()["status"] == "running"
+
+    at(tmp_path, work)
+
+
+def test_only_the_token_opens_its_seat(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "me")
+        elsewhere = await open_table(client, "hive", "me", "me")
+        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        deed = {"action": (await one.choices())[0]}
+        wrong = [other.token, elsewhere["seats"][0]["token"], "0.x", "x", "99.x", one.token[:-1]]
+        for token in wrong:
+            answer = await client.post(f"{one.path}/actions", json=deed, headers=bearer(token))
+            assert word_of(answer) == (401, "bad-token")
+            if token != other.token:
+                feed = await client.get(f"/tables/{one.table}/feed?follow=false", headers=bearer(token))
+                assert word_of(feed) == (401, "bad-token")
+        assert word_of(await client.post(f"{one.path}/actions", json=deed)) == (401, "bad-token")
+        assert (await client.post(f"{one.path}/actions", json=deed, headers=bearer(one.token))).status_code == 200
+
+    at(tmp_path, work)
+
+
+def test_chat_reaches_everybody_and_refusals_only_who_asked(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "bazaar", "me", "me")
+        one = house.player(client, opened, 0)
+        async with following(client, f"/tables/{one.table}/feed") as stream:
+            assert (await one.post("chat", {"text": "good <b>luck</b>"})).status_code == 200
+            said = await stream.until(lambda event: event.kind == "entry" and bool(event.data["items"]))
+            assert said.data["items"][-1] == {"is": "said", "seat": 0, "text": "good <b>luck</b>"}
+        assert word_of(await one.post("chat", {"text": "\u202eevil"})) == (422, "bad-text")
+        assert word_of(await one.post("chat", {"text": "x" * 241})) == (422, "bad-value")
+
+    at(tmp_path, work, "bazaar")
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ({"game": "chess", "seats": [{"who": "me", "name": "A"}]}, (404, "no-such-game")),
+        ({"game": "hive", "seats": [{"who": "me", "name": "A"}]}, (422, "bad-seats")),
+        ({"game": "hive", "seats": [{"who": "bot", "bot": "x"}] * 2}, (422, "bad-seats")),
+        ({"game": "hive", "seats": [{"who": "cat"}] * 2}, (422, "bad-value")),
+        ({"game": "hive", "seats": [{"who": "me", "name": "\x07"}] * 2}, (422, "bad-name")),
+        ({"game": "hive", "seats": [{"who": "open"}] * 2, "options": {"position": 1}}, (422, "bad-option")),
+        ({"game": "hive", "seats": [{"who": "open"}] * 2, "options": {"position": "obs=9,9"}}, (422, "bad-option")),
+        ({"game": "hive", "seats": [{"who": "open"}] * 2, "options": {"load_game_file": "/x"}}, (422, "bad-option")),
+        ({"game": "hive", "seats": [{"who": "open"}] * 2, "extra": 1}, (422, "bad-value")),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_word(body: Any, expected: tuple[int, str], tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        assert word_of(await client.post("/tables", json=body)) == expected
+        assert (await client.get("/tables")).json() == {"tables": []}
+
+    at(tmp_path, work)
+
+
+def test_who_leaves_a_waiting_table_frees_the_seat_but_no_token_survives(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "open")
+        id = opened["table"]["id"]
+        grace = (await client.post(f"/tables/{id}/seats/1", json={"name": "Grace"})).json()
+        assert (await client.get(f"/tables/{id}")).json()["status"] == "running"
+        answer = await client.post(f"/tables/{id}/seats/1/leave", headers=bearer(grace["token"]))
+        assert answer.status_code == 200
+        await asyncio.sleep(0.01)
+        result = (await client.get(f"/replays/{id}")).json()["result"]
+        assert (result["reason"], result["offender"]) == ("left", 1)
+
+        waiting = await open_table(client, "bazaar", "me", "open", "open")
+        id = waiting["table"]["id"]
+        eve = (await client.post(f"/tables/{id}/seats/1", json={"name": "Eve"})).json()["token"]
+        assert (await client.post(f"/tables/{id}/seats/1/leave", headers=bearer(eve))).status_code == 200
+        assert word_of(await client.post(f"/tables/{id}/seats/1", json={"name": "Eve"})) == (422, "bad-name")
+        assert (await client.post(f"/tables/{id}/seats/1", json={"name": "Bob"})).status_code == 201
+        assert word_of(await client.post(f"/tables/{id}/seats/1/leave", headers=bearer(eve))) == (401, "bad-token")
+
+    at(tmp_path, work, "hive", "bazaar")
+
+
+@pytest.mark.parametrize("game", ["hive", "bazaar", "catan"])
+def test_a_table_that_its_last_person_leaves_before_the_game_is_gone(game: str, tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        seats = ["me", "open", "random"][: 2 if game == "hive" else 3]
+        opened = await open_table(client, game, *seats)
+        id, token = opened["table"]["id"], opened["seats"][0]["token"]
+        assert (await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(token))).status_code == 200
+        assert (await client.get("/tables")).json()["tables"] == []
+        assert (await client.get(f"/tables/{id}")).json()["status"] == "over"
+        assert not house.web.parlour.find(id).doors
+
+    at(tmp_path, work, game)
+
+
+def test_tables_and_openings_are_bounded(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        for _ in range(2):
+            await open_table(client, "hive", "me", "me")
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        assert word_of(await client.post("/tables", json=body)) == (503, "no-room")
+        answer = await client.post("/tables", json=body)
+        assert word_of(answer) == (429, "too-many")
+        assert answer.headers["retry-after"] == "1"
+
+    at(tmp_path, work, bounds=Bounds(tables=2, openings=Rate(0.001, 3)))
+
+
+def test_doors_are_bounded_and_close_with_the_table(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "twixt", "me", "open")
+        id = opened["table"]["id"]
+        [door] = opened["seats"][1]["doors"]
+        body = {"game": "twixt", "seats": [{"who": "open"}] * 2}
+        assert word_of(await client.post("/tables", json=body)) == (503, "no-room")
+        _, writer = await asyncio.open_connection(door["host"], door["port"])
+        writer.close()
+        token = opened["seats"][0]["token"]
+        assert (await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(token))).status_code == 200
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection(door["host"], door["port"])
+
+    at(tmp_path, work, "twixt", bounds=Bounds(doors=1))
+
+
+def test_whose_page_stays_away_gives_up(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "random")
+        async with following(client, f"/tables/{opened['table']['id']}/feed") as stream:
+            await stream.until(lambda event: event.kind == "end")
+        result = (await client.get(f"/replays/{opened['table']['id']}")).json()["result"]
+        assert (result["reason"], result["offender"]) == ("left", 0)
+
+    at(tmp_path, work, bounds=Bounds(away_us=100_000))
+
+
+def test_the_lobby_is_live(tmp_path: Path) -> None:
+    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+        async with following(client, "/lobby/feed") as stream:
+            first = await stream.until(lambda event: event.kind == "entry")
+            assert first.data["tables"] == []
+            opened = await open_table(client, "hive", "me", "open")
+            later = await stream.until(lambda event: event.kind == "entry")
+            assert [table["id"] for table in later.data["tables"]] == [opened["table"]["id"]]
+
+    at(tmp_path, work, bounds=GENEROUS)
