@@ -1,0 +1,43 @@
+// Going on from a ply of a replay at a new table.
+
+import { get, post } from "./api.js";
+import { html, useEffect, useState } from "./html.js";
+import { icon } from "./icons.js";
+import { keepSeats } from "./memory.js";
+import { tablePath } from "./places.js";
+import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
+
+/** @param {{replay: import("./types.js").Replay, ply: number, t: import("./types.js").Translate}} props */
+export function Fork({ replay, ply, t }) {
+  const [name, setName] = useGuestName(t);
+  const [bots, setBots] = useState(/** @type {string[]} */ ([]));
+  const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    get("/games").then(({ games }) => {
+      const game = games.find((/** @type {import("./types.js").GameCard} */ one) => one.name === replay.game);
+      setBots(game?.bots ?? []);
+      setPicks(usualSeats(replay.names.length, game?.bots ?? []));
+    }, () => {});
+  }, [replay]);
+  const open = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    try {
+      const opened = await post(`/replays/${encodeURIComponent(replay.id)}/fork`, { ply, seats: wishesOf(picks, name || t("guest")) });
+      keepSeats(opened.table.id, opened.seats);
+      location.assign(tablePath(opened.table.id));
+    } catch (error) {
+      setProblem(/** @type {Error} */ (error).message);
+    }
+  };
+  return html`<details class="card">
+    <summary>${icon("fork")}${t("fork")}</summary>
+    <form class="stack" onSubmit=${open}>
+      <p class="note">${t("fork_title", { n: ply })}</p>
+      <${NameField} t=${t} name=${name} change=${setName} />
+      <${SeatFields} t=${t} picks=${picks} bots=${bots} change=${setPicks} />
+      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      <p><button class="button primary" disabled=${!picks.length}>${t("open_it")}</button></p>
+    </form>
+  </details>`;
+}

@@ -1,0 +1,105 @@
+// Boards by keyboard: cells are buttons, arrows move between them by geometry, and Tab finds one of them.
+
+import { html, useLayoutEffect, useRef } from "./html.js";
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+});
+
+/**
+ * The attributes that make an element of a board a cell: `<g ...${cell({…})}>…</g>`.
+ *
+ * - `name`: what a screen reader says, in words.
+ * - `pick`: what a click, Enter or Space does. Without it the cell can be visited but does nothing.
+ * - `is_chosen`: whether it is what the page's `chosen` means now.
+ * - `is_legal`: whether it is highlighted as a choice; by default, whether there is a `pick`.
+ *
+ * @param {{name: string, pick?: (() => void) | null, is_chosen?: boolean, is_legal?: boolean}} what
+ * @returns {Record<string, unknown>}
+ */
+export function cell({ name, pick = null, is_chosen = false, is_legal = pick !== null }) {
+  return {
+    class: `cell${is_legal ? " legal" : ""}${is_chosen ? " chosen" : ""}`,
+    role: "button", tabindex: "-1", "data-cell": "",
+    "aria-label": name, "aria-disabled": pick ? undefined : "true", "aria-pressed": pick ? String(is_chosen) : undefined,
+    onClick: pick ?? undefined,
+    onKeyDown: pick ? (/** @type {KeyboardEvent} */ event) => pressed(event, pick) : undefined,
+  };
+}
+
+/** @param {KeyboardEvent} event @param {() => void} pick */
+function pressed(event, pick) {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  pick();
+}
+
+/**
+ * A group of cells that the arrow keys move in: `<${Field} name="…">…cells…</${Field}>`, inside an svg.
+ * One cell is in the page's tab order: the one visited last, at first a legal one.
+ *
+ * @param {{name: string, children?: unknown}} props
+ */
+export function Field({ name, children }) {
+  const group = useRef(/** @type {SVGGElement | null} */ (null));
+  useLayoutEffect(() => void (group.current && enter(group.current)));
+  return html`<g ref=${group} role="group" aria-label=${name} onKeyDown=${moved} onFocusIn=${visited}>${children}</g>`;
+}
+
+/** @param {Element} group @returns {HTMLElement[]} */
+const cellsOf = (group) => [...group.querySelectorAll("[data-cell]")].map((one) => /** @type {HTMLElement} */ (one));
+
+/** Let Tab find one cell. @param {Element} group */
+function enter(group) {
+  const cells = cellsOf(group);
+  const current = cells.filter((one) => one.getAttribute("tabindex") === "0");
+  if (current.length === 1) return;
+  const first = current[0] ?? cells.find((one) => one.classList.contains("legal")) ?? cells[0];
+  for (const one of cells) one.setAttribute("tabindex", one === first ? "0" : "-1");
+}
+
+/** @param {FocusEvent} event */
+function visited(event) {
+  const target = /** @type {Element} */ (event.target).closest("[data-cell]");
+  if (!target) return;
+  for (const one of cellsOf(/** @type {Element} */ (event.currentTarget))) {
+    one.setAttribute("tabindex", one === target ? "0" : "-1");
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function moved(event) {
+  const direction = ARROWS[event.key];
+  const from = /** @type {Element} */ (event.target).closest("[data-cell]");
+  if (!direction || !from || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const others = cellsOf(/** @type {Element} */ (event.currentTarget)).filter((one) => one !== from);
+  nearest(from, others, direction)?.focus();
+}
+
+/**
+ * The closest element in a direction; what lies aslant counts as farther away.
+ * @param {Element} from @param {HTMLElement[]} others @param {[number, number]} direction
+ * @returns {HTMLElement | null}
+ */
+function nearest(from, others, [right, down]) {
+  const start = middle(from);
+  /** @type {{one: HTMLElement, distance: number} | null} */
+  let best = null;
+  for (const one of others) {
+    const end = middle(one);
+    const [dx, dy] = [end.x - start.x, end.y - start.y];
+    const ahead = dx * right + dy * down;
+    const aside = Math.abs(dx * down) + Math.abs(dy * right);
+    if (ahead < 1 || aside > 2 * ahead) continue;
+    const distance = ahead + 2 * aside;
+    if (!best || distance < best.distance) best = { one, distance };
+  }
+  return best?.one ?? null;
+}
+
+/** @param {Element} element */
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,62 @@
+// What this browser remembers: the reader's settings, and the right to seats. Nothing of it is sent unasked.
+
+/** @typedef {import("./types.js").GivenSeat} GivenSeat @typedef {import("./types.js").Door} Door */
+/** @typedef {{tokens: Record<string, string>, doors: Record<string, Door[]>, used: number}} Place */
+
+const SETTINGS = "spieltisch.settings";
+const TABLES = "spieltisch.tables";
+/** More tables are not remembered; the oldest go first. */
+const KEPT = 200;
+
+/** @param {string} key @returns {any} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing still works until the page is closed. @param {string} key @param {unknown} value */
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse.
+  }
+}
+
+/** @typedef {{lang?: "de" | "en", theme?: "auto" | "light" | "dark", name?: string}} Settings */
+
+/** @returns {Settings} */
+export const settings = () => read(SETTINGS) ?? {};
+
+/** @param {Settings} changes */
+export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes });
+
+/** The seats at a table that this browser may play. @param {string} table @returns {Place} */
+export const placeAt = (table) => ({ tokens: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
+
+/** Keep the tokens and doors that the server has given. @param {string} table @param {GivenSeat[]} seats */
+export function keepSeats(table, seats) {
+  const place = placeAt(table);
+  for (const { seat, token, doors } of seats) {
+    if (token) place.tokens[seat] = token;
+    if (doors?.length) place.doors[seat] = doors;
+  }
+  keep(table, place);
+}
+
+/** A token that is of no use any more. @param {string} table @param {number} seat */
+export function forgetSeat(table, seat) {
+  const place = placeAt(table);
+  delete place.tokens[seat];
+  keep(table, place);
+}
+
+/** @param {string} table @param {Place} place */
+function keep(table, place) {
+  const others = Object.entries(/** @type {Record<string, Place>} */ (read(TABLES) ?? {})).filter(([id]) => id !== table);
+  others.sort(([, a], [, b]) => b.used - a.used);
+  write(TABLES, Object.fromEntries([[table, { ...place, used: Date.now() }], ...others.slice(0, KEPT - 1)]));
+}

@@ -1,0 +1,27 @@
+// Times as people read them.
+
+/** How long something took: "412 ms", "3.2 s", "2:05". @param {number} ms @returns {string} */
+export function duration(ms) {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 10000) return `${(ms / 1000).toFixed(1)} s`;
+  return ms < 60000 ? `${Math.round(ms / 1000)} s` : countdown(ms);
+}
+
+/** Whole seconds of a running clock: "0:07". @param {number} ms @returns {string} */
+export function countdown(ms) {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** A moment in the reader's zone and words. @param {string} iso @param {string} lang @returns {string} */
+export function moment(iso, lang) {
+  if (!iso) return "";
+  return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+}
+
+/** "Ada, Grace and Alan". @param {string[]} names @param {string} lang @returns {string} */
+export const listed = (names, lang) => new Intl.ListFormat(lang).format(names);
+
+/** Names that can be told apart: "random 1" and "random 2". @param {string[]} names @returns {string[]} */
+export const apart = (names) => names.map((name, at) => names.filter((one) => one === name).length < 2
+  ? name : `${name} ${names.slice(0, at + 1).filter((one) => one === name).length}`);

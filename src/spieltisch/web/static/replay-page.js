@@ -1,0 +1,183 @@
+// A finished game: step, play, jump; think times; verification; going on from any ply.
+
+import { get } from "./api.js";
+import { Drawn, useGame } from "./boards.js";
+import { Fork } from "./fork.js";
+import { html, useEffect, useMemo, useRef, useState } from "./html.js";
+import { icon } from "./icons.js";
+import { Lines, Voice, wordsOf } from "./lines.js";
+import { apart, duration, listed, moment } from "./moments.js";
+import { outcomeText, Places } from "./outcome.js";
+import { replayPath } from "./places.js";
+import { translator } from "./texts.js";
+import { ThinkChart } from "./think-chart.js";
+import { Copied } from "./waiting.js";
+
+/**
+ * @typedef {import("./main.js").Reader} Reader @typedef {import("./types.js").Replay} Replay
+ * @typedef {import("./types.js").Scene} Scene @typedef {import("./types.js").Check} Check
+ * @typedef {import("./types.js").Ply} Ply @typedef {import("./types.js").Translate} Translate
+ */
+
+const PACES_MS = [2000, 1000, 400, 120];
+/** Moves drawn before and after the one that is shown. */
+const AROUND = 12;
+
+/** @param {{reader: Reader, id: string, start: number}} props */
+export function ReplayPage({ reader, id, start }) {
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
+  const [is_missing, setMissing] = useState(false);
+  useEffect(() => void get(`/replays/${encodeURIComponent(id)}`).then((found) => setReplay({ ...found, names: apart(found.names) }), () => setMissing(true)), [id]);
+  if (is_missing) {
+    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
+      <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
+  }
+  if (!replay) return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1><p>${reader.t("loading")}</p></main>`;
+  return html`<${Film} reader=${reader} replay=${replay} start=${Math.min(start, replay.count)} />`;
+}
+
+/** @param {{reader: Reader, replay: Replay, start: number}} props */
+function Film({ reader, replay, start }) {
+  const { t, lang } = reader;
+  const [ply, setPly] = useState(start);
+  const [viewer, setViewer] = useState("spectator");
+  const [pace, setPace] = useState(1);
+  const [is_playing, setPlaying] = useState(false);
+  const scene = useScene(replay, ply, viewer);
+  const { game, module } = useGame(replay.game);
+  const words = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const title = game?.title[lang] ?? replay.game;
+  const jump = (/** @type {number} */ wished) => setPly(Math.max(0, Math.min(replay.count, wished)));
+  useEffect(() => {
+    history.replaceState(null, "", replayPath(replay.id, ply));
+    document.title = `${t("ply", { n: ply, count: replay.count })} – ${title}`;
+  }, [ply, title]);
+  useEffect(() => {
+    if (!is_playing) return;
+    if (ply >= replay.count) return setPlaying(false);
+    const timer = setTimeout(() => jump(ply + 1), PACES_MS[pace]);
+    return () => clearTimeout(timer);
+  }, [is_playing, ply, pace, scene]);
+  const speaker = module && { module, names: replay.names, t: words, lang };
+  const lines = (scene?.items ?? []).map((item, k) => ({ key: `${scene?.ply}/${k}`, n: 0, item }));
+  const heard = speaker && !is_playing ? lines.map(({ item }) => wordsOf(item, speaker)).filter(Boolean).join(" ") : "";
+  const drawn = scene && {
+    picture: scene.picture, seat: scene.viewer === "spectator" ? null : scene.viewer, choices: [], chosen: null,
+    names: replay.names, t: words, lang, choose: () => {}, commit: () => {},
+  };
+  const press = () => {
+    if (ply >= replay.count) jump(0);
+    setPlaying(!is_playing);
+  };
+  return html`<main id="content" tabindex="-1" class="page table-page">
+    <div class="table-head"><h1>${title}: ${listed(replay.names, lang)}</h1>
+      <p class="note">${moment(replay.opened, lang)} · ${outcomeText(replay.result, replay.names, t, lang)}
+        ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p></div>
+    <${Voice} text=${heard} turn=${ply} />
+    <div class="table">
+      <div class="stack play">
+        <${Transport} t=${t} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
+          pace=${pace} setPace=${setPace} />
+        ${drawn && module ? html`<div class="board-place"><${Drawn} module=${module}
+          draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(drawn)} /></div>
+          <div class="panel-place"><${Drawn} module=${module}
+            draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.panel(drawn)} /></div>`
+          : html`<p class="note">${t("loading")}</p>`}
+        <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
+          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} t=${t} /></section>
+      </div>
+      <aside class="stack side">
+        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} title=${t("ply", { n: ply, count: replay.count })} />`}
+        <${Moves} t=${t} replay=${replay} ply=${ply} jump=${jump} />
+        <label class="field across"><span>${t("see_as")}</span>
+          <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
+            <option value="spectator">${t("as_spectator")}</option>
+            ${replay.names.map((name, seat) => html`<option value=${seat} selected=${String(seat) === viewer}>${name}</option>`)}
+          </select></label>
+        <${Copied} key=${ply} t=${t} title=${t("link_here")} text=${location.origin + replayPath(replay.id, ply)} />
+        <${Fork} replay=${replay} ply=${ply} t=${t} />
+        <section class="card stack"><h2>${t("finished")}</h2><${Places} outcome=${replay.result} names=${replay.names} t=${t} /></section>
+        <${Proof} replay=${replay} t=${t} />
+      </aside>
+    </div>
+  </main>`;
+}
+
+/** The table after a ply; the next one is fetched ahead. @param {Replay} replay @param {number} ply @param {string} viewer */
+function useScene(replay, ply, viewer) {
+  const shelf = useRef(/** @type {Map<string, Promise<Scene>>} */ (new Map()));
+  const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
+  useEffect(() => {
+    let is_wanted = true;
+    const fetched = (/** @type {number} */ at) => {
+      const path = `/replays/${encodeURIComponent(replay.id)}/plies/${at}?viewer=${viewer}`;
+      const found = shelf.current.get(path) ?? get(path);
+      shelf.current.set(path, found);
+      found.catch(() => shelf.current.delete(path));
+      return found;
+    };
+    fetched(ply).then((found) => is_wanted && setScene(found), () => {});
+    if (ply < replay.count) fetched(ply + 1).catch(() => {});
+    return () => void (is_wanted = false);
+  }, [replay, ply, viewer]);
+  return scene;
+}
+
+/**
+ * @param {{t: Translate, ply: number, count: number, jump: (ply: number) => void, is_playing: boolean, press: () => void,
+ *   pace: number, setPace: (pace: number) => void}} props
+ */
+function Transport({ t, ply, count, jump, is_playing, press, pace, setPace }) {
+  const step = (/** @type {import("./icons.js").IconName} */ name, /** @type {number} */ to) => html`<button type="button" class="button"
+    aria-label=${t(name)} disabled=${to < 0 || to > count || to === ply} onClick=${() => jump(to)}>${icon(name)}</button>`;
+  return html`<section class="card stack transport" aria-label=${t("replay_title")}>
+    <div class="row">
+      ${step("first", 0)}${step("previous", ply - 1)}
+      <button type="button" class="button primary" aria-label=${t(is_playing ? "pause" : "play")} onClick=${press}>${icon(is_playing ? "pause" : "play")}</button>
+      ${step("next", ply + 1)}${step("last", count)}
+      <label class="quiet-field"><span class="hidden-text">${t("speed")}</span>
+        <select name="pace" onChange=${(/** @type {any} */ { target }) => setPace(Number(target.value))}>
+          ${PACES_MS.map((ms, at) => html`<option value=${at} selected=${at === pace}>${duration(ms)}</option>`)}</select></label>
+      <output class="number">${t("ply", { n: ply, count })}</output>
+    </div>
+    <label><span class="hidden-text">${t("jump")}</span>
+      <input type="range" name="ply" min="0" max=${count} value=${ply} aria-valuetext=${t("ply", { n: ply, count })}
+        onInput=${(/** @type {any} */ { target }) => jump(Number(target.value))} /></label>
+  </section>`;
+}
+
+/** @param {{t: Translate, replay: Replay, ply: number, jump: (ply: number) => void}} props */
+function Moves({ t, replay: { plies, names }, ply, jump }) {
+  const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
+  return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
+    <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
+      <span class="number">${one.ply}.</span>
+      <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
+      <span class="mono">${one.action}</span>
+      <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms)}</span>
+    </button></li>`)}</ol></details>`;
+}
+
+/** @param {{replay: Replay, t: Translate}} props */
+function Proof({ replay, t }) {
+  const [check, setCheck] = useState(/** @type {Check | "running" | null} */ (null));
+  const path = `/replays/${encodeURIComponent(replay.id)}`;
+  const verify = () => {
+    setCheck("running");
+    get(`${path}/verification`).then(setCheck, (error) => setCheck({ ok: false, complete: false, problem: error.message, plies: 0, unproven: 0 }));
+  };
+  return html`<section class="card stack" aria-label=${t("log_of")}>
+    <p class="row"><a class="button" href="/api/v1${path}/log" download="${replay.id}.jsonl">${icon("download")}${t("download")}</a>
+      <button type="button" class="button" onClick=${verify} disabled=${check === "running"}>${icon("check")}${t("verify")}</button></p>
+    <div role="status">${check && html`<p class=${check !== "running" && !check.ok ? "problem" : ""}>${verdict(check, t)}</p>`}</div>
+    ${replay.commitment && html`<p class="note">${t("commitment")}: <span class="mono break">${replay.commitment}</span></p>`}
+  </section>`;
+}
+
+/** @param {Check | "running"} check @param {Translate} t */
+function verdict(check, t) {
+  if (check === "running") return t("verifying");
+  if (!check.ok) return t("not_verified", { problem: check.problem ?? "" });
+  if (!check.complete) return t("verified_incomplete");
+  return t(check.unproven ? "verified_unproven" : "verified", check);
+}

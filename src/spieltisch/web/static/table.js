@@ -1,0 +1,103 @@
+// What a page knows of a table, as a pure function of everything it was told.
+
+import { apart } from "./moments.js";
+
+/**
+ * @typedef {import("./types.js").TableCard} TableCard @typedef {import("./types.js").Item} Item
+ * @typedef {import("./types.js").Entry} Entry @typedef {import("./types.js").Clock} Clock
+ * @typedef {import("./types.js").Outcome} Outcome @typedef {import("./feed.js").FeedState} FeedState
+ *
+ * @typedef {{key: string, n: number, item: Item}} Line one line of the list of events
+ * @typedef {{
+ *   card: TableCard | null, seat: number | null, link: FeedState, problem: import("./api.js").Refused | null,
+ *   has_picture: boolean, picture: any, choices: string[], clock: Clock[], ahead_ms: number,
+ *   lines: Line[], news: Line[], first: Entry | null, round: number, outcome: Outcome | null,
+ *   chosen: any, is_sending: boolean, refusal: string,
+ * }} Table
+ *
+ * @typedef {(
+ *   {is: "link", state: FeedState, problem?: import("./api.js").Refused} |
+ *   {is: "hello", hello: import("./types.js").Hello} | {is: "card", card: TableCard} |
+ *   {is: "entry", entry: Entry, here_ms: number, keep: (table: Table) => any} |
+ *   {is: "past", events: import("./types.js").Event[]} |
+ *   {is: "chosen", value: any} | {is: "sending"} | {is: "accepted"} | {is: "refused", why: string}
+ * )} News
+ */
+
+/** More lines are not kept. */
+const KEPT = 2000;
+
+/** @type {Table} */
+export const BLANK = {
+  card: null, seat: null, link: "connecting", problem: null,
+  has_picture: false, picture: null, choices: [], clock: [], ahead_ms: 0,
+  lines: [], news: [], first: null, round: 0, outcome: null,
+  chosen: null, is_sending: false, refusal: "",
+};
+
+/** @param {Table} table @param {News} news @returns {Table} */
+export function reduce(table, news) {
+  switch (news.is) {
+    case "link": return { ...table, link: news.state, problem: news.problem ?? null };
+    case "hello": return greet(table, news.hello);
+    case "card": return { ...table, card: news.card };
+    case "entry": return add(table, news.entry, news.here_ms, news.keep);
+    case "past": return { ...table, lines: merge(table, news.events) };
+    case "chosen": return { ...table, chosen: news.value, refusal: "" };
+    case "sending": return { ...table, is_sending: true, refusal: "" };
+    case "accepted": return { ...table, is_sending: false, chosen: null };
+    case "refused": return { ...table, is_sending: false, refusal: news.why };
+  }
+}
+
+/** A feed that does not go on where it broke off begins anew. @param {Table} table @param {import("./types.js").Hello} hello */
+function greet(table, hello) {
+  const known = { ...table, card: hello.table, seat: hello.seat };
+  if (hello.is_continued) return known;
+  return { ...known, lines: [], news: [], first: null, round: table.round + 1 };
+}
+
+/** @param {Table} table @param {Entry} entry @param {number} here_ms @param {(table: Table) => any} keep @returns {Table} */
+function add(table, entry, here_ms, keep) {
+  const news = entry.items.filter(isWorthALine).map((item, k) => ({ key: `${entry.at}/${k}`, n: entry.n, item }));
+  const ended = entry.items.find((item) => item.is === "ended");
+  const next = {
+    ...table, news, lines: [...table.lines, ...news].slice(-KEPT), first: table.first ?? entry,
+    outcome: ended?.outcome ?? table.outcome,
+  };
+  if (!("picture" in entry)) return next;
+  const choices = entry.choices ?? [];
+  const shown = {
+    ...next, has_picture: true, picture: entry.picture, choices, clock: entry.clock ?? [], ahead_ms: entry.now_ms - here_ms,
+  };
+  if (same(choices, table.choices)) return shown;
+  return { ...shown, chosen: table.chosen === null ? null : keep(shown), refusal: "" };
+}
+
+/** Questions and refusals are shown elsewhere. @param {Item} item */
+const isWorthALine = (item) => item.is !== "asked" && item.is !== "refused";
+
+/**
+ * What happened before the page came, before what it has seen itself.
+ * @param {Table} table @param {import("./types.js").Event[]} events
+ */
+function merge({ lines, first }, events) {
+  if (!first) return lines;
+  const isBefore = (/** @type {number} */ n) => (first.items.length ? n < first.n : n <= first.n);
+  const past = events.filter(({ n }) => isBefore(n)).map(({ n, actor, told }, k) => ({
+    key: `past/${k}`, n, item: /** @type {Item} */ ({ is: "happened", actor, told }),
+  }));
+  return [...past, ...lines.filter(({ key }) => !key.startsWith("past/"))].slice(-KEPT);
+}
+
+/** @param {string[]} a @param {string[]} b */
+const same = (a, b) => a.length === b.length && a.every((one, k) => one === b[k]);
+
+/** How far the table is; the end of the game is known before the table's card says so. @param {Table} table */
+export const statusOf = ({ card, outcome }) => (outcome ? "over" : card?.status);
+
+/** The seats that the table waits for. @param {Table} table @returns {number[]} */
+export const awaited = (table) => statusOf(table) === "over" ? [] : [...new Set(table.clock.map(({ seat }) => seat))];
+
+/** @param {Table} table @returns {string[]} */
+export const namesOf = (table) => apart((table.card?.seats ?? []).map(({ name }) => name));

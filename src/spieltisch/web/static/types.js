@@ -1,0 +1,68 @@
+// The shapes of what the API gives; docs/web.md describes them.
+
+/**
+ * @typedef {import("./texts.js").Translate} Translate
+ * @typedef {import("./texts.js").Lang} Lang
+ * @typedef {import("./texts.js").Words} Words
+ *
+ * @typedef {{door: string, host: string, port: number, url: string, reservation: string | null}} Door
+ * @typedef {{name: string, help: string, type: "bool" | "int" | "text", default: boolean | number | string}} Option
+ * @typedef {{
+ *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
+ *   options: Option[], doors: Door[], has_page: boolean,
+ * }} GameCard
+ *
+ * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting"}} SeatCard
+ * @typedef {{
+ *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
+ *   seats: SeatCard[],
+ * }} TableCard
+ *
+ * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open", name?: string}} Wish
+ * @typedef {{seat: number, who: string, token?: string | null, doors?: Door[]}} GivenSeat
+ * @typedef {{table: TableCard, seats: GivenSeat[]}} Opened
+ *
+ * @typedef {number | "chance" | "table"} Actor
+ * @typedef {{ranks: number[], points: number[], reason: string, offender: number | null, detail: string}} Outcome
+ * @typedef {(
+ *   {is: "started", names: string[]} | {is: "happened", actor: Actor, told: Told} |
+ *   {is: "asked", seat: number, clock: string} | {is: "reminded", seat: number} |
+ *   {is: "refused", action: string | null, code: string, why: string} |
+ *   {is: "said", seat: number | null, text: string} | {is: "ended", outcome: Outcome}
+ * )} Item
+ * @typedef {{is: string, [key: string]: unknown}} Told an event in the game's own words
+ * @typedef {{seat: number, clock: string, since_ms: number, soft_ms: number | null, hard_ms: number | null}} Clock
+ * @typedef {{
+ *   n: number, at: string, now_ms: number, items: Item[],
+ *   picture?: unknown, choices?: string[], clock?: Clock[],
+ * }} Entry
+ * @typedef {{now_ms: number, seat: number | null, is_continued: boolean, table: TableCard}} Hello
+ * @typedef {{n: number, at_ms: number, actor: Actor, told: Told}} Event
+ * @typedef {{n: number, events: Event[]}} Events
+ *
+ * @typedef {{
+ *   ply: number, n: number, seat: number, action: string, at_ms: number, think_ms: number | null,
+ *   by_table: boolean, remark: string | null,
+ * }} Ply
+ * @typedef {{
+ *   id: string, game: string, variant: string, opened: string, parent: string | null, names: string[],
+ *   kinds: string[], plies: number, result: Outcome, commitment: string,
+ * }} ReplayCard
+ * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[]}} Replay
+ * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], picture: unknown}} Scene
+ * @typedef {{ok: boolean, complete: boolean, problem: string | null, plies: number, unproven: number}} Check
+ *
+ * @typedef {{
+ *   picture: any, seat: number | null, choices: string[], chosen: any, choose: (value: any) => void,
+ *   commit: (text: string) => void, names: string[], t: Translate, lang: Lang,
+ * }} BoardScene
+ * @typedef {{
+ *   words: Words, styles?: boolean,
+ *   board: (scene: BoardScene) => unknown,
+ *   panel: (scene: BoardScene) => unknown,
+ *   say: (told: any, actor: Actor, names: string[], t: Translate) => string | null,
+ *   keep?: (chosen: any, scene: BoardScene) => any,
+ * }} BoardModule
+ */
+
+export {};

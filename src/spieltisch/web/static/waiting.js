@@ -1,0 +1,61 @@
+// A table before its game: the link to pass on, seats to take, addresses for clients of the protocol.
+
+import { post } from "./api.js";
+import { html, useState } from "./html.js";
+import { icon } from "./icons.js";
+import { keepSeats, placeAt } from "./memory.js";
+import { NameField, useGuestName } from "./seats.js";
+
+/** @typedef {import("./types.js").Door} Door @typedef {import("./types.js").TableCard} TableCard */
+
+/** @param {{card: TableCard, t: import("./types.js").Translate, sit: (seat: number) => void}} props */
+export function Waiting({ card, t, sit }) {
+  const [name, setName] = useGuestName(t);
+  const [problem, setProblem] = useState("");
+  const open = card.seats.filter((seat) => seat.state === "open");
+  const doors = placeAt(card.id).doors;
+  const take = async (/** @type {number} */ seat) => {
+    try {
+      const given = await post(`/tables/${encodeURIComponent(card.id)}/seats/${seat}`, { name: name || t("guest") });
+      keepSeats(card.id, [{ who: "me", ...given }]);
+      sit(seat);
+    } catch (error) {
+      setProblem(/** @type {Error} */ (error).message);
+    }
+  };
+  return html`<section class="card stack" aria-label=${t("status_waiting")}>
+    <p>${t("waiting_for")}</p>
+    ${open.length > 0 && html`<${Copied} t=${t} title=${t("share")} text=${location.origin + location.pathname} />`}
+    ${open.length > 0 && html`<${NameField} t=${t} name=${name} change=${setName} />`}
+    ${open.map(({ seat }) => html`<div class="stack seat-offer" key=${seat}>
+      <button type="button" class="button primary" onClick=${() => take(seat)}>
+        ${icon("seat")}${t("take_seat", { seat: t("seat", { n: seat + 1 }) })}</button>
+      ${(doors[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
+    </div>`)}
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+  </section>`;
+}
+
+/** @param {{door: Door, t: import("./types.js").Translate}} props */
+function DoorSign({ door, t }) {
+  return html`<div class="stack">
+    <${Copied} t=${t} title="${t("client_address")} (${door.door})" text=${door.url} />
+    <p class="note">${door.host}:${door.port}</p>
+    ${door.reservation && html`<${Copied} t=${t} title=${t("reservation")} text=${door.reservation} />`}
+  </div>`;
+}
+
+/** A text to take along. @param {{t: import("./types.js").Translate, title: string, text: string}} props */
+export function Copied({ t, title, text }) {
+  const [is_copied, setCopied] = useState(false);
+  const copy = (/** @type {any} */ { currentTarget }) => {
+    currentTarget.parentElement.querySelector("input").select();
+    // Browsers keep the clipboard from pages of other machines without TLS; then the text is at least selected.
+    navigator.clipboard?.writeText(text).then(() => setCopied(true), () => {});
+  };
+  return html`<div class="row bottom">
+    <label class="field grow"><span>${title}</span><input class="mono" readonly value=${text} /></label>
+    <button type="button" class="button" onClick=${copy} aria-label="${t("copy")}: ${title}">
+      ${icon(is_copied ? "check" : "copy")}<span aria-live="polite">${t(is_copied ? "copied" : "copy")}</span></button>
+  </div>`;
+}

@@ -1,0 +1,103 @@
+"""A real browser and a server to look at: both once for all tests, a fresh visitor for each."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.browser.visitors import Visitor, Visitors
+from tests.web.house import GAMES, web_house
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+OPTIONS: Final = {"catan": {"points": 5, "turns": 20}, "monopoly": {"max_rounds": 10}}
+
+
+def find_chromium() -> str:
+    """Where it is; CI must have one, elsewhere the tests are skipped."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is None:
+        missing = f"no Chromium here (looked for {', '.join(NAMES)}); tools/chromium.sh installs it"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        # Root has no sandbox; and the tests' pages are our own.
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server of all games."""
+    with serving(tmp_path_factory.mktemp("browser")) as url:
+        yield url
+
+
+@pytest.fixture
+def visitors(browser: Browser, server: str) -> Iterator[Visitors]:
+    """Whoever is asked for; whatever their pages complain of fails the test."""
+    visitors = Visitors(browser, server)
+    yield visitors
+    visitors.leave()
+
+
+@pytest.fixture
+def ada(visitors: Visitors) -> Visitor:
+    """Somebody with an English browser at a desk."""
+    return visitors.come()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A server in a thread of its own, since the browser's driver has this one."""
+    loop = asyncio.new_event_loop()
+    begun: asyncio.Future[str] = loop.create_future()
+    stop = asyncio.Event()
+    ready = threading.Event()
+
+    async def serve() -> None:
+        try:
+            async with web_house(folder, tuple(GAMES), options=OPTIONS) as house:
+                begun.set_result(house.url)
+                ready.set()
+                await stop.wait()
+        except BaseException as error:
+            if not begun.done():
+                begun.set_exception(error)
+            raise
+        finally:
+            ready.set()
+
+    task: Any = None
+
+    def run() -> None:
+        nonlocal task
+        task = loop.create_task(serve())
+        loop.run_until_complete(task)
+
+    thread = threading.Thread(target=run, name="server")
+    thread.start()
+    try:
+        assert ready.wait(30), "the server did not start"
+        yield begun.result()
+    finally:
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(30)
+        loop.close()
+    task.result()

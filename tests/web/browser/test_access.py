@@ -1,0 +1,105 @@
+"""Hands, eyes and screens of all kinds: no barriers, nothing too wide, everything by keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.visitors import PHONE, Visitor, Visitors
+
+FOCUSED: Final = """() => {
+    const one = document.activeElement;
+    return one === document.body ? "" : one.getAttribute("aria-label") ?? one.textContent;
+}"""
+
+
+def test_axe_finds_no_serious_barrier_in_lobby_table_and_replay_by_day_and_night(ada: Visitor) -> None:
+    table = ada.open_table("TwixT", "bot:random")
+    ada.play(2)
+    found = {"table": ada.barriers("light", "dark")}
+    ada.give_up()
+    ada.page.goto(f"/replays/{table}/2")
+    expect(ada.page.locator(".board")).to_be_visible()
+    found["replay"] = ada.barriers("light", "dark")
+    ada.page.goto("/")
+    expect(ada.page.locator(f"a[href='/replays/{table}']")).to_be_visible()
+    found["lobby"] = ada.barriers("light", "dark")
+    assert found == {"table": [], "replay": [], "lobby": []}
+
+
+@pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
+def test_every_board_is_without_barriers_and_fits_on_a_phone(game: str, visitors: Visitors) -> None:
+    phone = visitors.come(size=PHONE)
+    phone.open_table(game)
+    expect(phone.page.locator(".board").first).to_be_visible()
+    assert not phone.is_too_wide()
+    assert phone.barriers("light") == []
+
+
+def test_lobby_and_replay_fit_on_a_phone_too(visitors: Visitors) -> None:
+    phone = visitors.come(size=PHONE)
+    table = phone.open_table("TwixT", "bot:random")
+    phone.play(1)
+    phone.give_up()
+    phone.page.goto(f"/replays/{table}/1")
+    expect(phone.page.locator(".chart svg")).to_be_visible()
+    assert not phone.is_too_wide()
+    phone.page.goto("/")
+    expect(phone.page.locator(f"a[href='/replays/{table}']")).to_be_visible()
+    assert not phone.is_too_wide()
+
+
+def test_the_keyboard_alone_opens_a_table_and_sets_a_peg(ada: Visitor) -> None:
+    page = ada.page
+    page.goto("/")
+    expect(page.locator(".tile")).not_to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    tab_to(ada, "TwixT")
+    page.keyboard.press("Space")
+    tab_to(ada, "Open the table")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*")
+    expect(page.locator(".turn.mine")).to_be_visible()
+    page.wait_for_selector(".panel-place button")
+    tab_to(ada, "Leave them")  # the swamps as they are: a question that comes before the first peg
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".cell.legal")
+    expect(page.locator(".board-place [tabindex='0']")).to_have_count(1)
+    lines = page.locator(".lines li").count()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.matches('[data-cell]')"):
+            break
+    first = focused(ada)
+    page.keyboard.press("ArrowRight")
+    assert focused(ada) != first
+    for key in ["ArrowDown", "ArrowRight"] * 6:  # there may be a swamp
+        if page.evaluate("document.activeElement.matches('.legal')"):
+            break
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    expect(page.locator(".cell.chosen")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".cell.chosen")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_function("(lines) => document.querySelectorAll('.lines li').length > lines", arg=lines)
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def tab_to(visitor: Visitor, text: str) -> None:
+    """Press Tab until what has this text has the focus."""
+    for _ in range(60):
+        visitor.page.keyboard.press("Tab")
+        if text in focused(visitor):
+            return
+    raise AssertionError(f"Tab never came to {text!r}")
+
+
+def focused(visitor: Visitor) -> str:
+    name: str = visitor.page.evaluate(FOCUSED)
+    return name

@@ -1,0 +1,55 @@
+"""The lobby: opening tables, taking seats, and everybody's language."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.browser.visitors import Visitor, Visitors
+
+
+def test_a_table_waits_in_everybodys_lobby_until_somebody_joins_by_its_link(ada: Visitor, visitors: Visitors) -> None:
+    grace = visitors.come()
+    grace.page.goto("/")
+    expect(grace.page.locator("#waiting-title .count")).to_be_visible()
+    table = ada.open_table("TwixT", "open")
+    grace.page.locator(f"a[href='/tables/{table}']", has_text="Join").click()
+    grace.page.get_by_label("Your name").fill("Grace")
+    grace.page.get_by_role("button", name="Take Seat 2").click()
+    for visitor in ada, grace:
+        expect(visitor.page.locator(".people")).to_contain_text("Grace")
+        expect(visitor.page.locator(".board")).to_be_visible()
+
+
+def test_an_open_seat_names_the_address_and_the_reservation_for_a_client(ada: Visitor) -> None:
+    ada.open_table("Hive", "open")
+    door = ada.page.locator(".seat-offer")
+    address = door.locator("input.mono").first.input_value()
+    assert address.startswith("hive://127.0.0.1:")
+    assert len(door.get_by_label("with the reservation", exact=True).input_value()) >= 8
+
+
+def test_the_name_the_language_and_the_colours_are_remembered(visitors: Visitors) -> None:
+    page = visitors.come(lang="de-DE").page
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text("Tische")
+    page.get_by_label("Dein Name").fill("Ada")
+    page.get_by_label("Farben").select_option("dark")
+    page.get_by_role("button", name="English").click()
+    page.reload()
+    expect(page.locator("h1")).to_have_text("Tables")
+    expect(page.get_by_label("Your name")).to_have_value("Ada")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_names_and_chat_are_only_text(ada: Visitor, visitors: Visitors) -> None:
+    name = "<img src=x onerror=1>"
+    table = ada.open_table("TwixT", "bot:random", name=name)
+    expect(ada.page.locator(".people")).to_contain_text(name)
+    ada.page.get_by_label("Say something").fill("<b>&amp;</b>")
+    ada.page.get_by_role("button", name="Send").click()
+    watcher = visitors.come()
+    watcher.page.goto(f"/tables/{table}")
+    expect(watcher.page.locator(".people")).to_contain_text(name)
+    expect(ada.page.locator(".lines")).to_contain_text("<b>&amp;</b>")
+    assert ada.page.locator(".people img, .lines b").count() == 0
