@@ -16,14 +16,16 @@ import pytest
 from spieltisch.games.catan import GAME, geometry
 from spieltisch.games.catan.codes import BOX_CARDS
 from spieltisch.games.catan.config import STOCKS
-from spieltisch.games.catan.turns import BOX_HARBOURS, BOX_TILES
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.requests import _READERS
 from spieltisch.games.catan.wire.server import Server
 from spieltisch.games.catan.wire.words import fold
+from tests.kernels import source_module
 from tests.wire.stage import DoorStage
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocols" / "catan.md").read_text()
+TURNS = source_module("spieltisch.games.catan.turns")  # compiled, it keeps its constants to itself
+BOX_HARBOURS, BOX_TILES = TURNS.BOX_HARBOURS, TURNS.BOX_TILES
 WOOL = words.RESOURCES.index("Wolle")
 
 

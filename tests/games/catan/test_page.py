@@ -13,13 +13,15 @@ import pytest
 
 import spieltisch.games.catan.page
 from spieltisch.core.seats import CHANCE, SPECTATOR
-from spieltisch.games.catan import GAME, notation, rules, view
+from spieltisch.games.catan import GAME, notation, view
 from spieltisch.games.catan.actions import BankTrade, Default, Discard, Offer
 from spieltisch.games.catan.codes import Kind, Phase
 from spieltisch.games.catan.page import Page
 from spieltisch.games.catan.rules import State
 from tests.games.catan.stage import by_weight, draw, play, roll, stage
+from tests.kernels import source_module
 
+rules = source_module("spieltisch.games.catan.rules")  # compiled, a game keeps its fields to itself
 PAGE = Page()
 FOLDER = Path(spieltisch.games.catan.page.__file__).parent
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-1,-1/0,-1"

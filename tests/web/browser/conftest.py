@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -32,8 +32,9 @@ def find_chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Its driver has this thread's event loop for as long as it lives, which is not beyond these tests."""
     path = find_chromium()
     with sync_playwright() as playwright:
         # Root has no sandbox; and the tests' pages are our own.
@@ -64,7 +65,7 @@ def ada(visitors: Visitors) -> Visitor:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
+def serving(folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
     loop = asyncio.new_event_loop()
     begun: asyncio.Future[str] = loop.create_future()
@@ -73,7 +74,7 @@ def serving(folder: Path) -> Iterator[str]:
 
     async def serve() -> None:
         try:
-            async with web_house(folder, tuple(GAMES), options=OPTIONS) as house:
+            async with web_house(folder, names, options=OPTIONS, port=port) as house:
                 begun.set_result(house.url)
                 ready.set()
                 await stop.wait()
