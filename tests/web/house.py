@@ -81,6 +81,7 @@ async def web_house(
     pace: BotPace = QUICK,
     options: Mapping[str, Mapping[str, Any]] = {},
     orderly: bool = True,
+    port: int = 0,
 ) -> AsyncIterator[WebHouse]:
     """Journal and vault in the folder, lobbies of these games, and one door for HTTP. Not ``orderly``: the server
     vanishes, as if it were killed."""
@@ -109,7 +110,7 @@ async def web_house(
     pages = Door(next(iter(desks.values())), Dialect("pages", 0, new_nothing, new_nothing, path="/none"), None)
     pages.pages = web.take
     for door in [*doors, pages]:
-        addresses[door.dialect.door] = Address(*await door.open(HOST, 0))
+        addresses[door.dialect.door] = Address(*await door.open(HOST, port if door is pages else 0))
     web.resume(resumable)
     try:
         yield WebHouse(web, hall, desks, addresses.pop("pages").port, resumable)

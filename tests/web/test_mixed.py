@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,23 +36,30 @@ class Foreigner:
 
     async def play(self) -> None:
         reader, writer = await asyncio.open_connection(self.door["host"], self.door["port"])
-        self.session.connected()
-        writer.write(self.session.to_send())
-        while not self.session.is_closing:
-            data = await asyncio.wait_for(reader.read(65536), 20)
-            for news in self.session.receive(data, 0) if data else self.session.closed(0):
-                match news:
-                    case Turn(observation):
-                        [action] = sample(self.game.view.legal_actions(observation), 1, self.random)
-                        self.session.act(action)
-                    case Over():
-                        self.overs.append(news)
-                    case _:
-                        pass
+        try:
+            self.session.connected()
             writer.write(self.session.to_send())
-            if not data:
-                break
-        writer.close()
+            while not self.session.is_closing:
+                data = await asyncio.wait_for(reader.read(65536), 20)
+                for news in self.session.receive(data, 0) if data else self.session.closed(0):
+                    self._hear(news)
+                writer.write(self.session.to_send())
+                if not data:
+                    break
+        finally:
+            writer.close()
+            with suppress(OSError):
+                await writer.wait_closed()
+
+    def _hear(self, news: Any) -> None:
+        match news:
+            case Turn(observation):
+                [action] = sample(self.game.view.legal_actions(observation), 1, self.random)
+                self.session.act(action)
+            case Over():
+                self.overs.append(news)
+            case _:
+                pass
 
 
 @pytest.mark.parametrize("name", ["hive", "twixt", "cascadia", "catan", "monopoly"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -16,7 +16,7 @@ PHONE: Final = {"width": 360, "height": 740}
 SERIOUS: Final = {"serious", "critical"}
 WRITTEN: Final = "label-content-name-mismatch", True
 """Letters and figures in a cell are a drawing, which its name tells in words."""
-EXPECTED: Final = ("ERR_INTERNET_DISCONNECTED", "status of 409", "status of 422")
+EXPECTED: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "status of 409", "status of 422")
 """What a browser complains of when it is cut off on purpose, and when the server refuses something."""
 PATIENCE_MS: Final = 15_000
 
@@ -104,7 +104,7 @@ class Visitor:
 
     # Doing.
 
-    def open_table(self, game: str, *others: str, name: str = "Ada") -> str:
+    def open_table(self, game: str, *others: str, name: str = "Ada", options: Mapping[str, Any] = {}) -> str:
         """Through the lobby's form: this visitor on the first seat. Returns the table's id."""
         page = self.page
         page.goto("/")
@@ -112,9 +112,26 @@ class Visitor:
         page.get_by_label("Your name").fill(name)
         for seat, who in enumerate(others, start=1):
             page.locator(f"select[name=seat-{seat}]").select_option(who)
+        if options:
+            page.locator("summary", has_text="Options").click()
+        for option, value in options.items():
+            field = page.get_by_label(option)
+            field.set_checked(value) if isinstance(value, bool) else field.fill(str(value))
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/tables/*")
         return urlsplit(page.url).path.rsplit("/", 1)[1]
+
+    def join(self, table: str, name: str) -> None:
+        """By the table's link, on the seat that is free."""
+        self.page.goto(f"/tables/{table}")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Take Seat").click()
+        self.page.wait_for_selector(".board")
+
+    def say(self, text: str) -> None:
+        """To everybody at the table."""
+        self.page.get_by_label("Say something").fill(text)
+        self.page.get_by_role("button", name="Send").click()
 
     def give_up(self) -> None:
         """Leave the game."""

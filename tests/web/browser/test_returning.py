@@ -1,0 +1,57 @@
+"""Pages that come back: after a restart of the server, after a reload in the middle of a talk."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.browser.conftest import serving
+from tests.web.browser.visitors import Visitor, Visitors
+from tests.web.house import HOST
+
+
+def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    with serving(tmp_path, ["twixt"], port) as url:
+        visitors = Visitors(browser, url)
+        ada = visitors.come()
+        table = ada.open_table("TwixT", "bot:random")
+        ada.play(2)
+        expect(ada.page.locator(".turn.mine")).to_be_visible()
+        drawn, lines = ada.drawn(), ada.lines()
+    expect(ada.page.locator(".problem")).to_contain_text("connection was lost")
+    with serving(tmp_path, ["twixt"], port):
+        expect(ada.page.locator(".problem")).to_have_count(0, timeout=15_000)
+        assert (ada.drawn(), ada.lines()) == (drawn, lines)
+        ada.play(1)
+        ada.page.reload()
+        expect(ada.page.locator(".turn.mine")).to_be_visible()
+        expect(ada.page.locator(".lines li").nth(len(lines))).to_be_visible()
+        assert ada.lines()[: len(lines)] == lines
+        ada.play(1)
+        assert ada.page.url.startswith(f"{url}/tables/{table}")
+        visitors.leave()
+
+
+def test_what_is_said_after_a_reload_is_heard_on_both_sides(ada: Visitor, visitors: Visitors) -> None:
+    grace = visitors.come()
+    grace.join(ada.open_table("TwixT", "open"), "Grace")
+    ada.say("Good luck")
+    expect(grace.page.locator(".lines")).to_contain_text("Good luck")
+    ada.page.reload()
+    ada.page.wait_for_selector(".board")
+    grace.say("You too")
+    ada.say("Thank you")
+    for visitor in ada, grace:
+        expect(visitor.page.locator(".lines")).to_contain_text("You too")
+        expect(visitor.page.locator(".lines")).to_contain_text("Thank you")
+
+
+def free_port() -> int:
+    """One that nobody listens at, so that a second server can have it too."""
+    with socket.socket() as found:
+        found.bind((HOST, 0))
+        port: int = found.getsockname()[1]
+    return port
