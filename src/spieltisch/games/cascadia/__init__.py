@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Audience, Bot, Dialect, Game
+from spieltisch.core.contracts import Audience, Dialect, Game
+from spieltisch.core.imports import later
 from spieltisch.games.cascadia import notation, rules, view
 from spieltisch.games.cascadia.config import SEATS, Config, Options, limits
 from spieltisch.games.cascadia.options import chance, configure
@@ -25,21 +26,6 @@ def _tools() -> Any:
     return import_module("spieltisch.games.cascadia.tools")
 
 
-def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.cascadia.bots.random").Random(seed)
-    return bot
-
-
-def _greedy(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.cascadia.bots.greedy").Greedy(seed)
-    return bot
-
-
-def _search(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.cascadia.bots.search").Search(seed)
-    return bot
-
-
 GAME: Final = Game(
     name="cascadia",
     title="Cascadia",
@@ -53,7 +39,11 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random, "greedy": _greedy, "search": _search},
+    bots={
+        "random": later("spieltisch.games.cascadia.bots.random:Random"),
+        "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
+        "search": later("spieltisch.games.cascadia.bots.search:Search"),
+    },
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,

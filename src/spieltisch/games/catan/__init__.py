@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.contracts import Dialect, Game
+from spieltisch.core.imports import later
 from spieltisch.games.catan import notation, rules, view
 from spieltisch.games.catan.config import SEATS, Config, Options, configure, limits
 from spieltisch.games.catan.foyer import Foyer
@@ -32,21 +33,6 @@ def _tools() -> Any:
     return import_module("spieltisch.games.catan.tools")
 
 
-def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.catan.bots.random").Random(seed)
-    return bot
-
-
-def _greedy(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.catan.bots.greedy").Greedy(seed)
-    return bot
-
-
-def _search(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.catan.bots.search").Search(seed)
-    return bot
-
-
 GAME: Final = Game(
     name="catan",
     title="Catan",
@@ -59,7 +45,11 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random, "greedy": _greedy, "search": _search},
+    bots={
+        "random": later("spieltisch.games.catan.bots.random:Random"),
+        "greedy": later("spieltisch.games.catan.bots.greedy:Greedy"),
+        "search": later("spieltisch.games.catan.bots.search:Search"),
+    },
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
     foyer=Foyer,

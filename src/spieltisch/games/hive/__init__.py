@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Audience, Bot, Dialect, Game, Keepsake
+from spieltisch.core.contracts import Audience, Dialect, Game, Keepsake
+from spieltisch.core.imports import later
 from spieltisch.games.hive import notation, rules, tally, view
 from spieltisch.games.hive.config import Config, Options, limits
 from spieltisch.games.hive.options import configure
@@ -37,14 +38,6 @@ def _tools() -> Any:
     return import_module("spieltisch.games.hive.tools")
 
 
-def _bot(module: str, maker: str) -> Callable[[int], Bot]:
-    def make(seed: int) -> Bot:
-        bot: Bot = getattr(import_module(f"spieltisch.games.hive.bots.{module}"), maker)(seed)
-        return bot
-
-    return make
-
-
 GAME: Final = Game(
     name="hive",
     title="Hive (Software-Challenge 2020)",
@@ -58,9 +51,9 @@ GAME: Final = Game(
     limits=limits,
     dialects=_dialects,
     bots={
-        "random": _bot("random", "Random"),
-        "greedy": _bot("greedy", "Greedy"),
-        "search": _bot("search", "Search"),
+        "random": later("spieltisch.games.hive.bots.random:Random"),
+        "greedy": later("spieltisch.games.hive.bots.greedy:Greedy"),
+        "search": later("spieltisch.games.hive.bots.search:Search"),
     },
     variant=lambda config: "2020",
     rules_version=1,

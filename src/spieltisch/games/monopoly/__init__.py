@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.contracts import Dialect, Game
 from spieltisch.core.foyer import Foyer
+from spieltisch.core.imports import later
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.config import MAX_SEATS, Config, Options, limits
 from spieltisch.games.monopoly.options import configure
@@ -31,21 +32,6 @@ def _tools() -> Any:
     return import_module("spieltisch.games.monopoly.tools")
 
 
-def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.monopoly.bots.random").Random(seed)
-    return bot
-
-
-def _greedy(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.monopoly.bots.greedy").Greedy(seed)
-    return bot
-
-
-def _search(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.monopoly.bots.search").Search(seed)
-    return bot
-
-
 GAME: Final = Game(
     name="monopoly",
     title="Monopoly (MPMP 5)",
@@ -58,7 +44,11 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random, "greedy": _greedy, "search": _search},
+    bots={
+        "random": later("spieltisch.games.monopoly.bots.random:Random"),
+        "greedy": later("spieltisch.games.monopoly.bots.greedy:Greedy"),
+        "search": later("spieltisch.games.monopoly.bots.search:Search"),
+    },
     variant=lambda config: "mpmp5",
     rules_version=1,
     foyer=_foyer,

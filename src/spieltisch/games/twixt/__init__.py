@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.imports import later
 from spieltisch.games.twixt import notation, rules, view
 from spieltisch.games.twixt.config import QUERY_COSTS_US, Config, Options, limits
 from spieltisch.games.twixt.options import configure, return_game
@@ -30,16 +31,6 @@ def _random(seed: int) -> Bot:
     return bot
 
 
-def _greedy(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.twixt.bots.greedy").Greedy(seed)
-    return bot
-
-
-def _search(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.games.twixt.bots.search").Search(seed)
-    return bot
-
-
 GAME: Final = Game(
     name="twixt",
     title="TwixT (High Voltage)",
@@ -52,7 +43,11 @@ GAME: Final = Game(
     config=Config,
     limits=limits,
     dialects=_dialects,
-    bots={"random": _random, "greedy": _greedy, "search": _search},
+    bots={
+        "random": _random,
+        "greedy": later("spieltisch.games.twixt.bots.greedy:Greedy"),
+        "search": later("spieltisch.games.twixt.bots.search:Search"),
+    },
     variant=lambda config: str(config.orientation),
     rules_version=1,
     query_costs_us=QUERY_COSTS_US,
