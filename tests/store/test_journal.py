@@ -143,13 +143,19 @@ def test_after_a_failed_commit_a_log_gets_no_gap(tmp_path: Path) -> None:
 
 
 def test_closing_writes_what_was_handed_over_though_nobody_is_called_any_more(tmp_path: Path) -> None:
+    asked = Event()
+
     def gone(_: Callable[[], None]) -> None:
+        asked.set()
         raise RuntimeError("the loop is closed")
 
     journal = Journal.open(tmp_path, durable=True, schedule=gone, failed=never)
     journal.append("a", header("a"))
+    journal.flush(nothing)
+    assert asked.wait(30)
+    journal.append("a", entry(1))
     journal.close()
-    assert stored(tmp_path, "a") == [header("a")]
+    assert stored(tmp_path, "a") == [header("a"), entry(1)]
 
 
 def test_a_later_server_goes_on_in_the_same_folder(tmp_path: Path) -> None:

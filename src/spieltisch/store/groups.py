@@ -7,6 +7,7 @@ disk's own pace sets the size of the groups.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,7 +17,8 @@ from spieltisch.store.writer import Rows, Writer
 
 Then: TypeAlias = Callable[[], None]
 Schedule: TypeAlias = Callable[[Then], object]
-"""Runs a callable soon on the thread it came from, such as ``loop.call_soon_threadsafe``."""
+"""Runs a callable soon on the thread it came from, such as ``loop.call_soon_threadsafe``. Raises RuntimeError
+when nothing runs there any more."""
 Failed: TypeAlias = Callable[[Exception], None]
 """Hears why nothing can be written any more."""
 
@@ -66,9 +68,14 @@ class GroupCommits:
                 if rows:
                     self._writer.write(rows)
             except Exception as error:  # noqa: BLE001 - told where somebody can act on it
-                self._schedule(partial(self._fail, error))
+                self._tell(partial(self._fail, error))
                 return
-            self._schedule(partial(self._answer, [then for _, then in group]))
+            self._tell(partial(self._answer, [then for _, then in group]))
+
+    def _tell(self, then: Then) -> None:
+        """With a loop that ended before the journal there is nobody to tell, and still lines to write."""
+        with suppress(RuntimeError):
+            self._schedule(then)
 
     def _next_group(self) -> list[tuple[Rows, Then]]:
         """All that waits, and at least one; nothing means the end."""
