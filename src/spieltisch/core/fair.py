@@ -41,7 +41,7 @@ class FairChance:
     """The draws that a secret seed decides, in the order they are needed."""
 
     def __init__(self, seed: bytes) -> None:
-        self._seed = seed
+        self._keyed = keyed(seed)
         self._drawn: dict[str, int] = {}
 
     @property
@@ -55,25 +55,32 @@ class FairChance:
         self._drawn[draw.purpose] = k + 1
         weights = draw.weights
         if weights is None:
-            return draw.outcomes[fair_integer(self._seed, draw.purpose, k, len(draw.outcomes))]
-        x = fair_integer(self._seed, draw.purpose, k, sum(weights))
+            return draw.outcomes[fair_integer(self._keyed, draw.purpose, k, len(draw.outcomes))]
+        x = fair_integer(self._keyed, draw.purpose, k, sum(weights))
         return draw.outcomes[next(i for i, total in enumerate(accumulate(weights)) if x < total)]
 
 
-def fair_integer(seed: bytes, purpose: str, k: int, below: int) -> int:
+def keyed(seed: bytes) -> hmac.HMAC:
+    """HMAC-SHA256 with a seed as its key: made once, for all draws of a table."""
+    return hmac.new(seed, digestmod="sha256")
+
+
+def fair_integer(seeded: hmac.HMAC, purpose: str, k: int, below: int) -> int:
     """The k-th integer of a purpose's stream, uniform in ``range(below)``. Raises ``ValueError`` if that is empty."""
     if below <= 0:
         raise ValueError(f"nothing to draw from for {purpose!r}")
     limit = SPAN - SPAN % below
     attempt = 0
-    while (x := stream_value(seed, purpose, k, attempt)) >= limit:
+    while (x := stream_value(seeded, purpose, k, attempt)) >= limit:
         attempt += 1
     return x % below
 
 
-def stream_value(seed: bytes, purpose: str, k: int, attempt: int) -> int:
+def stream_value(seeded: hmac.HMAC, purpose: str, k: int, attempt: int) -> int:
     """The 256-bit integer of one attempt."""
-    return int.from_bytes(hmac.digest(seed, f"{purpose}/{k}/{attempt}".encode(), "sha256"))
+    mac = seeded.copy()
+    mac.update(f"{purpose}/{k}/{attempt}".encode())
+    return int.from_bytes(mac.digest())
 
 
 def commitment(seed: bytes) -> str:

@@ -37,8 +37,11 @@ class Writer:
         self._add_logs = compiled(engine, insert(LOGS), ["serial", "id", "is_over"])
         self._add_lines = compiled(engine, insert(LINES), ["serial", "number", "line"])
         self._end_logs = compiled(engine, ended, ["is_over", "log"])
-        self._connection = engine.raw_connection()
-        self._cursor = self._connection.cursor()
+        self._pooled = engine.raw_connection()
+        connection = self._pooled.driver_connection  # the pool's own looks every name up anew
+        assert connection is not None
+        self._connection = connection
+        self._cursor = connection.cursor()
 
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, nothing."""
@@ -59,4 +62,4 @@ class Writer:
 
     def close(self) -> None:
         self._cursor.close()
-        self._connection.close()
+        self._pooled.close()
