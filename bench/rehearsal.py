@@ -52,10 +52,13 @@ class Script:
 class Rehearsal:
     """Tables at one door, each with clients of its own."""
 
-    def __init__(self, game: Game, dialect: Dialect, options: Any, *, seed: int, stream: int) -> None:
-        """``seed`` is the server's, ``stream`` the place of the game among its games."""
+    def __init__(
+        self, game: Game, dialect: Dialect, options: Any, *, seed: int, stream: int, is_prompt: bool = False
+    ) -> None:
+        """``seed`` is the server's, ``stream`` the place of the game among its games. Clients that are prompt
+        act before they send, so that their acknowledgements and their action leave in one piece."""
         ids = count()
-        self._dialect, self._options = dialect, options
+        self._dialect, self._options, self.is_prompt = dialect, options, is_prompt
         self._lobby = Lobby(
             game,
             options,
@@ -153,11 +156,17 @@ class _Table:
 
     def _talk(self, *, is_action: bool = False) -> None:
         """Until nobody has anything more to say."""
-        while said := [(seat, data) for seat, client in enumerate(self._clients) if (data := client.to_send())]:
+        while said := [(seat, data) for seat in self._speakers() if (data := self._clients[seat].to_send())]:
             for seat, data in said:
                 self._door.receive(self._numbers[seat], data)
                 self._note(Step(seat, data, self._exchange(), is_action))
                 is_action = False
+
+    def _speakers(self) -> list[int]:
+        """Whoever does not think about its action first."""
+        return [
+            seat for seat, turn in enumerate(self._turns[: len(self._clients)]) if not (turn and self._door.is_prompt)
+        ]
 
     def _exchange(self) -> tuple[bytes, ...]:
         """What each client hears now."""

@@ -1,9 +1,9 @@
 """Many spectators of one table, at pages: how long its players' moves take with them, and without.
 
-Two sockets play a rehearsed game at the protocol's own door, once alone and once while so many connections follow
-the table's live feed. What is measured is the time from a move's last byte leaving one player until the other has
-read the request that follows. Server and clients have a core each where the system allows; the spectators, which
-share the clients' core, are a process of lower priority that throws away what it reads.
+Two sockets play a rehearsed game at the protocol's own door: alone, while so many connections follow the table's live
+feed, and while these come in, all at once. What is measured is the time from a move's last byte leaving one player
+until the other has read the request that follows. Server and clients have a core each where the system allows; the
+spectators, which share the clients' core, are a process of lower priority that throws away what it reads.
 
     python -m bench.spectators [--spectators 200] [--games 5] [--think-ms 50] [--json]
 """
@@ -40,6 +40,8 @@ class Figures:
     """What one run says; times in microseconds."""
 
     spectators: int
+    are_late: bool
+    """Whether they came in while the game was on, not before."""
     games: int
     think_ms: int
     compiled: bool
@@ -81,7 +83,8 @@ def running_table(port: int) -> str:
 
 
 def watch(port: int, table: str, spectators: int) -> None:
-    """Follow a table's feed so many times, until its end; print how many bytes that were."""
+    """Follow a table's feed so many times, until its end. Say when all have come, when all have seen something, and
+    how many bytes they were sent."""
     os.nice(10)
     pin(0, CLIENT_CORE)
     selector = selectors.DefaultSelector()
@@ -91,19 +94,24 @@ def watch(port: int, table: str, spectators: int) -> None:
         sock.sendall(request)
         selector.register(sock, selectors.EVENT_READ)
     buffer, heard = bytearray(CHUNK), 0
-    print("watching", flush=True)
+    blind = set(selector.get_map())
+    print("come", flush=True)
     while selector.get_map():
         for key, _ in selector.select():
             assert isinstance(key.fileobj, socket.socket)
             size = key.fileobj.recv_into(buffer)
             heard += size
+            if key.fd in blind:
+                blind.remove(key.fd)
+                if not blind:
+                    print("seen", flush=True)
             if not size:
                 selector.unregister(key.fileobj)
                 key.fileobj.close()
     print(heard, flush=True)
 
 
-def measure(spectators: int, rounds: int, think_ms: int) -> Figures:
+def measure(spectators: int, rounds: int, think_ms: int, *, are_late: bool) -> Figures:
     """So many games, one after the other, each with so many spectators."""
     rng, speaker = random.Random(2009), Twixt()
     waits: list[int] = []
@@ -118,15 +126,16 @@ def measure(spectators: int, rounds: int, think_ms: int) -> Figures:
             command += ["--port", str(ports["pages"]), "--spectators", str(spectators)]
             with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watchers:
                 assert watchers.stdout is not None
-                watchers.stdout.readline()
+                while spectators and watchers.stdout.readline().strip() != ("come" if are_late else "seen"):
+                    pass
                 before_us = cpu_us(pid)
                 load.run()
                 spent_us += cpu_us(pid) - before_us
-                heard += int(watchers.stdout.readline())
+                heard += int(watchers.stdout.read().split()[-1])
             waits += load.latencies_ns
     waits.sort()
     return Figures(
-        spectators, rounds, think_ms, is_compiled(), len(waits), waits[len(waits) // 2] // 1000,
+        spectators, are_late, rounds, think_ms, is_compiled(), len(waits), waits[len(waits) // 2] // 1000,
         waits[len(waits) * 99 // 100] // 1000, waits[-1] // 1000, spent_us // max(1, len(waits)), heard,
     )  # fmt: skip
 
@@ -144,16 +153,17 @@ def main() -> int:
         watch(given.port, given.watch, given.spectators)
         return 0
     is_good = True
-    for spectators in (0, given.spectators):
-        figures = measure(spectators, given.games, given.think_ms)
+    for spectators, are_late in ((0, False), (given.spectators, False), (given.spectators, True)):
+        figures = measure(spectators, given.games, given.think_ms, are_late=are_late)
         is_good &= figures.p50_us <= P50_US and figures.p99_us <= P99_US
         print(json.dumps(asdict(figures)) if given.json else describe(figures), flush=True)
     return 0 if is_good else 1
 
 
 def describe(figures: Figures) -> str:
+    late, python = " who come in" * figures.are_late, "" if figures.compiled else " uncompiled"
     return (
-        f"{figures.spectators} spectators: {figures.moves} moves{'' if figures.compiled else ' uncompiled'}"
+        f"{figures.spectators} spectators{late}: {figures.moves} moves{python}"
         f"  p50 {figures.p50_us / 1000:.2f} ms  p99 {figures.p99_us / 1000:.2f} ms  max {figures.max_us / 1000:.2f} ms"
         f"  server {figures.server_cpu_per_move_us} µs of processor time per move"
         f"  {figures.heard_bytes // 1024} KiB to spectators"

@@ -277,7 +277,8 @@ def measure(given: argparse.Namespace) -> Figures:
     sets = [*given.set, *([f"{game.name}.players={given.seats}"] if hasattr(options, "players") else [])]
     options = load_settings(sets, {"turbo": given.turbo}, only=game.name).games[game.name]
     rng = random.Random(SEED)
-    rehearsal = Rehearsal(game, dialect, options, seed=SEED, stream=list(games()).index(game.name))
+    stream = list(games()).index(game.name)
+    rehearsal = Rehearsal(game, dialect, options, seed=SEED, stream=stream, is_prompt=not given.think_ms)
     queries = [{"spiel": f"t{number}"} if dialect.path else {} for number in range(given.tables)]
     choose = PlainChoice(game) if given.plain else RandomChoice(game, rng)
     scripts = [rehearsal.table(query, given.seats, choose, given.actions) for query in queries]

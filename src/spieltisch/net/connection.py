@@ -69,6 +69,8 @@ class Connection:
         self._to_keep: Callable[[], Sequence[Written]] | None = getattr(session, "to_keep", None)
         self._is_finished = False
         self._is_lost = False
+        self._said = b""
+        """What the session has said without asking for anything."""
         self._requests: list[tuple[str, Seat]] = []
         self._unsent: list[tuple[str, Seat]] = []
         self._alarm = Alarm(self._wake, desk.hall.clock)
@@ -126,7 +128,8 @@ class Connection:
         requests, self._requests = self._requests, []
         if self._to_keep:
             append(self._to_keep())
-        return Parcel(self, self.session.to_send(), tuple(requests), self.session.is_closing or self.has_left)
+        said, self._said = self._said + self.session.to_send(), b""
+        return Parcel(self, said, tuple(requests), self.session.is_closing or self.has_left)
 
     def deliver(self, parcel: Parcel) -> None:
         """Let the parcel go: its log lines are handed over."""
@@ -162,15 +165,21 @@ class Connection:
         self.outlet.finish()
 
     def _run(self, commands: Iterable[Command], now_us: int) -> None:
+        is_idle = not self._to_keep
         for command in commands:
             if self.has_left:
                 return
+            is_idle = False
             self.has_left = isinstance(command, Leave)
             self.is_stranger &= self.has_left
             if isinstance(command, Act):
                 self.turn(False)
             self.desk.handle(self, self._claimed(command), now_us)
         self._alarm.set(self.session.next_deadline())
+        if is_idle and not self.session.is_closing:
+            self._said += self.session.to_send()
+            if not self._said:  # an acknowledgement, or half a message
+                return
         self.desk.hall.post(self)
 
     def _claimed(self, command: Command) -> Command:

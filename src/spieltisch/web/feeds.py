@@ -17,6 +17,7 @@ from typing import Any, Final, TypeAlias
 
 from spieltisch.net.clock import SECOND_US
 from spieltisch.web.pictures import encode
+from spieltisch.web.streams import Line
 
 Mark: TypeAlias = tuple[int, int]
 """An entry's ``n``, and how many entries with this ``n`` came before it."""
@@ -30,7 +31,7 @@ KEPT_BYTES: Final = 1 << 20
 READERS: Final = 1000
 SLICE: Final = 8
 """How many readers are woken in one turn of the loop, so that players' bytes come in between."""
-PACE_US: Final = 500
+PACE_US: Final = 200
 """How long a feed rests per reader before it wakes them again: many readers together get a part of the loop only."""
 
 
@@ -218,10 +219,17 @@ class Reader:
         self._is_fresh = not is_continued
         self._card = feed.card
         self._news = asyncio.Event()
+        self._line: Line | None = None
+        """Where news may go while one waits for them."""
         self._is_gone = False
 
     def wake(self) -> None:
-        self._news.set()
+        """There is news: write it, or let the one that waits for it do so."""
+        goes_on = not self._feed.why and self._feed.reaches_back_to(self._place)
+        if self._line is None or not self._line.is_free or not goes_on:
+            self._news.set()
+        elif data := self._take_or_beat():
+            self._line.write(data)
 
     def leave(self) -> None:
         """Read no more."""
@@ -244,18 +252,24 @@ class Reader:
             self._place = feed.end
         return data
 
-    async def next(self) -> bytes:
-        """What comes next, sooner or later; nothing means that the feed has ended."""
+    async def next(self, line: Line | None = None) -> bytes:
+        """What comes next, sooner or later; nothing means that the feed has ended. While this waits, news goes
+        to the line, if there is one and it is free."""
         while not self._is_gone:
             if not self._feed.reaches_back_to(self._place):
                 return _end("slow")
-            data, self.is_to_beat = self.take() or BEAT * self.is_to_beat, False
-            if data:
+            if data := self._take_or_beat():
                 return data
             if self._feed.why:
                 return b""
+            self._line = line
             await self._news.wait()
+            self._line = None
         return b""
+
+    def _take_or_beat(self) -> bytes:
+        data, self.is_to_beat = self.take() or BEAT * self.is_to_beat, False
+        return data
 
     def farewell(self) -> bytes:
         return _end(self._feed.why) if self._feed.why else b""

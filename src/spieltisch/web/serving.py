@@ -1,22 +1,28 @@
 """HTTP for pages: transports handed over by a door, served by uvicorn's protocol in our own loop.
 
 Nothing of uvicorn's own server runs: no signals, no sockets, no lifespan. What it leaves open is bounded here: how
-many connections there are, how long a request may be on its way, how long a reader may take nothing.
+many connections there are, how long a request may be on its way, how long a reader may take nothing. And hundreds may
+come in the same instant, as they do when a final begins: then each has a turn of the loop to itself, so that players'
+moves pass between them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from starlette.types import Receive, Scope, Send
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from spieltisch.net.clock import SECOND_US
 from spieltisch.web.bounds import Bounds
+from spieltisch.web.streams import LINE, Line
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
@@ -30,12 +36,19 @@ class Visit(H11Protocol):
 
     def __init__(self, pages: Pages, address: str) -> None:
         super().__init__(pages.config, pages.state, {})
+        self.app = self._enter
         self.address = address
         self._pages = pages
         self._request: asyncio.TimerHandle | None = None
         """Runs while a request is on its way, or none is there."""
         self._stuck: asyncio.TimerHandle | None = None
         """Runs while the peer takes nothing."""
+
+    async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A request, once it is its turn. Answers that go on for long may write by themselves."""
+        scope["extensions"] = {LINE: Line(self.transport, is_chunked=scope["http_version"] == "1.1")}
+        await self._pages.turns.come()
+        await self._pages.config.loaded_app(scope, receive, send)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -84,6 +97,33 @@ class Visit(H11Protocol):
         return self.loop.call_later(delay_us / SECOND_US, self.abort)
 
 
+class Turns:
+    """A queue that serves one in each turn of the event loop."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Callable[[], object]] = deque()
+
+    def add(self, do: Callable[[], object]) -> None:
+        """Call this when its turn comes."""
+        self._waiting.append(do)
+        if len(self._waiting) == 1:
+            asyncio.get_running_loop().call_soon(self._serve)
+
+    async def come(self) -> None:
+        """Wait for a turn."""
+        turn = asyncio.Event()
+        self.add(turn.set)
+        await turn.wait()
+
+    def _serve(self) -> None:
+        try:
+            self._waiting[0]()
+        finally:
+            self._waiting.popleft()
+            if self._waiting:
+                asyncio.get_running_loop().call_soon(self._serve)
+
+
 class Pages:
     """All visits to one application."""
 
@@ -96,6 +136,7 @@ class Pages:
         )  # fmt: skip
         self.config.load()
         self.state = ServerState()
+        self.turns = Turns()
         self._by_address: Counter[str] = Counter()
         self._is_closing = False
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a peer's nonsense is not worth a line
@@ -104,15 +145,23 @@ class Pages:
         """Serve a caller from here on; ``data`` is what it has sent so far."""
         address = peer_address(transport)
         bounds = self.bounds
-        is_full = len(self.state.connections) >= bounds.connections
+        is_full = self._by_address.total() >= bounds.connections
         if self._is_closing or is_full or self._by_address[address] >= bounds.connections_per_address:
             transport.close()
             return
         self._by_address[address] += 1
-        visit = Visit(self, address)
+        transport.pause_reading()
+        self.turns.add(partial(self._let_in, Visit(self, address), transport, data))
+
+    def _let_in(self, visit: Visit, transport: asyncio.Transport, data: bytes) -> None:
+        if self._is_closing or transport.is_closing():
+            self.forget(visit)
+            transport.close()
+            return
         transport.set_write_buffer_limits()
         visit.connection_made(transport)
         transport.set_protocol(visit)
+        transport.resume_reading()
         visit.data_received(data)
 
     def forget(self, visit: Visit) -> None:

@@ -1,4 +1,9 @@
-"""Streams of Server-Sent Events as answers to a request."""
+"""Streams of Server-Sent Events as answers to a request.
+
+Hundreds of them may follow one table. So once an answer has begun, what everybody reads is written to each
+connection at once, without waking a task for it, as long as the peer takes what it gets; whoever lags behind is
+served by its own task, which waits for it.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +16,32 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 MEDIA: Final = "text/event-stream"
+LINE: Final = "spieltisch.line"
+"""The name, among a request's extensions, of the way to its connection."""
+
+
+class Line:
+    """The body of an answer that has begun, straight to its connection."""
+
+    def __init__(self, transport: asyncio.WriteTransport, *, is_chunked: bool) -> None:
+        self._transport = transport
+        self._is_chunked = is_chunked
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the kernel has all that was written."""
+        return not (self._transport.get_write_buffer_size() or self._transport.is_closing())
+
+    def write(self, data: bytes) -> None:
+        """Write some of the body, which is not to be empty: that would end it."""
+        self._transport.write(b"%x\r\n%b\r\n" % (len(data), data) if self._is_chunked else data)
 
 
 class Source(Protocol):
     """Where events come from."""
 
-    async def next(self) -> bytes:
-        """More events; nothing at the end."""
+    async def next(self, line: Line | None) -> bytes:
+        """More events; nothing at the end. While one waits for them, they may go to the line directly."""
 
     def farewell(self) -> bytes:
         """The last event."""
@@ -42,7 +66,7 @@ class EventStream(Response):
         listener = asyncio.create_task(_until_gone(receive, self._source.leave))
         try:
             await _write(send, self._hello)
-            await self._pass_on(send)
+            await self._pass_on(send, scope.get("extensions", {}).get(LINE))
             await send({"type": "http.response.body", "body": self._source.farewell(), "more_body": False})
         finally:
             self._source.leave()
@@ -50,8 +74,8 @@ class EventStream(Response):
             with suppress(asyncio.CancelledError):
                 await listener
 
-    async def _pass_on(self, send: Send) -> None:
-        while data := await self._source.next():
+    async def _pass_on(self, send: Send, line: Line | None) -> None:
+        while data := await self._source.next(line):
             await _write(send, data)
 
 
