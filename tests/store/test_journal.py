@@ -158,6 +158,19 @@ def test_closing_writes_what_was_handed_over_though_nobody_is_called_any_more(tm
     assert stored(tmp_path, "a") == [header("a"), entry(1)]
 
 
+def test_a_log_is_taken_up_after_its_last_line_however_lines_were_handed_over(tmp_path: Path) -> None:
+    lines, at = [header("a"), *map(entry, range(1, 7))], 0
+    for count in (3, 1, 2, 1):
+        journal = Journal.open(tmp_path)
+        if at:
+            journal.reopen("a")
+        for line in lines[at : at + count]:
+            journal.append("a", line)
+        journal.close()
+        at += count
+        assert stored(tmp_path, "a") == lines[:at]
+
+
 def test_a_later_server_goes_on_in_the_same_folder(tmp_path: Path) -> None:
     for table in ("first", "second"):
         journal = Journal.open(tmp_path)

@@ -96,13 +96,15 @@ class Archive:
 
 
 def _lines(connection: Connection, serial: int) -> list[bytes]:
-    return list(connection.scalars(select(LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number)))
+    pieces = connection.scalars(select(LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number))
+    return [line for piece in pieces for line in piece.split(b"\n")]
 
 
 def _ends(connection: Connection, serial: int) -> list[bytes]:
     last = select(func.max(LINES.c.number)).where(LINES.c.serial == serial).scalar_subquery()
     ends = select(LINES.c.line).where(LINES.c.serial == serial, (LINES.c.number == 0) | (LINES.c.number == last))
-    return list(connection.scalars(ends.order_by(LINES.c.number)))
+    pieces = connection.scalars(ends.order_by(LINES.c.number))
+    return [line for piece in pieces for line in piece.split(b"\n")]
 
 
 def _summary(lines: list[bytes], unfinished: Status) -> Summary:

@@ -67,8 +67,9 @@ class Journal:
         """Go on with the log of a table that an earlier server left without a result."""
         with self.engine.connect() as connection:
             serial = connection.execute(select(LOGS.c.serial).where(LOGS.c.id == table)).scalar_one()
-            length = select(func.count()).select_from(LINES).where(LINES.c.serial == serial)
-            self._logs[table] = OpenLog(serial, connection.scalar(length) or 0)
+            last = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number.desc())
+            number, piece = connection.execute(last.limit(1)).one()
+            self._logs[table] = OpenLog(serial, number + 1 + piece.count(b"\n"))
 
     def flush(self, then: Then) -> None:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,

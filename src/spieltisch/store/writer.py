@@ -56,10 +56,18 @@ class Writer:
         if rows.logs:
             self._add_logs.run(self._cursor, rows.logs)
         if rows.lines:
-            self._add_lines.run(self._cursor, rows.lines)
+            self._add_lines.run(self._cursor, _pieces(rows.lines))
         if rows.ended:
             self._end_logs.run(self._cursor, rows.ended)
 
     def close(self) -> None:
         self._cursor.close()
         self._pooled.close()
+
+
+def _pieces(lines: list[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
+    """The lines of each log as one row."""
+    logs: dict[int, tuple[int, list[bytes]]] = {}
+    for serial, number, line in lines:
+        logs.setdefault(serial, (number, []))[1].append(line)
+    return [(serial, number, b"\n".join(own)) for serial, (number, own) in logs.items()]

@@ -63,8 +63,8 @@ class Clock:
     @property
     def wake_us(self) -> int:
         """When to look at this clock again: the first microsecond after its limit, or its reminder before that."""
-        reminds_us = self.reminds_us
-        return self.ends_us + 1 if reminds_us is None else min(reminds_us, self.ends_us + 1)
+        over_us, reminds_us = self.ends_us + 1, self.reminds_us
+        return over_us if reminds_us is None else min(reminds_us, over_us)
 
     def used_us(self, at_us: int) -> int:
         """The time used at ``at_us``; questions count even before the time runs."""
@@ -167,7 +167,7 @@ class Clocks:
 
     def wake_us(self) -> int | None:
         """When the next window will have ended, or its seat is to be reminded."""
-        return min((clock.wake_us for clock in self._timed()), default=None)
+        return min([clock.wake_us for clock in self._timed()], default=None)
 
     def take_reminders(self, now_us: int) -> list[Seat]:
         """The seats to remind now, each once a window."""
@@ -176,8 +176,8 @@ class Clocks:
             clock.is_reminded = True
         return [clock.window.seat for clock in due]
 
-    def _timed(self) -> Iterator[Clock]:
-        return (clock for clock in self._open.values() if self._is_timed(clock))
+    def _timed(self) -> list[Clock]:
+        return [clock for clock in self._open.values() if self._is_timed(clock)]
 
     def _is_timed(self, clock: Clock) -> bool:
         seat = clock.window.seat

@@ -78,11 +78,21 @@ class Teller:
     def _batches(self, news: list[News], state: Any, seq: int) -> Iterator[Tell]:
         shared: dict[Any, bytes] = {}
         remark = self._shown_remark if self.is_held else self.remark
+        public = self._find_public(news)
         for viewer in self._viewers if self.is_watched else self._seats:
-            items = self._project(news, viewer)
+            items = public or self._project(news, viewer)
             if items:
                 observation = self.shown(viewer, state)
                 yield Tell(viewer, Batch(self._table, viewer, items, observation, self._names, remark, shared, seq))
+
+    def _find_public(self, news: list[News]) -> tuple[Item, ...]:
+        """All items, if everybody hears all of them as they are: what a spectator gets so, everybody does."""
+        for item, audience in news:
+            if audience is not None:
+                return ()
+            if type(item) is Happened and self._view.project(item.event, SPECTATOR) is not item.event:
+                return ()
+        return tuple([item for item, _ in news])
 
     def _project(self, news: list[News], viewer: Viewer) -> tuple[Item, ...]:
         items: list[Item] = []
