@@ -35,8 +35,8 @@ def test_pure_layers_touch_neither_clock_nor_chance_nor_machine() -> None:
     assert not found
 
 
-def test_the_core_needs_only_the_standard_library() -> None:
-    known = sys.stdlib_module_names | {"spieltisch", "cython"}
+def test_the_core_needs_only_the_standard_library_and_quick_values() -> None:
+    known = sys.stdlib_module_names | {"spieltisch", "cython", "msgspec"}
     assert not {name_of(path): packages(path) - known for path in sources("core") if packages(path) - known}
 
 

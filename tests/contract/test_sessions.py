@@ -6,7 +6,7 @@ import gc
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -16,6 +16,7 @@ from typing import Any, get_args
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from spieltisch.core.commands import Command, Leave
 from spieltisch.core.contracts import Dialect, Game
@@ -217,7 +218,7 @@ def test_however_bytes_are_cut_they_become_the_same_commands(number: int, data: 
 
 def timeless(heard: tuple[list[Any], bytes, bool]) -> tuple[list[Any], bytes, bool]:
     """Without the operator's words: how a fault is noticed may depend on when."""
-    commands = [replace(command, why="") if isinstance(command, Leave) else command for command in heard[0]]
+    commands = [structs.replace(command, why="") if isinstance(command, Leave) else command for command in heard[0]]
     return commands, *heard[1:]
 
 

@@ -12,6 +12,7 @@ import pytest
 from spieltisch.core.contracts import Draw, Forfeit, Game, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.seats import SPECTATOR, Viewer
 from tests import toy
 from tests.contract import test_notation, test_rules, test_tables, test_view
 from tests.toy.notation import Notation
@@ -81,6 +82,11 @@ class Timid(View):
         return list(super().legal_actions(observation))[:-1]
 
 
+class Inverted(View):
+    def project(self, event: Any, viewer: Viewer) -> Any:
+        return event if viewer == SPECTATOR else super().project(event, viewer)
+
+
 class Misreading(Notation):
     def read_action(self, text: str) -> Any:
         return super().read_action(text.replace("pass", "withdraw"))
@@ -107,6 +113,7 @@ FAULTS: list[tuple[Game, Callable[[Game], None]]] = [
     (game_with(rules=Forgiving()), test_rules.test_a_forfeit_ranks_the_offender_last_and_changes_nothing),
     (game_with(rules=Blind()), test_tables.test_digests_tell_the_states_of_a_game_apart),
     (game_with(view=Forgetful()), test_view.test_projected_events_lead_to_what_is_observed),
+    (game_with(view=Inverted()), test_view.test_what_a_spectator_sees_as_it_is_everybody_does),
     (game_with(view=Generous()), test_view.test_a_determinized_state_agrees_with_the_observation),
     (game_with(view=Timid()), test_view.test_players_know_their_legal_actions_and_spectators_have_none),
     (game_with(notation=Misreading()), test_notation.test_every_action_reads_back),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.contracts import Game
-from spieltisch.core.seats import Viewer
+from spieltisch.core.seats import SPECTATOR, Viewer
 from tests import toy
 from tests.contract.subjects import World, every_game, forms, sample, walk
 from tests.toy.view import View
@@ -36,6 +36,16 @@ def fold(game: Game, observation: Any, events: Any, viewer: Viewer) -> Any:
         if projected is not None:
             observation = game.view.advance(observation, projected)
     return observation
+
+
+@every_game
+def test_what_a_spectator_sees_as_it_is_everybody_does(game: Game) -> None:
+    for seed, config in enumerate(forms(game)):
+        world, random = World(game, config), Random(seed)
+        while not world.is_over():
+            for event in world.apply(*world.choose(random)):
+                if game.view.project(event, SPECTATOR) is event:
+                    assert all(game.view.project(event, viewer) is event for viewer in world.viewers)
 
 
 @every_game

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.commands import Act, Claim, Enter, Leave, Received, Request
+from spieltisch.core.commands import Act, Claim, Enter, Leave, Received, Request, Say, Watch
 from spieltisch.core.foyer import (
     Attend,
     Begin,
@@ -20,10 +20,12 @@ from spieltisch.core.foyer import (
     Notify,
     Reserve,
     Resume,
+    Speak,
 )
-from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Notice, Started
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Notice, Said, Started
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.table.rooms import PAGE
 from tests import toy
 from tests.table.door import Door
 from tests.toy import model
@@ -67,6 +69,11 @@ class Parlour:
                 return [Dismiss(member, "as you like")]
             case _:
                 return self._name(member, request)
+
+    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+        if text.startswith("@"):
+            return [Speak(Said(None, text, name, is_private=True), (int(text[1:]),))]
+        return [Notify(f"{member} says {text}"), Speak(Said(self.places.get(member), text, name))]
 
     def _name(self, member: Member, name: str) -> Sequence[Doing]:
         self.names[member] = name
@@ -299,3 +306,56 @@ def test_no_table_opens_when_the_server_is_about_to_end(table: str) -> None:
     place.lobby.drain()
     place.say(1, Enter(table))
     assert place.hear(1) == [Dismissed("no such table")]
+
+
+def chat_of(place: Door, connection: int) -> list[tuple[int, Said]]:
+    """What a connection heard as items, and through whose eyes."""
+    batches = [each for each in place.heard[connection] if isinstance(each, Batch)]
+    return [(batch.viewer, item) for batch in batches for item in batch.items if isinstance(item, Said)]
+
+
+def test_pages_hear_as_items_what_members_hear_in_the_games_own_words() -> None:
+    place = door()
+    table, codes = place.lobby.reserve(["Ada", "Bob"])
+    place.enter(1)
+    place.lobby.connect(2, kind=PAGE)
+    place.lobby.connect(3, kind=PAGE)
+    place.say(2, Claim(codes[1]))
+    place.say(3, Enter(table, is_spectator=True))
+    place.say(2, Say("early"))
+    place.say(1, Claim(codes[0]), Request("anna"))
+    place.say(2, Say("late", table))
+    place.say(3, Say("aside", table, "Eve"))
+    lines = [Said(1, "early"), Said(1, "late"), Said(None, "aside", "Eve")]
+    assert chat_of(place, 2) == [(1, line) for line in lines]
+    assert chat_of(place, 3) == [(SPECTATOR, line) for line in lines]
+    assert chat_of(place, 1) == []
+    assert [value for value in notices(place, 1) if "says" in value] == ["1 says late", "2 says aside"]
+
+
+def test_what_is_for_one_member_is_told_to_no_other() -> None:
+    place = door()
+    table, codes = place.lobby.reserve(["Ada", "Bob"])
+    for connection in (1, 2, 3, 4):
+        place.lobby.connect(connection, kind=PAGE)
+    for connection, code in zip((1, 2), codes, strict=True):
+        place.say(connection, Claim(code))
+    place.say(3, Watch(table))
+    place.say(4, Enter("elsewhere", is_spectator=True))
+    place.say(1, Say("@2"))
+    assert [len(chat_of(place, connection)) for connection in (1, 2, 3, 4)] == [0, 1, 0, 0]
+
+
+def test_who_only_watches_a_game_that_began_in_a_foyer_talks_to_pages() -> None:
+    place = door()
+    place.enter(1, 2)
+    place.say(1, Enter("t"), Request("anna"))
+    place.say(2, Enter("t"), Request("otto"))
+    [table] = place.lobby.tables
+    for connection in (3, 4):
+        place.lobby.connect(connection, kind=PAGE)
+        place.say(connection, Watch(table))
+    place.say(3, Say("oh", table, "Eve"))
+    for connection in (3, 4):
+        assert chat_of(place, connection) == [(SPECTATOR, Said(None, "oh", "Eve"))]
+    assert not any("oh" in value for value in notices(place, 1))

@@ -111,7 +111,7 @@ async def web_house(
     pages.pages = web.take
     for door in [*doors, pages]:
         addresses[door.dialect.door] = Address(*await door.open(HOST, port if door is pages else 0))
-    web.resume(resumable)
+    await web.resume(resumable)
     try:
         yield WebHouse(web, hall, desks, addresses.pop("pages").port, resumable)
     finally:

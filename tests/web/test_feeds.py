@@ -12,9 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.net.botseat import BotSeat
 from spieltisch.web import feeds
 from spieltisch.web.feeds import Feed, Reader, read_mark
-from tests.web.house import following, open_table, web_house
+from tests.web.house import GAMES, following, open_table, web_house
 from tests.web.test_tables import at
 
 
@@ -245,5 +246,41 @@ def test_a_table_of_protocol_clients_or_bots_can_be_watched(tmp_path: Path) -> N
             end = await stream.until(lambda event: event.kind == "end")
             assert end.data == {"why": "over"}
         assert await playing == "over"
+
+    at(tmp_path, work)
+
+
+async def kinds_until_the_end(stream: Any) -> list[str]:
+    kinds = []
+    while event := await asyncio.wait_for(stream.next(), 20):
+        kinds.append(f"table {event.data['status']}" if event.kind == "table" else event.kind)
+    return kinds
+
+
+def test_readers_are_told_that_the_table_is_over(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "random")
+        player = house.player(client, opened)
+        playing = asyncio.create_task(player.play())
+        for token in (None, player.token):
+            async with following(client, f"/tables/{player.table}/feed", token) as stream:
+                kinds = await kinds_until_the_end(stream)
+                assert kinds[-1] == "end"
+                assert kinds.count("table over") == (token is None)  # to who comes later hello has said so
+        assert await playing == "over"
+
+    at(tmp_path, work)
+
+
+def test_readers_of_a_table_that_no_page_opened_are_told_so_too(tmp_path: Path) -> None:
+    async def work(house: Any, client: httpx.AsyncClient) -> None:
+        desk, make = house.desks["hive"], GAMES["hive"].bots["random"]
+        table, codes = desk.reserve(["one", "other"])
+        for seed, code in enumerate(codes):
+            BotSeat(desk, make(seed), code, budget_us=1_000, pace_us=10_000).sit_down()
+        async with following(client, f"/tables/{table}/feed") as stream:
+            kinds = await kinds_until_the_end(stream)
+        assert kinds[-1] == "end"
+        assert kinds.count("table over") == 1
 
     at(tmp_path, work)

@@ -33,14 +33,18 @@ class Foreigner:
         self.session: Any = dialect.client(name, query)
         self.random = Random(3)
         self.overs: list[Over] = []
+        self.heard = b""
+        self.writer: asyncio.StreamWriter | None = None
 
     async def play(self) -> None:
         reader, writer = await asyncio.open_connection(self.door["host"], self.door["port"])
+        self.writer = writer
         try:
             self.session.connected()
             writer.write(self.session.to_send())
             while not self.session.is_closing:
                 data = await asyncio.wait_for(reader.read(65536), 20)
+                self.heard += data
                 for news in self.session.receive(data, 0) if data else self.session.closed(0):
                     self._hear(news)
                 writer.write(self.session.to_send())

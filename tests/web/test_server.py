@@ -28,23 +28,38 @@ def latest(client: httpx.Client, table: str, token: str) -> Any:
     return last
 
 
-def test_a_table_outlives_its_server_however_that_ends(tmp_path: Path) -> None:
+def test_tables_outlive_their_server_however_that_ends(tmp_path: Path) -> None:
     body = {"game": "hive", "seats": [{"who": "me", "name": "Ada"}, {"who": "bot", "bot": "random"}]}
+    other = {"game": "hive", "seats": [{"who": "me", "name": "Ada"}, {"who": "open"}]}
     with serving(tmp_path, *PAGES, others="0") as server, client_of(server) as client:
         opened = client.post("/tables", json=body).json()
         table, token = opened["table"]["id"], opened["seats"][0]["token"]
+        waits = client.post("/tables", json=other).json()
         before = play_one(client, table, token)
         heard = stop_while_watched(server, client, f"/tables/{table}/feed")
         assert 'data: {"why":"closing"}' in heard
     with serving(tmp_path, *PAGES, others="0") as server, client_of(server) as client:
+        check_waiting(client, waits)
         entry = latest(client, table, token)
         assert entry["picture"] == before["picture"]
         assert entry["n"] > before["n"]
         before = play_one(client, table, token)
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
     with serving(tmp_path, *PAGES, others="0") as server, client_of(server) as client:
+        check_waiting(client, waits)
         assert latest(client, table, token)["picture"] == before["picture"]
         play_one(client, table, token)
+
+
+def check_waiting(client: httpx.Client, opened: Any) -> None:
+    """The table waits as it did, and whoever sat there is known."""
+    path = f"/tables/{opened['table']['id']}"
+    card = client.get(path).json()
+    assert card["status"] == "waiting"
+    [door], [was] = card["seats"][1]["doors"], opened["seats"][1]["doors"]
+    assert door["reservation"] == was["reservation"]
+    headers = bearer(opened["seats"][0]["token"])
+    assert client.get(f"{path}/feed?follow=false", headers=headers).status_code == 200
 
 
 def stop_while_watched(server: Server, client: httpx.Client, path: str) -> list[str]:

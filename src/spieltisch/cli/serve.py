@@ -174,7 +174,7 @@ async def _serve(settings: Settings, store: _Store, doors_file: Path | None) -> 
         web = _open_web(settings, desks, addresses, limits) if _has_pages(settings) else None
         if web:
             server.show_pages(web.take)
-            web.resume(store.resumable)
+            await web.resume(store.resumable)
         if settings.demo:
             for name, desk in desks.items():
                 server.show(desk, game(name), is_turbo=settings.turbo)

@@ -6,22 +6,21 @@ a peer named, or None where the dialect names none (the connection's only seat).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.contracts import Fault
 
 
-@dataclass(frozen=True, slots=True)
-class Received:
+class Received(Struct, frozen=True):
     """When a message's first and last byte arrived: microseconds of the server's monotonic clock."""
 
     first_us: int
     last_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(Struct, frozen=True):
     """Any free seat, at a new table if there is none."""
 
     name: str | None = None
@@ -29,39 +28,34 @@ class Join:
     """What the client says of itself, for the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """The seat that was reserved under a code."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Watch:
+class Watch(Struct, frozen=True):
     """Everything a spectator of this table may see, from now on."""
 
     table: str
     """Empty for one who names none: the table that waits for players, else the newest that runs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Struct, frozen=True):
     """Into the foyer of the table of this name, which is there as soon as somebody names it."""
 
     table: str = ""
     is_spectator: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """Something asked of the foyer this connection is in."""
 
     value: Any
     """The game's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """One action in answer to a request. The lobby finds the seat."""
 
     action: Any
@@ -71,8 +65,7 @@ class Act:
     """Something the player adds for everybody to read (a debug hint)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Violate:
+class Violate(Struct, frozen=True):
     """Instead of an action: something that is none. ``sentence`` says what was wrong, in the dialect's words."""
 
     sentence: str
@@ -80,8 +73,7 @@ class Violate:
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A question about the game that the rules allow during one's turn (a key of ``Game.query_costs_us``)."""
 
     what: str
@@ -89,16 +81,16 @@ class Ask:
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Struct, frozen=True):
     """A chat line to the table."""
 
     text: str
     table: str | None = None
+    name: str = ""
+    """What a spectator calls itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Struct, frozen=True):
     """The connection gives up its seats and subscriptions. Its last command."""
 
     fault: Fault = Fault.LEFT
@@ -106,15 +98,13 @@ class Leave:
     """For the operator's log: "end of stream", what was malformed, how the process ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Authenticate:
+class Authenticate(Struct, frozen=True):
     """Become an administrator."""
 
     password: str
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """One reserved seat of a prepared table."""
 
     name: str | None = None
@@ -122,45 +112,39 @@ class Slot:
     is_paused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Prepare:
+class Prepare(Struct, frozen=True):
     """A new table with a reservation for each seat (administrators)."""
 
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True):
     """Make a reserved seat free for anybody (administrators)."""
 
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Struct, frozen=True):
     """Hold back, or hand out again, what the table tells (administrators)."""
 
     table: str
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One request of a paused table (administrators). ``forced`` starts it with empty seats."""
 
     table: str
     forced: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Cancel:
+class Cancel(Struct, frozen=True):
     """End a table without a result (administrators)."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """Whether a seat's time limits count (administrators)."""
 
     table: str
@@ -168,15 +152,13 @@ class Timing:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """Start or stop adding up results by player name (administrators)."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class AskTally:
+class AskTally(Struct, frozen=True):
     """The results added up for one player name (administrators)."""
 
     name: str

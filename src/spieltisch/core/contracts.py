@@ -152,7 +152,7 @@ class View(Protocol):
         """What the viewer may know: an immutable value that later actions leave as it is."""
 
     def project(self, event: Any, viewer: Viewer) -> Any | None:
-        """The event, a masked copy, or None."""
+        """The event, a masked copy, or None. What a spectator gets as it is, everybody does."""
 
     def advance(self, observation: Any, event: Any) -> Any:
         """The next observation, from a projected event alone."""
@@ -237,6 +237,8 @@ class Dialect:
     session receives, with a newline after it; each line that goes out is a message."""
     is_reserving: bool = False
     """Whether a client can present the code of a reservation, as ``?reservation=CODE`` of the URL."""
+    joins_midway: bool = False
+    """Whether a client can take a seat in a game that goes on from its middle: the protocol tells it what it missed."""
     scheme: str = ""
     """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
 
@@ -258,7 +260,8 @@ class Game:
     notation: Notation
     options: type[Any]
     """A frozen dataclass with defaults for every field: what ``--set NAME.OPTION=VALUE`` sets, doors' options included.
-    Each field's ``metadata["help"]`` is one sentence."""
+    Each field's ``metadata["help"]`` is one sentence. ``metadata["is_agreed"]``: it is part of a single table's
+    agreement, though ``config`` has no field of this name; ``metadata["choices"]``: the only values."""
     configure: Callable[[Any, int], Any]
     """``configure(options, seats) -> Config``; raises ``UsageError``."""
     config: type[Any]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from spieltisch.core.messages import Batch
+from spieltisch.core.messages import Batch, Said
 from spieltisch.core.seats import Seat
 
 Member: TypeAlias = int
@@ -40,6 +40,15 @@ class Notify:
     """Tell these members (None: all of them) a value of the game's own; their sessions put it into words."""
 
     value: Any
+    to: tuple[Member, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """A chat line, for people at pages among these members (None: for all pages where the table is looked at). Their
+    sessions know no words of the game's own; to all others a ``Notify`` tells it."""
+
+    said: Said
     to: tuple[Member, ...] | None = None
 
 
@@ -89,7 +98,7 @@ class Disband:
     """This foyer is done. Its members stay connected until their sessions close; who enters next finds a new one."""
 
 
-Doing: TypeAlias = Notify | Begin | Attend | Reserve | Resume | Dismiss | Disband
+Doing: TypeAlias = Notify | Speak | Begin | Attend | Reserve | Resume | Dismiss | Disband
 
 
 class Foyer(Protocol):
@@ -103,6 +112,9 @@ class Foyer(Protocol):
 
     def ask(self, member: Member, request: Any) -> Sequence[Doing]:
         """A member wants something: a value of the game's own, from its session (``commands.Request``)."""
+
+    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+        """A member at a page has something to say to everybody; ``name`` is what a spectator calls itself."""
 
     def leave(self, member: Member) -> Sequence[Doing]:
         """A member is gone. If it has a seat in the running game, the table hears of that right after,

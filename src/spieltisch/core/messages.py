@@ -9,50 +9,47 @@ wants them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+
+from msgspec import Struct, field
 
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Actor, Seat, Viewer
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Struct, frozen=True):
     """The game begins: who sits where, by seat. Comes once, first."""
 
     names: tuple[str, ...]
+    goes_on: bool = False
+    """Whether it is one that has begun before: the batch's observation is what has become of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Struct, frozen=True):
     """An event of the game, as this viewer may see it."""
 
     actor: Actor
     event: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """Here the input's own consequences end and the next request's begin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """The table waits for a seat. Everybody hears of it; that seat's session sends the request."""
 
     seat: Seat
     clock: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reminded:
+class Reminded(Struct, frozen=True):
     """The table has waited for the seat for some time. Only its own viewer hears of it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """The seat's action (None: it was none) was refused. Who hears of it besides its own viewer is the
     game's to say (``Game.refusals``)."""
 
@@ -62,30 +59,30 @@ class Refused:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     """The answer to a question; take it from the batch's observation."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """A chat line; ``seat`` is None when it comes from a spectator."""
 
     seat: Seat | None
     text: str
+    name: str = ""
+    """What a spectator calls itself, if anything."""
+    is_private: bool = False
+    """Whether only this viewer hears it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Struct, frozen=True):
     """The game is over."""
 
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Closed:
+class Closed(Struct, frozen=True):
     """The table is gone. After this it says nothing more. ``is_last``: this connection has no other seat
     and is no administrator's, so a player's session may say goodbye; False when an encounter goes on."""
 
@@ -95,8 +92,7 @@ class Closed:
 Item: TypeAlias = Started | Happened | Mark | Asked | Reminded | Refused | Answered | Said | Ended | Closed
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True):
     """All that one input of a table means to one viewer."""
 
     table: str
@@ -108,15 +104,14 @@ class Batch:
     """Display names by seat."""
     remark: str | None = None
     """What the latest player to act added to its action."""
-    shared: dict[Any, bytes] = field(default_factory=dict, compare=False)
+    shared: dict[Any, bytes] = field(default_factory=dict)
     """One dictionary for all viewers of this input: a place to keep bytes that are the same for everybody
     (key them by the observation's identity where it may differ between viewers)."""
     seq: int = 0
     """How many entries the table's log has by now: grows with whatever changes the table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
+class Seated(Struct, frozen=True):
     """The connection has a seat, of so many. ``is_new``: the table was made for it."""
 
     table: str
@@ -125,47 +120,41 @@ class Seated:
     seats: int
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """To administrators: somebody took a free seat, at a new or (``is_existing``) a waiting table."""
 
     table: str
     is_existing: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """To the administrator who asked: the reservation codes, by seat."""
 
     table: str
     codes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Watching:
+class Watching(Struct, frozen=True):
     """The subscription exists; batches for ``SPECTATOR`` follow, of a table for so many players."""
 
     table: str
     seats: int
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """What the foyer has to say."""
 
     value: Any
     """The game's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tallying:
+class Tallying(Struct, frozen=True):
     """To the administrator who switched it: results are (no longer) added up."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Struct, frozen=True):
     """To the administrator who asked: a player's results so far. ``tally`` is the game's own value (``Game.tally``)."""
 
     name: str
@@ -173,8 +162,7 @@ class Score:
     tally: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Dismissed:
+class Dismissed(Struct, frozen=True):
     """The lobby ends this connection: a wrong password, an unknown reservation or table. The session says goodbye."""
 
     why: str

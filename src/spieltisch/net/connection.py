@@ -117,7 +117,7 @@ class Connection:
         if isinstance(message, Batch):
             viewer = message.viewer
             for item in message.items:
-                if isinstance(item, Asked) and item.seat == viewer:
+                if type(item) is Asked and item.seat == viewer:
                     self._requests.append((message.table, viewer))
         self.session.tell(message)
         self._alarm.set(self.session.next_deadline())

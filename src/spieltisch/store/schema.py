@@ -36,7 +36,8 @@ LOGS = Table(
     Column("id", String, unique=True, nullable=False),
     Column("is_over", Boolean(create_constraint=False), nullable=False, index=True),
 )
-# The lines of one table lie side by side, so that a move touches one page of the file.
+# The lines of one table lie side by side, so that a move touches one page of the file. Those that were handed over
+# together are one row, with newlines between them and the number of the first: a commit's price is by the row.
 LINES = Table(
     "lines",
     RECORDS,
@@ -55,7 +56,16 @@ SEEDS = Table(
     Column("seed", LargeBinary, nullable=False),
 )
 
-FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite"}
+# Tables without a log yet. Another file of its own, for the same reason.
+PAGES = MetaData()
+WAITING = Table(
+    "waiting",
+    PAGES,
+    Column("id", String, primary_key=True),
+    Column("record", LargeBinary, nullable=False),
+)
+
+FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite"}
 WAL_PAGES = 16_384
 """How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""
 

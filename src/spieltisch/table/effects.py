@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.messages import Batch, Message
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """One more line of a table's log: a whole JSON object without its newline. The first is the header,
     the last the result. Nothing that depends on a line leaves the process before the line is handed over."""
 
@@ -19,47 +19,41 @@ class Record:
     line: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Tell:
+class Tell(Struct, frozen=True):
     """A table's batch for everybody who looks through ``viewer``'s eyes."""
 
     viewer: Viewer
     batch: Batch
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(Struct, frozen=True):
     """A message for one connection."""
 
     connection: int
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class WakeAt:
+class WakeAt(Struct, frozen=True):
     """Tick the sender of this effect at ``at_us`` (None: no more need). Replaces its earlier one."""
 
     at_us: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Struct, frozen=True):
     """The game at a table is over; its log is complete."""
 
     table: str
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(Struct, frozen=True):
     """A file to write, whole or not at all: a finished game's keepsake."""
 
     path: str
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Warn:
+class Warn(Struct, frozen=True):
     """Something for the operator's log: a request that was ignored, and why."""
 
     text: str

@@ -16,12 +16,12 @@ from spieltisch.core.messages import Batch, Closed, Item, Message, Seated, Start
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table.alarms import Alarms
-from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, Tell, WakeAt, Warn
+from spieltisch.table.effects import Finished, Keep, LobbyEffect, Record, Send, TableEffect, Tell, WakeAt, Warn
 from spieltisch.table.house import House
-from spieltisch.table.inputs import Abort, Gone, Hold, Input, SetTimed, Start, Tick
+from spieltisch.table.inputs import Abort, Gone, Hold, Input, Sent, SetTimed, Start, Tick
 from spieltisch.table.log import Player, read_header
 from spieltisch.table.replay import fork
-from spieltisch.table.rooms import Guest, Host, Origin, Place, Room
+from spieltisch.table.rooms import Guest, Host, Known, Origin, Place, Room
 from spieltisch.table.table import Table
 from spieltisch.table.tallies import Tallies
 
@@ -89,6 +89,13 @@ class Floor:
         running = (room for room in reversed(self.rooms.values()) if room.table)
         return next(waiting, None) or next(running, None)
 
+    def demand(self, guest: Guest, table: str) -> Room | None:
+        """The room of a table. Who names one that does not exist is dismissed."""
+        room = self.rooms.get(table)
+        if room is None:
+            self.dismiss(guest, "no such table")
+        return room
+
     def open_room(self, config: Any, seats: int) -> Room:
         """A room for anybody."""
         room = self._open(config, [Place() for _ in range(seats)])
@@ -96,10 +103,19 @@ class Floor:
         self._waiting[room.id] = room
         return room
 
-    def open_prepared(self, config: Any, slots: Sequence[Slot], origin: Origin | None = None) -> Room:
+    def prepare(self, slots: Sequence[Slot], known: Known | None = None) -> list[Place]:
+        """Places with a reservation each."""
+        codes = known.codes if known else [self._new_id() for _ in slots]
+        return [
+            Place(Player(slot.name or ""), code, slot.is_timed) for slot, code in zip(slots, codes, strict=True)
+        ]  # fmt: skip
+
+    def open_prepared(
+        self, config: Any, slots: Sequence[Slot], origin: Origin | None = None, known: Known | None = None
+    ) -> Room:  # fmt: skip
         """A room with a reservation for each seat."""
-        places = [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots]
-        room = self._open(config, places, origin.id if origin else None)
+        places = self.prepare(slots, known)
+        room = self._open(config, places, known.id if known else origin.id if origin else None)
         room.is_prepared, room.origin = True, origin
         room.is_paused = any(slot.is_paused for slot in slots)
         self._reserved.update((code, (room, seat)) for seat, code in enumerate(room.codes))
@@ -228,7 +244,7 @@ class Floor:
             if origin.ply is not None:
                 self.feed(room, SetTimed(seat, place.is_timed))
             if place.guest:
-                self.tell(place.guest, room, seat, Started(room.names))
+                self.tell(place.guest, room, seat, Started(room.names, goes_on=True))
         self.feed(room, Hold(on=False))
 
     def set_alarm(self, key: str, at_us: int | None) -> None:
@@ -257,6 +273,14 @@ class Floor:
         if room.is_shared:
             # Who holds several seats sees all of what happened before it is asked for more.
             effects.sort(key=room.is_request)
+        self._carry_out(room, effects)
+
+    def sent(self, room: Room, seat: Seat) -> None:
+        """The latest request to a seat has left."""
+        if room.table is not None:
+            self._carry_out(room, room.table.handle(Sent(seat), self.now_us))
+
+    def _carry_out(self, room: Room, effects: Sequence[TableEffect]) -> None:
         outcome = None
         for effect in effects:
             match effect:

@@ -65,12 +65,21 @@ def begin(header: Header, game: Game | None) -> Replay:
         raise ValueError(f"line 1: the log is of {there}, this is {here}")
     check(len(header.seats) in game.seats, f"line 1: {len(header.seats)} seats are too few or too many")
     try:
-        config = msgspec.convert(header.config, game.config)
-    except msgspec.ValidationError as error:
+        config = read_config(header.config, game)
+    except ValueError as error:
         raise ValueError(f"line 1: {error}") from None
-    if msgspec.json.decode(msgspec.json.encode(config)) != header.config or game.variant(config) != header.variant:
-        raise ValueError("line 1: not a config as a table writes it")
+    check(game.variant(config) == header.variant, "line 1: not a config as a table writes it")
     return Replay(game, header, config, game.rules.initial(config))
+
+
+def read_config(values: dict[str, Any], game: Game) -> Any:
+    """The agreement that a log's header has. Raises ``ValueError`` for what no table writes."""
+    try:
+        config = msgspec.convert(values, game.config)
+    except msgspec.ValidationError as error:
+        raise ValueError(str(error)) from None
+    check(msgspec.json.decode(msgspec.json.encode(config)) == values, "not a config as a table writes it")
+    return config
 
 
 def advance(replay: Replay, line: bytes, chance: ChanceSource | None) -> None:

@@ -6,7 +6,7 @@ its games, or not, as its foyer likes; one whose seats were reserved is there fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, assert_never
@@ -25,13 +25,14 @@ from spieltisch.core.foyer import (
     Notify,
     Reserve,
     Resume,
+    Speak,
 )
-from spieltisch.core.messages import Batch, Notice
-from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.core.messages import Batch, Notice, Said
+from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table.floor import Floor
 from spieltisch.table.inputs import Gone
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import BOT, PAGE, Guest, Origin, Place, Room
+from spieltisch.table.rooms import BOT, PAGE, Guest, Known, Origin, Place, Room
 
 
 @dataclass(slots=True, eq=False)
@@ -56,6 +57,14 @@ class Gathering:
     @property
     def is_reserved(self) -> bool:
         return bool(self.places)
+
+    @property
+    def pages(self) -> Iterator[tuple[Guest, Viewer]]:
+        """People at pages, and through whose eyes they look. Who only watches the game needs to be no member."""
+        if self.room:
+            return self.room.pages
+        seats = {place.guest: seat for seat, place in enumerate(self.places)}
+        return ((guest, seats.get(guest, SPECTATOR)) for guest in self.members.values() if guest.kind == PAGE)
 
 
 class Gatherings:
@@ -97,6 +106,11 @@ class Gatherings:
         if gathering := guest.gathering:
             self._do(gathering, gathering.foyer.ask(guest.member, value))
 
+    def say(self, guest: Guest, text: str, name: str) -> None:
+        """Chat of a guest at a page; ``name`` is what a spectator calls itself."""
+        if gathering := guest.gathering:
+            self._do(gathering, gathering.foyer.say(guest.member, text, name))
+
     def leave(self, guest: Guest) -> None:
         """The guest gives up its place, but not yet its seat in a running game."""
         gathering = guest.gathering
@@ -119,12 +133,14 @@ class Gatherings:
         """Whether somebody may come back to the seat."""
         return _key(room, seat) in self._kept
 
-    def reserve(self, config: Any, slots: Sequence[Slot], origin: Origin | None = None) -> Gathering:
+    def reserve(
+        self, config: Any, slots: Sequence[Slot], origin: Origin | None = None, known: Known | None = None
+    ) -> Gathering:  # fmt: skip
         """A gathering for these players only, for one game."""
         assert self._game.foyer is not None
-        places = [Place(Player(slot.name or ""), self._new_id(), slot.is_timed) for slot in slots]
+        places = self._floor.prepare(slots, known)
         foyer = self._game.foyer(self._options, len(slots))
-        table = (origin and origin.id) or self._new_id()
+        table = (known and known.id) or (origin and origin.id) or self._new_id()
         gathering = Gathering(table, foyer, places, config, any(slot.is_paused for slot in slots), origin)
         self._gatherings[gathering.table] = gathering
         self._reserved.update((place.code or "", (gathering, seat)) for seat, place in enumerate(places))
@@ -153,6 +169,8 @@ class Gatherings:
             match doing:
                 case Notify(value, to):
                     self._notify(gathering, value, to)
+                case Speak(said, to):
+                    self.speak(gathering, said, to)
                 case Begin(members, names):
                     self._begin(gathering, members, names)
                 case Attend(member):
@@ -173,6 +191,16 @@ class Gatherings:
         for member in gathering.members if to is None else to:
             if guest := gathering.members.get(member):
                 self._floor.send(guest, notice)
+
+    def speak(self, gathering: Gathering, said: Said, to: Sequence[Member] | None = None) -> None:
+        """Tell a chat line to people at pages."""
+        for guest, viewer in gathering.pages:
+            if to is not None and not (guest.gathering is gathering and guest.member in to):
+                continue
+            if gathering.room:
+                self._floor.tell(guest, gathering.room, viewer, said)
+            else:
+                self._floor.send(guest, Batch(gathering.table, viewer, (said,), None, ()))
 
     def _begin(self, gathering: Gathering, members: Sequence[Member], names: Sequence[str]) -> None:
         guests = [gathering.members[member] for member in members]
@@ -260,6 +288,9 @@ class Host:
 
     def hear(self, batch: Batch) -> None:
         self._gatherings.heard(self._gathering, batch)
+
+    def speak(self, said: Said) -> None:
+        self._gatherings.speak(self._gathering, said)
 
     def end(self, room: Room) -> None:
         self._gatherings.ended(self._gathering, room)

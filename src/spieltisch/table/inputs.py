@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.commands import Received
 from spieltisch.core.contracts import Fault
 from spieltisch.core.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """All seats are taken (or given up): the game begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A seat's answer to a request."""
 
     seat: Seat
@@ -25,8 +24,7 @@ class Play:
     remark: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Blunder:
+class Blunder(Struct, frozen=True):
     """A seat sent something that is no action."""
 
     seat: Seat
@@ -34,8 +32,7 @@ class Blunder:
     received: Received
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(Struct, frozen=True):
     """A seat's question that costs time."""
 
     seat: Seat
@@ -43,16 +40,16 @@ class Query:
     received: Received
 
 
-@dataclass(frozen=True, slots=True)
-class Talk:
+class Talk(Struct, frozen=True):
     """A chat line; ``seat`` None is a spectator."""
 
     seat: Seat | None
     text: str
+    name: str = ""
+    """What a spectator calls itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """A seat's player left or its process died."""
 
     seat: Seat
@@ -60,49 +57,42 @@ class Gone:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(Struct, frozen=True):
     """The last byte of the latest request to this seat has left: its clock starts. Only the first report of a
     request counts, so nothing but its request is to be reported."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """Time has passed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stalled:
+class Stalled(Struct, frozen=True):
     """The server itself stood still from ``begin_us`` to ``end_us``; running clocks get that back."""
 
     begin_us: int
     end_us: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(Struct, frozen=True):
     """Pause (``on``) or resume what the table tells."""
 
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Advance:
+class Advance(Struct, frozen=True):
     """One step of a paused table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Abort:
+class Abort(Struct, frozen=True):
     """No result."""
 
     why: str = ""
     """For the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetTimed:
+class SetTimed(Struct, frozen=True):
     """Whether a seat's limits count."""
 
     seat: Seat

@@ -11,51 +11,41 @@ table or means the connection's only seat, so nothing is searched for among all 
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, assert_never
+from typing import Any, Final, assert_never
 
 from spieltisch.core.commands import (
     Act,
     Ask,
-    AskTally,
     Authenticate,
-    Cancel,
     Claim,
     Command,
     Enter,
     Join,
     Leave,
-    Pause,
-    Prepare,
-    Release,
     Request,
     Say,
     Slot,
-    Step,
-    Tally,
-    Timing,
     Violate,
     Watch,
 )
 from spieltisch.core.contracts import Fault, Forfeit, Game
-from spieltisch.core.messages import Dismissed, Opened, Prepared, Tallying, Watching
+from spieltisch.core.messages import Dismissed, Opened, Said, Watching
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.table.administrators import Administrators
 from spieltisch.table.effects import LobbyEffect
 from spieltisch.table.floor import Floor
 from spieltisch.table.gatherings import Gathering, Gatherings
 from spieltisch.table.house import House
-from spieltisch.table.inputs import Advance, Blunder, Gone, Hold, Input, Play, Query, Sent, SetTimed, Stalled, Talk
+from spieltisch.table.inputs import Blunder, Gone, Input, Play, Query, Stalled, Talk
 from spieltisch.table.log import Player
-from spieltisch.table.rooms import PAGE, Guest, Origin, Room
+from spieltisch.table.rooms import PAGE, Guest, Known, Origin, Room
 
 MAX_SEATS: Final = 16
 """How many seats one connection may hold at a time."""
 
 USUAL_SEATS: Final = 4
-
-AdministratorsCommand: TypeAlias = Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +92,7 @@ class Lobby:
         self._floor.dismiss = self._dismiss
         self._gatherings = Gatherings(game, options, self._floor, new_id) if game.foyer else None
         self._guests: dict[int, Guest] = {}
-        self._administrators: dict[int, Guest] = {}
+        self._administrators = Administrators(self._floor, self._house.password, self._config, self._seats)
         self._is_draining = False
 
     # What the caller tells.
@@ -124,7 +114,7 @@ class Lobby:
         self._floor.now_us = now_us
         guest, room = self._guests.get(connection), self._floor.rooms.get(table)
         if guest and room and room.places[seat].guest is guest:
-            self._floor.feed(room, Sent(seat))
+            self._floor.sent(room, seat)
         return self._floor.take_effects()
 
     def tick(self, now_us: int) -> list[LobbyEffect]:
@@ -144,7 +134,7 @@ class Lobby:
 
     def drain(self) -> None:
         """Open no more tables; who asks for one is dismissed. Games go on."""
-        self._is_draining = True
+        self._is_draining = self._administrators.is_draining = True
         if self._gatherings:
             self._gatherings.is_draining = True
 
@@ -162,20 +152,22 @@ class Lobby:
     def reserve(
         self, names: Sequence[str], *, config: Any = None, timed: bool = True, paused: bool = False,
         untimed: Collection[Seat] = (), is_single: bool = False, origin: Origin | None = None,
+        known: Known | None = None,
     ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
         """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
 
         The game starts when the last seat is claimed. ``config`` is the game's own; by default what the
         options say. Limits do not count for ``untimed`` seats. With an ``origin`` the game goes on from there.
+        ``known`` is how an earlier server called this table.
         Raises ``UsageError`` for a number of players the game refuses.
         """
         if config is None:
             config = self._game.configure(self._options, len(names))
         slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
         if self._gatherings:
-            gathering = self._gatherings.reserve(config, slots, origin)
+            gathering = self._gatherings.reserve(config, slots, origin, known)
             return gathering.table, tuple(place.code or "" for place in gathering.places)
-        room = self._floor.open_prepared(config, slots, origin)
+        room = self._floor.open_prepared(config, slots, origin, known)
         room.is_single = is_single
         return room.id, room.codes
 
@@ -220,8 +212,8 @@ class Lobby:
                 self._join(guest, command)
             case Claim(code):
                 self._claim(guest, code)
-            case Say(text, table):
-                self._say(guest, text, table)
+            case Say():
+                self._say(guest, command)
             case Leave(fault, why):
                 self._leave(guest, fault, why)
             case Enter(table, is_spectator):
@@ -230,12 +222,12 @@ class Lobby:
                 if self._gatherings:
                     self._gatherings.ask(guest, value)
             case Authenticate(password):
-                self._authenticate(guest, password)
+                self._administrators.admit(guest, password)
             case Watch(table):
                 self._watch(guest, table)
             case _:
                 if guest.is_administrator:
-                    self._administrate(guest, command)
+                    self._administrators.obey(guest, command)
 
     def _answer(self, guest: Guest, command: Act | Violate | Ask) -> None:
         held = guest.seat_at(command.table)
@@ -272,8 +264,7 @@ class Lobby:
         assert seat is not None
         player = Player(join.name or "", kind=guest.kind, client=join.client or "")
         self._floor.sit(guest, room, seat, player, is_new=not waiting)
-        for administrator in self._administrators.values():
-            self._floor.send(administrator, Opened(room.id, is_existing=bool(waiting)))
+        self._administrators.tell(Opened(room.id, is_existing=bool(waiting)))
 
     def _enter(self, guest: Guest, table: str, *, is_spectator: bool) -> None:
         if self._gatherings is None or not self._gatherings.enter(guest, table, is_spectator=is_spectator):
@@ -291,21 +282,30 @@ class Lobby:
         room, seat = reserved
         self._floor.sit(guest, room, seat, Player(room.places[seat].player.name, kind=guest.kind))
 
-    def _say(self, guest: Guest, text: str, table: str | None) -> None:
+    def _say(self, guest: Guest, say: Say) -> None:
         """A chat line. Without a table to hear it, it is lost."""
-        if held := guest.seat_at(table):
-            self._floor.feed(held[0], Talk(held[1], text))
-            return
-        for room in guest.watched:
-            if table is None or room.id == table:
-                self._floor.feed(room, Talk(None, text))
-                return
+        if self._gatherings and guest.gathering:
+            self._gatherings.say(guest, say.text, say.name)
+        elif held := guest.seat_at(say.table):
+            self._talk(held[0], Said(held[1], say.text))
+        elif room := next((room for room in guest.watched if say.table in (None, room.id)), None):
+            self._talk(room, Said(None, say.text, say.name))
+
+    def _talk(self, room: Room, said: Said) -> None:
+        """Before the game there is no table to pass it on, and nobody to hear it but people at pages."""
+        if room.host:
+            room.host.speak(said)
+        elif room.table:
+            self._floor.feed(room, Talk(said.seat, said.text, said.name))
+        else:
+            for guest, viewer in room.pages:
+                self._floor.tell(guest, room, viewer, said)
 
     def _watch(self, guest: Guest, table: str) -> None:
         """A subscription: for administrators only, where a game knows administrators."""
         if self._house.has_administrators and not (guest.is_administrator or guest.kind == PAGE):
             return
-        if room := self._find(guest, table) if table else self._find_any(guest):
+        if room := self._floor.demand(guest, table) if table else self._find_any(guest):
             if room not in guest.watched:
                 guest.watched.append(room)
                 room.watchers.append(guest)
@@ -313,10 +313,19 @@ class Lobby:
             if room.table and (self._house.show_on_watch or guest.kind == PAGE):
                 self._floor.tell(guest, room, SPECTATOR)
 
+    def _find_any(self, guest: Guest) -> Room | None:
+        """A room to watch for one who names none."""
+        if room := self._floor.watchable_room():
+            return room
+        if self._is_draining:
+            self._dismiss(guest, "no more tables")
+            return None
+        return self._floor.open_room(self._config, self._seats)
+
     def _leave(self, guest: Guest, fault: Fault, why: str) -> None:
         if self._guests.pop(guest.connection, None) is None:
             return
-        self._administrators.pop(guest.connection, None)
+        self._administrators.forget(guest)
         seats = tuple(guest.seats)
         for room in guest.watched:
             room.watchers.remove(guest)
@@ -333,106 +342,6 @@ class Lobby:
     def _dismiss(self, guest: Guest, why: str) -> None:
         self._floor.send(guest, Dismissed(why))
         self._leave(guest, Fault.LEFT, why)
-
-    # Commands of administrators.
-
-    def _authenticate(self, guest: Guest, password: str) -> None:
-        right = self._house.password
-        if not right or not hmac.compare_digest(password.encode(), right.encode()):
-            self._dismiss(guest, "wrong password")
-            return
-        guest.is_administrator = True
-        self._administrators[guest.connection] = guest
-
-    def _administrate(self, guest: Guest, command: AdministratorsCommand) -> None:
-        match command:
-            case Prepare(slots):
-                self._prepare(guest, slots)
-            case Release(code):
-                self._release(guest, code)
-            case Pause(table, on):
-                self._pause(table, on=on)
-            case Step(table, forced):
-                self._step(guest, table, forced=forced)
-            case Cancel(table):
-                if room := self._find(guest, table):
-                    self._floor.cancel(room)
-            case Timing(table, seat, on):
-                self._set_timed(guest, table, seat, on=on)
-            case Tally(on):
-                self._floor.tallies.switch(on=on)
-                self._floor.send(guest, Tallying(on))
-            case AskTally(name):
-                self._report_score(guest, name)
-            case _:
-                assert_never(command)
-
-    def _prepare(self, guest: Guest, slots: Sequence[Slot]) -> None:
-        missing = self._seats - len(slots)
-        if missing < 0:
-            self._floor.warn(f"ignored a table prepared for {len(slots)} players: {self._seats} play")
-        elif self._is_draining:
-            self._dismiss(guest, "no more tables")
-        else:
-            room = self._floor.open_prepared(self._config, [*slots, *[Slot()] * missing])
-            self._floor.send(guest, Prepared(room.id, room.codes))
-
-    def _release(self, guest: Guest, code: str) -> None:
-        if reserved := self._floor.take_reserved(code):
-            self._floor.release(*reserved)
-        else:
-            self._dismiss(guest, "no such reservation")
-
-    def _pause(self, table: str, *, on: bool) -> None:
-        room = self._floor.rooms.get(table)
-        if room is None:
-            self._floor.warn(f"ignored a pause of table {table!r}: there is none")
-        elif room.table is None:
-            room.is_paused = on
-        else:
-            self._floor.feed(room, Hold(on))
-
-    def _step(self, guest: Guest, table: str, *, forced: bool) -> None:
-        room = self._find(guest, table)
-        if room is None:
-            return
-        if room.table is not None:
-            self._floor.feed(room, Advance())
-        elif forced:
-            self._floor.start(room)
-        else:
-            self._floor.warn(f"ignored a step of table {table}, whose game has not started")
-
-    def _set_timed(self, guest: Guest, table: str, seat: Seat, *, on: bool) -> None:
-        room = self._find(guest, table)
-        if room is None:
-            return
-        if room.table is None or not 0 <= seat < len(room.places):
-            self._floor.warn(f"ignored a change of time limits at table {table}: nobody plays at seat {seat}")
-        else:
-            self._floor.feed(room, SetTimed(seat, on))
-
-    def _report_score(self, guest: Guest, name: str) -> None:
-        if score := self._floor.tallies.score(name):
-            self._floor.send(guest, score)
-        else:
-            self._floor.warn(f"ignored a question for results of {name!r}: there are none")
-
-    def _find_any(self, guest: Guest) -> Room | None:
-        """A room to watch for one who names none."""
-        if room := self._floor.watchable_room():
-            return room
-        if self._is_draining:
-            self._dismiss(guest, "no more tables")
-            return None
-        return self._floor.open_room(self._config, self._seats)
-
-    def _find(self, guest: Guest, table: str) -> Room | None:
-        """The room of a table. Who names one that does not exist is dismissed."""
-        room = self._floor.rooms.get(table)
-        if room is None:
-            self._dismiss(guest, "no such table")
-        return room
 
 
 def _as_input(seat: Seat, command: Act | Violate | Ask) -> Input:

@@ -6,13 +6,13 @@ is a game, and it knows whom to tell that the table is gone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from spieltisch.core.contracts import Keepsake
-from spieltisch.core.messages import Batch
-from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.core.messages import Batch, Said
+from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table.effects import TableEffect, Tell
 from spieltisch.table.log import Player, read_header
 from spieltisch.table.table import Table
@@ -73,6 +73,9 @@ class Host(Protocol):
 
     def hear(self, batch: Batch) -> None: ...
 
+    def speak(self, said: Said) -> None:
+        """Somebody who is not among these people, but looks at the room's table, has something to say."""
+
     def end(self, room: Room) -> None: ...
 
 
@@ -90,6 +93,15 @@ class Origin:
     def id(self) -> str | None:
         """The id that the table has already."""
         return read_header(self.lines[0]).id if self.ply is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What an earlier server called a table whose game has not begun."""
+
+    id: str
+    codes: tuple[str, ...]
+    """Reservations by seat."""
 
 
 @dataclass(slots=True, eq=False)
@@ -138,6 +150,13 @@ class Room:
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(place.player.name for place in self.places)
+
+    @property
+    def pages(self) -> Iterator[tuple[Guest, Viewer]]:
+        """People at pages, and through whose eyes they look."""
+        seated: list[tuple[Guest | None, Viewer]] = [(place.guest, seat) for seat, place in enumerate(self.places)]
+        watching = [(guest, SPECTATOR) for guest in self.watchers]
+        return ((guest, viewer) for guest, viewer in (*seated, *watching) if guest and guest.kind == PAGE)
 
     @property
     def codes(self) -> tuple[str, ...]:

@@ -115,6 +115,11 @@ class Table:
         return self._scribe.seq
 
     @property
+    def start_us(self) -> int:
+        """When the game began: from here all times in the log count."""
+        return self._scribe.start_us
+
+    @property
     def is_over(self) -> bool:
         return self._course.outcome is not None
 
@@ -145,6 +150,9 @@ class Table:
         ``now_us`` never decreases. A ``Tick`` ends one window at most; if more have ended,
         its ``WakeAt`` lies in the past. After the end only talk goes on.
         """
+        if type(input) is Sent:  # follows every request, and is no news to anything but the clocks
+            self._dispatch(input, now_us)
+            return self._wakes()
         was_over = self.is_over
         if not self._course.is_started:
             self._scribe.start_us = now_us
@@ -154,14 +162,18 @@ class Table:
             opening()
         if not self.is_over or isinstance(input, Talk):
             self._dispatch(input, now_us)
-        effects: list[TableEffect] = [*self._scribe.take_records(), *self._course.take_tells()]
-        wake_us = self._clocks.wake_us()
-        if wake_us != self._wake_us or isinstance(input, Tick):
-            self._wake_us = wake_us
-            effects.append(WakeAt(wake_us))
+        effects = [*self._scribe.take_records(), *self._course.take_tells(), *self._wakes(is_due=type(input) is Tick)]
         if self.outcome is not None and not was_over:
             effects.append(Finished(self.id, self.outcome))
         return effects
+
+    def _wakes(self, *, is_due: bool = False) -> list[TableEffect]:
+        """When to look at the clocks again, if that is another time than before; when it was due, in any case."""
+        wake_us = self._clocks.wake_us()
+        if wake_us == self._wake_us and not is_due:
+            return []
+        self._wake_us = wake_us
+        return [WakeAt(wake_us)]
 
     def _open_log(self, header: Header, untimed: Sequence[Seat]) -> None:
         self._scribe.write_header(header)
@@ -191,8 +203,8 @@ class Table:
                 self._blunder(seat, sentence, received)
             case Query(seat, what, received):
                 self._query(seat, what, received)
-            case Talk(speaker, text):
-                self._course.tell(Said(speaker, text))
+            case Talk(speaker, text, name):
+                self._course.tell(Said(speaker, text, name))
             case Gone(seat, fault, why):
                 self._leave(seat, fault, why)
             case Stalled(begin_us, end_us):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from fastapi import APIRouter, FastAPI, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -26,6 +26,7 @@ from spieltisch.web.guard import Guard
 from spieltisch.web.houses import House
 from spieltisch.web.parlour import BotPace, Parlour
 from spieltisch.web.refusals import Refusal
+from spieltisch.web.register import Register
 from spieltisch.web.replays import Replays
 from spieltisch.web.serving import Pages
 from spieltisch.web.tokens import Tokens, load_secret
@@ -46,10 +47,10 @@ class Web:
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
         known: Mapping[str, Game] = {name: house.game for name, house in houses.items()}
-        self.parlour = Parlour(houses, Tokens(load_secret(place)), bounds, pace)
+        self.parlour = Parlour(houses, Tokens(load_secret(place)), Register(place), bounds, pace)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        replays = Replays(place, known)
-        context = Context(self.parlour, replays, Allowance(bounds.openings, clock), self._worker)
+        self._replays = Replays(place, known)
+        context = Context(self.parlour, self._replays, Allowance(bounds.openings, clock), self._worker)
         self.app = new_app(context, Assets(known))
         guarded = Guard(self.app, host, bounds, clock)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds)
@@ -58,10 +59,11 @@ class Web:
         """Serve a caller; ``data`` is what it has sent so far."""
         self.pages.take(transport, data)
 
-    def resume(self, origins: Sequence[Origin]) -> None:
-        """Go on with tables of an earlier server."""
+    async def resume(self, origins: Sequence[Origin]) -> None:
+        """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
         for origin in origins:
             self.parlour.resume(self.parlour.houses[read_header(origin.lines[0]).game], origin)
+        await self.parlour.take_up(self._replays.lines)
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
@@ -83,10 +85,8 @@ def new_app(context: Context, assets: Assets) -> FastAPI:
         openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
     )  # fmt: skip
     app.state.context = context
-    api = APIRouter(prefix=PREFIX)
     for module in (games, tables, seats, replays):
-        api.include_router(module.router)
-    app.include_router(api)
+        app.include_router(module.router, prefix=PREFIX)
     app.include_router(new_router(assets))
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

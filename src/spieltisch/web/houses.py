@@ -32,8 +32,8 @@ class House:
 
     @property
     def choices(self) -> Sequence[Field[Any]]:
-        """The options that people may choose: those that are part of a game's agreement. The others are the
-        operator's, such as files."""
+        """The options that people may choose: those that end up in a table's agreement. The others are the operator's,
+        such as files, and what concerns a door with all its tables."""
         agreed = {field.name for field in fields(self.game.config)}
         return [field for field in fields(self.game.options) if _is_free(field, agreed, self.options)]
 
@@ -58,6 +58,12 @@ class House:
         except (UsageError, ValueError) as error:
             raise Refusal(422, "bad-option", str(error)) from None
 
+    def options_at(self, config: Any) -> Any:
+        """How the doors of a table with this agreement speak: the operator's options, but what is agreed."""
+        agreed = {field.name: getattr(config, field.name) for field in fields(config)}
+        options = [field.name for field in fields(self.options) if type(field.default) in TYPES]
+        return replace(self.options, **{name: agreed[name] for name in options if type(agreed.get(name)) in TYPES})
+
     def card(self, host: str) -> GameCard:
         return GameCard(
             name=self.game.name,
@@ -77,13 +83,18 @@ class House:
     def _option(self, field: Field[Any]) -> Option:
         kind: Any = TYPES[type(field.default)]
         return Option(
-            name=field.name, help=field.metadata["help"], type=kind, default=getattr(self.options, field.name)
+            name=field.name,
+            help=field.metadata["help"],
+            type=kind,
+            default=getattr(self.options, field.name),
+            choices=list(field.metadata.get("choices", ())),
         )
 
 
 def _is_free(field: Field[Any], agreed: set[str], options: Any) -> bool:
     is_plain = type(field.default) in TYPES and type(getattr(options, field.name)) is type(field.default)
-    return field.name in agreed and is_plain and not field.metadata.get("is_file")
+    is_agreed = field.name in agreed or field.metadata.get("is_agreed", False)
+    return is_agreed and is_plain and not field.metadata.get("is_file")
 
 
 def show_door(dialect: Dialect, address: Address, host: str, reservation: str | None = None) -> DoorPlace:

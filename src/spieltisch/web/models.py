@@ -34,6 +34,7 @@ class Option(BaseModel):
     help: str
     type: Literal["bool", "int", "text"]
     default: bool | int | str
+    choices: list[str] = Field(default_factory=list, description="The only values; empty where there are more.")
 
 
 class DoorPlace(BaseModel):
@@ -66,6 +67,7 @@ class SeatCard(BaseModel):
     name: str
     kind: str
     state: Literal["taken", "open", "waiting"]
+    doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes this open seat.")
 
 
 class TableCard(BaseModel):
@@ -148,6 +150,11 @@ class Line(Given):
     text: StrictStr = Field(min_length=1, max_length=240)
 
 
+class SpectatorsLine(Given):
+    text: StrictStr = Field(min_length=1, max_length=240)
+    name: StrictStr | None = Field(default=None, min_length=1, max_length=24, description="What you call yourself.")
+
+
 class Done(BaseModel):
     n: int = Field(description="How many entries the table's log has.")
 
@@ -159,9 +166,20 @@ class Event(BaseModel):
     told: Any
 
 
+class ChatLine(BaseModel):
+    line: int = Field(description="Counts the table's lines.")
+    n: int
+    at_ms: int
+    seat: int | None
+    name: str | None = Field(description="What a spectator calls itself.")
+    text: str
+    is_private: bool
+
+
 class Events(BaseModel):
     n: int
     events: list[Event]
+    said: list[ChatLine] = Field(description="The latest chat lines that the viewer could read.")
 
 
 class OutcomeCard(BaseModel):

@@ -6,33 +6,37 @@ bytes that a session has to send only the number matters: one for each entry tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from spieltisch.core.commands import Act, Command, Leave, Received, Say
 from spieltisch.core.contracts import Game, Page
 from spieltisch.core.errors import IllegalAction
-from spieltisch.core.messages import Batch, Closed, Dismissed, Ended, Message, Refused
+from spieltisch.core.messages import Batch, Closed, Dismissed, Ended, Message, Refused, Said
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.net.connection import Connection
 from spieltisch.net.hall import Desk
 from spieltisch.table.clock import Wait
 from spieltisch.table.rooms import PAGE, Room
+from spieltisch.web.chat import Chat
 from spieltisch.web.feeds import Feed
-from spieltisch.web.pictures import page_of, show_items
+from spieltisch.web.models import TableCard
+from spieltisch.web.pictures import encode, page_of, show_items
 from spieltisch.web.refusals import Refusal
 
 MS: Final = 1000
 """Microseconds."""
 
 
+OVER: Final = Refusal(409, "table-over", "The game is over.")
 NOT_NOW: Final = Refusal(409, "not-your-turn", "The table waits for somebody else.")
 
 
 class PageSession:
     """Understands nothing but values, and tells them to a feed."""
 
-    def __init__(self, desk: Desk, game: Game, opening: Command) -> None:
+    def __init__(self, desk: Desk, game: Game, opening: Command, chat: Chat) -> None:
         """``opening`` is what the connection asks for first."""
         self.is_closing = False
         self.has_ended = False
@@ -45,6 +49,8 @@ class PageSession:
         self._game = game
         self._page: Page = page_of(game)
         self._opening = opening
+        self._chat = chat
+        self.ear = chat.new_ear()
         self._unsent = 0
 
     def connected(self) -> Sequence[Command]:
@@ -90,10 +96,16 @@ class PageSession:
         self.observation = batch.observation
         values = {
             "now_ms": self._desk.hall.clock() // MS,
-            "items": list(show_items(self._game, self._page, batch)),
+            "items": list(show_items(self._game, self._page, batch, partial(self._hear, batch))),
         }
         self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, self._waits(batch.table)))
         self._unsent += 1
+
+    def _hear(self, batch: Batch, said: Said) -> int:
+        found = self._desk.lobby.find(batch.table)
+        table = found.table if isinstance(found, Room) else None
+        at_us = self._desk.hall.clock() - table.start_us if table else 0
+        return self._chat.hear(self.ear, said, batch.seq, at_us // MS)
 
     def _waits(self, table: str) -> tuple[Wait, ...]:
         room = self._desk.lobby.find(table)
@@ -101,9 +113,11 @@ class PageSession:
 
     def _draw(self, shown: tuple[Any, int, tuple[Wait, ...]]) -> dict[str, Any]:
         observation, viewer, waits = shown
-        is_playing = viewer != SPECTATOR and observation is not None and not self.has_ended
+        if observation is None:  # before the game there is nothing to draw
+            return {"choices": [], "clock": []}
+        is_playing = viewer != SPECTATOR and not self.has_ended
         return {
-            "picture": None if observation is None else self._page.picture(observation),
+            "picture": self._page.picture(observation),
             "choices": list(self._page.choices(observation)) if is_playing else [],
             "clock": [_show_wait(wait) for wait in waits],
         }
@@ -123,13 +137,17 @@ def _show_wait(wait: Wait) -> dict[str, Any]:
 class Onlooker:
     """One connection of a page's, from its opening to the end of its table."""
 
-    def __init__(self, desk: Desk, game: Game, opening: Command) -> None:
+    def __init__(self, desk: Desk, game: Game, opening: Command, chat: Chat | None = None) -> None:
+        """``chat`` is the table's, where several look at it."""
         self.desk = desk
         self.game = game
-        self.session = PageSession(desk, game, opening)
+        self.chat = chat or Chat()
+        self.session = PageSession(desk, game, opening, self.chat)
         self.connection = Connection(desk, self.session, self)
         self.since_us = desk.hall.clock()
         """When somebody was last seen reading, or acting."""
+        self.card: Callable[[], TableCard] | None = None
+        """How the table looks from outside, once more before the feed ends."""
 
     @property
     def feed(self) -> Feed:
@@ -137,6 +155,12 @@ class Onlooker:
 
     def open(self) -> None:
         self.connection.open(PAGE)
+
+    def say(self, table: str, text: str, name: str = "") -> None:
+        """A chat line; ``name`` is what a spectator calls itself. Raises ``Refusal``."""
+        if self.connection.has_left or self.desk.lobby.find(table) is None:
+            raise OVER
+        self.connection.command(Say(text, table, name), self.desk.hall.clock())
 
     def leave(self, why: str) -> None:
         """Give up the seat or the subscription."""
@@ -148,6 +172,8 @@ class Onlooker:
 
     def finish(self) -> None:
         self.desk.hall.forget(self.connection)
+        if self.card:
+            self.feed.show(encode(self.card().model_dump()))
         self.feed.close("over" if self.session.has_ended else "closing" if self.desk.is_closed else "left")
 
     def abort(self) -> None:
@@ -157,8 +183,10 @@ class Onlooker:
 class Person(Onlooker):
     """Somebody at a seat."""
 
-    def __init__(self, desk: Desk, game: Game, opening: Command, seat: Seat, name: str) -> None:
-        super().__init__(desk, game, opening)
+    def __init__(
+        self, desk: Desk, game: Game, opening: Command, seat: Seat, name: str, chat: Chat | None = None
+    ) -> None:  # fmt: skip
+        super().__init__(desk, game, opening, chat)
         self.seat = seat
         self.name = name
 
@@ -182,15 +210,10 @@ class Person(Onlooker):
         if refused := self.session.refused:
             raise Refusal(409, "refused", refused.sentence or refused.code, refused.code)
 
-    def say(self, table: str, text: str) -> None:
-        """A chat line."""
-        self._room(table)
-        self.connection.command(Say(text, table), self.desk.hall.clock())
-
     def _room(self, table: str) -> Room:
         found = self.desk.lobby.find(table)
         if self.connection.has_left or found is None:
-            raise Refusal(409, "table-over", "The game is over.")
+            raise OVER
         if not isinstance(found, Room) or found.table is None:
             raise Refusal(409, "not-started", "The game has not begun.")
         return found

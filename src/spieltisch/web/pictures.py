@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final, assert_never
 
@@ -25,6 +25,7 @@ from spieltisch.core.messages import (
 )
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer, actor_name
+from spieltisch.web.chat import show_said
 
 CHOICES: Final = 1000
 """More legal actions are not listed."""
@@ -66,10 +67,14 @@ def page_of(game: Game) -> Page:
     return _page(game.name, game.page) if game.page else PlainPage(game)
 
 
-def show_items(game: Game, page: Page, batch: Batch) -> Iterator[dict[str, Any]]:
-    """A batch's items, as far as a page has something to show for them."""
+def show_items(game: Game, page: Page, batch: Batch, hear: Callable[[Said], int]) -> Iterator[dict[str, Any]]:
+    """A batch's items, as far as a page has something to show for them; ``hear`` gives a chat line its number."""
     for item in batch.items:
-        shown = _show(game, page, item, batch.viewer)
+        shown = (
+            {"is": "said", **show_said(item, hear(item))}
+            if isinstance(item, Said)
+            else _show(game, page, item, batch.viewer)
+        )
         if shown is not None:
             yield shown
 
@@ -103,11 +108,9 @@ def _show(game: Game, page: Page, item: Item, viewer: Viewer) -> dict[str, Any] 
         case Refused(seat, action, code, sentence):
             text = None if action is None else game.notation.write_action(action)
             return {"is": "refused", "action": text, "code": code, "why": sentence} if seat == viewer else None
-        case Said(seat, text):
-            return {"is": "said", "seat": seat, "text": text}
         case Ended(outcome):
             return {"is": "ended", "outcome": show_outcome(outcome)}
-        case Mark() | Answered() | Closed():
+        case Mark() | Answered() | Said() | Closed():
             return None
         case _:
             assert_never(item)

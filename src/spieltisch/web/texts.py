@@ -8,6 +8,8 @@ from spieltisch.web.refusals import Refusal
 
 NAME: Final = 24
 LINE: Final = 240
+SHOWN: Final = 500
+"""Of a protocol's longer lines the rest is not shown."""
 
 
 def clean_name(text: str) -> str:
@@ -24,3 +26,9 @@ def clean_line(text: str) -> str:
     if not 1 <= len(line) <= LINE or not line.isprintable():
         raise Refusal(422, "bad-text", f"A line has 1 to {LINE} characters that can be seen.")
     return line
+
+
+def show_line(text: str) -> str:
+    """What somebody wrote over a protocol, which may have been anything, as one line that can be seen."""
+    line = " ".join(text.split())[:SHOWN]
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in line)

@@ -24,6 +24,11 @@ def _option(default: Any, help: str, **more: Any) -> Any:
     return field(default=default, metadata={"help": help, **more})
 
 
+def _reading(default: bool, help: str) -> Any:
+    """How a contested rule is read."""
+    return _option(default, help, is_agreed=True)
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """``--set cascadia.NAME=VALUE``.
@@ -44,12 +49,12 @@ class Options:
     handshake: bool = _option(True, "Whether clients say JoinGame; else being there takes a seat.")
     show_on_watch: bool = _option(True, "Whether spectators who come during a game are told at once how it stands.")
     move_ms: int = _option(60_000, "Think time per turn or exchange.", **{"from": "move_ms"})
-    salmon_prune: bool = _option(False, "Whether a salmon beside three others drops out; else its whole run is void.")
-    elk_gaps: bool = _option(False, "Whether elk on the ring of card D may have gaps between them.")
-    elk_split: bool = _option(True, "Whether more than eight elk may count as two herds on card C.")
-    hawk_gaps: bool = _option(True, "Whether hawks see each other across cells without a tile.")
-    hawk_lone_pairs: bool = _option(False, "Whether on card B the hawk that is seen must be alone too.")
-    second_after_tie: bool = _option(False, "Whether the next largest corridor earns a point after a tie for first.")
+    salmon_prune: bool = _reading(False, "Whether a salmon beside three others drops out; else its whole run is void.")
+    elk_gaps: bool = _reading(False, "Whether elk on the ring of card D may have gaps between them.")
+    elk_split: bool = _reading(True, "Whether more than eight elk may count as two herds on card C.")
+    hawk_gaps: bool = _reading(True, "Whether hawks see each other across cells without a tile.")
+    hawk_lone_pairs: bool = _reading(False, "Whether on card B the hawk that is seen must be alone too.")
+    second_after_tie: bool = _reading(False, "Whether the next largest corridor earns a point after a tie for first.")
 
 
 @dataclass(frozen=True, slots=True)

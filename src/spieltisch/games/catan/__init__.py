@@ -19,9 +19,12 @@ def _dialects() -> Sequence[Dialect]:
     return (
         Dialect(
             "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan",
-            spectator=wire.Spectator, spectators_query={"zuschauer": "1"},
+            spectator=wire.Spectator, spectators_query={"zuschauer": "1"}, joins_midway=True,
         ),
-        Dialect("catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, scheme="catan+tcp"),
+        Dialect(
+            "catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True,
+            scheme="catan+tcp",
+        ),
     )  # fmt: skip
 
 

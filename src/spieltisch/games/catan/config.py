@@ -32,7 +32,10 @@ class Options:
 
     players: int = _option(0, "How many players a table is for, 3 to 6; 0 for as many as it is opened for.")
     bank: int = _option(0, f"Cards of each resource, 1 to {MAX_BANK}; 0 for what is in the box, 19 or 24.")
-    harbours: str = _option("printed", 'Where harbours lie: "printed" on the frame, or "wooden": anywhere by turns.')
+    harbours: str = _option(
+        "printed", 'Where harbours lie: "printed" on the frame, or "wooden": anywhere by turns.',
+        is_agreed=True, choices=LAYOUTS,
+    )  # fmt: skip
     points: int = _option(10, f"Victory points that win, {POINTS[0]} to {POINTS[-1]}.")
     turns: int = _option(1_000, "After how many turns a game nobody has won ends; 0 for never.")
     offers: int = _option(10, "How many trades a player may offer the others in one turn.")

@@ -23,8 +23,9 @@ from spieltisch.core.foyer import (
     Notify,
     Reserve,
     Resume,
+    Speak,
 )
-from spieltisch.core.messages import Batch
+from spieltisch.core.messages import Batch, Said
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.config import SEATS, Options
 from spieltisch.games.catan.people import (
@@ -137,6 +138,12 @@ class Foyer:
     def end(self) -> Sequence[Doing]:
         return [Disband()]
 
+    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+        """The protocol gives spectators no say, so only pages hear them."""
+        if self._entries[member].is_spectator:
+            return [Speak(Said(None, text, name))]
+        return self._speak(member, text)
+
     # -- requests ------------------------------------------------------------------
 
     def ask(self, member: Member, request: Request) -> Sequence[Doing]:
@@ -155,9 +162,13 @@ class Foyer:
     def _chat(self, member: Member, text: str) -> list[Doing]:
         if self._entries[member].is_spectator:
             return _deny(member, Denial.ONLY_WATCHES)
-        seat = self._seated.get(member)
-        id = member if seat is None else self._lineup[seat].id
-        return [Notify(Chatted(id, text)), Notify(Granted(), (member,))]
+        return [*self._speak(member, text), Notify(Granted(), (member,))]
+
+    def _speak(self, member: Member, text: str) -> list[Doing]:
+        """Whoever has no seat yet is known by its name."""
+        seat = self._seated.get(member, self._entries[member].seat)
+        person = self._lineup[seat] if seat is not None and self._lineup else self._waiting.get(member, Person(member))
+        return [Notify(Chatted(person.id, text)), Speak(Said(seat, text, "" if seat is not None else person.name))]
 
     def _introduce(self, member: Member, request: Introduce) -> list[Doing]:
         if self._lineup:

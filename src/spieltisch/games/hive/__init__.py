@@ -18,7 +18,7 @@ def _dialects() -> Sequence[Dialect]:
     return (
         Dialect(
             "hive", 13050, lambda options, _: wire.Server(options), wire.Client,
-            spectator=wire.Spectator, is_reserving=True,
+            spectator=wire.Spectator, is_reserving=True, joins_midway=True,
         ),
     )  # fmt: skip
 

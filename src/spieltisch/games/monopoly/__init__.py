@@ -16,7 +16,7 @@ from spieltisch.games.monopoly.options import configure
 
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.monopoly.wire")
-    return (Dialect("monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator),)
+    return (Dialect("monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True),)
 
 
 def _foyer(options: Options, seats: int | None) -> Foyer:

@@ -43,7 +43,7 @@ class Options:
     hotels: int = _option(0, "How many hotels the bank has, 12 in the classic game; 0 for no limit.")
     cheats: bool = _option(False, "Whether players may give themselves money and move as they like.")
     java_compat: bool = _option(False, "Whether to spare the reference client what it cannot bear; implies no consent.")
-    cards: str = _option("standard", '"standard", or "test": community cards that can be exchanged.')
+    cards: str = _option("standard", '"standard", or "test": community cards that can be exchanged.', choices=DECKS)
 
 
 @dataclass(frozen=True, slots=True)

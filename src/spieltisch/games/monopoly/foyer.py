@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias, assert_never
 
-from spieltisch.core.foyer import Attend, Begin, Doing, Entry, Member, Notify, Reserve, Resume
+from spieltisch.core import messages
+from spieltisch.core.foyer import Attend, Begin, Doing, Entry, Member, Notify, Reserve, Resume, Speak
 from spieltisch.core.messages import Batch, Ended, Happened
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.config import Options
@@ -125,6 +126,17 @@ class Foyer:
         self._people.append(bot)
         return [*self._list(), *self._begin_when_complete()]
 
+    def say(self, member: Member, text: str, name: str) -> Doings:
+        """Clients of the protocol bear no line by somebody who is on no list, so only pages hear the nameless."""
+        guest = self._guests[member]
+        if guest.person is None:
+            return [Speak(messages.Said(None, text, name))]
+        return self._speak(guest, text)
+
+    def _speak(self, guest: Guest, text: str) -> Doings:
+        self.talk.append(Said(guest.name, text))
+        return [Notify(self.talk[-1]), Speak(_said(guest, text))]
+
     # -- what members want ---------------------------------------------------------
 
     def ask(self, member: Member, request: Any) -> Doings:
@@ -145,8 +157,7 @@ class Foyer:
             case StartGame():
                 return self._start()
             case Say(text):
-                self.talk.append(Said(guest.name, text))
-                return [Notify(self.talk[-1])]
+                return self._speak(guest, text)
             case Whisper():
                 return self._whisper(guest, request)
             case _:
@@ -237,6 +248,7 @@ class Foyer:
         doings: Doings = []
         if target.member is not None:
             doings.append(Notify(Whispered(guest.name, text), (target.member,)))
+            doings.append(Speak(_said(guest, text, is_private=True), (target.member,)))
         if whisper.is_echoed and guest.member is not None:
             doings.append(Notify(Echoed(target.name, text), (guest.member,)))
         return doings
@@ -308,3 +320,9 @@ class Foyer:
         for guest in self._people:
             guest.seat = None
         return [*self._list(), *map(Attend, self._guests)]
+
+
+def _said(guest: Guest, text: str, *, is_private: bool = False) -> messages.Said:
+    """A line for people at pages, who know players by their seats and everybody else by name."""
+    seat = guest.entry.seat if guest.seat is None else guest.seat
+    return messages.Said(seat, text, guest.name if seat is None else "", is_private)

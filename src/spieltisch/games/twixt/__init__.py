@@ -15,7 +15,11 @@ from spieltisch.games.twixt.options import configure, return_game
 
 def _dialects() -> Sequence[Dialect]:
     wire = import_module("spieltisch.games.twixt.wire")
-    return (Dialect("twixt", 2009, lambda options, _: wire.Server(options), wire.Client, is_piped=True),)
+    return (
+        Dialect(
+            "twixt", 2009, lambda options, _: wire.Server(options), wire.Client, is_piped=True, joins_midway=True,
+        ),
+    )  # fmt: skip
 
 
 def _page() -> Any:

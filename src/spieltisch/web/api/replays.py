@@ -11,7 +11,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.table.log import read_header
 from spieltisch.table.rooms import Origin
-from spieltisch.web.api.common import PROBLEMS, GameFilter, Given, TableId, raw
+from spieltisch.web.api.common import PROBLEMS, GameFilter, Given, TableId, host_of, raw
 from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene
 from spieltisch.web.refusals import Refusal
 
@@ -81,7 +81,7 @@ async def fork_replay(context: Given, request: Request, id: TableId, wanted: New
     origin = Origin(tuple(lines), wanted.ply)
     try:
         return await context.parlour.open(
-            house, config, wanted.seats, is_timed=wanted.timed, origin=origin, parent=id
+            house, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), origin=origin, parent=id
         )  # fmt: skip
     except (UsageError, ValueError) as error:
         raise Refusal(422, "bad-seats", str(error)) from None

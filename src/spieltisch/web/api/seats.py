@@ -15,7 +15,7 @@ router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}/seats/{seat}")
 @router.post("", status_code=201)
 async def take_seat(context: Given, id: TableId, seat: SeatNumber, who: Name) -> TakenSeat:
     """Sit down at an open seat."""
-    return TakenSeat(seat=seat, token=context.parlour.take_seat(id, seat, who.name))
+    return TakenSeat(seat=seat, token=await context.parlour.take_seat(id, seat, who.name))
 
 
 @router.post("/actions")
@@ -42,7 +42,7 @@ async def say(context: Given, id: TableId, seat: SeatNumber, token: Token, line:
 async def leave(context: Given, id: TableId, seat: SeatNumber, token: Token) -> Done:
     """Give the seat up, and with it a game that runs."""
     table, person = context.parlour.person(id, seat, token)
-    context.parlour.stand_up(table, person)
+    await context.parlour.stand_up(table, person)
     return _done(person)
 
 

@@ -8,12 +8,24 @@ from fastapi import APIRouter, Query, Request
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.web.api.common import ALSO_WITHOUT_TOKEN, PROBLEMS, GameFilter, Given, Since, TableId, Token, raw
+from spieltisch.web.api.common import (
+    ALSO_WITHOUT_TOKEN,
+    PROBLEMS,
+    GameFilter,
+    Given,
+    Since,
+    TableId,
+    Token,
+    host_of,
+    raw,
+)
+from spieltisch.web.chat import show_said
 from spieltisch.web.feeds import read_mark
-from spieltisch.web.models import Events, NewTable, Opened, TableCard, TableCards
+from spieltisch.web.models import ChatLine, Done, Events, NewTable, Opened, SpectatorsLine, TableCard, TableCards
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.streams import MEDIA, EventStream, Excerpt
+from spieltisch.web.texts import clean_line, clean_name
 
 router = APIRouter(responses=PROBLEMS)
 EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for name in ("event", "id", "data")}}
@@ -33,7 +45,7 @@ async def open_table(context: Given, request: Request, wanted: NewTable) -> Open
     config = house.configure(wanted.options, len(wanted.seats))
     context.allow_opening(request)
     try:
-        return await context.parlour.open(house, config, wanted.seats, is_timed=wanted.timed)
+        return await context.parlour.open(house, config, wanted.seats, is_timed=wanted.timed, host=host_of(request))
     except UsageError as error:
         raise Refusal(422, "bad-seats", str(error)) from None
 
@@ -79,10 +91,24 @@ async def tell_events(
     viewer, onlooker = context.parlour.view(id, token)
     await onlooker.feed.settled()
     n = onlooker.feed.latest_mark[0]
+    said = [
+        ChatLine(n=line.n, at_ms=line.at_ms, **show_said(line.said, line.number))
+        for line in context.parlour.recall(id, onlooker)
+        if line.n >= since
+    ]
     if context.parlour.card(id).status == "waiting":
-        return Events(n=n, events=[])
+        return Events(n=n, events=[], said=said)
     events = await context.work(context.replays.events, id, onlooker.game, viewer, since)
-    return Events(n=max([n, *(event.n for event in events)]), events=events)
+    return Events(n=max([n, *(event.n for event in events)]), events=events, said=said)
+
+
+@router.post("/tables/{id}/chat")
+async def say_as_spectator(context: Given, id: TableId, line: SpectatorsLine) -> Done:
+    """One chat line of somebody without a seat, for everybody at the table whom it can reach."""
+    _, camera = context.parlour.view(id, None)
+    camera.say(id, clean_line(line.text), "" if line.name is None else clean_name(line.name))
+    await camera.feed.settled()
+    return Done(n=camera.feed.latest_mark[0])
 
 
 @router.get("/lobby/feed", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
@@ -93,7 +119,7 @@ async def follow_lobby(context: Given, follow: bool = True) -> EventStream | Exc
     reader = feed.join(None)
     if reader is None:
         raise Refusal(503, "no-room", "Too many are looking already.")
-    context.parlour.start()
+    context.parlour.caretaker.start()
     if follow:
         return EventStream(reader, b"")
     data = reader.take()

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.foyer import Attend, Begin, Disband, Dismiss, Entry, Notify, Reserve, Resume
+from spieltisch.core.foyer import Attend, Begin, Disband, Dismiss, Entry, Notify, Reserve, Resume, Speak
+from spieltisch.core.messages import Said
 from spieltisch.games.catan.config import Options
 from spieltisch.games.catan.foyer import FULL, RUNNING, Foyer
 from spieltisch.games.catan.people import (
@@ -157,7 +158,24 @@ def test_spectators_see_who_is_there_and_have_no_say() -> None:
 def test_what_is_said_is_told_to_all_and_by_whom() -> None:
     table = foyer()
     come(table, 1, 2, 3)
-    assert table.ask(2, Chat("gg")) == [Notify(Chatted(2, "gg")), Notify(Granted(), (2,))]
+    said = Speak(Said(1, "gg"))
+    assert table.ask(2, Chat("gg")) == [Notify(Chatted(2, "gg")), said, Notify(Granted(), (2,))]
+
+
+def test_pages_know_who_speaks_by_its_seat_or_else_by_its_name() -> None:
+    table = foyer()
+    come(table, 1, ready=False)
+    assert table.ask(1, Chat("hi"))[1] == Speak(Said(None, "hi", "P1"))
+    table = foyer(seats=3)
+    table.enter(5, Entry(seat=2, name="Ada", is_bot=True))
+    assert table.say(5, "hi", "") == [Notify(Chatted(5, "hi")), Speak(Said(2, "hi"))]
+
+
+def test_spectators_at_pages_are_heard_at_pages_only() -> None:
+    table = foyer()
+    come(table, 1, ready=False)
+    table.enter(2, Entry(is_spectator=True))
+    assert table.say(2, "go!", "Eve") == [Speak(Said(None, "go!", "Eve"))]
 
 
 def test_who_is_lost_in_a_game_stays_in_the_lineup() -> None:

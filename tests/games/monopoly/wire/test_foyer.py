@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.foyer import Attend, Begin, Entry, Member, Notify, Reserve, Resume
+from spieltisch.core import messages
+from spieltisch.core.foyer import Attend, Begin, Entry, Member, Notify, Reserve, Resume, Speak
 from spieltisch.core.messages import Batch, Ended, Happened, Mark
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import SPECTATOR
@@ -235,7 +236,18 @@ def test_a_whisper_to_somebody_who_is_away_is_lost() -> None:
     room.foyer.leave(2)
     assert room.foyer.ask(1, Whisper("anna psst")) == [Notify(Granted(), (1,))]
     assert denied(room.foyer.ask(1, Whisper("annapsst"))) == NOBODY_THERE
-    assert room.foyer.ask(1, Whisper("oki  selbst"))[1:] == [Notify(Whispered("oki", "selbst"), (1,))]
+    heard = [Notify(Whispered("oki", "selbst"), (1,)), Speak(messages.Said(0, "selbst", is_private=True), (1,))]
+    assert room.foyer.ask(1, Whisper("oki  selbst"))[1:] == heard
+
+
+def test_pages_hear_players_by_seat_and_spectators_by_name() -> None:
+    room = Room(seats=2)
+    room.enter(Entry(seat=1, name="Ada", is_bot=True))
+    assert room.foyer.say(1, "hi", "") == [Notify(Said("Ada", "hi")), Speak(messages.Said(1, "hi"))]
+    room.join("zoe", SPECTATOR_PART)
+    assert room.foyer.ask(2, Say("hi"))[1:] == [Notify(Said("zoe", "hi")), Speak(messages.Said(None, "hi", "zoe"))]
+    room.enter(Entry(is_spectator=True))
+    assert room.foyer.say(3, "hi", "Eve") == [Speak(messages.Said(None, "hi", "Eve"))]
 
 
 @pytest.mark.parametrize("is_spectator", [PLAYER, SPECTATOR_PART])

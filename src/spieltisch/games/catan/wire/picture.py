@@ -13,10 +13,10 @@ from typing import Final
 from spieltisch.core.errors import PeerError
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards
-from spieltisch.games.catan.codes import KNIGHTS, Kind
+from spieltisch.games.catan.codes import KNIGHTS, Kind, Phase
 from spieltisch.games.catan.config import SEATS, STOCKS, Config
 from spieltisch.games.catan.events import Flow
-from spieltisch.games.catan.geometry import N_CORNERS, N_EDGES
+from spieltisch.games.catan.geometry import CORNER_EDGES, N_CORNERS, N_EDGES
 from spieltisch.games.catan.knowledge import Public
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire.chart import Chart
@@ -158,6 +158,16 @@ class Picture:
         self._trader = _holder(self._trader, seat, holds=told.has_road)
         if told.status is not None:
             self.course.set_status(seat, told.status, self._holdings.sizes[seat])
+            if self.course.phase is Phase.PAVE and self.course.home < 0:
+                self.course.home = self._roadless(self.course.active)
+
+    def _roadless(self, seat: Seat) -> int:
+        """The settlement a player has just founded: whoever comes then is not told of it, but it has no road."""
+        for corner, mark in enumerate(self._buildings):
+            ways = [edge for edge in CORNER_EDGES[3 * corner : 3 * corner + 3] if edge < len(self._paths)]
+            if mark == seat + 1 and not any(self._paths[edge] == seat + 1 for edge in ways):
+                return corner
+        return NOBODY
 
     def _mark(self, seat: Seat, built: Raised) -> bool:
         """Put a building on the board, if that has such a place."""

@@ -7,9 +7,10 @@ it in ``fields.js`` and ``cards.js``.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.games.monopoly import notation, view

@@ -1,0 +1,51 @@
+"""Tables whose games have not begun, so that there is no log of them: a record each, until there is.
+
+What a record says is its writer's business. Commits wait for the disk; call all this in a thread of its own.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+
+from spieltisch.core.errors import UsageError
+from spieltisch.store.archive import Archive
+from spieltisch.store.schema import PAGES, WAITING, Place, connect
+from spieltisch.table.log import read_header
+
+
+class Waiting:
+    """All records at one place."""
+
+    def __init__(self, place: Place) -> None:
+        self._place = place
+        self._engine = connect(place, PAGES, durable=True)
+
+    def keep(self, table: str, record: bytes) -> None:
+        """The record of a table, instead of an earlier one."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(WAITING).where(WAITING.c.id == table))
+            connection.execute(insert(WAITING).values(id=table, record=record))
+
+    def drop(self, table: str) -> None:
+        """The table waits no longer."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(WAITING).where(WAITING.c.id == table))
+
+    def records(self) -> dict[str, bytes]:
+        """By table. Those of tables that an earlier server began before it dropped their records are dropped now."""
+        with self._engine.connect() as connection:
+            records = {row.id: row.record for row in connection.execute(select(WAITING).order_by(WAITING.c.id))}
+        for table in [table for table in records if self._has_begun(table)]:
+            self.drop(table)
+            del records[table]
+        return records
+
+    def _has_begun(self, table: str) -> bool:
+        try:
+            with Archive(self._place) as archive:
+                return read_header(archive.lines(table)[0]).id == table  # beginnings of ids will do there, too
+        except UsageError:
+            return False
+
+    def close(self) -> None:
+        self._engine.dispose()

@@ -1,0 +1,89 @@
+"""The register of tables that still wait for players: what the next server needs to have them wait again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import DBAPIError
+
+from spieltisch.core.seats import Seat
+from spieltisch.store.schema import Place
+from spieltisch.store.waiting import Waiting
+
+log = logging.getLogger(__name__)
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One waiting table."""
+
+    game: str
+    config: dict[str, Any]
+    """The agreement, as a log's header has it."""
+    names: Sequence[str]
+    codes: Sequence[str]
+    people: Sequence[Seat]
+    """Who is there by a page. Their tokens follow from the table, the seat and the name."""
+    bots: dict[Seat, str]
+    left: dict[Seat, Sequence[str]]
+    """Names whose tokens are of no more use."""
+    is_timed: bool
+    host: str
+    """What people reached the server by."""
+    ports: dict[Seat, dict[str, int]]
+    """Of doors that were opened for a seat, by the door's name."""
+    parent: str | None
+    ply: int | None
+    """Where the parent's game goes on."""
+
+
+class Register:
+    """Writes in a thread of its own, in order: nobody's move waits for it."""
+
+    def __init__(self, place: Place) -> None:
+        self._waiting = Waiting(place)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="register")
+        self._known: dict[str, Record] = {}
+        self._is_closed = False
+
+    def read(self) -> dict[str, Record]:
+        """What earlier servers left, by table. What cannot be read any more is dropped. Call it before all else."""
+        for table, record in self._waiting.records().items():
+            try:
+                self._known[table] = msgspec.json.decode(record, type=Record)
+            except msgspec.MsgspecError as error:
+                log.warning("table %s cannot wait any longer: %s", table, error)
+                self._soon(self._waiting.drop, table)
+        return dict(self._known)
+
+    async def note(self, table: str, record: Record) -> None:
+        """Write how the table is now; returns when the disk has it."""
+        if self._known.get(table) != record and not self._is_closed:
+            self._known[table] = record
+            await asyncio.wrap_future(self._soon(self._waiting.keep, table, msgspec.json.encode(record)))
+
+    def strike(self, table: str) -> None:
+        """The table waits no longer."""
+        if self._known.pop(table, None) and not self._is_closed:
+            self._soon(self._waiting.drop, table)
+
+    def _soon(self, task: Callable[..., None], *arguments: Any) -> Any:
+        return self._thread.submit(_try, task, *arguments)
+
+    def close(self) -> None:
+        """Return when all is written. What waits now, the next server is to find."""
+        self._is_closed = True
+        self._thread.shutdown()
+        self._waiting.close()
+
+
+def _try(task: Callable[..., None], *arguments: Any) -> None:
+    """A table that cannot be noted waits all the same, but only as long as this server."""
+    try:
+        task(*arguments)
+    except DBAPIError as error:
+        log.warning("the register of waiting tables cannot be written: %s", error)
