@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from spieltisch.games.monopoly.codes import LEGAL, OVER
+from spieltisch.games.monopoly.record import COUNTERS, LENGTH
 from tests.kernels import both_ways
+
+GOLDEN = ["3c4afeabea23859a", "54ad106df80edb6c", "e6ada784089ca9df", "49882b84868b9c1f"]
+"""Of games of one, two, four and eight seats."""
 
 every_way = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.monopoly.kernel"))
 
@@ -64,6 +68,19 @@ def test_a_copy_goes_its_own_way(kernel: Any) -> None:
         twin.play(random.randrange(count))
     assert twin.digest() != before
     assert game.digest() == before
+
+
+@every_way
+def test_a_record_begins_with_the_counters(kernel: Any) -> None:
+    game = played(kernel, 3, seed=4, plies=200)
+    assert game.counters() == game.pack()[:COUNTERS]
+    assert (len(game.counters()), len(game.pack())) == (COUNTERS, LENGTH)
+
+
+@every_way
+def test_digests_are_what_old_logs_say(kernel: Any) -> None:
+    digests = [f"{played(kernel, seats, seed=seats, plies=300).digest():016x}" for seats in (1, 2, 4, 8)]
+    assert digests == GOLDEN
 
 
 @every_way

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import GAME, notation, page, rules, view

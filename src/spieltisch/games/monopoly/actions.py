@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly import codes
@@ -18,22 +20,22 @@ UNKNOWN_PLOT: Final = 62
 UNKNOWN_SEAT: Final = 255
 FAR: Final = 1 << 36
 """More money than there is: larger numbers are as illegal as this one."""
+KEPT: Final = 1024
+"""Of so many actions, or events, what follows from them alone is remembered: few have an amount of money in
+them, and the others are not that many."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Struct, frozen=True):
     """The next player's turn begins; before it the auction of the plot nobody bought."""
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Struct, frozen=True):
     """From the bank, for the list price, where one's piece stands."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+class Sell(Struct, frozen=True):
     """Offer a plot to another player; made at once where no consent is agreed on."""
 
     plot: Plot
@@ -41,110 +43,93 @@ class Sell:
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Struct, frozen=True):
     """Take an offer, for exactly its price."""
 
     plot: Plot
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Struct, frozen=True):
     """Refuse an offer; without a plot the oldest one."""
 
     plot: Plot | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     plot: Plot
     price: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True):
     """No bid any more in this auction."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Struct, frozen=True):
     """One house more; the fifth is the hotel."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class Raze:
+class Raze(Struct, frozen=True):
     """One house less, for half its price."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class Mortgage:
+class Mortgage(Struct, frozen=True):
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class Redeem:
+class Redeem(Struct, frozen=True):
     """Pay a mortgage back, and a tenth more."""
 
     plot: Plot
 
 
-@dataclass(frozen=True, slots=True)
-class PayBail:
+class PayBail(Struct, frozen=True):
     """Out of prison for money."""
 
 
-@dataclass(frozen=True, slots=True)
-class UseCard:
+class UseCard(Struct, frozen=True):
     """Out of prison by the card that was kept for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeCard:
+class TakeCard(Struct, frozen=True):
     """Let the card that was drawn have its effect."""
 
 
-@dataclass(frozen=True, slots=True)
-class SwapCard:
+class SwapCard(Struct, frozen=True):
     """Draw from the other deck instead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Quit:
+class Quit(Struct, frozen=True):
     """Give up: ruined, and the bank takes everything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cheat:
+class Cheat(Struct, frozen=True):
     """Do to oneself what a card does, where cheats are agreed on."""
 
     effect: Effect
     amount: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Struct, frozen=True):
     """CHANCE: who begins."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Struct, frozen=True):
     """CHANCE: one throw."""
 
     a: int
     b: int
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """CHANCE: the number of a card of the pending deck."""
 
     deck: Deck
@@ -175,10 +160,9 @@ ON_PLOT: Final[dict[int, type[OnPlot]]] = {
 PLOT_CODES: Final = {kind: code for code, kind in ON_PLOT.items()}
 
 
+@lru_cache(KEPT)
 def pack(action: Action) -> int:
     """The kernel's number of an action; values out of range become some that is illegal too."""
-    if code := PLAIN_CODES.get(type(action)):
-        return code
     match action:
         case Dice(a, b):
             return _number(codes.DRAW_DICE, _field(a), _field(b))

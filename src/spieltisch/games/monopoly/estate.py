@@ -95,7 +95,8 @@ class Estate(Kernel):
     def take_tape(self) -> list[tuple[int, ...]]:
         """The events noted since this was called last; noting begins with the first call."""
         n, self.n_tape, self.is_taping = self.n_tape, 0, 1
-        return [tuple([self.tape[at + i] for i in range(WIDTH)]) for at in range(0, n, WIDTH)]
+        t = self.tape
+        return [(t[at], t[at + 1], t[at + 2], t[at + 3], t[at + 4], t[at + 5], t[at + 6]) for at in range(0, n, WIDTH)]
 
     # -- changes -------------------------------------------------------------------
 

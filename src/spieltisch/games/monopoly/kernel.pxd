@@ -54,11 +54,15 @@ cdef class Monopoly(Deeds):
     cpdef list moves_of(self, int seat)
     cpdef list sellable(self, int seat)
     cpdef list offers(self)
+    @cython.locals(row="long long[143]")
     cpdef tuple pack(self)
+    @cython.locals(row="long long[143]")
+    cpdef tuple counters(self)
+    cdef void lay_out(self, long long* row) noexcept nogil
     @cython.locals(seller=cython.int, buyer=cython.int, plot=cython.int, price="long long")
     cpdef void load(self, tuple record, int held, list offers) except *
     cdef void load_scalars(self, tuple record) except *
-    @cython.locals(h="unsigned long long", value="long long", k=cython.int)
+    @cython.locals(row="long long[143]", h="unsigned long long", k=cython.int)
     cpdef unsigned long long digest(self)
 
 cdef unsigned long long mix(unsigned long long h, long long value) noexcept nogil

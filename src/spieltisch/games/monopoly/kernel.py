@@ -344,20 +344,33 @@ class Monopoly(Deeds):
         ]  # fmt: skip
 
     def pack(self) -> tuple[int, ...]:
-        """All that is public, in the order of ``layout``; offers and a held card are not."""
-        values = [
+        """All that is public, in the order of ``record``; offers and a held card are not."""
+        row = [0] * 143
+        self.lay_out(row)
+        return tuple(row)
+
+    def counters(self) -> tuple[int, ...]:
+        """The beginning of ``pack``: the 22 single numbers, one or another of which every action changes."""
+        row = [0] * 143
+        self.lay_out(row)
+        return tuple([row[i] for i in range(22)])
+
+    def lay_out(self, row: list[int]) -> None:
+        """Write what ``pack`` returns into a row of 143 places, the counters first. In C that makes no objects."""
+        row[:23] = [
             self.phase, self.current, self.first, self.round, self.doubles, self.total, self.is_rolling,
             self.is_landed, self.is_ending, self.is_out, self.deck, self.mover, self.holder, self.auction, self.bidder,
             self.price, self.bids, self.passed, self.queue, self.asked, self.pot, self.n_bust, self.pledged,
         ]  # fmt: skip
-        values += [self.cash[seat] for seat in range(8)]
-        values += [self.at[seat] for seat in range(8)]
-        values += [self.jailed[seat] for seat in range(8)]
-        values += [self.keys[seat] for seat in range(8)]
-        values += [self.bust[seat] for seat in range(8)]
-        values += [self.owner[plot] for plot in range(40)]
-        values += [self.houses[plot] for plot in range(40)]
-        return tuple([int(value) for value in values])
+        for seat in range(8):
+            row[23 + seat] = self.cash[seat]
+            row[31 + seat] = self.at[seat]
+            row[39 + seat] = self.jailed[seat]
+            row[47 + seat] = self.keys[seat]
+            row[55 + seat] = self.bust[seat]
+        for plot in range(40):
+            row[63 + plot] = self.owner[plot]
+            row[103 + plot] = self.houses[plot]
 
     def load(self, record: tuple[int, ...], held: int, offers: list[tuple[int, int, int, int]]) -> None:
         """Become the game of a ``pack``, with the held card (-1: none) and the offers."""
@@ -385,9 +398,11 @@ class Monopoly(Deeds):
 
     def digest(self) -> int:
         """A hash of all that decides the future, the rules agreed on apart."""
+        row = [0] * 143
+        self.lay_out(row)
         h = mix(GOLDEN, self.held)
-        for value in self.pack():
-            h = mix(h, value)
+        for i in range(143):
+            h = mix(h, row[i])
         for k in range(self.n_offers):
             h = mix(mix(h, self.offer_price[k]), self.offer_plot[k] << 16 | self.offer_from[k] << 8 | self.offer_to[k])
         return h

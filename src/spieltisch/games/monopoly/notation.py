@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final, Never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import (
+    KEPT,
     Accept,
     Action,
     Bid,
@@ -61,6 +63,7 @@ NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,11}")
 NO_POSITION: Final = "monopoly has no position text"
 
 
+@lru_cache(KEPT)
 def write_action(action: Action) -> str:
     """An action as text."""
     match action:

@@ -35,7 +35,6 @@ from spieltisch.games.monopoly.config import MAX_SEATS, Config
 from spieltisch.games.monopoly.events import Event, Standing
 from spieltisch.games.monopoly.kernel import Monopoly
 from spieltisch.games.monopoly.legal import LegalActions
-from spieltisch.games.monopoly.record import COUNTERS
 from spieltisch.games.monopoly.refusals import refusal
 from spieltisch.games.monopoly.tape import read_note
 
@@ -140,7 +139,7 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     if code != LEGAL:
         raise refusal(code, action)
     state.play(actor, number)
-    return [*map(read_note, kernel.take_tape()), Standing(state.record[:COUNTERS])]
+    return [*map(read_note, kernel.take_tape()), Standing(kernel.counters())]
 
 
 def why_not(state: State, seat: Seat, action: Action) -> IllegalAction | None:

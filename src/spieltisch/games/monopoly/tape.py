@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from spieltisch.games.monopoly import codes
+from spieltisch.games.monopoly.actions import KEPT
 from spieltisch.games.monopoly.cards import Deck
 from spieltisch.games.monopoly.events import (
     AuctionClosed,
@@ -66,6 +68,7 @@ READERS: Final[dict[int, Callable[[Note], Event]]] = {
 }
 
 
+@lru_cache(KEPT)
 def read_note(note: Note) -> Event:
-    """The event of one note."""
+    """The event of one note. Throws, turns and moves are the same ones again and again."""
     return READERS[note[0]](note)

@@ -4,10 +4,10 @@ and the text of a card to whoever drew it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
-from msgspec import structs
+from msgspec import Struct
+from msgspec.structs import replace
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
@@ -37,8 +37,7 @@ from spieltisch.games.monopoly.rules import State
 Below: TypeAlias = Callable[[int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(Struct, frozen=True):
     """A game as a viewer knows it: the public record, and of hidden things what is the viewer's own."""
 
     viewer: Viewer
@@ -94,20 +93,29 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def _mask(offer: OfferMade, viewer: Viewer) -> OfferMade:
-    return offer if viewer in {offer.seller, offer.buyer} else structs.replace(offer, plot=None, price=None)
+    return offer if viewer in {offer.seller, offer.buyer} else replace(offer, plot=None, price=None)
+
+
+def _mask_end(event: OfferEnded, viewer: Viewer) -> OfferEnded:
+    return event if viewer in {event.seller, event.buyer} else replace(event, plot=None)
+
+
+def _mask_card(event: CardDrawn, viewer: Viewer) -> CardDrawn:
+    return event if event.seat == viewer else replace(event, card=None)
+
+
+_MASKS: Final[dict[type[Any], Callable[[Any, Viewer], Event]]] = {
+    OfferMade: _mask,
+    OfferEnded: _mask_end,
+    CardDrawn: _mask_card,
+}
+"""What has anything to hide; everything else is for everybody."""
 
 
 def project(event: Event, viewer: Viewer) -> Event:
     """The event, without what is not the viewer's."""
-    match event:
-        case OfferMade():
-            return _mask(event, viewer)
-        case OfferEnded(_, seller, buyer) if viewer not in {seller, buyer}:
-            return structs.replace(event, plot=None)
-        case CardDrawn(seat) if seat != viewer:
-            return structs.replace(event, card=None)
-        case _:
-            return event
+    mask = _MASKS.get(type(event))
+    return event if mask is None else mask(event, viewer)
 
 
 def advance(observation: Observation, event: Event) -> Observation:

@@ -191,7 +191,7 @@ def test_a_line_may_be_just_as_long_as_the_limit() -> None:
 
 
 def test_what_is_sent_ends_each_line_once() -> None:
-    assert encode(PosUpdate(3, "oki"), "+JAWOHL") == b"pos-update 3 oki\n+JAWOHL\n"
+    assert encode(PosUpdate(3, "oki")) == b"pos-update 3 oki\n"
 
 
 @pytest.mark.parametrize("text", ["tp 39", "/tp", "/tp x", "/prison 3", "/me lacht", "/tp 3; nichts", "/"])
@@ -205,6 +205,19 @@ def test_an_answer_belongs_to_the_oldest_packet() -> None:
     unanswered.ask(1, Question(Topic.AUCTION, 3))
     unanswered.add(3)
     assert [unanswered.take() for _ in range(5)] == [None, Question(Topic.AUCTION, 3), None, None, None]
+
+
+def test_answers_to_what_asks_nothing_are_taken_together() -> None:
+    unanswered = Unanswered()
+    unanswered.ask(2, Question(Topic.AUCTION, 3))
+    unanswered.add(4)
+    assert not unanswered.take_plain(3)
+    assert unanswered.take_plain(2)
+    assert unanswered.take() == Question(Topic.AUCTION, 3)
+    assert unanswered.take_plain(99)
+    unanswered.ask(0, Question(Topic.CARD))
+    unanswered.add(1)
+    assert unanswered.take() == Question(Topic.CARD)
 
 
 def test_an_auction_that_begins_anew_outdates_the_answers_to_the_old_one() -> None:

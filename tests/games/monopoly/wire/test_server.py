@@ -170,6 +170,20 @@ def test_who_comes_back_is_asked_again_about_a_card() -> None:
     assert door.talk("back", *["+JAWOHL"] * door.client("back").packets)[-1] == "money-update 29800 oki"
 
 
+@pytest.mark.parametrize("cut", [0, 3, 8, 24, 25, 31])
+def test_acknowledgements_count_the_same_however_they_are_cut(cut: int) -> None:
+    door = Overheard(Options(cards="test"))
+    door.perform(("throw", "6", "6", "2", "3"))
+    door.perform(("draw", "0"))
+    door.talk("oki", "subscribe player #00FF00 oki", "start-game")
+    owed = b"+JAWOHL\n" * door.client("oki").packets
+    door.say("oki", owed[:cut])
+    door.say("oki", owed[cut:-8])
+    assert door.hear("oki") == b""
+    door.say("oki", owed[-8:])
+    assert door.hear("oki") == b"show-transaction -200 Event card\nmoney-update 29800 oki\n"
+
+
 def test_whoever_the_admin_bars_hears_nothing_of_the_game() -> None:
     door = Overheard(Options(bans="troll"))
     door.talk("x", "subscribe player #FF0000 troll")

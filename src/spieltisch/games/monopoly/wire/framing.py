@@ -58,6 +58,6 @@ def printable(text: str) -> str:
     return _CONTROL.sub("", text)
 
 
-def encode(*lines: object) -> bytes:
-    """Lines as they are sent."""
-    return "".join([f"{line}\n" for line in lines]).encode()
+def encode(line: object) -> bytes:
+    """A line as it is sent."""
+    return f"{line!s}\n".encode()

@@ -30,7 +30,7 @@ class Listener:
         self.unanswered = Unanswered()
         self.listed: frozenset[str] = frozenset()
         """Who is on the list it was sent last."""
-        self.names: Sequence[str] = ()
+        self.names: tuple[str, ...] = ()
         """The players', by seat."""
         self.viewer: Viewer = SPECTATOR
         self.observation: Observation | None = None
@@ -76,15 +76,15 @@ class Listener:
                 self.viewer, self.observation = SPECTATOR, None
 
     def _send_shared(self, batch: Batch) -> None:
-        """Packets that are the same for everybody are written once."""
+        """What is the same for everybody is put together once, for all whom nothing else concerns."""
         shared = batch.shared
         if (public := shared.get("public")) is not None and batch.viewer & 0xFF not in shared["concerned"]:
             self._send(public, public.count(b"\n"))
             return
         telling = tell(batch, self.names)
-        data = self._tell(telling)
-        if batch.viewer not in telling.concerned and not telling.questions:
-            shared["public"], shared["concerned"] = data, bytes(telling.concerned)
+        self._tell(telling)
+        if public is None and not telling.questions:
+            shared["public"], shared["concerned"] = b"".join(telling.public), bytes(telling.concerned)
 
     def notice(self, notice: people.Notice) -> None:
         """What the people at the table do."""
@@ -109,19 +109,17 @@ class Listener:
     def _list(self, everybody: Sequence[people.Person]) -> None:
         self.listed = frozenset([person.name for person in everybody])
         modes = [(person, "player" if person.is_player else "spectator") for person in everybody]
-        lines = [Listed(person.colour, mode, person.name) for person, mode in modes]
-        self._send(encode(PlayerlistUpdate(len(lines)), *lines), 1)
+        lines = [encode(Listed(person.colour, mode, person.name)) for person, mode in modes]
+        self._send(b"".join([encode(PlayerlistUpdate(len(lines))), *lines]), 1)
 
     def _chat(self, name: str, text: str) -> None:
         if name in self.listed:
             self._send(encode(ChatUpdate(text)), 1)
 
-    def _tell(self, telling: Telling) -> bytes:
+    def _tell(self, telling: Telling) -> None:
         for offset, question in telling.questions:
             self.unanswered.ask(offset, question)
-        data = encode(*telling.packets)
-        self._send(data, len(telling.packets))
-        return data
+        self._send(b"".join(telling.lines), len(telling.lines))
 
     def _send(self, data: bytes, packets: int) -> None:
         if not self.is_barred:

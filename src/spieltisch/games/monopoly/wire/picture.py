@@ -9,8 +9,9 @@ and others' cards that open the prison.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace
 
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat, Viewer

@@ -12,7 +12,7 @@ everything behind that, auctions first and money last, is the rules' to check::
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.commands import Act, Command, Enter, Leave, Received, Request
@@ -44,6 +44,10 @@ from spieltisch.games.monopoly.wire.unanswered import Question, Topic
 TOO_LATE: Final = Nein(errors.LATER, "You don't have any time left for that")
 IMPOSED: Final = (Passed, CardKept, Thrown, AuctionOpened)
 """How what the table does for a player begins; nothing that a client asks for does, ended turns apart."""
+ENDINGS: Final = (EndTurn, Quit)
+"""What a client asks for that may begin like that too."""
+ANSWER: Final = b"+JAWOHL\n"
+"""The usual one to a packet."""
 
 
 class Server:
@@ -72,7 +76,17 @@ class Server:
         self._listener.say(errors.WELCOME)
         return [Enter()]
 
-    def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterable[Command]:
+        return () if self._is_acknowledgement(data) else self._follow(data, now_us)
+
+    def _is_acknowledgement(self, data: bytes) -> bool:
+        """Whether these are the usual answers, to packets that ask nothing, and no more. Most of what clients
+        send is, so it is counted without a look at each line."""
+        answers, rest = divmod(len(data), len(ANSWER))
+        is_plain = not rest and data == ANSWER * answers and not self._framer.is_within
+        return is_plain and self._listener.unanswered.take_plain(answers)
+
+    def _follow(self, data: bytes, now_us: int) -> Iterator[Command]:
         for line in self._framer.receive(data, now_us):
             if self._is_closing:
                 return
@@ -102,31 +116,34 @@ class Server:
             if self._listener.is_playing:
                 yield Act(answer, Received(now_us, now_us))
 
-    def _read(self, line: str, received: Received) -> Iterator[Command]:
+    def _read(self, line: str, received: Received) -> Iterable[Command]:
         if line.startswith("-") and (nein := errors.read_nein(line)):
-            yield from self._decline(nein, received)
-        elif line.startswith("+JAWOHL "):
-            if question := self._listener.unanswered.take():
-                yield from self._accept(question, received)
-        else:
-            yield from self._obey(read_request(line), received)
+            return self._decline(nein, received)
+        if line.startswith("+JAWOHL "):
+            question = self._listener.unanswered.take()
+            return self._accept(question, received) if question else ()
+        return self._obey(read_request(line), received)
 
-    def _obey(self, spoken: Spoken | Nein, received: Received) -> Iterator[Command]:
+    def _obey(self, spoken: Spoken | Nein, received: Received) -> Iterable[Command]:
         match spoken:
             case Nein():
-                self._listener.say(spoken)
+                return self._refuse(spoken)
             case people.Subscribe():
-                yield from self._subscribe(spoken, received)
+                return self._subscribe(spoken, received)
             case people.StartGame():
-                yield from self._ask(spoken)
+                return self._ask(spoken)
             case people.Say(text):
-                yield from self._talk(text, received)
+                return self._talk(text, received)
             case people.Whisper():
-                yield from self._whisper(spoken, errors.WHISPER_USAGE)
+                return self._whisper(spoken, errors.WHISPER_USAGE)
             case Quit() if not self._listener.is_playing:
-                yield from self._ask(people.StepDown())
+                return self._ask(people.StepDown())
             case _:
-                yield from self._play(spoken, received)
+                return self._play(spoken, received)
+
+    def _refuse(self, nein: Nein) -> Iterable[Command]:
+        self._listener.say(nein)
+        return ()
 
     def _subscribe(self, request: people.Subscribe, received: Received) -> Iterator[Command]:
         """Who plays and would rather watch gives up."""
@@ -156,11 +173,9 @@ class Server:
         else:
             yield from self._ask(whisper)
 
-    def _play(self, spoken: Action | SellTo | MakeOffer, received: Received) -> Iterator[Command]:
-        if wrong := self._why_not():
-            self._listener.say(wrong)
-        else:
-            yield from self._act(self._action(spoken), received)
+    def _play(self, spoken: Action | SellTo | MakeOffer, received: Received) -> Iterable[Command]:
+        wrong = self._why_not()
+        return self._refuse(wrong) if wrong else self._act(self._action(spoken), received)
 
     def _why_not(self) -> Nein | None:
         if self._listener.observation is None:
@@ -261,12 +276,12 @@ class Server:
             self._reply(refusal(first, batch.observation, self._listener.names))
         elif type(first) is Closed:
             self._is_closing |= first.is_last
-        elif first is not None:
+        elif first is not None and self._awaited is not None:
             self._reply(TOO_LATE if self._is_imposed(first) else None)
 
     def _is_imposed(self, first: Item) -> bool:
         """Whether this is what the end of the client's time has led to, instead of its action."""
-        if type(first) is not Happened or isinstance(self._awaited, EndTurn | Quit):
+        if type(first) is not Happened or isinstance(self._awaited, ENDINGS):
             return False
         event = first.event
         return isinstance(event, IMPOSED) or (isinstance(event, OfferEnded) and event.end is OfferEnd.DECLINED)

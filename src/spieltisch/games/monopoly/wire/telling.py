@@ -7,13 +7,15 @@ order, once each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from spieltisch.core.messages import Batch, Ended, Happened, Started
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.outcome import Reason as Cause
 from spieltisch.core.seats import Seat, Viewer
+from spieltisch.games.monopoly.actions import KEPT, Plot
 from spieltisch.games.monopoly.board import FIELDS, PLOTS, START_CASH
 from spieltisch.games.monopoly.cards import DECKS, Deck
 from spieltisch.games.monopoly.codes import Phase
@@ -21,6 +23,7 @@ from spieltisch.games.monopoly.events import (
     AuctionOpened,
     BidMade,
     CardDrawn,
+    Event,
     Freed,
     Jailed,
     Moved,
@@ -35,6 +38,7 @@ from spieltisch.games.monopoly.events import (
 from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.rules import NOBODY_LEFT
 from spieltisch.games.monopoly.view import Observation
+from spieltisch.games.monopoly.wire.framing import encode
 from spieltisch.games.monopoly.wire.packets import (
     NOBODY,
     AuctionPlot,
@@ -70,142 +74,157 @@ TAXES: Final = {4: "Income tax", 38: "Extra tax"}
 
 
 class Telling:
-    """The packets of one batch for one viewer."""
+    """The packets of one batch for one viewer, a line each."""
 
-    __slots__ = ("concerned", "names", "packets", "questions", "viewer")
+    __slots__ = ("concerned", "lines", "names", "public", "questions", "viewer")
 
-    def __init__(self, names: Sequence[str], viewer: Viewer) -> None:
+    def __init__(self, names: tuple[str, ...], viewer: Viewer) -> None:
         self.names = names
         self.viewer = viewer
-        self.packets: list[Packet] = []
+        self.lines: list[bytes] = []
+        self.public: list[bytes] = []
+        """Those of them that everybody is told."""
         self.questions: list[tuple[int, Question]] = []
         """Which of the packets ask something, and what."""
         self.concerned: set[Seat] = set()
         """Who is told more than others."""
 
-    def ask(self, packet: Packet, question: Question) -> None:
-        self.questions.append((len(self.packets), question))
-        self.packets.append(packet)
+    def say(self, *packets: Packet) -> None:
+        """To everybody."""
+        lines = [encode(packet) for packet in packets]
+        self.lines += lines
+        self.public += lines
+
+    def whisper(self, packet: Packet) -> None:
+        """To this viewer."""
+        self.lines.append(encode(packet))
+
+    def ask(self, question: Question) -> None:
+        """The next packet does."""
+        self.questions.append((len(self.lines), question))
 
     def pay(self, event: Paid) -> None:
-        if event.seat == self.viewer:
-            self.packets.append(ShowTransaction(event.amount, _reason(event)))
         self.concerned.add(event.seat)
-        self.packets.append(MoneyUpdate(event.cash, self.names[event.seat]))
-
-    def set_plot(self, event: PlotSet) -> None:
-        owner = NOBODY if event.owner is None else self.names[event.owner]
-        self.packets.append(PlotUpdate(event.plot, event.houses, event.is_mortgaged, owner))
-
-    def move(self, event: Moved) -> None:
-        self.packets.append(PosUpdate(event.field, self.names[event.seat]))
-
-    def jail(self, event: Jailed) -> None:
-        self.packets.append(Prison(True, self.names[event.seat]))
-
-    def free(self, event: Freed) -> None:
-        self.packets.append(Prison(False, self.names[event.seat]))
-
-    def begin_turn(self, event: TurnBegan) -> None:
-        self.packets.append(TurnUpdate(event.total, event.doubles, self.names[event.seat]))
+        if event.seat == self.viewer:
+            self.whisper(ShowTransaction(event.amount, _reason(event.reason, event.plot, event.amount < 0)))
 
     def draw_card(self, event: CardDrawn) -> None:
         self.concerned.add(event.seat)
         if event.card is None:
             return
-        card = Eventcard(DECKS[event.deck][event.card].text)
         if event.is_held:
-            self.ask(card, Question(Topic.CARD))
-        else:
-            self.packets.append(card)
+            self.ask(Question(Topic.CARD))
+        self.whisper(Eventcard(DECKS[event.deck][event.card].text))
 
     def open_auction(self, event: AuctionOpened) -> None:
-        self.ask(AuctionPlot(event.plot, 0, NOBODY), Question(Topic.AUCTION, event.plot))
+        self.ask(Question(Topic.AUCTION, event.plot))
 
     def bid(self, event: BidMade) -> None:
-        packet = AuctionPlot(event.plot, event.price, self.names[event.seat])
-        self.ask(packet, Question(Topic.AUCTION, event.plot, is_new=False))
+        self.ask(Question(Topic.AUCTION, event.plot, is_new=False))
 
     def offer(self, event: OfferMade) -> None:
         self.concerned.add(event.buyer)
         if event.buyer == self.viewer and event.plot is not None and event.price is not None:
-            packet = AuctionPlot(event.plot, event.price, self.names[event.seller])
-            self.ask(packet, Question(Topic.OFFER, event.plot))
+            self.ask(Question(Topic.OFFER, event.plot))
+            self.whisper(AuctionPlot(event.plot, event.price, self.names[event.seller]))
 
     def end_offer(self, event: OfferEnded) -> None:
         self.concerned.add(event.seller)
         if event.seller == self.viewer and event.end is OfferEnd.DECLINED and event.plot is not None:
-            self.packets.append(ShowTransaction(0, f"Verkauf abgelehnt: {FIELDS[event.plot].name}"))
+            self.whisper(ShowTransaction(0, f"Verkauf abgelehnt: {FIELDS[event.plot].name}"))
 
     def open_game(self) -> None:
-        self.packets.append(StartUpdate())
-        self.packets += [MoneyUpdate(START_CASH, name) for name in self.names]
+        self.say(StartUpdate(), *[MoneyUpdate(START_CASH, name) for name in self.names])
 
     def end_game(self, outcome: Outcome) -> None:
         """Nobody has won when the operator ends the game, or when who played alone is ruined."""
         if outcome.reason is Cause.REGULAR and outcome.detail != NOBODY_LEFT:
             winners = [self.names[seat] for seat in outcome.winners]
-            self.packets += [ShowTransaction(0, f"{name} gewinnt das Spiel") for name in winners]
+            self.say(*[ShowTransaction(0, f"{name} gewinnt das Spiel") for name in winners])
 
 
-_TELL: Final[dict[type[Any], Callable[[Telling, Any], None]]] = {
+def _plot_update(event: PlotSet, names: tuple[str, ...]) -> PlotUpdate:
+    owner = NOBODY if event.owner is None else names[event.owner]
+    return PlotUpdate(event.plot, event.houses, event.is_mortgaged, owner)
+
+
+_PERSONAL: Final[dict[type[Any], Callable[[Telling, Any], None]]] = {
     Paid: Telling.pay,
-    PlotSet: Telling.set_plot,
-    Moved: Telling.move,
-    Jailed: Telling.jail,
-    Freed: Telling.free,
-    TurnBegan: Telling.begin_turn,
     CardDrawn: Telling.draw_card,
     AuctionOpened: Telling.open_auction,
     BidMade: Telling.bid,
     OfferMade: Telling.offer,
     OfferEnded: Telling.end_offer,
 }
+_PUBLIC: Final[dict[type[Any], Callable[[Any, tuple[str, ...]], Packet]]] = {
+    Paid: lambda event, names: MoneyUpdate(event.cash, names[event.seat]),
+    PlotSet: _plot_update,
+    Moved: lambda event, names: PosUpdate(event.field, names[event.seat]),
+    Jailed: lambda event, names: Prison(True, names[event.seat]),
+    Freed: lambda event, names: Prison(False, names[event.seat]),
+    TurnBegan: lambda event, names: TurnUpdate(event.total, event.doubles, names[event.seat]),
+    AuctionOpened: lambda event, _: AuctionPlot(event.plot, 0, NOBODY),
+    BidMade: lambda event, names: AuctionPlot(event.plot, event.price, names[event.seat]),
+}
 """What else happens shows by these."""
 
 
-def tell(batch: Batch, names: Sequence[str]) -> Telling:
+@lru_cache(KEPT)
+def _public_line(event: Event, names: tuple[str, ...]) -> bytes:
+    """What everybody is told of an event, for all viewers; without money in it, it soon comes again."""
+    return encode(_PUBLIC[type(event)](event, names))
+
+
+def tell(batch: Batch, names: tuple[str, ...]) -> Telling:
     """All that a batch means to its viewer; ``names`` are the players' as they are now."""
+    first = batch.items[0] if batch.items else None
+    if isinstance(first, Started) and first.goes_on:
+        return retell(batch.observation, names)
     telling = Telling(names, batch.viewer)
     for item in batch.items:
-        kind = type(item)
-        if kind is Happened:
-            event = item.event  # type: ignore[union-attr]
-            if told := _TELL.get(type(event)):
-                told(telling, event)
-        elif kind is Started:
+        if type(item) is Happened:
+            _tell_event(telling, item.event)
+        elif isinstance(item, Started):
             telling.open_game()
         elif isinstance(item, Ended):
             telling.end_game(item.outcome)
     return telling
 
 
-def _reason(event: Paid) -> str:
-    if event.reason is Reason.TAX:
-        return TAXES.get(event.plot or 0, "Tax")
-    if event.reason is Reason.SALE:
-        return f"{'Buy' if event.amount < 0 else 'Sell'} plot {_name(event)}"
-    return REASONS[event.reason].format(_name(event))
+def _tell_event(telling: Telling, event: Event) -> None:
+    """What is for one viewer only goes before what everybody is told."""
+    kind = type(event)
+    if kind in _PERSONAL:
+        _PERSONAL[kind](telling, event)
+    if kind in _PUBLIC:
+        line = _public_line(event, telling.names)
+        telling.lines.append(line)
+        telling.public.append(line)
 
 
-def _name(event: Paid) -> str:
-    return "" if event.plot is None else FIELDS[event.plot].name
+@lru_cache(KEPT)
+def _reason(reason: Reason, plot: Plot | None, is_paying: bool) -> str:
+    name = "" if plot is None else FIELDS[plot].name
+    if reason is Reason.TAX:
+        return TAXES.get(plot or 0, "Tax")
+    if reason is Reason.SALE:
+        return f"{'Buy' if is_paying else 'Sell'} plot {name}"
+    return REASONS[reason].format(name)
 
 
 # -- the game as it stands ---------------------------------------------------------
 
 
-def retell(observation: Observation, names: Sequence[str]) -> Telling:
+def retell(observation: Observation, names: tuple[str, ...]) -> Telling:
     """All that somebody has to know who comes into a running game."""
     telling, seats = Telling(names, observation.viewer), range(len(names))
-    telling.packets.append(StartUpdate())
-    telling.packets += [_plot(observation, plot, names) for plot in PLOTS if observation.owner(plot) is not None]
+    telling.say(StartUpdate(), *_plots(observation, names, set(seats)))
     for seat in seats:
         cash, field = observation.cash(seat), observation.field_of(seat)
-        telling.packets += [MoneyUpdate(cash, names[seat]), PosUpdate(field, names[seat])]
-    telling.packets += [Prison(True, names[seat]) for seat in seats if observation.is_jailed(seat)]
+        telling.say(MoneyUpdate(cash, names[seat]), PosUpdate(field, names[seat]))
+    telling.say(*[Prison(True, names[seat]) for seat in seats if observation.is_jailed(seat)])
     total, doubles, current = map(observation.counter, (Counter.TOTAL, Counter.DOUBLES, Counter.CURRENT))
-    telling.packets.append(TurnUpdate(total, doubles, names[current]))
+    telling.say(TurnUpdate(total, doubles, names[current]))
     _ask_again(telling, observation)
     return telling
 
@@ -214,26 +233,28 @@ def _ask_again(telling: Telling, observation: Observation) -> None:
     """What waits for an answer."""
     if observation.phase is Phase.AUCTION:
         plot, price, bidder = map(observation.counter, (Counter.AUCTION, Counter.PRICE, Counter.BIDDER))
-        packet = AuctionPlot(plot, price, NOBODY if bidder < 0 else telling.names[bidder])
-        telling.ask(packet, Question(Topic.AUCTION, plot))
+        telling.ask(Question(Topic.AUCTION, plot))
+        telling.say(AuctionPlot(plot, price, NOBODY if bidder < 0 else telling.names[bidder]))
     for offer in observation.offers:
         telling.offer(offer)
-    if observation.held is not None:
+    if (holder := observation.counter(Counter.HOLDER)) >= 0:
         deck = Deck.TEST if observation.config.cards == "test" else Deck.COMMUNITY
-        telling.draw_card(CardDrawn(observation.viewer, deck, observation.held, is_held=True))
+        telling.draw_card(CardDrawn(holder, deck, observation.held, is_held=True))
 
 
-def rename(observation: Observation, names: Sequence[str], seat: Seat) -> Telling:
+def rename(observation: Observation, names: tuple[str, ...], seat: Seat) -> Telling:
     """All that is a player's, under its new name."""
     telling, name = Telling(names, observation.viewer), names[seat]
-    telling.packets += [_plot(observation, plot, names) for plot in PLOTS if observation.owner(plot) == seat]
-    telling.packets += [MoneyUpdate(observation.cash(seat), name), PosUpdate(observation.field_of(seat), name)]
+    telling.say(*_plots(observation, names, {seat}))
+    telling.say(MoneyUpdate(observation.cash(seat), name), PosUpdate(observation.field_of(seat), name))
     if observation.is_jailed(seat):
-        telling.packets.append(Prison(True, name))
+        telling.say(Prison(True, name))
     return telling
 
 
-def _plot(observation: Observation, plot: int, names: Sequence[str]) -> PlotUpdate:
-    owner = observation.owner(plot)
-    name = NOBODY if owner is None else names[owner]
-    return PlotUpdate(plot, observation.houses(plot), observation.is_mortgaged(plot), name)
+def _plots(observation: Observation, names: tuple[str, ...], owners: Collection[Seat]) -> Iterator[PlotUpdate]:
+    """How the plots of some players stand."""
+    for plot in PLOTS:
+        owner = observation.owner(plot)
+        if owner in owners:
+            yield _plot_update(PlotSet(plot, observation.houses(plot), observation.is_mortgaged(plot), owner), names)

@@ -59,6 +59,14 @@ class Unanswered:
             return self._questions.popleft()[1]
         return None
 
+    def take_plain(self, answers: int) -> bool:
+        """So many packets are answered at once, provided that none of them asked anything. Whether they are."""
+        answered = min(self._answered + answers, self._sent)
+        if self._questions and self._questions[0][0] < answered:
+            return False
+        self._answered = answered
+        return True
+
     def take_card(self) -> bool:
         """The card is answered, and what was sent before it never will be. Whether one was asked about."""
         for number, question in self._questions:
