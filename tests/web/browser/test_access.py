@@ -15,27 +15,46 @@ FOCUSED: Final = """() => {
 }"""
 
 
-def test_axe_finds_no_serious_barrier_in_lobby_table_and_replay_by_day_and_night(ada: Visitor) -> None:
-    table = ada.open_table("TwixT", "bot:random")
-    ada.play(2)
-    found = {"table": ada.barriers("light", "dark")}
-    ada.give_up()
-    ada.page.goto(f"/replays/{table}/2")
-    expect(ada.page.locator(".board")).to_be_visible()
-    found["replay"] = ada.barriers("light", "dark")
-    ada.page.goto("/")
-    expect(ada.page.locator(f"a[href='/replays/{table}']")).to_be_visible()
-    found["lobby"] = ada.barriers("light", "dark")
-    assert found == {"table": [], "replay": [], "lobby": []}
+def test_axe_finds_no_serious_barrier_in_lobby_form_and_hall_by_day_and_night(ada: Visitor, visitors: Visitors) -> None:
+    page = ada.page
+    page.goto("/")
+    for game in page.locator(".tile").all():
+        game.click()
+        for closed in page.locator("form details:not([open]) > summary").all():
+            closed.click()
+        assert ada.barriers("light", "dark") == []
+    table = ada.open_table("Monopoly", "open")
+    assert ada.barriers("light", "dark") == []
+    visitors.come().join(table, "Grace")
+    page.goto(f"/tables/{table}?as=spectator")
+    page.get_by_role("button", name="For a hall").click()
+    page.wait_for_url("**view=hall")
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.get_by_role("button", name="For a hall")).to_be_focused()
+    expect(page.locator(".chat")).to_be_hidden()
+    assert ada.barriers("light", "dark") == []
 
 
 @pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
-def test_every_board_is_without_barriers_and_fits_on_a_phone(game: str, visitors: Visitors) -> None:
+def test_what_there_is_to_do_is_in_sight_at_a_desk_and_on_a_phone(game: str, ada: Visitor, visitors: Visitors) -> None:
+    table = ada.open_table(game, "bot:random")
+    ada.play(2)
+    ada.await_turn()
+    assert ada.shows(".board"), "the board must fit the window"
+    assert can_act(ada), "the panel must lie beside it"
+    ada.page.set_viewport_size(PHONE)
+    assert not ada.is_too_wide()
+    assert can_act(ada), "the panel must lie below it"
     phone = visitors.come(size=PHONE)
-    phone.open_table(game)
+    phone.page.goto(f"/tables/{table}")
     expect(phone.page.locator(".board").first).to_be_visible()
     assert not phone.is_too_wide()
-    assert phone.barriers("light") == []
+
+
+def can_act(visitor: Visitor) -> bool:
+    """Whether the panel begins in the window, and its first button, if there is one, needs no scrolling."""
+    button = ".panel-place button:enabled"
+    return visitor.shows(button if visitor.page.locator(button).count() else ".panel-place")
 
 
 def test_lobby_and_replay_fit_on_a_phone_too(visitors: Visitors) -> None:

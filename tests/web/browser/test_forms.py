@@ -1,4 +1,4 @@
-"""What takes more than a click: an auction won by a bid, a trade offered, accepted and concluded."""
+"""What takes more than a click: an auction won by a bid, a trade offered, accepted and concluded, a discard."""
 
 from __future__ import annotations
 
@@ -10,12 +10,22 @@ from tests.web.browser.visitors import Visitor, Visitors
 
 LONG_MS = 60_000
 KINDS = ("wood", "brick", "wool", "grain", "ore")
+HOARD = """async () => {
+    const due = /^(Decide for me|Roll the dice|Decline|End turn|Done building)$/;
+    const buttons = () => [...document.querySelectorAll(".panel-place button")];
+    const held = ".catan-hand .catan-card:not(.catan-development, .catan-none)";
+    const kinds = () => document.querySelectorAll(held).length;
+    const is_due = () => buttons().some(({ textContent }) => textContent === "Discard") && kinds() > 1;
+    for (; !is_due(); await new Promise((later) => setTimeout(later, 8))) {
+        buttons().find(({ disabled, textContent }) => !disabled && due.test(textContent))?.click();
+    }
+}"""
 BID = re.compile(r"^Bid [\d,]+ RM$")
 
 
 def test_a_plot_is_bought_at_an_auction(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
-    grace.join(ada.open_table("Monopoly", "open", options={"auction ms": LONG_MS}), "Grace")
+    grace.join(ada.open_table("Monopoly", "open", players=2, options={"auction ms": LONG_MS}), "Grace")
     call_an_auction(ada, grace)
     auction = ada.page.get_by_label("Auction", exact=True)
     bid = auction.get_by_role("button", name=BID)
@@ -83,6 +93,49 @@ def come_to_trade(ada: Visitor, grace: Visitor) -> tuple[int, int]:
                 due.click()
         ada.page.wait_for_timeout(30)
     raise AssertionError("there was never anything to trade")
+
+
+def test_half_a_hand_of_several_kinds_is_discarded_by_mouse_and_keys(ada: Visitor) -> None:
+    ada.open_table("Catan", "bot:random", options={"turns": 1000, "points": 10})
+    come_to_discard(ada)
+    page, before = ada.page, hand(ada)
+    chosen = page.get_by_text("chosen", exact=False)
+    owed = int(chosen.inner_text().split()[2])
+    discard = button_at_all(ada, "Discard")
+    expect(discard).to_be_disabled()
+    lost = [0] * 5
+    first, other = [kind for kind, held in enumerate(before) if held][:2]
+    page.get_by_role("button", name=f"{KINDS[first]} +1").click()
+    lost[first] += 1
+    page.get_by_role("button", name=f"{KINDS[first]} +1").focus()
+    for _ in range(40):
+        if page.evaluate("document.activeElement.ariaLabel") == f"{KINDS[other]} +1":
+            break
+        page.keyboard.press("Tab" if other > first else "Shift+Tab")
+    page.keyboard.press("Enter")
+    lost[other] += 1
+    for kind, held in enumerate(before):
+        for _ in range(min(held - lost[kind], owed - sum(lost))):
+            more = page.get_by_role("button", name=f"{KINDS[kind]} +1")
+            more.press("Enter") if kind % 2 else more.click()
+            lost[kind] += 1
+    expect(chosen).to_contain_text(f"{owed} of {owed}")
+    discard.press("Enter")
+    expect(discard).to_have_count(0)
+    expect(page.locator(".lines")).to_contain_text(re.compile("Ada discards .*, "))
+    assert sum(hand(ada)) <= sum(before) - owed + 1, "whoever rolls may rob one card more"
+
+
+def come_to_discard(visitor: Visitor) -> None:
+    """Hoard cards until a seven is rolled and there are several kinds of them."""
+    visitor.page.evaluate(HOARD)
+    expect(button_at_all(visitor, "Discard")).to_be_visible()
+
+
+def button_at_all(visitor: Visitor, name: str) -> Locator:
+    """One of the panel's, whether it can be pressed or not."""
+    place: Locator = visitor.page.locator(".panel-place")
+    return place.get_by_role("button", name=name, exact=True)
 
 
 def hand(visitor: Visitor) -> list[int]:

@@ -1,35 +1,77 @@
-"""Whole games in a browser: by mouse and keyboard, with a reload, a lost line, spectators and what remains of them."""
+"""Whole games in a browser: by keyboard and mouse, with a reload, a lost line, spectators and what remains of them."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.browser.typist import Typist
 from tests.web.browser.visitors import DRAWN, Visitor, Visitors
 
 
 @pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
-def test_a_person_plays_a_whole_game_and_a_spectator_sees_the_same(game: str, ada: Visitor, visitors: Visitors) -> None:
-    table = ada.open_table(game, "bot:random")
+def test_a_whole_game_is_played_by_keys_and_mouse_heard_watched_and_replayed(
+    game: str, ada: Visitor, visitors: Visitors
+) -> None:
+    few: Any = {"players": 2, "options": {"max rounds": 25}} if game == "Monopoly" else {}
+    table = ada.open_table(game, "bot:random", **few)
+    while not Typist(ada).play(12):  # chance may end a game of Hive sooner
+        table = ada.open_table(game, "bot:random", **few)
     watcher = visitors.come()
     watcher.page.goto(f"/tables/{table}")
-    assert not ada.play(3)
+    assert not ada.unheard()
+    assert not ada.barriers("light", "dark")
     before = ada.lines()
     ada.page.reload()
     expect(ada.page.locator(".turn.mine")).to_be_visible()
     expect(ada.page.locator(".lines li").nth(len(before) - 1)).to_be_visible()
     assert ada.lines()[: len(before)] == before
 
-    assert ada.play()
+    ada.play(3)
+    ada.finish()
     expect(watcher.page.locator(".over")).to_be_visible()
     assert watcher.drawn() == ada.drawn()
     assert watcher.lines()[-1] == ada.lines()[-1]
 
     ada.page.get_by_role("link", name="See the replay").click()
     ada.page.wait_for_url(f"**/replays/{table}/0")
-    ada.page.get_by_role("button", name="To the end").click()
-    expect(ada.page.locator(".board-place [data-cell]").first).to_be_attached()
-    ada.page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=watcher.drawn())
+    look_through(ada, table, watcher.drawn())
+
+
+def look_through(visitor: Visitor, table: str, end: str) -> None:
+    """A replay from its beginning to its end, by all that leads there."""
+    page = visitor.page
+    page.get_by_role("button", name="Forward").click()
+    page.wait_for_url(f"**/replays/{table}/1")
+    page.get_by_role("slider").press("PageUp")
+    page.wait_for_function("!location.pathname.endsWith('/1')")
+    jumped = page.url
+    page.locator(".chart svg").click(position={"x": 60, "y": 5})
+    page.wait_for_function("(url) => location.href !== url", arg=jumped)
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="To the end").click()
+    page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=end)
+    assert not visitor.barriers("light", "dark")
+    scored = page.locator(".cascadia-points")
+    if scored.count():
+        scored.first.click()
+        expect(page.locator(".cascadia-marked").first).to_be_attached()
+        page.get_by_role("button", name="Back").click()
+        expect(page.locator(".cascadia-marked").first).to_be_attached()
+    assert page.locator(".panel-place button:enabled").count() == 0, "there is nothing to do in a replay"
+    page.get_by_role("button", name="Verify").click()
+    expect(page.get_by_text("Correct.")).to_be_visible()
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_label("Pace").select_option(label="120 ms")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_url(f"**/replays/{table}/2")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_text("Go on from here").click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Goes on from another game")).to_be_visible()
+    expect(page.locator(".board").first).to_be_visible()
 
 
 def test_a_replay_is_stepped_linked_verified_and_gone_on_with(ada: Visitor, visitors: Visitors) -> None:

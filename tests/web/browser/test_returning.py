@@ -26,7 +26,9 @@ def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, t
         expect(ada.page.locator(".problem")).to_have_count(0, timeout=15_000)
         assert (ada.drawn(), ada.lines()) == (drawn, lines)
         ada.play(1)
-        ada.page.reload()
+        for _ in range(2):
+            expect(ada.page.locator(".lines li").nth(len(lines))).to_be_visible()
+            ada.page.reload()
         expect(ada.page.locator(".turn.mine")).to_be_visible()
         expect(ada.page.locator(".lines li").nth(len(lines))).to_be_visible()
         assert ada.lines()[: len(lines)] == lines

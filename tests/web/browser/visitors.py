@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Error, Page, Request
+from playwright.sync_api import Browser, Error, Locator, Page, Request, ViewportSize
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
-DESK: Final = {"width": 1280, "height": 900}
-PHONE: Final = {"width": 360, "height": 740}
+DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
 SERIOUS: Final = {"serious", "critical"}
 WRITTEN: Final = "label-content-name-mismatch", True
 """Letters and figures in a cell are a drawing, which its name tells in words."""
@@ -23,10 +23,28 @@ PATIENCE_MS: Final = 15_000
 WATCH: Final = """
     window.violations = [];
     document.addEventListener("securitypolicyviolation", (event) => window.violations.push(event.violatedDirective));
+    window.heard = [];
+    new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll("[aria-live].hidden-text")) {
+            if (textContent && !window.heard.includes(textContent)) window.heard.push(textContent);
+        }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
 """
+"""Notes what the policy forbade, and what a screen reader would have read out."""
 DRAWN: Final = """() => Array.from(
     document.querySelectorAll(".board-place [data-cell]"), (cell) => cell.getAttribute("aria-label")
 ).join("\\n")"""
+FINISH: Final = """async () => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    for (let seed = 1; all(".over").length === 0; await new Promise((later) => setTimeout(later, 8))) {
+        const pools = [".panel-place .button.primary:enabled", ".board-place .cell.legal:not(.chosen)",
+            ".panel-place .button:enabled:not(.quiet)"];
+        const pool = all(".turn.mine").length ? pools.map(all).find(({ length }) => length) ?? [] : [];
+        seed = (seed * 48271) % 2147483647;
+        pool[seed % pool.length]?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+}"""
+"""Clicks at random as fast as the page can follow."""
 STAND: Final = """() => {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
@@ -93,6 +111,27 @@ class Visitor:
         wide: bool = self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth")
         return wide
 
+    def unheard(self) -> list[str]:
+        """Those of the latest lines that no screen reader was told of."""
+        lines = self.page.locator(".lines li > span:last-child").all_inner_texts()[-20:]
+        missing = lines
+        for _ in range(20):
+            heard = " ".join(self.page.evaluate("window.heard"))
+            missing = [line for line in lines if line not in heard]
+            if not missing:
+                break
+            self.page.wait_for_timeout(100)
+        return missing
+
+    def shows(self, selector: str) -> bool:
+        """Whether all of the first such element is in the window, without scrolling."""
+        box = self.page.locator(selector).first.bounding_box()
+        size = self.page.viewport_size
+        assert box
+        assert size
+        right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+        return box["y"] >= 0 and right <= size["width"] + 1 and bottom <= size["height"] + 1
+
     def lines(self) -> list[str]:
         """The list of what happened."""
         return self.page.locator(".lines li").all_inner_texts()
@@ -104,18 +143,22 @@ class Visitor:
 
     # Doing.
 
-    def open_table(self, game: str, *others: str, name: str = "Ada", options: Mapping[str, Any] = {}) -> str:
+    def open_table(
+        self, game: str, *others: str, name: str = "Ada", players: int = 0, options: Mapping[str, Any] = {}
+    ) -> str:
         """Through the lobby's form: this visitor on the first seat. Returns the table's id."""
         page = self.page
         page.goto("/")
         page.locator(".tile", has_text=game).click()
         page.get_by_label("Your name").fill(name)
+        if players:
+            page.locator("select[name=count]").select_option(str(players))
         for seat, who in enumerate(others, start=1):
             page.locator(f"select[name=seat-{seat}]").select_option(who)
         if options:
             page.locator("summary", has_text="Options").click()
         for option, value in options.items():
-            field = page.get_by_label(option)
+            field = page.get_by_label(option, exact=True)
             field.set_checked(value) if isinstance(value, bool) else field.fill(str(value))
         page.get_by_role("button", name="Open the table").click()
         page.wait_for_url("**/tables/*")
@@ -139,28 +182,37 @@ class Visitor:
         self.page.get_by_role("button", name="Yes").click()
         self.page.wait_for_selector(".over")
 
-    def play(self, moves: int = 10_000) -> bool:
-        """So many moves, at random, by mouse and keyboard in turn. Returns whether the game is over."""
-        for number in range(moves):
-            if self._await_turn() == "over":
+    def play(self, moves: int) -> bool:
+        """So many moves at random, by mouse. Returns whether the game is over."""
+        for _ in range(moves):
+            if self.await_turn() == "over":
                 return True
-            self._move(by_keyboard=number % 2 == 1)
+            self.act(self._choose)
         return False
 
-    def _await_turn(self) -> str:
+    def finish(self) -> None:
+        """Play to the end, without looking."""
+        self.page.evaluate(FINISH)
+
+    def await_turn(self) -> str:
+        """Until there is something to do: "mine", or "over"."""
         return str(self.page.wait_for_function(STAND).json_value())
 
-    def _move(self, *, by_keyboard: bool) -> None:
+    def draw(self) -> float:
+        """A random number below 1."""
+        return self._random.random()
+
+    def act(self, choose: Callable[[], bool]) -> None:
         """Choose until the page has sent something off."""
         before = self.page.locator(".lines li").count()
         for _ in range(40):
-            if not self._choose(by_keyboard=by_keyboard):
+            if not choose():
                 break
             if self.page.locator(".lines li").count() != before or self.page.evaluate(STAND) != "mine":
                 return
 
-    def _choose(self, *, by_keyboard: bool) -> bool:
-        """One click or key. What is chosen already is confirmed. Returns whether there was anything."""
+    def _choose(self) -> bool:
+        """One click. What is chosen already is confirmed. Returns whether there was anything."""
         page = self.page
         ready = page.locator(".panel-place .button.primary:enabled")
         cells = page.locator(".board-place .cell.legal:not(.chosen)")
@@ -168,20 +220,17 @@ class Visitor:
         count, offers, rest = cells.count(), ready.count(), others.count()
         try:
             if offers:
-                self._press(ready.nth(self._random.randrange(offers)), by_keyboard)
+                self._click(ready.nth(self._random.randrange(offers)))
             elif count:
-                self._press(cells.nth(self._random.randrange(count)), by_keyboard)
+                self._click(cells.nth(self._random.randrange(count)))
             elif rest:
-                self._press(others.nth(self._random.randrange(rest)), by_keyboard)
+                self._click(others.nth(self._random.randrange(rest)))
         except Error:
             return False  # it is drawn no more: somebody else was quicker
         return bool(offers or count or rest)
 
-    def _press(self, target: Any, by_keyboard: bool) -> None:
-        if by_keyboard:
-            target.press("Enter", timeout=1000)
-        else:
-            target.click(force=True, timeout=1000)
+    def _click(self, target: Locator) -> None:
+        target.click(force=True, timeout=1000)
 
     # Noticing.
 

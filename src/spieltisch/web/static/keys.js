@@ -6,6 +6,9 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 });
 
+/** What lies aslant counts as farther away, but on hexagons not as far as what lies straight ahead in the row after the next. */
+const ASLANT = 1.2;
+
 /**
  * The attributes that make an element of a board a cell: `<g ...${cell({…})}>…</g>`.
  *
@@ -43,7 +46,7 @@ function pressed(event, pick) {
 export function Field({ name, children }) {
   const group = useRef(/** @type {SVGGElement | null} */ (null));
   useLayoutEffect(() => void (group.current && enter(group.current)));
-  return html`<g ref=${group} role="group" aria-label=${name} onKeyDown=${moved} onFocusIn=${visited}>${children}</g>`;
+  return html`<g ref=${group} role="group" aria-label=${name} onKeyDown=${moved} onClick=${clicked}>${children}</g>`;
 }
 
 /** @param {Element} group @returns {HTMLElement[]} */
@@ -55,16 +58,18 @@ function enter(group) {
   const current = cells.filter((one) => one.getAttribute("tabindex") === "0");
   if (current.length === 1) return;
   const first = current[0] ?? cells.find((one) => one.classList.contains("legal")) ?? cells[0];
-  for (const one of cells) one.setAttribute("tabindex", one === first ? "0" : "-1");
+  if (first) visit(group, first);
 }
 
-/** @param {FocusEvent} event */
-function visited(event) {
+/** Tab comes back to where one was last. @param {Element} group @param {Element} cell */
+function visit(group, cell) {
+  for (const one of cellsOf(group)) one.setAttribute("tabindex", one === cell ? "0" : "-1");
+}
+
+/** A listener for `focusin` would do, but an SVG element that has one takes the focus itself in Chromium. @param {MouseEvent} event */
+function clicked(event) {
   const target = /** @type {Element} */ (event.target).closest("[data-cell]");
-  if (!target) return;
-  for (const one of cellsOf(/** @type {Element} */ (event.currentTarget))) {
-    one.setAttribute("tabindex", one === target ? "0" : "-1");
-  }
+  if (target) visit(/** @type {Element} */ (event.currentTarget), target);
 }
 
 /** @param {KeyboardEvent} event */
@@ -73,12 +78,15 @@ function moved(event) {
   const from = /** @type {Element} */ (event.target).closest("[data-cell]");
   if (!direction || !from || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const others = cellsOf(/** @type {Element} */ (event.currentTarget)).filter((one) => one !== from);
-  nearest(from, others, direction)?.focus();
+  const group = /** @type {Element} */ (event.currentTarget);
+  const next = nearest(from, cellsOf(group).filter((one) => one !== from), direction);
+  if (!next) return;
+  visit(group, next);
+  next.focus();
 }
 
 /**
- * The closest element in a direction; what lies aslant counts as farther away.
+ * The closest element in a direction.
  * @param {Element} from @param {HTMLElement[]} others @param {[number, number]} direction
  * @returns {HTMLElement | null}
  */
@@ -92,7 +100,7 @@ function nearest(from, others, [right, down]) {
     const ahead = dx * right + dy * down;
     const aside = Math.abs(dx * down) + Math.abs(dy * right);
     if (ahead < 1 || aside > 2 * ahead) continue;
-    const distance = ahead + 2 * aside;
+    const distance = ahead + ASLANT * aside;
     if (!best || distance < best.distance) best = { one, distance };
   }
   return best?.one ?? null;

@@ -1,6 +1,6 @@
-// The list of events in words, and the voice that reads news to screen readers.
+// The list of events in words.
 
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { html, useLayoutEffect, useRef } from "./html.js";
 import { outcomeText } from "./outcome.js";
 import { listed } from "./moments.js";
 
@@ -18,10 +18,16 @@ export function wordsOf(item, { module, names, t, lang }) {
     case "happened": return said(() => module.say(item.told, item.actor, names, t));
     case "started": return t("started", { names: listed(item.names, lang) });
     case "reminded": return t("reminded", { name: names[item.seat] });
-    case "said": return t("said", { name: item.seat === null ? t("spectator") : names[item.seat], text: item.text });
+    case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: item.text });
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
   }
+}
+
+/** @param {import("./types.js").Said} said @param {string[]} names @param {import("./types.js").Translate} t */
+function speakerName({ seat, name }, names, t) {
+  if (seat !== null) return names[seat] ?? "";
+  return name ? t("spectator_named", { name }) : t("spectator");
 }
 
 /** @param {() => string | null} speak */
@@ -34,8 +40,12 @@ function said(speak) {
   }
 }
 
-/** @param {Item} item */
-const actorOf = (item) => (item.is === "happened" ? item.actor : item.is === "said" ? item.seat : null);
+/** Whose line it is: who did it, or whom chance did it to. @param {Item} item */
+function actorOf(item) {
+  if (item.is === "said") return item.seat;
+  if (item.is !== "happened") return null;
+  return typeof item.actor !== "number" && typeof item.told.seat === "number" ? item.told.seat : item.actor;
+}
 
 /** @param {{lines: Array<{key: string, item: Item}>, speaker: Speaker, title: string}} props */
 export function Lines({ lines, speaker, title }) {
@@ -65,17 +75,3 @@ export function Lines({ lines, speaker, title }) {
 const Mark = ({ actor }) => typeof actor === "number"
   ? html`<span class="seat-mark small seat-${actor}" aria-hidden="true">${actor + 1}</span>`
   : html`<span class="seat-mark small none" aria-hidden="true"></span>`;
-
-/**
- * Says texts aloud where a screen reader listens. Each change of `text` is read; the same text twice is told apart by `turn`.
- * @param {{text: string, turn: unknown, is_urgent?: boolean}} props
- */
-export function Voice({ text, turn, is_urgent = false }) {
-  const [heard, setHeard] = useState("");
-  useEffect(() => {
-    setHeard("");
-    const timer = setTimeout(() => setHeard(text), 60);
-    return () => clearTimeout(timer);
-  }, [text, turn]);
-  return html`<div class="hidden-text" role=${is_urgent ? "alert" : "status"} aria-live=${is_urgent ? "assertive" : "polite"}>${heard}</div>`;
-}

@@ -67,21 +67,29 @@ function Form({ reader: { t }, game }) {
         change=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
     </div></details>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-    <button class="button primary" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
+    <button class="button primary opener-submit" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
   </form>`;
 }
 
 /** @param {{option: Option, value: boolean | number | string, change: (value: boolean | number | string) => void}} props */
 function OptionField({ option, value, change }) {
   const title = option.name.replaceAll("_", " ");
+  const help = `help-${option.name}`;
   if (option.type === "bool") {
-    return html`<div><label class="check"><input type="checkbox" checked=${value}
+    return html`<div><label class="check"><input type="checkbox" checked=${value} aria-describedby=${help}
       onChange=${(/** @type {any} */ event) => change(event.target.checked)} />${title}</label>
-      <p class="note">${option.help}</p></div>`;
+      <p class="note" id=${help}>${option.help}</p></div>`;
+  }
+  if (option.choices?.length) {
+    const pick = (/** @type {any} */ event) => change(option.choices[event.target.selectedIndex]);
+    return html`<div><label class="field"><span>${title}</span>
+      <select aria-describedby=${help} onChange=${pick}>
+        ${option.choices.map((one) => html`<option selected=${one === value}>${one}</option>`)}
+      </select></label><p class="note" id=${help}>${option.help}</p></div>`;
   }
   const read = (/** @type {string} */ typed) => (option.type === "int" ? Number.parseInt(typed, 10) || 0 : typed);
-  return html`<label class="field"><span>${title}</span>
-    <input type=${option.type === "int" ? "number" : "text"} value=${value}
-      onChange=${(/** @type {any} */ event) => change(read(event.target.value))} />
-    <span class="note">${option.help}</span></label>`;
+  return html`<div><label class="field"><span>${title}</span>
+    <input type=${option.type === "int" ? "number" : "text"} value=${value} aria-describedby=${help}
+      onChange=${(/** @type {any} */ event) => change(read(event.target.value))} /></label>
+    <p class="note" id=${help}>${option.help}</p></div>`;
 }

@@ -1,5 +1,6 @@
-// Who sits at a table, whose turn it is, and for how long.
+// Who sits at a table, how everybody stands, whose turn it is, and for how long.
 
+import { Drawn } from "./boards.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { countdown } from "./moments.js";
@@ -8,31 +9,43 @@ import { awaited, namesOf, statusOf } from "./table.js";
 /**
  * @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Clock} Clock
  * @typedef {import("./main.js").Reader} Reader @typedef {import("./types.js").SeatCard} SeatCard
+ * @typedef {import("./types.js").BoardModule} BoardModule @typedef {import("./types.js").BoardScene} BoardScene
+ * @typedef {Pick<SeatCard, "seat" | "kind" | "state">} Sitter
  */
 
 const TICK_MS = 500;
 
-/** @param {{table: Table, reader: Reader}} props */
-export function People({ table, reader: { t } }) {
-  const seats = table.card?.seats ?? [];
-  const waited = awaited(table);
-  const names = namesOf(table);
+/**
+ * @param {{
+ *   seats: Sitter[], names: string[], me: number | null, waits: Clock[], ahead_ms: number,
+ *   module?: BoardModule, scene: BoardScene, t: import("./types.js").Translate,
+ * }} props `module` is undefined while there is nothing on the table
+ */
+export function People({ seats, names, me, waits, ahead_ms, module, scene, t }) {
   return html`<ul class="people" aria-label=${t("players")}>
-    ${seats.map((seat) => {
-      const clock = waited.includes(seat.seat) && table.clock.find((one) => one.seat === seat.seat);
-      return html`<li key=${seat.seat} class="person ${clock ? "awaited" : ""}">
-        <span class="seat-mark seat-${seat.seat}" aria-hidden="true">${seat.seat + 1}</span>
-        <span class="person-name">${seat.state === "taken" ? names[seat.seat] : t(`seat_${seat.state}`)}
-          <span class="note"> ${seat.seat === table.seat ? t("you") : kindText(seat, t)}</span></span>
-        ${clock && html`<${Ticking} clock=${clock} ahead_ms=${table.ahead_ms} t=${t} />`}
+    ${seats.map(({ seat, state, kind }) => {
+      const clock = waits.find((one) => one.seat === seat);
+      return html`<li key=${seat} class="person ${clock ? "awaited" : ""}">
+        <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
+        <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && kindText(kind, t)}</span></span>
+        ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
+        ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
       </li>`;
     })}
   </ul>`;
 }
 
-/** @param {SeatCard} seat @param {import("./types.js").Translate} t */
-function kindText({ kind, state }, t) {
-  if (state !== "taken" || !kind) return "";
+/** How a seat stands, as far as the game can say. @param {BoardModule} module @param {BoardScene} scene @param {number} seat */
+function standing(module, scene, seat) {
+  const { points, note = null } = module.standing?.(scene, seat) ?? { points: null };
+  return html`${points !== null && html`<strong class="person-points number">${points}</strong>`}
+    ${note !== null && html`<div class="person-note">${note}</div>`}`;
+}
+
+/** @param {string} kind @param {import("./types.js").Translate} t */
+function kindText(kind, t) {
+  if (!kind) return "";
   const text = t(`kind_${kind}`);
   return text === `kind_${kind}` ? kind : text;
 }
@@ -50,6 +63,9 @@ function Ticking({ clock, ahead_ms, t }) {
   return html`<span class="clock ${left_ms !== null && left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off">
     ${icon("clock")}<span class="number">${text}</span></span>`;
 }
+
+/** The clocks that run. @param {Table} table @returns {Clock[]} */
+export const waitsOf = (table) => table.clock.filter(({ seat }) => awaited(table).includes(seat));
 
 /** Whose turn it is, in one sentence. @param {Table} table @param {Reader} reader */
 export function turnText(table, { t, lang }) {

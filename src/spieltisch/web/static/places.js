@@ -18,3 +18,6 @@ export const tablePath = (id, as) => `/tables/${encodeURIComponent(id)}${as === 
 
 /** @param {string} id @param {number} [ply] */
 export const replayPath = (id, ply) => `/replays/${encodeURIComponent(id)}${ply === undefined ? "" : `/${ply}`}`;
+
+/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave"} deed */
+export const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;

@@ -5,12 +5,15 @@ import { Drawn, useGame } from "./boards.js";
 import { Fork } from "./fork.js";
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
-import { Lines, Voice, wordsOf } from "./lines.js";
+import { Lines, wordsOf } from "./lines.js";
 import { apart, duration, listed, moment } from "./moments.js";
 import { outcomeText, Places } from "./outcome.js";
+import { People } from "./people.js";
 import { replayPath } from "./places.js";
 import { translator } from "./texts.js";
+import { shortTitle } from "./titles.js";
 import { ThinkChart } from "./think-chart.js";
+import { Voice } from "./voice.js";
 import { Copied } from "./waiting.js";
 
 /**
@@ -46,7 +49,7 @@ function Film({ reader, replay, start }) {
   const scene = useScene(replay, ply, viewer);
   const { game, module } = useGame(replay.game);
   const words = useMemo(() => translator(lang, module?.words), [lang, module]);
-  const title = game?.title[lang] ?? replay.game;
+  const title = game ? shortTitle(game, lang) : replay.game;
   const jump = (/** @type {number} */ wished) => setPly(Math.max(0, Math.min(replay.count, wished)));
   useEffect(() => {
     history.replaceState(null, "", replayPath(replay.id, ply));
@@ -61,10 +64,14 @@ function Film({ reader, replay, start }) {
   const speaker = module && { module, names: replay.names, t: words, lang };
   const lines = (scene?.items ?? []).map((item, k) => ({ key: `${scene?.ply}/${k}`, n: 0, item }));
   const heard = speaker && !is_playing ? lines.map(({ item }) => wordsOf(item, speaker)).filter(Boolean).join(" ") : "";
+  const [chosen, setChosen] = useState(/** @type {any} */ (null));
+  // Nobody can do anything in a replay, so nobody has a seat; what is looked at stays so from ply to ply.
   const drawn = scene && {
-    picture: scene.picture, seat: scene.viewer === "spectator" ? null : scene.viewer, choices: [], chosen: null,
-    names: replay.names, t: words, lang, choose: () => {}, commit: () => {},
+    picture: scene.picture, seat: null, choices: [], chosen, names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
   };
+  useEffect(() => {
+    if (drawn && chosen !== null) setChosen(module?.keep?.(chosen, drawn) ?? null);
+  }, [scene]);
   const press = () => {
     if (ply >= replay.count) jump(0);
     setPlaying(!is_playing);
@@ -75,19 +82,20 @@ function Film({ reader, replay, start }) {
         ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p></div>
     <${Voice} text=${heard} turn=${ply} />
     <div class="table">
-      <div class="stack play">
-        <${Transport} t=${t} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
-          pace=${pace} setPace=${setPace} />
+      <div class="stack stage">
         ${drawn && module ? html`<div class="board-place"><${Drawn} module=${module}
-          draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(drawn)} /></div>
-          <div class="panel-place"><${Drawn} module=${module}
-            draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.panel(drawn)} /></div>`
+            draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(drawn)} /></div>`
           : html`<p class="note">${t("loading")}</p>`}
-        <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
-          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} t=${t} /></section>
       </div>
       <aside class="stack side">
-        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} title=${t("ply", { n: ply, count: replay.count })} />`}
+        <${Transport} t=${t} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
+          pace=${pace} setPace=${setPace} />
+        ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
+          <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken" }))} names=${replay.names} me=${null} waits=${[]}
+            ahead_ms=${0} module=${module} scene=${drawn} t=${t} />`}
+        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} title=${t("happened_here")} />`}
+        <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
+          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} t=${t} /></section>
         <${Moves} t=${t} replay=${replay} ply=${ply} jump=${jump} />
         <label class="field across"><span>${t("see_as")}</span>
           <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
@@ -102,6 +110,13 @@ function Film({ reader, replay, start }) {
     </div>
   </main>`;
 }
+
+/**
+ * What a board has to show beside it, if anything.
+ * @param {{module: import("./types.js").BoardModule, scene: import("./types.js").BoardScene}} props
+ */
+const Beside = ({ module, scene }) => html`<div class="panel-place">
+  <${Drawn} module=${module} draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.panel(scene)} /></div>`;
 
 /** The table after a ply; the next one is fetched ahead. @param {Replay} replay @param {number} ply @param {string} viewer */
 function useScene(replay, ply, viewer) {

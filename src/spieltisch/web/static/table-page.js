@@ -4,17 +4,22 @@ import { get, post, Refused } from "./api.js";
 import { Drawn, useGame } from "./boards.js";
 import { button } from "./controls.js";
 import { Chat } from "./chat.js";
+import { Eyes } from "./eyes.js";
 import { follow } from "./feed.js";
-import { html, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "./html.js";
+import { useFocusKept } from "./focus.js";
+import { HallSwitch, useHall } from "./hall.js";
+import { html, useEffect, useMemo, useReducer, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
-import { Lines, Voice, wordsOf } from "./lines.js";
-import { forgetSeat, placeAt } from "./memory.js";
+import { Lines } from "./lines.js";
+import { forgetSeat, placeAt, settings } from "./memory.js";
 import { outcomeText, Places } from "./outcome.js";
-import { People, turnText } from "./people.js";
-import { replayPath, tablePath } from "./places.js";
+import { People, turnText, waitsOf } from "./people.js";
+import { replayPath, seatPath, tablePath } from "./places.js";
 import * as plain from "./plain.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { translator } from "./texts.js";
+import { setting, shortTitle } from "./titles.js";
+import { News, Voice } from "./voice.js";
 import { Waiting } from "./waiting.js";
 
 /**
@@ -73,33 +78,47 @@ function Seen({ id, reader, seat, sit }) {
       sit(null);
     }
   }, [table.problem]);
-  const title = game?.title[lang] ?? "Spieltisch";
+  const place = useFocusKept();
+  const [is_hall, toggleHall] = useHall();
+  const title = game ? shortTitle(game, lang) : "Spieltisch";
   const turn = turnText(table, reader);
   useEffect(() => void (document.title = `${turn} – ${title}`), [turn, title]);
 
   if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader} />`;
   const speaker = { module: module ?? plain, names, t: words, lang };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
-  const heard = [...known.news.map(({ item }) => wordsOf(item, speaker)), seat !== null && awaited(table).includes(seat) ? turn : null];
-  return html`<main id="content" tabindex="-1" class="page table-page">
-    <${TableHead} table=${table} title=${title} turn=${turn} reader=${reader} />
-    <${Voice} text=${heard.filter(Boolean).join(" ")} turn=${table.news} />
+  const scene = sceneOf(table);
+  const keyed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && scene.chosen !== null) scene.choose(null);
+  };
+  return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}">
+    <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
+      ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
+    <${News} lines=${known.lines} speaker=${speaker} mine=${seat !== null && awaited(table).includes(seat) ? turn : ""} />
     <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
-    <div class="table">
-      <${Play} table=${table} module=${module} scene=${sceneOf(table)} id=${id} reader=${reader} sit=${sit} />
+    <div class="table" ref=${place} onKeyDown=${keyed}>
+      <${Stage} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
-        <${People} table=${table} reader=${reader} />
-        <${Lines} lines=${known.lines} speaker=${speaker} title=${t("events")} />
-        ${token !== null && statusOf(table) === "running" && html`<${Chat} t=${t}
-          speak=${async (/** @type {string} */ text) => void (await post(seatPath(id, seat ?? 0, "chat"), { text }, token))} />`}
+        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader} />`}
+        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })}</p>`}
+        ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} module=${module} scene=${scene} turn=${turn} t=${t} />`}
+        <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
+          module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
+        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} title=${t("events")} />`}
+        ${table.card && statusOf(table) !== "over" && html`<${Chat} t=${t}
+          speak=${(/** @type {string} */ text) => speak(id, seat, token, text)} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
       </aside>
     </div>
   </main>`;
 }
 
-/** @param {string} id @param {number} seat @param {"actions" | "chat" | "leave"} deed */
-const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;
+/** Say something, from a seat or as a spectator. @param {string} id @param {number | null} seat @param {string | null} token @param {string} text */
+async function speak(id, seat, token, text) {
+  const { name } = settings();
+  if (seat !== null && token !== null) await post(seatPath(id, seat, "chat"), { text }, token);
+  else await post(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name?.trim() && { name }) });
+}
 
 /**
  * @param {Table} table @param {string[]} names @param {import("./types.js").Translate} t @param {import("./types.js").Lang} lang
@@ -133,100 +152,52 @@ function usePast(id, token, table, dispatch) {
   const has_begun = table.first !== null;
   useEffect(() => {
     if (!has_begun) return;
-    get(`/tables/${encodeURIComponent(id)}/events`, { token }).then(({ events }) => dispatch({ is: "past", events }), () => {});
+    get(`/tables/${encodeURIComponent(id)}/events`, { token }).then(({ events, said }) => dispatch({ is: "past", events, said: said ?? [] }), () => {});
   }, [id, token, has_begun, table.round]);
 }
 
-/** @param {{table: Table, title: string, turn: string, reader: Reader}} props */
-function TableHead({ table, title, turn, reader: { t } }) {
+/** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
+function TableHead({ table, title, setting, turn, reader: { t }, children }) {
   const is_mine = table.seat !== null && awaited(table).includes(table.seat);
   return html`<div class="table-head">
-    <h1>${title}</h1>
+    <h1>${title} ${setting && html`<small>${setting}</small>`}</h1>
     <p class="turn ${is_mine ? "mine" : ""}">${turn}</p>
     ${table.card?.parent && html`<a class="note" href=${replayPath(table.card.parent)}>${icon("fork")}${t("forked_from")}</a>`}
     ${table.link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
+    ${children}
   </div>`;
 }
 
 /**
- * Where one plays: board and panel, and what stands in for them before and after the game.
- * @param {{table: Table, module: BoardModule | undefined, scene: BoardScene, id: string, reader: Reader, sit: (seat: number | null) => void}} props
+ * The board, and what stands in for it before the game.
+ * @param {{table: Table, module: BoardModule | undefined, scene: BoardScene, reader: Reader, sit: (seat: number | null) => void}} props
  */
-function Play({ table, module, scene, id, reader: { t, lang }, sit }) {
-  const place = useFocusKept();
-  const keyed = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape" && scene.chosen !== null) scene.choose(null);
-  };
-  const { card, outcome } = table;
-  const status = statusOf(table);
-  return html`<div class="stack play" ref=${place} onKeyDown=${keyed}>
-    ${card && status === "waiting" && html`<${Waiting} card=${card} t=${t} sit=${sit} />`}
-    ${status === "over" && html`<section class="card stack over" aria-label=${t("game_over")}>
-      <h2>${outcome ? outcomeText(outcome, scene.names, t, lang) : t("game_over")}</h2>
-      ${outcome && html`<${Places} outcome=${outcome} names=${scene.names} t=${t} />`}
-      <p class="row"><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>
-        <a class="button" href="/">${t("another")}</a></p></section>`}
-    ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })}</p>`}
-    ${table.has_picture && module ? html`
-      <div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>
-      <div class="panel-place stack">
-        <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene)} />
-        ${scene.chosen !== null && html`<p>${button({ text: t("take_back"), press: () => scene.choose(null), kind: "quiet" })}</p>`}
-      </div>` : status !== "waiting" && html`<p class="note">${t("loading")}</p>`}
+function Stage({ table, module, scene, reader: { t }, sit }) {
+  const is_waiting = statusOf(table) === "waiting";
+  return html`<div class="stack stage">
+    ${table.card && is_waiting && html`<${Waiting} card=${table.card} t=${t} sit=${sit} />`}
+    ${table.has_picture && module
+      ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
+      : !is_waiting && html`<p class="note">${t("loading")}</p>`}
   </div>`;
 }
 
-/** A place that keeps the keyboard's focus when what had it is drawn no more. */
-function useFocusKept() {
-  const place = useRef(/** @type {HTMLElement | null} */ (null));
-  const focused = useRef(/** @type {Element | null} */ (null));
-  useLayoutEffect(() => {
-    const was = focused.current;
-    if (was && !(was.isConnected && !was.matches(":disabled")) && (document.activeElement === document.body || document.activeElement === was)) {
-      /** @type {HTMLElement | null | undefined} */ (place.current?.querySelector("[data-cell][tabindex='0'], .panel-place button:enabled"))?.focus();
-    }
-    const now = document.activeElement;
-    focused.current = now && place.current?.contains(now) ? now : null;
-  });
-  useEffect(() => {
-    const note = (/** @type {FocusEvent} */ { target }) => {
-      focused.current = place.current?.contains(/** @type {Node} */ (target)) ? /** @type {Element} */ (target) : null;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, []);
-  return place;
-}
+/**
+ * What one can do beside the board; a player who can do nothing is told whom the table waits for.
+ * @param {{module: BoardModule, scene: BoardScene, turn: string, t: import("./types.js").Translate}} props
+ */
+const Controls = ({ module, scene, turn, t }) => html`<section class="panel-place stack" aria-label=${t("controls")}>
+  <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene) ?? (scene.seat !== null && html`<p class="note">${turn}</p>`)} />
+  ${scene.chosen !== null && html`<p>${button({ text: t("take_back"), press: () => scene.choose(null), kind: "quiet" })}</p>`}
+</section>`;
 
-/** Through whose eyes, and the way out. @param {{id: string, table: Table, seat: number | null, sit: (seat: number | null) => void, t: import("./types.js").Translate}} props */
-function Eyes({ id, table, seat, sit, t }) {
-  const [is_sure, setSure] = useState(false);
-  const mine = Object.keys(placeAt(id).tokens).map(Number);
-  const names = namesOf(table);
-  const status = statusOf(table);
-  const next = mine.find((one) => one !== seat && awaited(table).includes(one));
-  const is_mine = seat !== null && awaited(table).includes(seat);
-  const leave = async () => {
-    if (seat === null) return;
-    await post(seatPath(id, seat, "leave"), undefined, placeAt(id).tokens[seat]).catch(() => {});
-    forgetSeat(id, seat);
-    sit(null);
-  };
-  return html`<section class="stack eyes">
-    ${!is_mine && next !== undefined && html`<p>${button({ text: t("hand_over", { name: names[next] }), press: () => sit(next), kind: "primary" })}</p>`}
-    ${mine.length > 0 && html`<label class="field across"><span>${t("viewing")}</span>
-      <select name="eyes" onChange=${(/** @type {any} */ { target }) => sit(target.value === "" ? null : Number(target.value))}>
-        ${mine.map((one) => html`<option value=${one} selected=${one === seat}>${names[one] ?? t("seat", { n: one + 1 })}</option>`)}
-        <option value="" selected=${seat === null}>${t("as_spectator")}</option>
-      </select></label>`}
-    ${seat !== null && status && status !== "over" && html`<p class="row">
-      ${is_sure && status === "running" ? html`<span>${t("leave_sure")}</span>
-          ${button({ text: t("yes"), press: leave })}${button({ text: t("no"), press: () => setSure(false), kind: "quiet" })}`
-        : button({ text: html`${icon("leave")}${t(status === "running" ? "leave" : "leave_seat")}`, kind: "quiet",
-          press: () => (status === "running" ? setSure(true) : leave()) })}
-    </p>`}
-  </section>`;
-}
+/** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader}} props */
+const Over = ({ id, table: { outcome }, names, reader: { t, lang } }) => html`<section class="card stack over" aria-label=${t("game_over")}>
+  <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
+  ${outcome && html`<${Places} outcome=${outcome} names=${names} t=${t} />`}
+  <p class="row"><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>
+    <a class="button" href="/">${t("another")}</a></p>
+</section>`;
 
 /** A table that is no more may have left a replay. @param {{id: string, reader: Reader}} props */
 function Gone({ id, reader: { t } }) {

@@ -7,11 +7,12 @@ import { apart } from "./moments.js";
  * @typedef {import("./types.js").Entry} Entry @typedef {import("./types.js").Clock} Clock
  * @typedef {import("./types.js").Outcome} Outcome @typedef {import("./feed.js").FeedState} FeedState
  *
- * @typedef {{key: string, n: number, item: Item}} Line one line of the list of events
+ * @typedef {{key: string, n: number, serial: number, item: Item}} Line one line of the list of events; those that the page
+ *   has seen come are numbered by `serial` from 1, those from before it have 0; up to `stale` they are of an earlier feed
  * @typedef {{
  *   card: TableCard | null, seat: number | null, link: FeedState, problem: import("./api.js").Refused | null,
  *   has_picture: boolean, picture: any, choices: string[], clock: Clock[], ahead_ms: number,
- *   lines: Line[], news: Line[], first: Entry | null, round: number, outcome: Outcome | null,
+ *   lines: Line[], serial: number, stale: number, first: Entry | null, round: number, outcome: Outcome | null,
  *   chosen: any, is_sending: boolean, refusal: string,
  * }} Table
  *
@@ -19,7 +20,7 @@ import { apart } from "./moments.js";
  *   {is: "link", state: FeedState, problem?: import("./api.js").Refused} |
  *   {is: "hello", hello: import("./types.js").Hello} | {is: "card", card: TableCard} |
  *   {is: "entry", entry: Entry, here_ms: number, keep: (table: Table) => any} |
- *   {is: "past", events: import("./types.js").Event[]} |
+ *   {is: "past", events: import("./types.js").Event[], said: import("./types.js").Events["said"]} |
  *   {is: "chosen", value: any} | {is: "sending"} | {is: "accepted"} | {is: "refused", why: string}
  * )} News
  */
@@ -31,7 +32,7 @@ const KEPT = 2000;
 export const BLANK = {
   card: null, seat: null, link: "connecting", problem: null,
   has_picture: false, picture: null, choices: [], clock: [], ahead_ms: 0,
-  lines: [], news: [], first: null, round: 0, outcome: null,
+  lines: [], serial: 0, stale: 0, first: null, round: 0, outcome: null,
   chosen: null, is_sending: false, refusal: "",
 };
 
@@ -42,7 +43,7 @@ export function reduce(table, news) {
     case "hello": return greet(table, news.hello);
     case "card": return { ...table, card: news.card };
     case "entry": return add(table, news.entry, news.here_ms, news.keep);
-    case "past": return { ...table, lines: merge(table, news.events) };
+    case "past": return { ...table, lines: merge(table, news.events, news.said), stale: 0 };
     case "chosen": return { ...table, chosen: news.value, refusal: "" };
     case "sending": return { ...table, is_sending: true, refusal: "" };
     case "accepted": return { ...table, is_sending: false, chosen: null };
@@ -50,19 +51,24 @@ export function reduce(table, news) {
   }
 }
 
-/** A feed that does not go on where it broke off begins anew. @param {Table} table @param {import("./types.js").Hello} hello */
+/**
+ * A feed that does not go on where it broke off begins anew; what was seen before is replaced once the past is known.
+ * @param {Table} table @param {import("./types.js").Hello} hello @returns {Table}
+ */
 function greet(table, hello) {
   const known = { ...table, card: hello.table, seat: hello.seat };
   if (hello.is_continued) return known;
-  return { ...known, lines: [], news: [], first: null, round: table.round + 1 };
+  return { ...known, stale: table.serial, first: null, round: table.round + 1 };
 }
 
 /** @param {Table} table @param {Entry} entry @param {number} here_ms @param {(table: Table) => any} keep @returns {Table} */
 function add(table, entry, here_ms, keep) {
-  const news = entry.items.filter(isWorthALine).map((item, k) => ({ key: `${entry.at}/${k}`, n: entry.n, item }));
+  const heard = linesHeard(table.stale ? ownLines(table) : table.lines);
+  const news = entry.items.filter((item) => isWorthALine(item) && !(item.is === "said" && heard.has(item.line)))
+    .map((item, k) => ({ key: String(table.serial + k + 1), n: entry.n, serial: table.serial + k + 1, item }));
   const ended = entry.items.find((item) => item.is === "ended");
   const next = {
-    ...table, news, lines: [...table.lines, ...news].slice(-KEPT), first: table.first ?? entry,
+    ...table, serial: table.serial + news.length, lines: [...table.lines, ...news].slice(-KEPT), first: table.first ?? entry,
     outcome: ended?.outcome ?? table.outcome,
   };
   if (!("picture" in entry)) return next;
@@ -77,17 +83,30 @@ function add(table, entry, here_ms, keep) {
 /** Questions and refusals are shown elsewhere. @param {Item} item */
 const isWorthALine = (item) => item.is !== "asked" && item.is !== "refused";
 
+/** Lines that this feed has brought. @param {Table} table */
+const ownLines = ({ lines, stale }) => lines.filter(({ serial }) => serial > stale);
+
+/** The chat lines that are there already, by their numbers. @param {Line[]} lines */
+const linesHeard = (lines) => new Set(lines.flatMap(({ item }) => (item.is === "said" ? [item.line] : [])));
+
 /**
- * What happened before the page came, before what it has seen itself.
- * @param {Table} table @param {import("./types.js").Event[]} events
+ * What happened and was said before the page came, before what it has seen itself.
+ * @param {Table} table @param {import("./types.js").Event[]} events @param {import("./types.js").Events["said"]} said
+ * @returns {Line[]}
  */
-function merge({ lines, first }, events) {
-  if (!first) return lines;
+function merge(table, events, said) {
+  const { first } = table;
+  if (!first) return table.lines;
   const isBefore = (/** @type {number} */ n) => (first.items.length ? n < first.n : n <= first.n);
+  const own = ownLines(table);
+  const heard = linesHeard(own);
   const past = events.filter(({ n }) => isBefore(n)).map(({ n, actor, told }, k) => ({
-    key: `past/${k}`, n, item: /** @type {Item} */ ({ is: "happened", actor, told }),
+    key: `past/${k}`, n, serial: 0, item: /** @type {Item} */ ({ is: "happened", actor, told }),
   }));
-  return [...past, ...lines.filter(({ key }) => !key.startsWith("past/"))].slice(-KEPT);
+  const talk = said.filter(({ line }) => !heard.has(line)).map(({ n, at_ms: _, ...line }) => ({
+    key: `past/said/${line.line}`, n, serial: 0, item: /** @type {Item} */ ({ is: "said", ...line }),
+  }));
+  return [...[...past, ...talk].sort((a, b) => a.n - b.n), ...own].slice(-KEPT);
 }
 
 /** @param {string[]} a @param {string[]} b */

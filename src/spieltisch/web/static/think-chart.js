@@ -6,10 +6,10 @@ import { round } from "./hex.js";
 
 /** @typedef {import("./types.js").Ply} Ply @typedef {import("./types.js").Translate} Translate */
 
-const WIDTH = 1000;
-const LABELS = 64;
-const STRIP = 84;
-const GAP = 12;
+const WIDTH = 440;
+const LABELS = 52;
+const STRIP = 46;
+const GAP = 10;
 const LOWEST_MS = 1;
 
 /** @param {{plies: Ply[], names: string[], ply: number, jump: (ply: number) => void, t: Translate}} props */
@@ -44,12 +44,12 @@ const level = (ms, longest) => Math.log(Math.max(ms, LOWEST_MS) / LOWEST_MS) / M
 /** @param {{seat: number, longest: number}} props */
 function Strip({ seat, longest }) {
   const floor = (seat + 1) * (STRIP + GAP) - GAP / 2;
-  const marks = [10, 100, 1000, 10000, 60000, 600000].filter((ms) => ms <= longest);
+  const marks = [100, 1000, 10000, 60000, 600000].filter((ms) => ms <= longest);
   return html`<g>
     <line class="chart-floor" x1=${LABELS} x2=${WIDTH} y1=${floor} y2=${floor} />
     ${marks.map((ms) => html`<g key=${ms}>
       <line class="chart-grid" x1=${LABELS} x2=${WIDTH} y1=${round(floor - STRIP * level(ms, longest))} y2=${round(floor - STRIP * level(ms, longest))} />
-      <text class="chart-text" x=${LABELS - 6} y=${round(floor - STRIP * level(ms, longest) + 5)} text-anchor="end">${duration(ms).replace(".0", "")}</text>
+      <text class="chart-text" x=${LABELS - 6} y=${round(floor - STRIP * level(ms, longest) + 4)} text-anchor="end">${duration(ms).replace(".0", "")}</text>
     </g>`)}
   </g>`;
 }

@@ -6,13 +6,13 @@
  * @typedef {import("./texts.js").Words} Words
  *
  * @typedef {{door: string, host: string, port: number, url: string, reservation: string | null}} Door
- * @typedef {{name: string, help: string, type: "bool" | "int" | "text", default: boolean | number | string}} Option
+ * @typedef {{name: string, help: string, type: "bool" | "int" | "text", default: boolean | number | string, choices: Array<number | string>}} Option
  * @typedef {{
  *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
  *   options: Option[], doors: Door[], has_page: boolean,
  * }} GameCard
  *
- * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting"}} SeatCard
+ * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[],
@@ -28,8 +28,9 @@
  *   {is: "started", names: string[]} | {is: "happened", actor: Actor, told: Told} |
  *   {is: "asked", seat: number, clock: string} | {is: "reminded", seat: number} |
  *   {is: "refused", action: string | null, code: string, why: string} |
- *   {is: "said", seat: number | null, text: string} | {is: "ended", outcome: Outcome}
+ *   ({is: "said"} & Said) | {is: "ended", outcome: Outcome}
  * )} Item
+ * @typedef {{line: number, seat: number | null, name: string | null, text: string, is_private: boolean}} Said a chat line
  * @typedef {{is: string, [key: string]: unknown}} Told an event in the game's own words
  * @typedef {{seat: number, clock: string, since_ms: number, soft_ms: number | null, hard_ms: number | null}} Clock
  * @typedef {{
@@ -38,7 +39,7 @@
  * }} Entry
  * @typedef {{now_ms: number, seat: number | null, is_continued: boolean, table: TableCard}} Hello
  * @typedef {{n: number, at_ms: number, actor: Actor, told: Told}} Event
- * @typedef {{n: number, events: Event[]}} Events
+ * @typedef {{n: number, events: Event[], said: Array<Said & {n: number, at_ms: number}>}} Events
  *
  * @typedef {{
  *   ply: number, n: number, seat: number, action: string, at_ms: number, think_ms: number | null,
@@ -61,6 +62,7 @@
  *   board: (scene: BoardScene) => unknown,
  *   panel: (scene: BoardScene) => unknown,
  *   say: (told: any, actor: Actor, names: string[], t: Translate) => string | null,
+ *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   keep?: (chosen: any, scene: BoardScene) => any,
  * }} BoardModule
  */

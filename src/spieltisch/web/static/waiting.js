@@ -13,7 +13,7 @@ export function Waiting({ card, t, sit }) {
   const [name, setName] = useGuestName(t);
   const [problem, setProblem] = useState("");
   const open = card.seats.filter((seat) => seat.state === "open");
-  const doors = placeAt(card.id).doors;
+  const known = placeAt(card.id).doors;
   const take = async (/** @type {number} */ seat) => {
     try {
       const given = await post(`/tables/${encodeURIComponent(card.id)}/seats/${seat}`, { name: name || t("guest") });
@@ -27,10 +27,10 @@ export function Waiting({ card, t, sit }) {
     <p>${t("waiting_for")}</p>
     ${open.length > 0 && html`<${Copied} t=${t} title=${t("share")} text=${location.origin + location.pathname} />`}
     ${open.length > 0 && html`<${NameField} t=${t} name=${name} change=${setName} />`}
-    ${open.map(({ seat }) => html`<div class="stack seat-offer" key=${seat}>
+    ${open.map(({ seat, doors }) => html`<div class="stack seat-offer" key=${seat}>
       <button type="button" class="button primary" onClick=${() => take(seat)}>
         ${icon("seat")}${t("take_seat", { seat: t("seat", { n: seat + 1 }) })}</button>
-      ${(doors[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
+      ${(doors ?? known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     </div>`)}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
   </section>`;

@@ -39,17 +39,22 @@ const score = (scene) => html`<section key="score" class="cascadia-score">${shee
 
 /** @param {Scene} scene @param {number} seat */
 function figure(scene, seat) {
-  const { picture, names, t } = scene;
-  const own = picture.boards[seat];
+  const { picture, names } = scene;
   return html`<figure key=${seat} class=${seat === picture.mover ? "cascadia-mover" : ""}>
     <figcaption class="row">
       <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
-      ${seat === picture.mover && html`<span class="chip">${t("to-move")}</span>`}
-      <span class="number cascadia-total">${t("points", { n: own.sheet.total })}</span>
-      ${!picture.plain && html`<span class="number" title=${t("nature-tokens", { n: own.nature })}>${natureMark()} ${own.nature}</span>`}
     </figcaption>
     ${land(scene, seat)}
   </figure>`;
+}
+
+/** What a seat would have if the game ended now, and its nature tokens. @param {Scene} scene @param {number} seat */
+export function standing({ picture, t }, seat) {
+  const { sheet: { total }, nature } = picture.boards[seat];
+  return {
+    points: t("points", { n: total }),
+    note: picture.plain ? undefined : html`${natureMark()} <span class="number">${t("nature-tokens", { n: nature })}</span>`,
+  };
 }
 
 /** What is still to come. @param {Scene} scene */

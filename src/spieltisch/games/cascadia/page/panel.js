@@ -24,12 +24,12 @@ function placing(scene) {
   const { text } = plan;
   return html`<section class="stack">
     <p class="cascadia-hint">${hint(scene, plan)}</p>
-    <div class="row">
+    ${plan.tile && html`<div class="row">
       ${button({ text: t("place"), kind: "primary", is_off: !text, press: () => text && commit(text) })}
       ${button({ text: "↺", name: t("turn-left"), is_off: !canTurn(plan), press: () => turn(scene, -1) })}
       ${button({ text: "↻", name: t("turn-right"), is_off: !canTurn(plan), press: () => turn(scene, 1) })}
       ${button({ text: t("give-back"), is_off: !plan.at, is_on: plan.home === "bag", press: () => pickHome({ ...scene, commit: () => {} }, "bag") })}
-    </div>
+    </div>`}
   </section>`;
 }
 
@@ -48,12 +48,12 @@ const canTurn = ({ at, tile }) => at !== undefined && tile !== null && tile[0] !
 function exchanging(scene) {
   const { picture, choices, chosen, commit, t } = scene;
   const nature = scene.seat === null ? 0 : picture.boards[scene.seat].nature;
-  if (choices.length === 0) return html`<p class="note">${t("no-exchange")}</p>`;
+  if (choices.length === 0) return chosen?.tile === undefined && html`<p class="note">${t("no-exchange")}</p>`;
   const swap = chosen?.swap ?? [];
   const text = `exchange ${swap}`;
   const is_offered = picture.may !== null && picture.may.free.length > 0;
   const is_free = is_offered && String(picture.may?.free) === String(swap);
-  return html`<details class="cascadia-exchange" open=${swap.length > 0 || is_offered}>
+  return html`<details class="cascadia-exchange" open=${swap.length > 0 || (is_offered && chosen?.tile === undefined)}>
     <summary>${t("exchange")} ${nature > 0 && html`<span class="number">${natureMark()} ${nature}</span>`}</summary>
     <div class="row" role="group" aria-label=${t("exchange")}>
       ${picture.tokens.map((animal, slot) => animal && button({

@@ -62,7 +62,7 @@ function homesOf(land, animal, tile, at) {
 /** Take a tile, and with it the token beside it. @param {Scene} scene @param {number} slot */
 export function pickTile({ chosen, choose }, slot) {
   const { mark, at, rotation, home } = chosen ?? {};
-  choose(chosen?.tile === slot ? { mark } : { mark, at, rotation, home, tile: slot, token: slot });
+  choose(chosen?.tile === slot ? (mark ? { mark } : null) : { mark, at, rotation, home, tile: slot, token: slot });
 }
 
 /** Take a token; with a nature token to spend it may be that of another tile. @param {Scene} scene @param {number} slot */
@@ -106,7 +106,9 @@ export function toggleSwap({ chosen, choose }, slot) {
 /** Point out what scored, or no longer. @param {Scene} scene @param {Mark} mark */
 export function toggleMark({ chosen, choose }, mark) {
   const is_on = JSON.stringify(chosen?.mark) === JSON.stringify(mark);
-  choose({ ...chosen, mark: is_on ? undefined : mark });
+  const { mark: _, ...others } = chosen ?? {};
+  if (!is_on) choose({ ...others, mark });
+  else choose(Object.keys(others).length ? others : null);
 }
 
 /** The fields that are pointed out on a seat's land; null where nothing is. @param {Scene} scene @param {number} seat */

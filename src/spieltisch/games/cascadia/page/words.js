@@ -36,7 +36,6 @@ const de = {
   corridors: ({ n }) => "Korridore: ein Punkt je Plättchen des größten jedes Lebensraums. " + [
     "Allein: 2 dazu ab sieben.", "Der größere bekommt 2 dazu, bei Gleichstand beide 1.",
     "Der größte bekommt 3 dazu, der zweitgrößte 1; zwei größte je 2, mehr je 1."][Math.min(n, 3) - 1],
-  "to-move": "am Zug",
   points: ({ n }) => n === 1 ? "1 Punkt" : `${n} Punkte`,
   "nature-tokens": ({ n }) => n === 1 ? "1 Naturmarke" : `${n} Naturmarken`,
   round: "Runde {n} von {of}",
@@ -126,7 +125,6 @@ const en = {
   corridors: ({ n }) => "Corridors: a point for each tile of the largest of every habitat. " + [
     "Alone: 2 more for seven or more.", "The larger earns 2 more, both 1 if they are equal.",
     "The largest earns 3 more, the second 1; two largest 2 each, more 1 each."][Math.min(n, 3) - 1],
-  "to-move": "to move",
   points: ({ n }) => n === 1 ? "1 point" : `${n} points`,
   "nature-tokens": ({ n }) => n === 1 ? "1 nature token" : `${n} nature tokens`,
   round: "Round {n} of {of}",

@@ -4,23 +4,22 @@ import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
 import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./choosing.js";
 import { island } from "./island.js";
-import { hand, players } from "./players.js";
-import { back, composer, discards, inWords, invention, offer, total } from "./trades.js";
+import { costs, hand, stock } from "./players.js";
+import { composer, discards, inWords, invention, offer, total, trading } from "./trades.js";
 
 export { keep } from "./choosing.js";
+export { standing } from "./players.js";
 export { words } from "./words.js";
 export const styles = true;
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
 /** Everything that lies on the table. @param {Scene} scene */
-export const board = (scene) => html`<div class="catan"><div class="catan-table">
-  ${island(scene)}
-  <div class="catan-side">${hand(scene)}${players(scene)}</div>
-</div></div>`;
+export const board = (scene) => html`<div class="catan">${island(scene)}${hand(scene)}${stock(scene)}</div>`;
 
-/** What there is to do now. @param {Scene} scene */
+/** What there is to do now; who looks on sees what is offered. @param {Scene} scene */
 export function panel(scene) {
+  if (scene.seat === null) return offer(scene);
   return html`<div class="stack catan-panel">
     <p class="catan-task">${task(scene)}</p>
     ${offer(scene)}
@@ -30,7 +29,8 @@ export function panel(scene) {
     ${secondRoad(scene)}
     ${monopoly(scene)}
     ${invention(scene)}
-    ${scene.chosen?.card ? null : html`<div class="row">${turns(scene)}${cards(scene)}${unchosen(scene)}</div>${composer(scene)}`}
+    ${composer(scene) ?? (scene.chosen?.card ? null : html`<div class="row">${trading(scene)}${turns(scene)}${cards(scene)}${unchosen(scene)}</div>`)}
+    ${costs(scene)}
   </div>`;
 }
 
@@ -39,6 +39,7 @@ function task({ choices, chosen, names, picture, seat, t }) {
   const { phase, waits, winner } = picture;
   if (winner !== null) return t("do_won", { name: names[winner] });
   if (chosen?.card === "knight") return t("choose_field");
+  if (chosen?.trade) return t("give_and_take");
   if (chosen?.card === "roads") return t(chosen.first ? "choose_second" : "choose_road");
   if (!waits.length) return t(phase === "over" ? "do_over" : "do_draw");
   const awaited = waits.map((/** @type {number} */ one) => names[one]);
@@ -71,27 +72,20 @@ function building(scene) {
   const { card, text } = chosenOf(scene);
   const [word] = text?.split(" ") ?? [];
   if (!text || card || word === "robber") return null;
-  return html`<div class="row">
-    ${button({ text: t("build_now", { what: t(word) }), kind: "primary", press: () => commit(text) })}
-    ${back(scene)}
-  </div>`;
+  return html`<p>${button({ text: t("build_now", { what: t(word) }), kind: "primary", press: () => commit(text) })}</p>`;
 }
 
-/** Whom the robber robs, and the way back from a knight. @param {Scene} scene */
+/** Whom the robber robs. @param {Scene} scene */
 function target(scene) {
   const { commit, names, t } = scene;
   const found = victims(scene);
-  const is_knight = chosenOf(scene).card === "knight";
-  if (!found.length && !is_knight) return null;
+  if (!found.length) return null;
   return html`<div class="card stack">
-    ${found.length > 0 && html`<p>${found.length > 1 || found[0].victim !== null ? t("whom") : ""}</p>`}
-    <div class="row">
-      ${found.map(({ text, victim }) => button({
-        text: victim !== null ? names[victim] : t(found.length > 1 ? "anybody" : "nobody"),
-        kind: "primary", press: () => commit(text),
-      }))}
-      ${back(scene)}
-    </div>
+    ${(found.length > 1 || found[0].victim !== null) && html`<p>${t("whom")}</p>`}
+    <div class="row">${found.map(({ text, victim }) => button({
+      text: victim !== null ? names[victim] : t(found.length > 1 ? "anybody" : "nobody"),
+      kind: "primary", press: () => commit(text),
+    }))}</div>
   </div>`;
 }
 
@@ -104,7 +98,6 @@ function secondRoad(scene) {
   return html`<div class="card row">
     ${first && at && button({ text: t("both_roads"), kind: "primary", press: () => commit(compose.roads(first, at)) })}
     ${one && button({ text: t("one_road"), press: () => commit(one) })}
-    ${back(scene)}
   </div>`;
 }
 
@@ -124,7 +117,6 @@ function monopoly(scene) {
         text: t("play", { card: t("monopoly") }), kind: "primary", is_off: resource === undefined,
         press: () => commit(compose.monopoly(resource ?? 0)),
       })}
-      ${back(scene)}
     </div>
   </div>`;
 }

@@ -6,36 +6,27 @@ import { RESOURCES } from "./choosing.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
-/** All seats in turn order. @param {Scene} scene */
-export function players(scene) {
-  const { picture, t } = scene;
-  const order = [...picture.order, ...picture.seats.keys()];
-  return html`<ul class="catan-players" aria-label=${t("table")}>${[...new Set(order)].map(player(scene))}</ul>
-    <p class="note catan-stock">${[
-      t("turn", { n: picture.turn + 1 }), t("bank", { n: picture.bank }), t("deck", { n: picture.deck }),
-      t("goal", { n: picture.goal }),
-    ].join(" · ")}</p>`;
-}
+/** How far the game is, who follows whom, and what the bank has. @param {Scene} scene */
+export const stock = ({ names, picture, t }) => html`<p class="note catan-stock">${[
+  t("turn", { n: picture.turn + 1 }), picture.order.map((/** @type {number} */ seat) => names[seat]).join(" → "),
+  t("bank", { n: picture.bank }), t("deck", { n: picture.deck }), t("goal", { n: picture.goal }),
+].filter(Boolean).join(" · ")}</p>`;
 
-/** @param {Scene} scene */
-const player = (scene) => (/** @type {number} */ seat) => {
-  const { names, picture, t } = scene;
+/** A seat's points, and what it has of everything else. @param {Scene} scene @param {number} seat */
+export function standing(scene, seat) {
+  const { picture, t } = scene;
   const { points, cards, secrets, knights, length, left } = picture.seats[seat];
   const [roads, settlements, cities] = left;
-  const is_to_move = (picture.builder ?? picture.active) === seat && picture.phase !== "over";
-  return html`<li class="card catan-player ${is_to_move ? "catan-active" : ""}">
-    <div class="catan-who"><span class="seat-mark seat-${seat}">${seat + 1}</span><strong>${names[seat]}</strong>
-      ${fact("points", points, t("p_points", { n: points }), false)}</div>
-    <div class="catan-facts">
+  const note = html`<div class="catan-facts">
       ${fact("cards", cards, t("p_cards", { n: cards }), false)}
       ${fact("invention", secrets, t("p_secrets", { n: secrets }), false)}
       ${fact("knight", knights, t("p_knights", { n: knights }), picture.army === seat)}
       ${fact("road", length, t("p_length", { n: length }), picture.road === seat)}
-    </div>
-    <div class="catan-badges">${badges(scene, seat).map((text) => html`<span class="catan-badge">${text}</span>`)}
-      <span class="hidden-text">${t("left", { roads, settlements, cities })}</span></div>
-  </li>`;
-};
+      ${badges(scene, seat).map((text) => html`<span class="catan-badge">${text}</span>`)}
+      <span class="hidden-text">${t("left", { roads, settlements, cities })}</span>
+    </div>`;
+  return { points: fact("points", points, t("p_points", { n: points }), false), note };
+}
 
 /** @param {string} kind @param {number} n @param {string} name @param {boolean} is_honoured */
 const fact = (kind, n, name, is_honoured) => html`<span
@@ -47,7 +38,7 @@ function badges({ picture, t }, seat) {
   const { owes, answer } = picture.seats[seat];
   const found = [];
   if (picture.winner === seat) found.push(t("winner"));
-  if (picture.phase !== "over" && picture.active === seat) found.push(t("to_move"));
+  if (picture.phase !== "over" && picture.active === seat && !picture.waits.includes(seat)) found.push(t("to_move"));
   if (picture.builder === seat) found.push(t("building_specially"));
   if (owes) found.push(t("owes", { n: owes }));
   if (picture.offer && answer) found.push(t(`answer_${answer}`));
@@ -55,6 +46,20 @@ function badges({ picture, t }, seat) {
   if (picture.road === seat) found.push(t("has_road"));
   if (picture.army === seat) found.push(t("has_army"));
   return found;
+}
+
+/** What is built of what: cards of each resource. @type {Record<string, number[]>} */
+const COSTS = {
+  road: [1, 1, 0, 0, 0], settlement: [1, 1, 1, 1, 0], city: [0, 0, 0, 2, 3], development: [0, 0, 1, 1, 1],
+};
+
+/** The prices, for whoever plays. @param {Scene} scene */
+export function costs({ seat, t }) {
+  if (seat === null) return null;
+  return html`<details class="catan-costs"><summary>${t("costs")}</summary><dl>${Object.entries(COSTS).map(([what, cards]) => html`
+    <div><dt>${t(what)}</dt><dd>${cards.map((n, kind) => Array.from({ length: n }, () => html`<span
+      class="catan-mark catan-${RESOURCES[kind]}" title=${t(RESOURCES[kind])}>${glyph(RESOURCES[kind])}<span
+      class="hidden-text">${t(RESOURCES[kind])} </span></span>`))}</dd></div>`)}</dl></details>`;
 }
 
 /** One's own cards. @param {Scene} scene */

@@ -12,9 +12,6 @@ const NOTHING = [0, 0, 0, 0, 0];
 /** @param {number[]} cards */
 export const total = (cards) => cards.reduce((sum, n) => sum + n, 0);
 
-/** Nothing of it after all. @param {Scene} scene */
-export const back = ({ choose, t }) => button({ text: t("back"), kind: "quiet", press: () => choose(null) });
-
 /** Cards in words: "2 wood, 1 ore". @param {number[]} cards @param {import("/static/texts.js").Translate} t */
 export const inWords = (cards, t) =>
   cards.flatMap((n, kind) => (n ? [t(`n_${RESOURCES[kind]}`, { n })] : [])).join(", ") || t("nothing");
@@ -35,13 +32,21 @@ const steppers = ({ t }, cards, range, change) => html`<div class="catan-stepper
   });
 })}</div>`;
 
+/** To begin a trade. @param {Scene} scene */
+export function trading({ choose, chosen, picture, seat, t }) {
+  const may_trade = ["offer", "bank"].some((word) => picture.may.includes(word));
+  if (seat === null || !may_trade || chosen?.trade) return null;
+  return button({ text: t("trade"), press: () => choose({ trade: NOTHING }) });
+}
+
 /** A trade with the others or the bank: what is given counts below zero. @param {Scene} scene */
 export function composer(scene) {
-  const { choose, commit, picture, t } = scene;
+  const { choose, commit, picture, seat, t } = scene;
+  if (seat === null) return null;
   const { trade } = chosenOf(scene);
   const [can_offer, can_bank] = ["offer", "bank"].map((word) => picture.may.includes(word));
   if (!can_offer && !can_bank) return null;
-  if (!trade) return button({ text: t("trade"), press: () => choose({ trade: NOTHING }) });
+  if (!trade) return null;
   const { hand, rates } = picture.own;
   const given = trade.map((n) => Math.max(0, -n));
   const wanted = trade.map((n) => Math.max(0, n));
@@ -49,7 +54,6 @@ export function composer(scene) {
   const range = (/** @type {number} */ kind) =>
     ({ min: -hand[kind], max: picture.stock, note: t("rate", { n: rates[kind] }) });
   return html`<div class="card stack">
-    <p class="note">${t("give_and_take")}</p>
     ${steppers(scene, trade, range, (cards) => choose({ trade: cards }))}
     <p>${t("balance", { given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
     <div class="row">
@@ -61,7 +65,6 @@ export function composer(scene) {
         text: t("with_bank"), is_off: !(is_trade && can_bank && isRated(given, wanted, rates)),
         press: () => commit(compose.bank(given, wanted)),
       })}
-      ${back(scene)}
     </div>
   </div>`;
 }
@@ -79,8 +82,10 @@ export function offer(scene) {
   if (!picture.offer) return null;
   const { given, wanted } = picture.offer;
   const answers = choices.filter((text) => /^(accept|decline|conclude|withdraw) /.test(text));
+  const is_poor = answers.length === 1 && answers[0].startsWith("decline ");
   return html`<div class="card stack">
     <p>${t("offer_of", { name: names[picture.active], given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
+    ${is_poor && html`<p class="note">${t("cannot_accept")}</p>`}
     <div class="row">${answers.map((text) => {
       const [word, , partner] = text.split(" ");
       const kind = word === "accept" || word === "conclude" ? "primary" : "";
@@ -121,7 +126,6 @@ export function invention(scene) {
     ${steppers(scene, cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose({ card, cards: chosen }))}
     <div class="row">
       ${button({ text: t("take"), kind: "primary", is_off: !listed.includes(text), press: () => commit(text) })}
-      ${back(scene)}
     </div>
   </div>`;
 }

@@ -23,21 +23,20 @@ export function board(scene) {
   const plan = planOf(scene);
   return html`<div class="hive">
     ${hand(scene, plan, 1 - own)}
-    <p class="note hive-round">${scene.t("round", { n: Math.min(30, Math.floor(scene.picture.turn / 2) + 1) })}</p>
-    ${swarm(scene, plan)}
+    <div class="hive-ground">
+      <p class="note hive-round">${scene.t("round", { n: Math.min(30, Math.floor(scene.picture.turn / 2) + 1) })}</p>
+      ${swarm(scene, plan)}
+    </div>
     ${hand(scene, plan, own)}
   </div>`;
 }
 
-/** What a side has not set yet, and how its bee stands. @param {Scene} scene @param {Plan} plan @param {number} seat */
+/** What a side has not set yet. @param {Scene} scene @param {Plan} plan @param {number} seat */
 function hand(scene, plan, seat) {
   const { picture, names, t } = scene;
-  const free = picture.free[seat];
   return html`<section class="hive-hand ${seat === picture.mover ? "hive-mover" : ""}">
     <div class="row">
       <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
-      ${seat === picture.mover && html`<span class="chip">${t("to-move")}</span>`}
-      <span class="note number">${free < 0 ? t("bee-in-hand") : t("bee-free", { n: free })}</span>
     </div>
     <svg viewBox="-55 -52 ${5 * STEP + 10} 104" class="board hive-pieces" role="group" aria-label=${t("hand-of", { name: names[seat] })}>
       <${Field} name=${t("hand-of", { name: names[seat] })}>${[...KINDS].map((kind, k) => kindInHand(scene, plan, seat, kind, k))}<//>
@@ -62,6 +61,12 @@ function kindInHand(scene, plan, seat, kind, k) {
   </g>`;
 }
 
+/** How a seat's bee stands. @param {Scene} scene @param {number} seat */
+export function standing({ picture, t }, seat) {
+  const free = picture.free[seat];
+  return { points: null, note: free < 0 ? t("bee-in-hand") : t("bee-free", { n: free }) };
+}
+
 /** @param {Scene} scene */
 export function panel(scene) {
   const { picture, seat, t, commit } = scene;
@@ -71,11 +76,8 @@ export function panel(scene) {
   if (!is_own) return inside(scene);
   return html`<div class="stack hive-panel">
     <p class="hive-hint">${hint(scene, plan)}</p>
-    <div class="row">
-      ${mustSkip(scene)
-        ? button({ text: t("skip"), kind: "primary", press: () => commit(SKIP) })
-        : button({ text: t("move"), kind: "primary", is_off: !text, press: () => text && commit(text) })}
-    </div>
+    ${mustSkip(scene) && html`<p>${button({ text: t("skip"), kind: "primary", press: () => commit(SKIP) })}</p>`}
+    ${text && html`<p>${button({ text: t("move"), kind: "primary", press: () => commit(text) })}</p>`}
     ${inside(scene)}
   </div>`;
 }

@@ -1,13 +1,14 @@
-// Monopoly at a page: the ring, what everybody has, and the controls.
+// Monopoly at a page: the ring, and what chosen fields will do.
 
 import { html } from "/static/html.js";
 import { isOpen, leastFor, mainVerb } from "./doing.js";
 import { FIELDS } from "./fields.js";
 import { nameOf } from "./names.js";
-import { panel as controls } from "./panel.js";
-import { players } from "./players.js";
+import { stock } from "./players.js";
 import { ring } from "./ring.js";
 
+export { panel } from "./panel.js";
+export { standing } from "./players.js";
 export { say } from "./say.js";
 export { words } from "./words.js";
 
@@ -17,10 +18,7 @@ export { words } from "./words.js";
 export const styles = true;
 
 /** The table. @param {BoardScene} scene */
-export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${preview(scene)}</div>`;
-
-/** Controls beside it, and what everybody has. @param {BoardScene} scene */
-export const panel = (scene) => html`<div class="stack">${controls(scene)}${players(scene)}</div>`;
+export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${preview(scene)}${stock(scene)}</div>`;
 
 /** What the chosen field's second click will do. @param {BoardScene} scene */
 function preview({ picture, chosen, choices, seat, t }) {

@@ -18,8 +18,8 @@ export const leastFor = (picture, at) =>
   picture.may.sell?.plots.find((/** @type {number[]} */ [plot]) => plot === at)?.[1] ?? null;
 
 /** Whether there is anything to do with a field. @param {number} at @param {BoardScene} scene */
-export const isOpen = (at, { picture, choices }) =>
-  verbsAt(at, choices).length > 0 || leastFor(picture, at) !== null || picture.may.bid?.plot === at;
+export const isOpen = (at, { picture, seat, choices }) =>
+  seat !== null && (verbsAt(at, choices).length > 0 || leastFor(picture, at) !== null || picture.may.bid?.plot === at);
 
 export const bid = (/** @type {number} */ plot, /** @type {number} */ price) => `bid ${plot} ${price}`;
 export const sell = (/** @type {number} */ plot, /** @type {number} */ buyer, /** @type {number} */ price) =>

@@ -14,11 +14,12 @@ import { mark } from "./pieces.js";
 /** Controls for the viewer, the most urgent first. @param {BoardScene} scene */
 export function panel(scene) {
   const { picture, seat, t } = scene;
-  if (picture.phase === "over") return null;
+  const is_in = seat !== null && !picture.players[seat].out;
+  if (picture.phase === "over" || !(is_in || picture.auction || picture.offers.length)) return null;
   return html`<div class="stack monopoly-panel">
     ${picture.auction && auction(scene)}
     ${picture.offers.length > 0 && offers(scene)}
-    ${seat !== null && !picture.players[seat].out && own(scene, seat)}
+    ${is_in && own(scene, seat)}
   </div>`;
 }
 

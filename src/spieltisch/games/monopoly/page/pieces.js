@@ -15,14 +15,11 @@ const SHAPES = [
   [[-1, -1], [1, -1], [1, 0.35], [0, 1.2], [-1, 0.35]],
 ];
 
-/** Seats beyond those that the page has colours for. */
-const MORE = ["yellow", "black"];
-
 /** @param {number} seat */
-export const seatColour = (seat) => (seat < 6 ? `var(--seat-${seat})` : `var(--seat-${seat}, var(--${MORE[seat - 6]}))`);
+export const seatColour = (seat) => `var(--seat-${seat})`;
 
 /** For text on it. @param {number} seat */
-export const onSeat = (seat) => `var(--on-seat-${seat}, ${seat === 6 ? "#000" : "var(--paper)"})`;
+export const onSeat = (seat) => `var(--on-seat-${seat})`;
 
 /**
  * A seat's piece: its own shape, colour and number; behind bars in prison.

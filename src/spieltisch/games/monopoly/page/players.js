@@ -2,35 +2,20 @@
 
 import { html } from "/static/html.js";
 import { HOTEL, LETTERS, plotsOf } from "./fields.js";
-import { mark } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
-/** One card for each seat. @param {BoardScene} scene */
-export function players(scene) {
+/** What the bank has left to build with, where that is limited. @param {BoardScene} scene */
+export const stock = ({ picture: { stock }, t }) => (stock.houses ?? stock.hotels) !== null && html`<p class="note monopoly-stock">
+  ${t("stock", { houses: stock.houses ?? t("no_limit"), hotels: stock.hotels ?? t("no_limit") })}</p>`;
+
+/** A seat's cash, and what else it has. @param {BoardScene} scene @param {number} seat */
+export function standing(scene, seat) {
   const { picture, t } = scene;
-  return html`<ul class="monopoly-players" aria-label=${t("everybody")}>
-    ${picture.players.map((/** @type {any} */ _, /** @type {number} */ seat) => player(seat, scene))}
-    ${(picture.stock.houses ?? picture.stock.hotels) !== null && html`<li class="note">${stock(scene)}</li>`}
-  </ul>`;
-}
-
-/** @param {BoardScene} scene */
-const stock = ({ picture: { stock }, t }) =>
-  t("stock", { houses: stock.houses ?? t("no_limit"), hotels: stock.hotels ?? t("no_limit") });
-
-/** @param {number} seat @param {BoardScene} scene */
-function player(seat, scene) {
-  const { picture, names, t } = scene;
   const one = picture.players[seat];
-  const is_current = picture.current === seat && picture.phase !== "over";
-  return html`<li class="card monopoly-player ${is_current ? "monopoly-current" : ""} ${one.out ? "monopoly-out" : ""}">
-    <div class="row">${mark(seat)}<strong>${names[seat]}</strong>${seat === scene.seat && html`<span class="note">(${t("you")})</span>`}
-      <span class="monopoly-cash number ${one.cash < 0 ? "monopoly-owing" : ""}">${t("rm", { n: one.cash })}</span></div>
-    ${one.out ? html`<div class="note">${t("out")}</div>` : html`
-      <div class="note">${details(one, t).join(" · ")}</div>
-      <div class="monopoly-shares">${shares(seat, scene)}</div>`}
-  </li>`;
+  if (one.out) return { points: null, note: t("out") };
+  const cash = html`<span class=${one.cash < 0 ? "monopoly-owing" : ""}>${t("rm", { n: one.cash })}</span>`;
+  return { points: cash, note: html`${details(one, t).join(" · ")}<div class="monopoly-shares">${shares(seat, scene)}</div>` };
 }
 
 /** @param {any} one @param {import("/static/types.js").Translate} t */

@@ -55,7 +55,7 @@ export const words = {
     about_10: "Heraus mit einem Pasch,|{bail} Kaution oder Freibrief.|Besucher gehen weiter.",
     about_30: "Ab ins Gefängnis,|ohne Lohn.",
 
-    everybody: "Alle Spieler", fortune: "Vermögen", reserves: "noch aufzubringen {n}",
+    fortune: "Vermögen", reserves: "noch aufzubringen {n}",
     keys: ({ n }) => (n === 1 ? "1 Freibrief" : `${n} Freibriefe`), jailed: "in Haft",
     out: "ausgeschieden",
     group_share: "{group}: {n} von {of}",
@@ -157,7 +157,7 @@ export const words = {
     about_10: "Out with a double, with|{bail} of bail, or a charter.|Visitors just go on.",
     about_30: "Off to prison,|without a wage.",
 
-    everybody: "All players", fortune: "worth", reserves: "could still raise {n}",
+    fortune: "worth", reserves: "could still raise {n}",
     keys: ({ n }) => (n === 1 ? "1 charter" : `${n} charters`), jailed: "in prison",
     out: "out of the game",
     group_share: "{group}: {n} of {of}",

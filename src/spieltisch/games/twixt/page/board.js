@@ -11,36 +11,24 @@ export const styles = true;
 
 /** What `chosen` is: a peg to set, or whether the swamps are shown mirrored. @typedef {{peg?: string, mirror?: boolean}} Chosen */
 
-/** Arrows for both axes. */
-const ACROSS = "M-6 0H6M-3-3-6 0-3 3M3-3 6 0 3 3";
-const DOWN = "M0-6V6M-3-3 0-6 3-3M-3 3 0 6 3 3";
-
 /** The whole table. @param {Scene} scene */
-export const board = (scene) => html`<div class="twixt">
-  <ul class="twixt-sides" aria-label=${scene.t("sides")}>${[0, 1].map(side(scene))}</ul>
-  <div class="wide">${grid(scene)}</div>
-</div>`;
+export const board = (scene) => html`<div class="twixt wide ${scene.seat === null ? "" : "twixt-played"}">${grid(scene)}</div>`;
 
-/** @param {Scene} scene */
-const side = ({ names, picture, t }) => (/** @type {number} */ seat) => {
+/** The score of a seat, its goal, and what it has set. @param {Scene} scene @param {number} seat */
+export function standing({ picture, t }, seat) {
   const { score, links, is_across } = picture.seats[seat];
   const n = Math.ceil((picture.pegs.length - seat) / 2);
-  return html`<li class="card twixt-side ${picture.to_move === seat ? "twixt-active" : ""}">
-    <svg class="twixt-mark" viewBox="-12 -12 24 24" aria-hidden="true">${seat
-      ? html`<rect x="-9" y="-9" width="18" height="18" rx="3" fill="var(--seat-1)" />`
-      : html`<circle r="10" fill="var(--seat-0)" />`}
-      <path class="twixt-axis" stroke="var(--on-seat-${seat})" d=${is_across ? ACROSS : DOWN} /></svg>
-    <strong>${names[seat]}</strong>
-    <span class="twixt-points number">${t("score", { n: score })}</span>
-    <span class="note">${t(is_across ? "across" : "down")} · ${t("links", { n: links })} · ${t("pegs", { n, all: picture.rounds })}${
-      picture.to_move === seat ? ` · ${t("to_move")}` : ""}</span>
-  </li>`;
-};
+  return {
+    points: t("score", { n: score }),
+    note: [t(is_across ? "across" : "down"), t("links", { n: links }), t("pegs", { n, all: picture.rounds })].join(" · "),
+  };
+}
 
-/** What there is to do now. @param {Scene} scene */
+/** What there is to do now, for who plays. @param {Scene} scene */
 export function panel(scene) {
   const { chosen, commit, picture, seat, t } = scene;
-  if (picture.phase === "question" && seat === picture.to_move && seat !== null) return question(scene);
+  if (seat === null) return null;
+  if (picture.phase === "question" && seat === picture.to_move) return question(scene);
   if (!chosen?.peg) return html`<p class="twixt-task">${task(scene)}</p>`;
   const [x, y] = chosen.peg.split("/");
   return html`<div class="stack">

@@ -5,12 +5,12 @@ const count = (n, one, more) => `${n} ${n === 1 ? one : more}`;
 
 /** @type {import("/static/texts.js").Texts} */
 const de = {
-  board: "Das Spielfeld", sides: "Die Spieler", across: "verbindet links und rechts",
+  board: "Das Spielfeld", across: "verbindet links und rechts",
   down: "verbindet oben und unten",
   free: "{x}, {y}: frei", peg: "{x}, {y}: Stift von {name}", swamp: "{x}, {y}: Sumpf",
   set: ({ x, y, n }) => `${x}, ${y}: Stift setzen${n ? `, gibt ${count(n, "Brücke", "Brücken")}` : ""}`,
   score: ({ n }) => count(n, "Punkt", "Punkte"), links: ({ n }) => count(n, "Brücke", "Brücken"),
-  pegs: "{n} von {all} Stiften", to_move: "am Zug", extent: "Längste Kette von {name}: {n} Felder weit",
+  pegs: "{n} von {all} Stiften", extent: "Längste Kette von {name}: {n} Felder weit",
   do_swamps: "Die Sümpfe werden ausgelost.", do_question: "Sollen die Sümpfe gespiegelt werden?",
   do_plies: "Wähle ein Loch für deinen Stift; noch einmal setzt ihn.", do_wait: "{name} ist am Zug.",
   do_over: "Das Spiel ist aus.",
@@ -23,11 +23,11 @@ const de = {
 
 /** @type {import("/static/texts.js").Texts} */
 const en = {
-  board: "The board", sides: "The players", across: "joins left and right", down: "joins top and bottom",
+  board: "The board", across: "joins left and right", down: "joins top and bottom",
   free: "{x}, {y}: free", peg: "{x}, {y}: {name}'s peg", swamp: "{x}, {y}: swamp",
   set: ({ x, y, n }) => `${x}, ${y}: set a peg${n ? `, makes ${count(n, "link", "links")}` : ""}`,
   score: ({ n }) => count(n, "point", "points"), links: ({ n }) => count(n, "link", "links"),
-  pegs: "{n} of {all} pegs", to_move: "to move", extent: "{name}'s longest chain: {n} cells wide",
+  pegs: "{n} of {all} pegs", extent: "{name}'s longest chain: {n} cells wide",
   do_swamps: "The swamps are being drawn.", do_question: "Shall the swamps be mirrored?",
   do_plies: "Choose a hole for your peg; once more sets it.", do_wait: "{name} is to move.",
   do_over: "The game is over.",
