@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from spieltisch.core.commands import Act, Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
@@ -31,8 +32,7 @@ class Outlet(Protocol):
         """Close at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parcel:
+class Parcel(Struct, frozen=True):
     """What one turn of the loop has for one connection."""
 
     connection: Connection

@@ -177,13 +177,13 @@ class Desk:
         """Do what the lobby wants done, in order; bytes leave at the end of the turn."""
         for effect in effects:
             match effect:
-                case Record(table, line):
-                    self.hall.record(table, line)
-                case Send(number, message):
-                    if connection := self.hall.connections.get(number):
-                        connection.tell(message)
-                case WakeAt(at_us):
-                    self._wake_at(at_us)
+                case Record():
+                    self.hall.record(effect.table, effect.line)
+                case Send():
+                    if connection := self.hall.connections.get(effect.connection):
+                        connection.tell(effect.message)
+                case WakeAt():
+                    self._wake_at(effect.at_us)
                 case Finished():
                     for listener in self.listeners:
                         listener(effect)

@@ -45,8 +45,8 @@ class Clock:
     @property
     def started_us(self) -> int:
         """From when the time runs."""
-        latest = self.asked_us + self.grace_us
-        return latest if self.sent_us is None else min(self.sent_us, latest)
+        latest_us, sent_us = self.asked_us + self.grace_us, self.sent_us
+        return latest_us if sent_us is None or sent_us > latest_us else sent_us
 
     @property
     def ends_us(self) -> int:
@@ -56,9 +56,8 @@ class Clock:
     @property
     def reminds_us(self) -> int | None:
         """When the seat is to be reminded, if that is still to come."""
-        if self.is_reminded or self.limit.remind_us is None:
-            return None
-        return self.started_us + self.limit.remind_us
+        remind_us = self.limit.remind_us
+        return None if remind_us is None or self.is_reminded else self.started_us + remind_us
 
     @property
     def wake_us(self) -> int:

@@ -286,10 +286,10 @@ class Floor:
             match effect:
                 case Record():
                     self._effects.append(effect)
-                case Tell(viewer, batch):
-                    self._relay(room, viewer, batch)
-                case WakeAt(at_us):
-                    self._alarms.set(room.id, at_us)
+                case Tell():
+                    self._relay(room, effect.viewer, effect.batch)
+                case WakeAt():
+                    self._alarms.set(room.id, effect.at_us)
                 case Finished():
                     self._effects.append(effect)
                     outcome = effect.outcome

@@ -1,10 +1,10 @@
 // Times as people read them.
 
-/** How long something took: "412 ms", "3.2 s", "2:05". @param {number} ms @returns {string} */
-export function duration(ms) {
+/** How long something took: "412 ms", "3.2 s" (in German "3,2 s"), "2:05". @param {number} ms @param {string} lang @returns {string} */
+export function duration(ms, lang) {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 10000) return `${(ms / 1000).toFixed(1)} s`;
-  return ms < 60000 ? `${Math.round(ms / 1000)} s` : countdown(ms);
+  if (ms >= 60000) return countdown(ms);
+  return `${new Intl.NumberFormat(lang, { maximumFractionDigits: ms < 10000 ? 1 : 0 }).format(ms / 1000)} s`;
 }
 
 /** Whole seconds of a running clock: "0:07". @param {number} ms @returns {string} */

@@ -3,12 +3,13 @@
 import { post } from "./api.js";
 import { html, useState } from "./html.js";
 import { keepSeats } from "./memory.js";
+import { OptionFields } from "./options.js";
 import { tablePath } from "./places.js";
 import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "./titles.js";
 
 /**
- * @typedef {import("./types.js").GameCard} GameCard @typedef {import("./types.js").Option} Option
+ * @typedef {import("./types.js").GameCard} GameCard
  * @typedef {import("./main.js").Reader} Reader
  */
 
@@ -29,7 +30,7 @@ export function Opener({ reader, games }) {
 }
 
 /** @param {{reader: Reader, game: GameCard}} props */
-function Form({ reader: { t }, game }) {
+function Form({ reader: { t, lang }, game }) {
   const [name, setName] = useGuestName(t);
   const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game.bots));
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
@@ -62,34 +63,9 @@ function Form({ reader: { t }, game }) {
       onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
       <p class="note">${t("options_hint")}</p>
-      ${game.options.map((option) => html`<${OptionField} key=${option.name} option=${option}
-        value=${options[option.name] ?? option.default}
-        change=${(/** @type {any} */ value) => setOptions({ ...options, [option.name]: value })} />`)}
+      <${OptionFields} game=${game} lang=${lang} chosen=${options} change=${setOptions} />
     </div></details>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <button class="button primary opener-submit" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
   </form>`;
-}
-
-/** @param {{option: Option, value: boolean | number | string, change: (value: boolean | number | string) => void}} props */
-function OptionField({ option, value, change }) {
-  const title = option.name.replaceAll("_", " ");
-  const help = `help-${option.name}`;
-  if (option.type === "bool") {
-    return html`<div><label class="check"><input type="checkbox" checked=${value} aria-describedby=${help}
-      onChange=${(/** @type {any} */ event) => change(event.target.checked)} />${title}</label>
-      <p class="note" id=${help}>${option.help}</p></div>`;
-  }
-  if (option.choices?.length) {
-    const pick = (/** @type {any} */ event) => change(option.choices[event.target.selectedIndex]);
-    return html`<div><label class="field"><span>${title}</span>
-      <select aria-describedby=${help} onChange=${pick}>
-        ${option.choices.map((one) => html`<option selected=${one === value}>${one}</option>`)}
-      </select></label><p class="note" id=${help}>${option.help}</p></div>`;
-  }
-  const read = (/** @type {string} */ typed) => (option.type === "int" ? Number.parseInt(typed, 10) || 0 : typed);
-  return html`<div><label class="field"><span>${title}</span>
-    <input type=${option.type === "int" ? "number" : "text"} value=${value} aria-describedby=${help}
-      onChange=${(/** @type {any} */ event) => change(read(event.target.value))} /></label>
-    <p class="note" id=${help}>${option.help}</p></div>`;
 }

@@ -88,15 +88,15 @@ function Film({ reader, replay, start }) {
           : html`<p class="note">${t("loading")}</p>`}
       </div>
       <aside class="stack side">
-        <${Transport} t=${t} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
+        <${Transport} reader=${reader} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
           pace=${pace} setPace=${setPace} />
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
           <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken" }))} names=${replay.names} me=${null} waits=${[]}
             ahead_ms=${0} module=${module} scene=${drawn} t=${t} />`}
         ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} title=${t("happened_here")} />`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
-          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} t=${t} /></section>
-        <${Moves} t=${t} replay=${replay} ply=${ply} jump=${jump} />
+          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
+        <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
         <label class="field across"><span>${t("see_as")}</span>
           <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
             <option value="spectator">${t("as_spectator")}</option>
@@ -142,7 +142,7 @@ function useScene(replay, ply, viewer) {
  * @param {{t: Translate, ply: number, count: number, jump: (ply: number) => void, is_playing: boolean, press: () => void,
  *   pace: number, setPace: (pace: number) => void}} props
  */
-function Transport({ t, ply, count, jump, is_playing, press, pace, setPace }) {
+function Transport({ reader: { t, lang }, ply, count, jump, is_playing, press, pace, setPace }) {
   const step = (/** @type {import("./icons.js").IconName} */ name, /** @type {number} */ to) => html`<button type="button" class="button"
     aria-label=${t(name)} disabled=${to < 0 || to > count || to === ply} onClick=${() => jump(to)}>${icon(name)}</button>`;
   return html`<section class="card stack transport" aria-label=${t("replay_title")}>
@@ -152,7 +152,7 @@ function Transport({ t, ply, count, jump, is_playing, press, pace, setPace }) {
       ${step("next", ply + 1)}${step("last", count)}
       <label class="quiet-field"><span class="hidden-text">${t("speed")}</span>
         <select name="pace" onChange=${(/** @type {any} */ { target }) => setPace(Number(target.value))}>
-          ${PACES_MS.map((ms, at) => html`<option value=${at} selected=${at === pace}>${duration(ms)}</option>`)}</select></label>
+          ${PACES_MS.map((ms, at) => html`<option value=${at} selected=${at === pace}>${duration(ms, lang)}</option>`)}</select></label>
       <output class="number">${t("ply", { n: ply, count })}</output>
     </div>
     <label><span class="hidden-text">${t("jump")}</span>
@@ -161,15 +161,15 @@ function Transport({ t, ply, count, jump, is_playing, press, pace, setPace }) {
   </section>`;
 }
 
-/** @param {{t: Translate, replay: Replay, ply: number, jump: (ply: number) => void}} props */
-function Moves({ t, replay: { plies, names }, ply, jump }) {
+/** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
+function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
   const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
   return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
     <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
       <span class="number">${one.ply}.</span>
       <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
       <span class="mono">${one.action}</span>
-      <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms)}</span>
+      <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms, lang)}</span>
     </button></li>`)}</ol></details>`;
 }
 
