@@ -17,7 +17,6 @@ it is public, and a hash of a hash would let anybody look ahead.
 
 from __future__ import annotations
 
-import hmac
 from hashlib import sha256
 from itertools import accumulate
 from typing import Any, Final, Protocol
@@ -28,6 +27,8 @@ SPAN: Final = 1 << 256
 """How many values one HMAC-SHA256 can take."""
 
 SEED_BYTES: Final = 32
+BLOCK: Final = 64
+"""How many bytes SHA-256 takes at a time."""
 
 
 class ChanceSource(Protocol):
@@ -41,7 +42,7 @@ class FairChance:
     """The draws that a secret seed decides, in the order they are needed."""
 
     def __init__(self, seed: bytes) -> None:
-        self._keyed = keyed(seed)
+        self._key = Key(seed)
         self._drawn: dict[str, int] = {}
 
     @property
@@ -55,32 +56,41 @@ class FairChance:
         self._drawn[draw.purpose] = k + 1
         weights = draw.weights
         if weights is None:
-            return draw.outcomes[fair_integer(self._keyed, draw.purpose, k, len(draw.outcomes))]
-        x = fair_integer(self._keyed, draw.purpose, k, sum(weights))
+            return draw.outcomes[fair_integer(self._key, draw.purpose, k, len(draw.outcomes))]
+        x = fair_integer(self._key, draw.purpose, k, sum(weights))
         return draw.outcomes[next(i for i, total in enumerate(accumulate(weights)) if x < total)]
 
 
-def keyed(seed: bytes) -> hmac.HMAC:
-    """HMAC-SHA256 with a seed as its key: made once, for all draws of a table."""
-    return hmac.new(seed, digestmod="sha256")
+class Key:
+    """A seed as the key of HMAC-SHA256 (RFC 2104). What depends on the key alone is hashed once, not for every draw."""
+
+    def __init__(self, seed: bytes) -> None:
+        block = (sha256(seed).digest() if len(seed) > BLOCK else seed).ljust(BLOCK, b"\0")
+        self._inner = sha256(bytes([byte ^ 0x36 for byte in block]))
+        self._outer = sha256(bytes([byte ^ 0x5C for byte in block]))
+
+    def digest(self, message: bytes) -> bytes:
+        """The HMAC of a message."""
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message)
+        outer.update(inner.digest())
+        return outer.digest()
 
 
-def fair_integer(seeded: hmac.HMAC, purpose: str, k: int, below: int) -> int:
+def fair_integer(key: Key, purpose: str, k: int, below: int) -> int:
     """The k-th integer of a purpose's stream, uniform in ``range(below)``. Raises ``ValueError`` if that is empty."""
     if below <= 0:
         raise ValueError(f"nothing to draw from for {purpose!r}")
     limit = SPAN - SPAN % below
     attempt = 0
-    while (x := stream_value(seeded, purpose, k, attempt)) >= limit:
+    while (x := stream_value(key, purpose, k, attempt)) >= limit:
         attempt += 1
     return x % below
 
 
-def stream_value(seeded: hmac.HMAC, purpose: str, k: int, attempt: int) -> int:
+def stream_value(key: Key, purpose: str, k: int, attempt: int) -> int:
     """The 256-bit integer of one attempt."""
-    mac = seeded.copy()
-    mac.update(f"{purpose}/{k}/{attempt}".encode())
-    return int.from_bytes(mac.digest())
+    return int.from_bytes(key.digest(f"{purpose}/{k}/{attempt}".encode()))
 
 
 def commitment(seed: bytes) -> str:
