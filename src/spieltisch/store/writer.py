@@ -40,23 +40,29 @@ class Writer:
         self._pooled = engine.raw_connection()
         connection = self._pooled.driver_connection  # the pool's own looks every name up anew
         assert connection is not None
+        engine.dialect.set_isolation_level(connection, "AUTOCOMMIT")
         self._connection = connection
         self._cursor = connection.cursor()
 
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, nothing."""
+        pieces = _pieces(rows.lines)
+        if len(pieces) == 1 and not rows.logs and not rows.ended:
+            self._add_lines.run(self._cursor, pieces)  # one row alone needs no transaction around it
+            return
         try:
-            self._add(rows)
-            self._connection.commit()
+            self._cursor.execute("BEGIN")
+            self._add(rows, pieces)
+            self._cursor.execute("COMMIT")
         except Exception:
             self._connection.rollback()
             raise
 
-    def _add(self, rows: Rows) -> None:
+    def _add(self, rows: Rows, pieces: list[tuple[int, int, bytes]]) -> None:
         if rows.logs:
             self._add_logs.run(self._cursor, rows.logs)
-        if rows.lines:
-            self._add_lines.run(self._cursor, _pieces(rows.lines))
+        if pieces:
+            self._add_lines.run(self._cursor, pieces)
         if rows.ended:
             self._end_logs.run(self._cursor, rows.ended)
 
