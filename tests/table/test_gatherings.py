@@ -43,7 +43,7 @@ class Options(model.Options):
 class Parlour:
     """Two who said their names play; who says "again" comes back; everybody hears what everybody says."""
 
-    hears_games = True
+    hears = frozenset({Ended})
 
     def __init__(self, options: Options, seats: int | None) -> None:
         self.options, self.seats = options, seats or 2

@@ -9,7 +9,7 @@ the game and the foyer goes on deciding about the people.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
@@ -104,8 +104,8 @@ Doing: TypeAlias = Notify | Speak | Begin | Attend | Reserve | Resume | Dismiss 
 class Foyer(Protocol):
     """The people at one table. Every method returns what is to be done, in order."""
 
-    hears_games: bool
-    """Whether ``hear`` needs to be called."""
+    hears: Collection[type[Any]]
+    """What it needs to hear of while a game runs: types of items and of the game's events."""
 
     def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
         """Somebody comes in."""
@@ -124,7 +124,7 @@ class Foyer(Protocol):
         """The time of a reserved seat is over; the table hears of that right after."""
 
     def hear(self, batch: Batch) -> Sequence[Doing]:
-        """What spectators have just been told of the running game."""
+        """What spectators are told of the running game: at least every batch with something that it ``hears``."""
 
     def end(self) -> Sequence[Doing]:
         """The game is over, with or without a result, and its table is gone."""

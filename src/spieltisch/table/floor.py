@@ -7,7 +7,7 @@ Who may ask for what is the lobby's business, see ``lobby.py``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from spieltisch.core.commands import Slot
 from spieltisch.core.contracts import Game
@@ -24,6 +24,8 @@ from spieltisch.table.replay import fork
 from spieltisch.table.rooms import Guest, Host, Known, Origin, Place, Room
 from spieltisch.table.table import Table
 from spieltisch.table.tallies import Tallies
+
+NOTHING: Final = frozenset[type[Any]]()
 
 
 class Floor:
@@ -267,8 +269,8 @@ class Floor:
         """Hand an input to a table whose game is on, and pass on what it says."""
         if room.table is None or room.id not in self.rooms:
             return
-        is_host_curious = room.host is not None and room.host.is_curious
-        room.table.set_watched(on=bool(room.watchers) or room.keepsake is not None or is_host_curious)
+        is_watched = bool(room.watchers) or room.keepsake is not None
+        room.table.set_watched(on=is_watched, or_for=room.host.hears if room.host else NOTHING)
         effects = room.table.handle(given, self.now_us)
         if room.is_shared:
             # Who holds several seats sees all of what happened before it is asked for more.
@@ -303,7 +305,7 @@ class Floor:
             if room.keepsake:
                 room.keepsake.add(batch)
             self._effects.extend([Send(guest.connection, batch) for guest in room.watchers])
-            if room.host and room.host.is_curious:
+            if room.host and room.host.hears:
                 room.host.hear(batch)
         elif guest := room.places[viewer].guest:
             self._effects.append(Send(guest.connection, batch))

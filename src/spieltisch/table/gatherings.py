@@ -282,7 +282,7 @@ class Host:
 
     def __init__(self, gatherings: Gatherings, gathering: Gathering) -> None:
         self.table = gathering.table
-        self.is_curious = gathering.foyer.hears_games
+        self.hears = frozenset(gathering.foyer.hears)
         self.goes_on = not gathering.is_reserved
         self._gatherings, self._gathering = gatherings, gathering
 

@@ -66,8 +66,8 @@ class Host(Protocol):
     """Where a room's people came together."""
 
     table: str
-    is_curious: bool
-    """Whether it hears what spectators are told."""
+    hears: frozenset[type[Any]]
+    """Types of items and events of which it is to hear what spectators are told."""
     goes_on: bool
     """Whether people stay when the game is over."""
 

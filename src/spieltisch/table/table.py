@@ -123,9 +123,10 @@ class Table:
     def is_over(self) -> bool:
         return self._course.outcome is not None
 
-    def set_watched(self, *, on: bool) -> None:
-        """Whether there is to be a batch for spectators too, as there is at first."""
-        self._teller.is_watched = on
+    def set_watched(self, *, on: bool, or_for: frozenset[type[Any]] = frozenset()) -> None:
+        """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
+        of these types."""
+        self._teller.is_watched, self._teller.heard = on, or_for
 
     def shown(self, viewer: Viewer) -> Any:
         """The viewer's observation, as far as a pause lets it see."""

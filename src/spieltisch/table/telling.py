@@ -31,6 +31,8 @@ class Teller:
         self._viewers: tuple[Viewer, ...] = (*self._seats, SPECTATOR)
         self.is_watched = True
         """Whether anybody looks with a spectator's eyes."""
+        self.heard: frozenset[type[Any]] = frozenset()
+        """Types of items and events of which spectators' batches are wanted in any case."""
         self._held: list[News] = []
         self._shown: dict[Viewer, Any] = {}
         self._shown_remark: str | None = None
@@ -79,11 +81,17 @@ class Teller:
         shared: dict[Any, bytes] = {}
         remark = self._shown_remark if self.is_held else self.remark
         public = self._find_public(news)
-        for viewer in self._viewers if self.is_watched else self._seats:
+        for viewer in self._viewers if self.is_watched or self._is_heard(news) else self._seats:
             items = public or self._project(news, viewer)
             if items:
                 observation = self.shown(viewer, state)
                 yield Tell(viewer, Batch(self._table, viewer, items, observation, self._names, remark, shared, seq))
+
+    def _is_heard(self, news: list[News]) -> bool:
+        if not self.heard:
+            return False
+        kinds = [type(item.event if type(item) is Happened else item) for item, _ in news]
+        return not self.heard.isdisjoint(kinds)
 
     def _find_public(self, news: list[News]) -> tuple[Item, ...]:
         """All items, if everybody hears all of them as they are: what a spectator gets so, everybody does."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from spieltisch.core.foyer import (
     Attend,
@@ -57,7 +57,7 @@ FULL: Final = "full"
 class Foyer:
     """One table's. ``seats`` is how many reserved seats it has, None where anybody may come."""
 
-    hears_games = False
+    hears: Final = frozenset[type[Any]]()
 
     def __init__(self, options: Options, seats: int | None) -> None:
         self._wanted = seats or options.players

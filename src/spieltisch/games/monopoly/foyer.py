@@ -76,7 +76,7 @@ class Guest:
 class Foyer:
     """One table, with everybody who is connected to it. ``seats`` is the number of reserved ones, if they are."""
 
-    hears_games: Final = True
+    hears: Final = frozenset({Broke})
 
     def __init__(self, options: Options, seats: int | None) -> None:
         self._options = options
