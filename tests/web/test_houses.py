@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.web.assets import page_folder
 from spieltisch.web.houses import House
 from spieltisch.web.refusals import Refusal
 from tests.web.house import GAMES, open_table
@@ -18,6 +20,8 @@ from tests.web.test_tables import at, word_of
 
 REAL = [game for game in GAMES.values() if game.page]
 every_game = pytest.mark.parametrize("game", REAL, ids=lambda game: game.name)
+OPTION = re.compile(r"^ {4}(\w+): (\{.*?\}),$", re.MULTILINE | re.DOTALL)
+"""One option's words in a game's ``options.js``."""
 DOCUMENT = Path(__file__).parents[2] / "docs" / "web.md"
 CANDIDATES = [
     True, False, *range(40), 2016, 5_000, "wooden", "test", "BBBBB", "ABCDE", "none",
@@ -89,6 +93,20 @@ def test_choices_are_all_there_are(game: Game) -> None:
         if field.metadata.get("choices"):
             with pytest.raises(Refusal):
                 place.configure({field.name: "anything else"}, game.seats[-1])
+
+
+@every_game
+def test_every_option_has_a_name_in_both_languages_and_german_sentences(game: Game) -> None:
+    folder = page_folder(game)
+    assert folder
+    offered = {field.name: field.metadata.get("choices", ()) for field in house(game).choices}
+    german, english = folder.joinpath("options.js").read_text("utf-8").split("\n  en: {")
+    for lang, parts in {"de": ["label", "help"], "en": ["label"]}.items():
+        words = dict(OPTION.findall(german if lang == "de" else english))
+        assert sorted(words) == sorted(offered), lang
+        for name, values in offered.items():
+            for part in [*parts, *values]:
+                assert re.search(rf'\b{part}: "\S', words[name]), f"{lang}: {name}: {part}"
 
 
 @pytest.mark.parametrize(

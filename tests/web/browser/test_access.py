@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors
+from tests.web.browser.visitors import HALL, PHONE, Visitor, Visitors
 
 FOCUSED: Final = """() => {
     const one = document.activeElement;
@@ -55,6 +55,21 @@ def can_act(visitor: Visitor) -> bool:
     """Whether the panel begins in the window, and its first button, if there is one, needs no scrolling."""
     button = ".panel-place button:enabled"
     return visitor.shows(button if visitor.page.locator(button).count() else ".panel-place")
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("Cascadia", 4), ("Catan", 6), ("Hive", 2), ("Monopoly", 4), ("Monopoly", 8), ("TwixT", 2)]
+)
+def test_a_hall_sees_a_full_table_without_scrolling(game: str, players: int, visitors: Visitors) -> None:
+    ada = visitors.come(size=HALL)
+    table = ada.open_table(game, name="Augusta Ada Byron King", players=players if players > 2 else 0)
+    ada.play(2)
+    ada.await_turn()
+    ada.page.goto(f"/tables/{table}?as=spectator&view=hall")
+    expect(ada.page.locator(".board").first).to_be_visible()
+    expect(ada.page.locator(".person")).to_have_count(players)
+    assert ada.page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
+    assert ada.shows(".person:last-child")
 
 
 def test_lobby_and_replay_fit_on_a_phone_too(visitors: Visitors) -> None:

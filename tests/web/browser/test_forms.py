@@ -25,7 +25,7 @@ BID = re.compile(r"^Bid [\d,]+ RM$")
 
 def test_a_plot_is_bought_at_an_auction(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
-    grace.join(ada.open_table("Monopoly", "open", players=2, options={"auction ms": LONG_MS}), "Grace")
+    grace.join(ada.open_table("Monopoly", "open", players=2, options={"Time for bids (ms)": LONG_MS}), "Grace")
     call_an_auction(ada, grace)
     auction = ada.page.get_by_label("Auction", exact=True)
     bid = auction.get_by_role("button", name=BID)
@@ -61,7 +61,7 @@ def call_an_auction(*visitors: Visitor) -> None:
 
 def test_a_trade_is_offered_accepted_and_concluded(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
-    table = ada.open_table("Catan", "open", "bot:random", options={"trade ms": LONG_MS})
+    table = ada.open_table("Catan", "open", "bot:random", options={"Time for answers (ms)": LONG_MS})
     grace.join(table, "Grace")
     gives, takes = come_to_trade(ada, grace)
     before = hand(ada), hand(grace)
@@ -96,7 +96,7 @@ def come_to_trade(ada: Visitor, grace: Visitor) -> tuple[int, int]:
 
 
 def test_half_a_hand_of_several_kinds_is_discarded_by_mouse_and_keys(ada: Visitor) -> None:
-    ada.open_table("Catan", "bot:random", options={"turns": 1000, "points": 10})
+    ada.open_table("Catan", "bot:random", options={"Turns at most": 1000, "Points to win": 10})
     come_to_discard(ada)
     page, before = ada.page, hand(ada)
     chosen = page.get_by_text("chosen", exact=False)

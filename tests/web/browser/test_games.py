@@ -15,7 +15,7 @@ from tests.web.browser.visitors import DRAWN, Visitor, Visitors
 def test_a_whole_game_is_played_by_keys_and_mouse_heard_watched_and_replayed(
     game: str, ada: Visitor, visitors: Visitors
 ) -> None:
-    few: Any = {"players": 2, "options": {"max rounds": 25}} if game == "Monopoly" else {}
+    few: Any = {"players": 2, "options": {"Rounds at most": 25}} if game == "Monopoly" else {}
     table = ada.open_table(game, "bot:random", **few)
     while not Typist(ada).play(12):  # chance may end a game of Hive sooner
         table = ada.open_table(game, "bot:random", **few)

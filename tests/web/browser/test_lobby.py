@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from playwright.sync_api import expect
 
 from tests.web.browser.visitors import Visitor, Visitors
+
+DURATIONS: Final = """async (lang) => {
+    const { duration } = await import("/static/moments.js");
+    return [3210, 1000, 12000].map((ms) => duration(ms, lang));
+}"""
 
 
 def test_a_table_waits_in_everybodys_lobby_until_somebody_joins_by_its_link(ada: Visitor, visitors: Visitors) -> None:
@@ -40,6 +48,22 @@ def test_the_name_the_language_and_the_colours_are_remembered(visitors: Visitors
     expect(page.get_by_label("Your name")).to_have_value("Ada")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_options_and_times_are_in_the_readers_language(visitors: Visitors) -> None:
+    page = visitors.come(lang="de-DE").page
+    page.goto("/")
+    page.locator(".tile", has_text="Catan").click()
+    page.locator("summary", has_text="Optionen").click()
+    harbours = page.get_by_role("combobox", name="Häfen", exact=True)
+    expect(harbours).to_have_accessible_description(re.compile("^Wo sie liegen: "))
+    harbours.select_option("aus Holz")
+    page.get_by_role("button", name="English").click()
+    harbours = page.get_by_role("combobox", name="Harbours", exact=True)
+    expect(harbours).to_have_accessible_description(re.compile("^Where harbours lie: "))
+    expect(harbours).to_have_value("wooden")
+    for lang, expected in {"de": ["3,2 s", "1 s", "12 s"], "en": ["3.2 s", "1 s", "12 s"]}.items():
+        assert page.evaluate(DURATIONS, lang) == expected
 
 
 def test_names_and_chat_are_only_text(ada: Visitor, visitors: Visitors) -> None:

@@ -22,7 +22,7 @@ PATIENCE_S: Final = 20
 @pytest.mark.parametrize("title", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
 def test_a_person_plays_against_a_client_of_the_protocol(title: str, ada: Visitor, visitors: Visitors) -> None:
     others = ["bot:random"] if title == "Catan" else []
-    options = {"mirror": False} if title == "TwixT" else {}  # clients do not know of it
+    options = {"Mirroring": False} if title == "TwixT" else {}  # clients do not know of it
     table = ada.open_table(title, "open", *others, options=options)
     watcher = visitors.come()
     watcher.page.goto(f"/tables/{table}")

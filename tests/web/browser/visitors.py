@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, Locator, Page, Request, Viewport
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
+HALL: Final[ViewportSize] = {"width": 1920, "height": 1080}
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
 SERIOUS: Final = {"serious", "critical"}
 WRITTEN: Final = "label-content-name-mismatch", True

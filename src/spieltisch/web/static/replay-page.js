@@ -139,8 +139,8 @@ function useScene(replay, ply, viewer) {
 }
 
 /**
- * @param {{t: Translate, ply: number, count: number, jump: (ply: number) => void, is_playing: boolean, press: () => void,
- *   pace: number, setPace: (pace: number) => void}} props
+ * @param {{reader: Reader, ply: number, count: number, jump: (ply: number) => void, is_playing: boolean,
+ *   press: () => void, pace: number, setPace: (pace: number) => void}} props
  */
 function Transport({ reader: { t, lang }, ply, count, jump, is_playing, press, pace, setPace }) {
   const step = (/** @type {import("./icons.js").IconName} */ name, /** @type {number} */ to) => html`<button type="button" class="button"

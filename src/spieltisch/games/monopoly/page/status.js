@@ -35,12 +35,12 @@ function running(scene) {
     </g>
     ${is_begun && piece(current, 308, HEAD - 11, 15)}
     <text x=${is_begun ? 338 : 292} y=${HEAD} class="monopoly-title">
-      ${is_begun ? t("to_move", { name: cut(names[current]) }) : t("begins")}</text>
+      ${is_begun ? t("to_move", { name: cut(names[current], 14) }) : t("begins")}</text>
     <text x="292" y=${HEAD + 36} class="monopoly-row monopoly-soft">${moment(scene)}</text>`;
 }
 
-/** @param {string} name */
-const cut = (name) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
+/** @param {string} name @param {number} longest */
+const cut = (name, longest = 18) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name);
 
 /** @param {BoardScene} scene */
 function rounds({ picture: { round, max_rounds }, t }) {
