@@ -24,8 +24,8 @@ const FINAL = ["over", "left"];
 export async function follow({ path, token = null, signal, hear, tell }) {
   let since = "";
   let wait_ms = FIRST_WAIT_MS;
+  tell("connecting"); // once: what broke off stays broken until the server has said hello again
   while (!signal.aborted) {
-    tell("connecting");
     try {
       const query = since ? `?since=${encodeURIComponent(since)}` : "";
       const why = await readOnce(path + query, token, signal, (event, data, id) => {

@@ -1,0 +1,13 @@
+// What can be chosen for a table, in words. English sentences are the server's.
+
+/** @type {import("/static/options.js").OptionWords} */
+export const options = {
+  de: {
+    position: {
+      label: "Stellung", help: "Mit welcher Stellung das Spiel beginnt; leer: nur mit ausgelosten blockierten Feldern.",
+    },
+  },
+  en: {
+    position: { label: "Position" },
+  },
+};

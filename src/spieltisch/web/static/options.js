@@ -1,0 +1,53 @@
+// What can be chosen for a table: a field for each option, in the game's own words as far as there are any.
+
+import { html, useEffect, useState } from "./html.js";
+
+/**
+ * @typedef {import("./types.js").GameCard} GameCard @typedef {import("./types.js").Option} Option
+ * @typedef {import("./texts.js").Lang} Lang
+ * @typedef {boolean | number | string} Value
+ * @typedef {{label: string, help?: string, values?: Record<string, string>}} OptionText `values` are those of a choice
+ * @typedef {Record<Lang, Record<string, OptionText>>} OptionWords what a game's `options.js` exports as `options`
+ */
+
+/**
+ * @param {{game: GameCard, lang: Lang, chosen: Record<string, Value>, change: (chosen: Record<string, Value>) => void}} props
+ *   `chosen` has only what differs from the server's settings
+ */
+export function OptionFields({ game, lang, chosen, change }) {
+  const words = useOptionWords(game)?.[lang];
+  return game.options.map((option) => html`<${OptionField} key=${option.name} option=${option} text=${words?.[option.name]}
+    value=${chosen[option.name] ?? option.default}
+    change=${(/** @type {Value} */ value) => change({ ...chosen, [option.name]: value })} />`);
+}
+
+/** A game's words, once they are there. @param {GameCard} game */
+function useOptionWords(game) {
+  const [words, setWords] = useState(/** @type {OptionWords | null} */ (null));
+  useEffect(() => {
+    if (game.has_page) import(`/static/games/${game.name}/options.js`).then(({ options }) => setWords(options), () => {});
+  }, [game.name]);
+  return words;
+}
+
+/** @param {{option: Option, text?: OptionText, value: Value, change: (value: Value) => void}} props */
+function OptionField({ option, text, value, change }) {
+  const title = text?.label ?? option.name.replaceAll("_", " ");
+  const help = `help-${option.name}`;
+  const note = html`<p class="note" id=${help}>${text?.help ?? option.help}</p>`;
+  if (option.type === "bool") {
+    return html`<div><label class="check"><input type="checkbox" checked=${value} aria-describedby=${help}
+      onChange=${(/** @type {any} */ event) => change(event.target.checked)} />${title}</label>${note}</div>`;
+  }
+  if (option.choices.length) {
+    const pick = (/** @type {any} */ event) => change(option.choices[event.target.selectedIndex]);
+    return html`<div><label class="field"><span>${title}</span>
+      <select aria-describedby=${help} onChange=${pick}>
+        ${option.choices.map((one) => html`<option selected=${one === value}>${text?.values?.[one] ?? one}</option>`)}
+      </select></label>${note}</div>`;
+  }
+  const read = (/** @type {string} */ typed) => (option.type === "int" ? Number.parseInt(typed, 10) || 0 : typed);
+  return html`<div><label class="field"><span>${title}</span>
+    <input type=${option.type === "int" ? "number" : "text"} value=${value} aria-describedby=${help}
+      onChange=${(/** @type {any} */ event) => change(read(event.target.value))} /></label>${note}</div>`;
+}
