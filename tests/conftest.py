@@ -1,7 +1,8 @@
-"""How all tests run: hypothesis derandomized and without a clock, or for long in ``make fuzz``."""
+"""How all tests run: hypothesis derandomized and without a clock, or for long in ``make fuzz``; SIGINT as usual."""
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 from hypothesis import HealthCheck, configuration, settings
@@ -25,3 +26,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ci")
+
+# Jobs in the background of a script ignore SIGINT, and so would the commands that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)

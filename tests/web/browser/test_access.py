@@ -15,6 +15,17 @@ FOCUSED: Final = """() => {
 }"""
 
 
+CHOICES: Final = """() => {
+    window.field = document.querySelector(".cell.legal").closest("g[role='group']");
+    window.field.querySelector(".cell.legal").focus();
+    return [...window.field.querySelectorAll(".cell.legal")].map((one) => one.getAttribute("aria-label"));
+}"""
+STEP: Final = """(key) => {
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return document.activeElement.getAttribute("aria-label");
+}"""
+
+
 def test_axe_finds_no_serious_barrier_in_lobby_form_and_hall_by_day_and_night(ada: Visitor, visitors: Visitors) -> None:
     page = ada.page
     page.goto("/")
@@ -49,6 +60,19 @@ def test_what_there_is_to_do_is_in_sight_at_a_desk_and_on_a_phone(game: str, ada
     phone.page.goto(f"/tables/{table}")
     expect(phone.page.locator(".board").first).to_be_visible()
     assert not phone.is_too_wide()
+
+
+@pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
+def test_page_keys_pass_every_choice_wherever_it_lies(game: str, ada: Visitor) -> None:
+    ada.open_table(game, "bot:random")
+    ada.play(1)
+    ada.await_turn()
+    choices = ada.page.evaluate(CHOICES)
+    assert len(choices) > 1
+    visited = [ada.page.evaluate(STEP, "PageDown") for _ in choices]
+    assert sorted(visited) == sorted(choices)
+    back = [ada.page.evaluate(STEP, "PageUp") for _ in choices]
+    assert back == [*visited[-2::-1], visited[-1]]
 
 
 def can_act(visitor: Visitor) -> bool:

@@ -15,7 +15,7 @@ AIM: Final = """(draw) => {
     ].map((one) => [...document.querySelectorAll(one)].filter((found) => found.checkVisibility()));
     const pool = pools.find(({ length }) => length) ?? [];
     window.aim = pool[Math.floor(draw * pool.length)];
-    window.visits = new Map();
+    window.visited = new Set();
     return pool.length > 0;
 }"""
 """What a player would want next: to finish what is chosen, else something where nothing is chosen, else any button."""
@@ -27,15 +27,25 @@ WAY: Final = """() => {
     if (!field?.contains(now)) return aim.compareDocumentPosition(now) & 4 ? "Shift+Tab" : "Tab";
     const [from, to] = [now, aim].map((one) => one.getBoundingClientRect());
     const dx = to.x + to.width / 2 - from.x - from.width / 2, dy = to.y + to.height / 2 - from.y - from.height / 2;
-    const across = dx > 0 ? "ArrowRight" : "ArrowLeft", along = dy > 0 ? "ArrowDown" : "ArrowUp";
-    const visits = window.visits.get(now) ?? 0;
-    if (visits > 1) window.visits.clear();
-    else window.visits.set(now, visits + 1);
-    return (Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across])[visits] ?? "lost";
+    if (window.visited.has(now)) return "lost";
+    window.visited.add(now);
+    return Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : (dy > 0 ? "ArrowDown" : "ArrowUp");
 }"""
-"""The key that leads there: Tab between the fields of cells and the buttons, within a field the arrows.
-Who comes to a place for the third time tries any arrow."""
-ARROWS: Final = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")
+"""The key that seems to lead there: Tab between the fields of cells and the buttons, within a field the arrows."""
+MAP: Final = """async () => {
+    const { ARROWS, nearest } = await import("/static/keys.js");
+    const cells = [...window.aim.closest("g[role='group']").querySelectorAll("[data-cell]")];
+    const ways = new Map([[document.activeElement, []]]);
+    for (const [cell, way] of ways) {
+        if (cell === window.aim) return way;
+        for (const [key, direction] of Object.entries(ARROWS)) {
+            const next = nearest(cell, cells.filter((one) => one !== cell), direction);
+            if (next && !ways.has(next)) ways.set(next, [...way, key]);
+        }
+    }
+    return [];
+}"""
+"""The arrows that lead there for sure, for who came to the same place again; none if there is no way."""
 FARTHEST: Final = 150
 
 
@@ -69,6 +79,7 @@ class Typist:
             way = self._page.evaluate(WAY)
             if way in ("here", "gone"):
                 return bool(way == "here")
-            self._page.keyboard.press(ARROWS[int(4 * self._visitor.draw())] if way == "lost" else way)
+            for key in self._page.evaluate(MAP) if way == "lost" else [way]:
+                self._page.keyboard.press(key)
         name = self._page.evaluate("window.aim.ariaLabel ?? window.aim.textContent")
         raise AssertionError(f"no keys lead to {name!r}")

@@ -2,9 +2,12 @@
 
 import { html, useLayoutEffect, useRef } from "./html.js";
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 });
+
+/** Along all that can be chosen, one after the other, wherever it lies. */
+const STEPS = /** @type {Record<string, number>} */ ({ PageUp: -1, PageDown: 1 });
 
 /** What lies aslant counts as farther away, but on hexagons not as far as what lies straight ahead in the row after the next. */
 const ASLANT = 1.2;
@@ -38,7 +41,8 @@ function pressed(event, pick) {
 }
 
 /**
- * A group of cells that the arrow keys move in: `<${Field} name="…">…cells…</${Field}>`, inside an svg.
+ * A group of cells that the arrow keys move in, and PageDown and PageUp from choice to choice:
+ * `<${Field} name="…">…cells…</${Field}>`, inside an svg.
  * One cell is in the page's tab order: the one visited last, at first a legal one.
  *
  * @param {{name: string, children?: unknown}} props
@@ -46,7 +50,7 @@ function pressed(event, pick) {
 export function Field({ name, children }) {
   const group = useRef(/** @type {SVGGElement | null} */ (null));
   useLayoutEffect(() => void (group.current && enter(group.current)));
-  return html`<g ref=${group} role="group" aria-label=${name} onKeyDown=${moved} onClick=${clicked}>${children}</g>`;
+  return html`<g ref=${group} role="group" aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}>${children}</g>`;
 }
 
 /** @param {Element} group @returns {HTMLElement[]} */
@@ -74,15 +78,26 @@ function clicked(event) {
 
 /** @param {KeyboardEvent} event */
 function moved(event) {
-  const direction = ARROWS[event.key];
-  const from = /** @type {Element} */ (event.target).closest("[data-cell]");
-  if (!direction || !from || event.altKey || event.ctrlKey || event.metaKey) return;
+  const direction = ARROWS[event.key], step = STEPS[event.key];
+  const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-cell]"));
+  if (!(direction || step) || !from || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const group = /** @type {Element} */ (event.currentTarget);
-  const next = nearest(from, cellsOf(group).filter((one) => one !== from), direction);
+  const cells = cellsOf(group);
+  const next = step ? following(from, cells, step) : nearest(from, cells.filter((one) => one !== from), direction);
   if (!next) return;
   visit(group, next);
   next.focus();
+}
+
+/**
+ * The next cell that can be chosen, round and round.
+ * @param {HTMLElement} from @param {HTMLElement[]} cells @param {number} step
+ * @returns {HTMLElement | undefined}
+ */
+function following(from, cells, step) {
+  const choices = cells.filter((one) => one === from || one.classList.contains("legal"));
+  return choices.at((choices.indexOf(from) + step) % choices.length);
 }
 
 /**
@@ -90,7 +105,7 @@ function moved(event) {
  * @param {Element} from @param {HTMLElement[]} others @param {[number, number]} direction
  * @returns {HTMLElement | null}
  */
-function nearest(from, others, [right, down]) {
+export function nearest(from, others, [right, down]) {
   const start = middle(from);
   /** @type {{one: HTMLElement, distance: number} | null} */
   let best = null;
