@@ -37,6 +37,8 @@ class Step:
     """By client."""
     is_action: bool
     """Whether it is a player's action, not an acknowledgement or a greeting."""
+    is_aside: bool = False
+    """Whether it waits for nothing but the action before, which is another client's."""
 
 
 @dataclass
@@ -152,21 +154,21 @@ class _Table:
         turn, self._turns[seat] = self._turns[seat], None
         assert turn is not None
         self._clients[seat].act(self._choose(turn))
-        self._talk(is_action=True)
+        self._talk(seat)
 
-    def _talk(self, *, is_action: bool = False) -> None:
-        """Until nobody has anything more to say."""
-        while said := [(seat, data) for seat in self._speakers() if (data := self._clients[seat].to_send())]:
+    def _talk(self, actor: int | None = None) -> None:
+        """Until nobody has anything more to say; who acts speaks first. Where clients are prompt, others do not make
+        anybody wait: what they have to acknowledge comes after the next action."""
+        while said := [(seat, data) for seat in self._speakers(actor) if (data := self._clients[seat].to_send())]:
             for seat, data in said:
                 self._door.receive(self._numbers[seat], data)
-                self._note(Step(seat, data, self._exchange(), is_action))
-                is_action = False
+                is_aside = actor is not None and seat != actor
+                self._note(Step(seat, data, self._exchange(), seat == actor, is_aside))
+            actor = None
 
-    def _speakers(self) -> list[int]:
-        """Whoever does not think about its action first."""
-        return [
-            seat for seat, turn in enumerate(self._turns[: len(self._clients)]) if not (turn and self._door.is_prompt)
-        ]
+    def _speakers(self, actor: int | None) -> list[int]:
+        is_in_the_way = self._door.is_prompt and actor is None and any(self._turns)
+        return [] if is_in_the_way else sorted(range(len(self._clients)), key=lambda seat: seat != actor)
 
     def _exchange(self) -> tuple[bytes, ...]:
         """What each client hears now."""

@@ -38,6 +38,8 @@ SEED = 2009
 CHUNK = 256 * 1024
 LONG, LONGER = 126, 127
 TEXT = 0x81
+_chunk = memoryview(bytearray(CHUNK))
+"""Read into by all clients in turn: new memory for every answer costs more than the answer."""
 MANY = 100
 """So many legal actions are looked through; plain ones come first."""
 
@@ -75,12 +77,12 @@ class Line:
 
     def read(self) -> bool:
         """Whether the peer is still there."""
-        data = self.sock.recv(CHUNK)
+        size = self.sock.recv_into(_chunk)
         if self._is_web:
-            self._count(data)
+            self._count(bytes(_chunk[:size]))
         else:
-            self.heard += len(data)
-        return bool(data)
+            self.heard += size
+        return size > 0
 
     def _count(self, data: bytes) -> None:
         data, at = self._rest + data, 0
@@ -129,6 +131,7 @@ class Table:
         self._steps: Sequence[Step] = script.opening
         self._next = 0
         self._sent_ns = 0
+        self._is_timed = False
 
     def open(self) -> None:
         """Everything up to the first action, in the rehearsal's order."""
@@ -150,20 +153,26 @@ class Table:
         self._steps, self._next = self._script.play, 0
 
     def send(self) -> None:
-        """The next step; from here on its time counts."""
+        """The next step; from here on its time counts. Others need not wait for its end to acknowledge something."""
         step = self._steps[self._next]
+        self._say(step)
+        self._is_timed, self._sent_ns = step.is_action, time.perf_counter_ns()
+        while self._next < len(self._steps) and self._steps[self._next].is_aside:
+            self._say(self._steps[self._next])
+
+    def _say(self, step: Step) -> None:
         self._next += 1
         self._due = [due + len(heard) for due, heard in zip(self._due, step.heard, strict=False)]
         if step.data:
             self.lines[step.client].send(step.data)
-        self._sent_ns = time.perf_counter_ns()
 
     def is_step_over(self) -> bool:
         return all(line.heard >= due for line, due in zip(self.lines, self._due, strict=True))
 
     def go_on(self, now_ns: int) -> bool:
         """Note the step that is over, and send what needs no thinking; whether anything is left."""
-        if self._next and self._steps[self._next - 1].is_action:
+        if self._is_timed:
+            self._is_timed = False
             self.latencies_ns.append(now_ns - self._sent_ns)
             self.actions += 1
         while self._next < len(self._steps) and not self._steps[self._next].is_action:
@@ -218,7 +227,11 @@ class Load:
     def _look_at(self, table: Table, now_ns: int) -> None:
         if not table.go_on(now_ns):
             self._open.discard(table)
-        elif table.is_to_think:
+        elif not table.is_to_think:
+            return
+        elif not self._think_ns:
+            table.send()
+        else:
             think_ns = self._rng.randrange(self._think_ns // 2, self._think_ns * 3 // 2 + 1)
             heapq.heappush(self._due, (time.perf_counter_ns() + think_ns, id(table), table))
 
