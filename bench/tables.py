@@ -3,10 +3,11 @@
 Each game is played beforehand by our own random bots through the real sessions of both sides, against the
 chance that the server will have (it runs with ``--seed``). What then plays are sockets that send the same
 bytes and wait until every client of the table has heard all that it should: that is when the clock of a
-message stops. Server and sockets have a core each where the system allows.
+message stops. Server and sockets have a core each where the system allows. What happens by the clock cannot be
+rehearsed: Monopoly's offers are left out with ``--plain``.
 
     python -m bench.tables [--tables 200] [--seats 4] [--actions 120] [--think-ms 250] [--json] catan
-    python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --turbo monopoly
+    python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 """
 
 from __future__ import annotations
