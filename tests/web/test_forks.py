@@ -32,6 +32,9 @@ async def fork(client: httpx.AsyncClient, replay: Any, ply: int) -> Any:
     return answer.json()
 
 
+TRIES = 5
+
+
 def awkward(replay: Any) -> list[int]:
     """Before Catan's second seat lays its first road: nobody tells it from which settlement."""
     plies = replay["plies"][:6] if replay["game"] == "catan" else []
@@ -44,8 +47,10 @@ def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
     dialect = next(dialect for dialect in game.dialects() if not dialect.path)
 
     async def work(house: Any, client: httpx.AsyncClient) -> None:
-        replay = await played(client, name)
-        for ply in [*awkward(replay), replay["count"] // 2]:
+        replay, own = await played(client, name), []
+        clients = [one["ply"] for one in replay["plies"] if one["seat"] == 1]
+        middle = clients[len(clients) // 2] - 1
+        for ply in [*awkward(replay), *[middle] * TRIES]:
             forked = await fork(client, replay, ply)
             doors = {door["door"]: door for door in forked["seats"][1]["doors"]}
             player = house.player(client, forked)
@@ -59,7 +64,9 @@ def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
             whole = (await client.get(f"/replays/{player.table}")).json()
             assert whole["result"]["reason"] == "regular"
             own = [one for one in whole["plies"][ply:] if one["seat"] == 1 and not one["by_table"]]
-            assert own
+            if own and ply == middle:
+                break
+        assert own, "chance may end a game before the client's turn, but not every time"
 
     at(tmp_path, work, name, options=PLAIN)
 
