@@ -182,10 +182,6 @@ class Table:
                 return True
         return self._next < len(self._steps)
 
-    @property
-    def is_to_think(self) -> bool:
-        return self.is_step_over()
-
 
 class Load:
     """All tables, on one thread."""
@@ -228,7 +224,7 @@ class Load:
     def _look_at(self, table: Table, now_ns: int) -> None:
         if not table.go_on(now_ns):
             self._open.discard(table)
-        elif not table.is_to_think:
+        elif not table.is_step_over():
             return
         elif not self._think_ns:
             table.send()

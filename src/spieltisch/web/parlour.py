@@ -35,6 +35,7 @@ from spieltisch.web.tokens import Tokens, read_seat
 
 log = logging.getLogger(__name__)
 
+NO_TABLE: Final = Refusal(404, "no-such-table", "There is no such table, or it is over.")
 CLOSING: Final = Refusal(503, "closing", "The server ends.")
 
 
@@ -77,7 +78,7 @@ class Parlour:
         """A table that pages may act at. Raises ``Refusal``."""
         if found := self.tables.get(table):
             return found
-        raise Refusal(404, "no-such-table", "There is no such table, or it is over.")
+        raise NO_TABLE
 
     def card(self, table: str) -> TableCard:
         """What anybody may know of a table. Raises ``Refusal``."""
@@ -127,7 +128,7 @@ class Parlour:
             room = house.desk.lobby.find(table)
             if isinstance(room, Room):
                 return house, room
-        raise Refusal(404, "no-such-table", "There is no such table, or it is over.")
+        raise NO_TABLE
 
     def _camera(self, table: str) -> Onlooker:
         if table not in self.cameras:
