@@ -11,6 +11,7 @@ from __future__ import annotations
 import atexit
 import hashlib
 import os
+import re
 import shutil
 import sysconfig
 import tempfile
@@ -23,6 +24,9 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
 SOURCES = Path("src")
+TEMPLATES = SOURCES / "spieltisch" / "templates"
+"""Distributions to copy: their kernels are compiled where the copies are installed."""
+CIMPORT = re.compile(r"^from (\S+) cimport", re.MULTILINE)
 COMPILE_ARGS = ["-O3", "-g0"]
 DIRECTIVES = {
     "language_level": 3,
@@ -36,7 +40,8 @@ DIRECTIVES = {
 
 def find_kernels() -> list[Extension]:
     """One optional extension for each kernel: one that does not compile stays a Python module."""
-    sources = sorted(path.with_suffix(".py") for path in SOURCES.rglob("*.pxd") if path.with_suffix(".py").exists())
+    headers = (header for header in SOURCES.rglob("*.pxd") if TEMPLATES not in header.parents)
+    sources = sorted(header.with_suffix(".py") for header in headers if header.with_suffix(".py").exists())
     return [
         Extension(
             ".".join(source.relative_to(SOURCES).with_suffix("").parts),
@@ -53,9 +58,23 @@ def fingerprint(source: Path) -> str:
     flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     parts = [version("cython"), sysconfig.get_config_var("EXT_SUFFIX"), *flags]
     digest = hashlib.sha256("\n".join(parts).encode())
-    for path in (Path(__file__), source, *sorted(SOURCES.rglob("*.pxd"))):
+    digest.update(Path(__file__).read_bytes())
+    for path in (source, *sorted(declarations(source.with_suffix(".pxd")))):
         digest.update(f"\n{path} {hashlib.sha256(path.read_bytes()).hexdigest()}".encode())
     return digest.hexdigest()
+
+
+def declarations(header: Path) -> set[Path]:
+    """A kernel's header and all that it cimports, directly or not."""
+    found: set[Path] = set()
+    waiting = [header]
+    while waiting:
+        path = waiting.pop()
+        if path not in found and path.exists():
+            found.add(path)
+            names = CIMPORT.findall(path.read_text())
+            waiting += [SOURCES.joinpath(*name.split(".")).with_suffix(".pxd") for name in names]
+    return found
 
 
 class BuildKernels(build_ext):

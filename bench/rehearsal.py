@@ -13,12 +13,13 @@ from itertools import count
 from typing import Any
 
 from spieltisch.core.commands import Leave
-from spieltisch.core.contracts import Dialect, Game
 from spieltisch.core.fair import seed_from
+from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch
-from spieltisch.table.effects import LobbyEffect, Send, WakeAt
-from spieltisch.table.lobby import Lobby
-from spieltisch.wire.session import ClientSession, Session, Turn
+from spieltisch.core.session import ClientSession, Session, Turn
+from spieltisch.lobby.effects import LobbyEffect, Send
+from spieltisch.lobby.lobby import Lobby
+from spieltisch.table.effects import WakeAt
 
 AT_ONCE_US = 10
 """Whoever gets no more time than this gets none at all; in a rehearsal nobody is late otherwise."""
@@ -55,7 +56,7 @@ class Rehearsal:
     """Tables at one door, each with clients of its own."""
 
     def __init__(
-        self, game: Game, dialect: Dialect, options: Any, *, seed: int, stream: int, is_prompt: bool = False
+        self, game: AnyGame, dialect: AnyDialect, options: Any, *, seed: int, stream: int, is_prompt: bool = False
     ) -> None:
         """``seed`` is the server's, ``stream`` the place of the game among its games. Clients that are prompt
         act before they send, so that their acknowledgements and their action leave in one piece."""

@@ -30,10 +30,10 @@ from urllib.parse import urlencode
 from bench.load import CLIENT_CORE, HOST, SERVER_CORE, cpu_us, pin, served
 from bench.rehearsal import Rehearsal, Script, Step
 from spieltisch.cli.settings import load as load_settings
-from spieltisch.core.contracts import Dialect, Game
+from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
-from spieltisch.wire.session import Turn
+from spieltisch.core.session import Turn
 
 SEED = 2009
 CHUNK = 256 * 1024
@@ -45,10 +45,10 @@ MANY = 100
 """So many legal actions are looked through; plain ones come first."""
 
 
-class Line:
+class ClientSocket:
     """A client's socket, plain or a WebSocket, that counts the bytes of messages it has heard."""
 
-    def __init__(self, port: int, dialect: Dialect, query: Mapping[str, str]) -> None:
+    def __init__(self, port: int, dialect: AnyDialect, query: Mapping[str, str]) -> None:
         self.sock = socket.create_connection((HOST, port))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard = 0
@@ -123,8 +123,8 @@ def _header(data: bytes, at: int) -> tuple[int, int, int] | None:
 class Table:
     """One rehearsed table, and how far it is."""
 
-    def __init__(self, script: Script, dialect: Dialect, port: int) -> None:
-        self.lines: list[Line] = []
+    def __init__(self, script: Script, dialect: AnyDialect, port: int) -> None:
+        self.lines: list[ClientSocket] = []
         self.actions = 0
         self.latencies_ns: list[int] = []
         self._script, self._dialect, self._port = script, dialect, port
@@ -139,7 +139,7 @@ class Table:
         while self._next < len(self._steps):
             step = self._steps[self._next]
             if step.client == len(self.lines):
-                self.lines.append(Line(self._port, self._dialect, self._script.query))
+                self.lines.append(ClientSocket(self._port, self._dialect, self._script.query))
                 self._due.append(0)
             self.send()
             deadline = time.monotonic() + 20
@@ -213,7 +213,7 @@ class Load:
             elif time.monotonic() - quiet_since > patience_s:
                 raise SystemExit("the server does not answer as rehearsed")
 
-    def _read(self, table: Table, line: Line) -> None:
+    def _read(self, table: Table, line: ClientSocket) -> None:
         was_over = table.is_step_over()
         if not line.read():
             self._selector.unregister(line.sock)
@@ -236,7 +236,7 @@ class Load:
 class RandomChoice:
     """One random bot for each seat of each table, as far as seats tell them apart."""
 
-    def __init__(self, game: Game, rng: random.Random) -> None:
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
         self._new = next(iter(game.bots.values()))
         self._rng = rng
         self._bots: dict[int, Any] = {}
@@ -251,7 +251,7 @@ class PlainChoice:
 
     words = ("buy", "pass", "end")
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
 
     def __call__(self, turn: Turn) -> Any:

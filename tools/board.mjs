@@ -1,8 +1,10 @@
 // Prints what a game's board draws of a scene, in both languages, without a browser:
-// node tools/board.mjs NAME scene.json
+// node tools/board.mjs NAME scene.json, where NAME is one of our games or the path of another one's folder `page`.
 
 import { readFile } from "node:fs/promises";
 import { register } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const source = new URL("../src/spieltisch/", import.meta.url);
 const loader = `export function resolve(name, context, next) {
@@ -12,7 +14,7 @@ const loader = `export function resolve(name, context, next) {
   return next(name, context);
 }
 export async function load(url, context, next) {
-  return next(url, url.startsWith("${source}") ? { ...context, format: "module" } : context);
+  return next(url, url.endsWith(".js") ? { ...context, format: "module" } : context);
 }`;
 register(`data:text/javascript,${encodeURIComponent(loader)}`);
 
@@ -22,7 +24,8 @@ if (!name || !path) {
   process.exit(2);
 }
 const scene = JSON.parse(await readFile(path, "utf8"));
-const game = await import(`${source}games/${name}/page/board.js`);
+const folder = name.includes("/") ? pathToFileURL(resolve(name)).href : `${source}games/${name}/page`;
+const game = await import(`${folder}/board.js`);
 const { translator } = await import(`${source}web/static/texts.js`);
 /** @type {Set<string>} */
 const complaints = new Set();

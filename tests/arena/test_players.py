@@ -2,19 +2,19 @@ import sys
 
 import pytest
 
-from spieltisch.arena.players import BuiltIn, Command, read_player
+from spieltisch.arena.players import BuiltInBot, ForeignProgram, read_player
 from spieltisch.core.errors import UsageError
 from tests.toy import GAME
 
 
 def test_a_name_is_a_bot_of_ours() -> None:
     name = next(iter(GAME.bots))
-    assert read_player(GAME, name) == BuiltIn(name)
+    assert read_player(GAME, name) == BuiltInBot(name)
 
 
 def test_a_command_is_split_like_shell_words_and_only_known_braces_are_filled() -> None:
     player = read_player(GAME, f"cmd:{sys.executable} -c 'a b' --port={{port}} {{other}}")
-    assert isinstance(player, Command)
+    assert isinstance(player, ForeignProgram)
     assert player.filled({"port": "7"}) == [sys.executable, "-c", "a b", "--port=7", "{other}"]
     assert player.name == sys.executable.rpartition("/")[2]
 

@@ -36,14 +36,14 @@ class Choice:
 
 @pytest.mark.parametrize("actions", [list("abc"), Lazy()])
 def test_random_takes_every_legal_action_about_equally_often(actions: Collection[str]) -> None:
-    bot = RandomBot(Choice(), seed=1)  # type: ignore[arg-type]
+    bot = RandomBot(Choice(), seed=1)
     taken = Counter(bot.choose(actions, 0, 0) for _ in range(3000))
     assert set(taken) == {"a", "b", "c"}
     assert min(taken.values()) > 900
 
 
 def test_the_same_seed_plays_the_same() -> None:
-    games = [[RandomBot(Choice(), seed).choose(range(1000), 0, 0) for _ in range(5)] for seed in (1, 1, 2)]  # type: ignore[arg-type]
+    games = [[RandomBot(Choice(), seed).choose(range(1000), 0, 0) for _ in range(5)] for seed in (1, 1, 2)]
     assert games[0] == games[1] != games[2]
 
 

@@ -9,23 +9,23 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core import registry
-from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Game
+from spieltisch.core.commands import Act, Received
 from spieltisch.core.fair import FairChance, commitment, seed_from
+from spieltisch.core.game import AnyGame
 from spieltisch.store.folder import claim
 from spieltisch.store.journal import Journal
-from spieltisch.store.vault import seed_behind
-from spieltisch.table.effects import Record
-from spieltisch.table.inputs import Play, Start
-from spieltisch.table.log import read_header
-from spieltisch.table.table import Player, Table
+from spieltisch.store.seeds import seed_behind
+from spieltisch.table.effects import LogLine
+from spieltisch.table.inputs import By, Start
+from spieltisch.table.log import Player, read_header
+from spieltisch.table.table import Table
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
 
 SEED = bytes(32)
 
 
-def played(game: Game, config: object, identity: str = "a1", plies: int = 1000) -> list[bytes]:
+def played(game: AnyGame, config: object, identity: str = "a1", plies: int = 1000) -> list[bytes]:
     """The log of a game whose players always take the first legal action."""
     players = (Player("Anna", "tcp"), Player("greedy", "bot"))
     table = Table(game, config, players, id=identity, chance=FairChance(SEED), seed=SEED, opened="2026-01-31T12:00:00Z")
@@ -35,8 +35,8 @@ def played(game: Game, config: object, identity: str = "a1", plies: int = 1000) 
             break
         seat = min(game.rules.to_act(table.state))
         action = next(iter(game.rules.legal_actions(table.state, seat)))
-        effects += table.handle(Play(seat, action, Received(now_us, now_us)), now_us)
-    return [effect.line for effect in effects if isinstance(effect, Record)]
+        effects += table.handle(By(seat, Act(action, Received(now_us, now_us))), now_us)
+    return [effect.line for effect in effects if isinstance(effect, LogLine)]
 
 
 def short_game(identity: str = "a1", plies: int = 1000) -> list[bytes]:

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from spieltisch.cli import settings
 from spieltisch.cli.settings import FILE, Settings, load
-from spieltisch.core.contracts import Dialect, Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyDialect, AnyGame, Dialect
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
 
@@ -24,8 +24,8 @@ def never(*_: object) -> Any:
     raise AssertionError("settings speak no protocol")
 
 
-DIALECTS = (Dialect("bazaar", 4000, never, never), Dialect("bazaar-tcp", 4001, never, never))
-GAMES: Mapping[str, Game] = {"bazaar": replace(BAZAAR, dialects=lambda: DIALECTS)}
+DIALECTS: tuple[AnyDialect, ...] = (Dialect("bazaar", 4000, never, never), Dialect("bazaar-tcp", 4001, never, never))
+GAMES: Mapping[str, AnyGame] = {"bazaar": replace(BAZAAR, dialects=lambda: DIALECTS)}
 
 
 @pytest.fixture(autouse=True)

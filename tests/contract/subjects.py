@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 import spieltisch.games
-from spieltisch.core.contracts import Draw, Game
+from spieltisch.core.contracts import Draw
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import games
 from spieltisch.core.seats import CHANCE, SPECTATOR, Actor, Viewer
 from tests import toy
@@ -28,25 +29,25 @@ BRIEF: dict[str, dict[str, Any]] = {
 """Options that make a game's whole games short enough to play hundreds of them."""
 
 
-def brief(game: Game) -> Game:
+def brief(game: AnyGame) -> AnyGame:
     """The same game with other defaults."""
     changes = BRIEF.get(game.name, {})
     return replace(game, options=lambda: game.options(**changes))  # type: ignore[arg-type]
 
 
-def discover() -> Iterator[Game]:
+def discover() -> Iterator[AnyGame]:
     """The package's own games are found without installing it."""
     for module in pkgutil.iter_modules(spieltisch.games.__path__, "spieltisch.games."):
         yield importlib.import_module(module.name).GAME
     yield toy.GAME
 
 
-SUBJECTS: list[Game] = list(map(brief, ({game.name: game for game in discover()} | dict(games())).values()))
+SUBJECTS: list[AnyGame] = list(map(brief, ({game.name: game for game in discover()} | dict(games())).values()))
 
 every_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.name)
 
 
-def forms(game: Game) -> list[Any]:
+def forms(game: AnyGame) -> list[Any]:
     """Configs of all kinds: the defaults for every number of seats, and each switch the other way."""
     options = game.options()
     switches = [field.name for field in dataclasses.fields(options) if isinstance(getattr(options, field.name), bool)]
@@ -63,7 +64,7 @@ def forms(game: Game) -> list[Any]:
 class World:
     """A game that is played, with all that happened in it."""
 
-    def __init__(self, game: Game, config: Any) -> None:
+    def __init__(self, game: AnyGame, config: Any) -> None:
         self.game = game
         self.config = config
         self.state = game.rules.initial(config)
@@ -122,7 +123,7 @@ def _seats_by_form(game_name: str) -> dict[str, int]:
     return {repr(game.configure(game.options(), seats)): seats for seats in game.seats}
 
 
-def seats_of(game: Game, config: Any) -> int:
+def seats_of(game: AnyGame, config: Any) -> int:
     return _seats_by_form(game.name).get(repr(config), game.seats[-1])
 
 
@@ -146,7 +147,7 @@ def sample(actions: Any, count: int, random: Random) -> list[Any]:
     return random.sample(listed, min(count, len(listed)))
 
 
-def walk(game: Game, config: Any, seed: int) -> Iterator[World]:
+def walk(game: AnyGame, config: Any, seed: int) -> Iterator[World]:
     """One random game: the world before each action, and at its end."""
     world, random = World(game, config), Random(seed)
     while not world.is_over():

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE
 from tests.contract.subjects import World, every_game, forms, sample, walk
 
 
 @every_game
-def test_every_action_reads_back(game: Game) -> None:
+def test_every_action_reads_back(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         random = Random(seed)
         for world in walk(game, config, seed):
@@ -25,7 +25,7 @@ def test_every_action_reads_back(game: Game) -> None:
                     check_action(game, action)
 
 
-def check_action(game: Game, action: Any) -> None:
+def check_action(game: AnyGame, action: Any) -> None:
     text = game.notation.write_action(action)
     assert text.isprintable()
     assert text == text.strip() != ""
@@ -34,13 +34,13 @@ def check_action(game: Game, action: Any) -> None:
 
 @every_game
 @pytest.mark.parametrize("text", ["", " ", "x", "0", "null", "ä" * 9, "1/2/3/4", "\x00", "- -", "9" * 5_000])
-def test_what_is_no_action_is_a_value_error_with_a_reason(game: Game, text: str) -> None:
+def test_what_is_no_action_is_a_value_error_with_a_reason(game: AnyGame, text: str) -> None:
     with pytest.raises(ValueError, match=r"\S"):
         game.notation.read_action(text)
 
 
 @every_game
-def test_every_position_reads_back(game: Game) -> None:
+def test_every_position_reads_back(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         for world in walk(game, config, seed):
             if CHANCE in game.rules.to_act(world.state) or len(world.history) % 6:

@@ -6,13 +6,13 @@ import dataclasses
 
 import pytest
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from tests.contract.subjects import every_game, forms
 
 
 @every_game
-def test_every_option_has_a_default_and_one_sentence_of_help(game: Game) -> None:
+def test_every_option_has_a_default_and_one_sentence_of_help(game: AnyGame) -> None:
     options = game.options()
     for field in dataclasses.fields(options):
         sentence = field.metadata["help"]
@@ -23,20 +23,20 @@ def test_every_option_has_a_default_and_one_sentence_of_help(game: Game) -> None
 
 
 @every_game
-def test_options_and_configs_are_immutable_and_comparable(game: Game) -> None:
+def test_options_and_configs_are_immutable_and_comparable(game: AnyGame) -> None:
     for value in (game.options(), *forms(game)):
         assert value == dataclasses.replace(value)
         assert hash(value) == hash(dataclasses.replace(value))
 
 
 @every_game
-def test_a_table_for_too_many_is_refused(game: Game) -> None:
+def test_a_table_for_too_many_is_refused(game: AnyGame) -> None:
     with pytest.raises(UsageError):
         game.configure(game.options(), game.seats.stop)
 
 
 @every_game
-def test_a_game_names_itself_and_its_doors_in_words(game: Game) -> None:
+def test_a_game_names_itself_and_its_doors_in_words(game: AnyGame) -> None:
     assert game.name == game.name.lower()
     assert game.name.isidentifier()
     assert game.title.isprintable()

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from spieltisch.core.contracts import Enforce, Fault, Forfeit, Game, Leniency
+from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency
 from spieltisch.core.errors import IllegalAction
+from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE
 from tests.contract.subjects import World, every_game, forms, sample, walk
@@ -19,7 +20,7 @@ MAX_PLIES = 2_000
 
 
 @every_game
-def test_random_games_end_and_only_then_have_an_outcome(game: Game) -> None:
+def test_random_games_end_and_only_then_have_an_outcome(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         for ply, world in enumerate(walk(game, config, seed)):
             outcome = game.rules.outcome(world.state)
@@ -36,7 +37,7 @@ def check_regular(outcome: Outcome, seats: int) -> None:
 
 
 @every_game
-def test_an_action_is_legal_exactly_where_apply_accepts_it(game: Game) -> None:
+def test_an_action_is_legal_exactly_where_apply_accepts_it(game: AnyGame) -> None:
     random = Random(2)
     met: dict[Any, None] = {}
     for seed, config in enumerate(forms(game)[:3] * 2):
@@ -69,7 +70,7 @@ def check_refusal(world: World, actor: int, action: Any) -> None:
 
 
 @every_game
-def test_legal_actions_are_sized_and_each_is_there_once(game: Game) -> None:
+def test_legal_actions_are_sized_and_each_is_there_once(game: AnyGame) -> None:
     random = Random(3)
     for world in walk(game, forms(game)[0], seed=3):
         if random.randrange(10):
@@ -82,7 +83,7 @@ def test_legal_actions_are_sized_and_each_is_there_once(game: Game) -> None:
 
 
 @every_game
-def test_there_is_one_window_for_each_seat_the_game_waits_for(game: Game) -> None:
+def test_there_is_one_window_for_each_seat_the_game_waits_for(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         limits = game.limits(config)
         assert all(0 < limit.soft_us <= limit.hard_us for limit in limits.values())
@@ -96,7 +97,7 @@ def test_there_is_one_window_for_each_seat_the_game_waits_for(game: Game) -> Non
 
 
 @every_game
-def test_chance_acts_alone_and_its_draws_have_positive_weights(game: Game) -> None:
+def test_chance_acts_alone_and_its_draws_have_positive_weights(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         for world in walk(game, config, seed):
             if CHANCE in (awaited := game.rules.to_act(world.state)):
@@ -112,7 +113,7 @@ def test_chance_acts_alone_and_its_draws_have_positive_weights(game: Game) -> No
 
 
 @every_game
-def test_apply_returns_its_events(game: Game) -> None:
+def test_apply_returns_its_events(game: AnyGame) -> None:
     world, random = World(game, forms(game)[0]), Random(5)
     while not world.is_over():
         events = world.apply(*world.choose(random))
@@ -121,7 +122,7 @@ def test_apply_returns_its_events(game: Game) -> None:
 
 
 @every_game
-def test_a_forfeit_ranks_the_offender_last_and_changes_nothing(game: Game) -> None:
+def test_a_forfeit_ranks_the_offender_last_and_changes_nothing(game: AnyGame) -> None:
     for world in walk(game, forms(game)[0], seed=6):
         if len(world.history) % 7 or world.is_over():
             continue
@@ -136,7 +137,7 @@ def test_a_forfeit_ranks_the_offender_last_and_changes_nothing(game: Game) -> No
 
 
 @every_game
-def test_every_fault_of_every_seat_has_a_verdict(game: Game) -> None:
+def test_every_fault_of_every_seat_has_a_verdict(game: AnyGame) -> None:
     for world in walk(game, forms(game)[0], seed=7):
         if len(world.history) % 7 or world.is_over():
             continue
@@ -149,7 +150,7 @@ def test_every_fault_of_every_seat_has_a_verdict(game: Game) -> None:
 
 
 @every_game
-def test_a_game_played_again_has_the_same_digests(game: Game) -> None:
+def test_a_game_played_again_has_the_same_digests(game: AnyGame) -> None:
     for world in walk(game, forms(game)[-1], seed=8):
         digest = game.rules.digest(world.state)
         assert 0 <= digest < 1 << 64
@@ -158,7 +159,7 @@ def test_a_game_played_again_has_the_same_digests(game: Game) -> None:
 
 
 @every_game
-def test_every_config_survives_plain_json(game: Game) -> None:
+def test_every_config_survives_plain_json(game: AnyGame) -> None:
     for config in forms(game):
         plain = msgspec.json.decode(msgspec.json.encode(config))
         assert msgspec.convert(plain, game.config) == config

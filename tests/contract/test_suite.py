@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contracts import Draw, Forfeit, Game, Window
+from spieltisch.core.contracts import Draw, Forfeit, Window
 from spieltisch.core.errors import IllegalAction
+from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import SPECTATOR, Viewer
 from tests import toy
@@ -35,12 +36,12 @@ class TooLenient(Rules):
 
 
 class WithoutFirstWindow(Rules):
-    def windows(self, state: Any) -> Sequence[Window]:
+    def windows(self, state: Any) -> Sequence[Window[Any]]:
         return super().windows(state)[1:]
 
 
 class OnNoClock(Rules):
-    def windows(self, state: Any) -> Sequence[Window]:
+    def windows(self, state: Any) -> Sequence[Window[Any]]:
         return [replace(window, clock="sundial") for window in super().windows(state)]
 
 
@@ -99,11 +100,11 @@ class Guessing(Notation):
         return None
 
 
-def game_with(**parts: Any) -> Game:
+def game_with(**parts: Any) -> AnyGame:
     return replace(toy.GAME, **parts)
 
 
-FAULTS: list[tuple[Game, Callable[[Game], None]]] = [
+FAULTS: list[tuple[AnyGame, Callable[[AnyGame], None]]] = [
     (game_with(rules=ChangedByRefusals()), test_rules.test_an_action_is_legal_exactly_where_apply_accepts_it),
     (game_with(rules=TooLenient()), test_rules.test_an_action_is_legal_exactly_where_apply_accepts_it),
     (game_with(rules=WithoutFirstWindow()), test_rules.test_there_is_one_window_for_each_seat_the_game_waits_for),
@@ -121,7 +122,7 @@ FAULTS: list[tuple[Game, Callable[[Game], None]]] = [
 
 
 @pytest.mark.parametrize(("game", "check"), FAULTS)
-def test_a_fault_is_noticed(game: Game, check: Callable[[Game], None]) -> None:
+def test_a_fault_is_noticed(game: AnyGame, check: Callable[[AnyGame], None]) -> None:
     check(toy.GAME)
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         check(game)

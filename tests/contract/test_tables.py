@@ -13,24 +13,25 @@ from typing import Any
 import pytest
 
 from spieltisch.core.commands import Act, Join, Leave, Received, Violate
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Batch, Closed, Ended, Started
 from spieltisch.core.outcome import Reason
 from spieltisch.table.log import read_entry
 from spieltisch.table.replay import fold, verify
 from tests.contract.subjects import SUBJECTS, World, every_game, forms, sample, walk
-from tests.table.door import Door
+from tests.lobby.door import Door
 
 
-def single_games(game: Game) -> Any:
+def single_games(game: AnyGame) -> Any:
     """Options without return games: one table is what is looked at here."""
     options = game.options()
     return replace(options, return_game=False) if hasattr(options, "return_game") else options
 
 
-def seated(game: Game, seats: int) -> Door:
-    """A table whose players have joined; a seat is its connection's number."""
-    door = Door(game, single_games(game), seats=seats)
+def seated(game: AnyGame, seats: int) -> Door:
+    """A table whose players have joined; a seat is its connection's number. Where people gather in rooms before they
+    play, the table is what counts here, and anybody may join it."""
+    door = Door(replace(game, policy=None) if game.has_named_rooms else game, single_games(game), seats=seats)
     door.enter(*range(seats))
     for connection in range(seats):
         door.say(connection, Join(f"player {connection}"))
@@ -39,7 +40,7 @@ def seated(game: Game, seats: int) -> Door:
 
 def play_out(door: Door, seed: int, plies: int = 10_000) -> None:
     """Answer every request with something legal, as the player knows it."""
-    random, seats = Random(seed), range(len(door.lobby._guests))
+    random, seats = Random(seed), range(len(door.heard))
     latest: dict[int, Batch] = {}
     while not door.finished and plies:
         for seat in seats:
@@ -52,7 +53,7 @@ def play_out(door: Door, seed: int, plies: int = 10_000) -> None:
 
 
 @every_game
-def test_the_log_of_a_whole_game_verifies_and_gives_its_outcome_again(game: Game) -> None:
+def test_the_log_of_a_whole_game_verifies_and_gives_its_outcome_again(game: AnyGame) -> None:
     for seats in game.seats:
         door = seated(game, seats)
         play_out(door, seed=seats)
@@ -64,7 +65,7 @@ def test_the_log_of_a_whole_game_verifies_and_gives_its_outcome_again(game: Game
 
 
 @every_game
-def test_a_log_cut_anywhere_verifies_up_to_there(game: Game) -> None:
+def test_a_log_cut_anywhere_verifies_up_to_there(game: AnyGame) -> None:
     door = seated(game, game.seats[0])
     play_out(door, seed=1)
     [lines] = door.lines.values()
@@ -74,7 +75,7 @@ def test_a_log_cut_anywhere_verifies_up_to_there(game: Game) -> None:
 
 
 @every_game
-def test_a_log_with_one_changed_entry_does_not_verify(game: Game) -> None:
+def test_a_log_with_one_changed_entry_does_not_verify(game: AnyGame) -> None:
     door, random = seated(game, game.seats[0]), Random(4)
     play_out(door, seed=4)
     [lines] = door.lines.values()
@@ -87,7 +88,7 @@ def test_a_log_with_one_changed_entry_does_not_verify(game: Game) -> None:
 
 
 @every_game
-def test_batches_begin_with_the_names_and_end_with_the_outcome(game: Game) -> None:
+def test_batches_begin_with_the_names_and_end_with_the_outcome(game: AnyGame) -> None:
     door = seated(game, game.seats[0])
     for seat in range(game.seats[0]):
         batch = next(message for message in door.heard[seat] if isinstance(message, Batch))
@@ -100,7 +101,7 @@ def test_batches_begin_with_the_names_and_end_with_the_outcome(game: Game) -> No
 
 
 @every_game
-def test_whoever_leaves_or_sends_nonsense_at_any_time_leaves_a_log_that_verifies(game: Game) -> None:
+def test_whoever_leaves_or_sends_nonsense_at_any_time_leaves_a_log_that_verifies(game: AnyGame) -> None:
     for seed in range(12):
         door = seated(game, game.seats[0])
         play_out(door, seed, plies=seed * 3)
@@ -115,7 +116,7 @@ def test_whoever_leaves_or_sends_nonsense_at_any_time_leaves_a_log_that_verifies
 
 
 @every_game
-def test_every_action_in_a_log_is_written_as_the_game_reads_it(game: Game) -> None:
+def test_every_action_in_a_log_is_written_as_the_game_reads_it(game: AnyGame) -> None:
     door = seated(game, game.seats[-1])
     play_out(door, seed=3)
     for line in door.lines["id1"][1:-1]:
@@ -124,7 +125,7 @@ def test_every_action_in_a_log_is_written_as_the_game_reads_it(game: Game) -> No
             assert game.notation.write_action(game.notation.read_action(entry.action)) == entry.action
 
 
-def digests(game: Game, config: Any, seed: int) -> list[str]:
+def digests(game: AnyGame, config: Any, seed: int) -> list[str]:
     """The digest before every action of a random game, and at its end."""
     return [f"{game.rules.digest(world.state):016x}" for world in walk(game, config, seed)]
 
@@ -145,7 +146,7 @@ def test_digests_are_the_same_in_every_process(hash_seed: str) -> None:
 
 
 @every_game
-def test_digests_tell_the_states_of_a_game_apart(game: Game) -> None:
+def test_digests_tell_the_states_of_a_game_apart(game: AnyGame) -> None:
     for config in forms(game):
         seen = digests(game, config, seed=12)
         assert len(set(seen)) == len(seen)

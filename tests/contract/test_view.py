@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
 from tests import toy
 from tests.contract.subjects import World, every_game, forms, sample, walk
@@ -19,7 +19,7 @@ VARIETY = 12
 
 
 @every_game
-def test_projected_events_lead_to_what_is_observed(game: Game) -> None:
+def test_projected_events_lead_to_what_is_observed(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         world, random = World(game, config), Random(seed)
         views = dict(zip(world.viewers, world.observations(), strict=True))
@@ -30,7 +30,7 @@ def test_projected_events_lead_to_what_is_observed(game: Game) -> None:
             assert list(views.values()) == world.observations()
 
 
-def fold(game: Game, observation: Any, events: Any, viewer: Viewer) -> Any:
+def fold(game: AnyGame, observation: Any, events: Any, viewer: Viewer) -> Any:
     for event in events:
         projected = game.view.project(event, viewer)
         if projected is not None:
@@ -39,7 +39,7 @@ def fold(game: Game, observation: Any, events: Any, viewer: Viewer) -> Any:
 
 
 @every_game
-def test_what_a_spectator_sees_as_it_is_everybody_does(game: Game) -> None:
+def test_what_a_spectator_sees_as_it_is_everybody_does(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         world, random = World(game, config), Random(seed)
         while not world.is_over():
@@ -49,7 +49,7 @@ def test_what_a_spectator_sees_as_it_is_everybody_does(game: Game) -> None:
 
 
 @every_game
-def test_an_observation_stays_as_it_was(game: Game) -> None:
+def test_an_observation_stays_as_it_was(game: AnyGame) -> None:
     kept: list[tuple[Any, str]] = []
     for world in walk(game, forms(game)[0], seed=1):
         if not len(world.history) % 15:
@@ -59,7 +59,7 @@ def test_an_observation_stays_as_it_was(game: Game) -> None:
 
 
 @every_game
-def test_players_know_their_legal_actions_and_spectators_have_none(game: Game) -> None:
+def test_players_know_their_legal_actions_and_spectators_have_none(game: AnyGame) -> None:
     random = Random(2)
     for world in walk(game, forms(game)[0], seed=2):
         if random.randrange(4):
@@ -75,7 +75,7 @@ def test_players_know_their_legal_actions_and_spectators_have_none(game: Game) -
 
 
 @every_game
-def test_a_determinized_state_agrees_with_the_observation(game: Game) -> None:
+def test_a_determinized_state_agrees_with_the_observation(game: AnyGame) -> None:
     random = Random(3)
     for world in walk(game, forms(game)[0], seed=3):
         if random.randrange(4):
@@ -89,7 +89,7 @@ def test_a_determinized_state_agrees_with_the_observation(game: Game) -> None:
 
 
 @every_game
-def test_worlds_that_sent_a_viewer_the_same_look_the_same_to_it(game: Game) -> None:
+def test_worlds_that_sent_a_viewer_the_same_look_the_same_to_it(game: AnyGame) -> None:
     """Two games side by side that differ only in events the viewer was not shown, or was shown masked."""
     for config in forms(game)[:2]:
         for viewer in [viewer for viewer in World(game, config).viewers if has_secrets(game, config, viewer)]:
@@ -119,7 +119,7 @@ def test_a_view_that_leaks_is_caught(leak: str) -> None:
     assert not any(differed)
 
 
-def has_secrets(game: Game, config: Any, viewer: Viewer) -> bool:
+def has_secrets(game: AnyGame, config: Any, viewer: Viewer) -> bool:
     """Whether the viewer's observations of some state fit other states too."""
     random = Random(1)
     for world in walk(game, config, seed=1):
@@ -131,7 +131,7 @@ def has_secrets(game: Game, config: Any, viewer: Viewer) -> bool:
     return False
 
 
-def compare_worlds(game: Game, config: Any, viewer: Viewer, seed: int) -> bool:
+def compare_worlds(game: AnyGame, config: Any, viewer: Viewer, seed: int) -> bool:
     """Play two worlds apart where the viewer can't tell; returns whether they ever were different."""
     one, other, random, differed = World(game, config), World(game, config), Random(seed), False
     while not one.is_over():
@@ -164,6 +164,6 @@ def step_with(world: World, actor: int, action: Any, shown: list[Any], viewer: V
     return twin if projected(world.game, twin.apply(actor, action), viewer) == shown else None
 
 
-def projected(game: Game, events: Any, viewer: Viewer) -> list[Any]:
+def projected(game: AnyGame, events: Any, viewer: Viewer) -> list[Any]:
     seen = (game.view.project(event, viewer) for event in events)
     return [event for event in seen if event is not None]

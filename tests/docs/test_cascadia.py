@@ -16,8 +16,8 @@ from spieltisch.core.fair import FairChance
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.cascadia import notation, rules, tools
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.geometry import DIRECTIONS, STEP, cell_of, field_of, is_first_half
-from spieltisch.games.cascadia.tiles import BOX, LANDSCAPES
+from spieltisch.games.cascadia.engine.geometry import DIRECTIONS, STEP, cell_of, field_of, is_first_half
+from spieltisch.games.cascadia.engine.tiles import BOX, LANDSCAPES
 from tests.games.cascadia.oracle import around
 from tests.games.cascadia.wire.stage import Door
 

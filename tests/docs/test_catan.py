@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.games.catan import GAME, geometry
-from spieltisch.games.catan.codes import BOX_CARDS
+from spieltisch.games.catan import GAME
 from spieltisch.games.catan.config import STOCKS
+from spieltisch.games.catan.engine import geometry
+from spieltisch.games.catan.engine.codes import BOX_CARDS
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.requests import _READERS
 from spieltisch.games.catan.wire.server import Server
@@ -24,8 +25,8 @@ from tests.kernels import source_module
 from tests.wire.stage import DoorStage
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "protocols" / "catan.md").read_text()
-TURNS = source_module("spieltisch.games.catan.turns")  # compiled, it keeps its constants to itself
-BOX_HARBOURS, BOX_TILES = TURNS.BOX_HARBOURS, TURNS.BOX_TILES
+SETUP = source_module("spieltisch.games.catan.engine.setup")  # compiled, it keeps its constants to itself
+BOX_HARBOURS, BOX_TILES = SETUP.BOX_HARBOURS, SETUP.BOX_TILES
 WOOL = words.RESOURCES.index("Wolle")
 
 
@@ -83,7 +84,7 @@ def test_every_message_of_clients_is_on_the_page() -> None:
 
 def test_the_fixed_sentence_is_on_the_page() -> None:
     assert words.COLOUR_TAKEN in PAGE
-    assert all(sentence in PAGE for sentence in (answers.FAULTS[fault] for fault in list(answers.FAULTS)[:2]))
+    assert all(sentence in PAGE for sentence in (answers.DEFECTS[defect] for defect in list(answers.DEFECTS)[:2]))
 
 
 def test_the_pages_client_plays_with_two_of_its_kind(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.core.registry import game as game_of
 from spieltisch.wire.transcript import Heard, Spoken, read_transcript
 
 ROOT = Path(__file__).parent.parent.parent
@@ -84,7 +85,7 @@ def register(name: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def options(name: str) -> Any:
-    return import_module(f"spieltisch.games.{name}.config").Options()
+    return game_of(name).options()
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)

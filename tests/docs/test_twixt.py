@@ -16,7 +16,7 @@ from spieltisch.table.replay import verify
 from spieltisch.wire.transcript import play, read_transcript
 from tests.games.twixt.wire.printer import expand
 from tests.games.twixt.wire.stage import Door
-from tests.product.house import logs_of, run, serving
+from tests.product.server import logs_of, run, serving
 
 from .test_protocols import PAGES, transcripts
 

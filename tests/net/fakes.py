@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any, cast
 
 from spieltisch.core.commands import Act, Command, Join, Leave, Received
-from spieltisch.core.contracts import Dialect
+from spieltisch.core.game import Dialect
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
-from spieltisch.net.clock import Clock, monotonic_us
-from spieltisch.net.hall import Desk, Hall, raise_it
-from spieltisch.table.effects import LobbyEffect, Record, Send
-from spieltisch.table.lobby import Lobby
+from spieltisch.core.session import ClientSession
+from spieltisch.lobby.effects import LobbyEffect, Send
+from spieltisch.lobby.lobby import Lobby
+from spieltisch.net.now import Now, monotonic_us
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.runtime import Runtime, raise_it
+from spieltisch.table.effects import LogLine
 
 
 def asking(table: str, seat: int = 0, remark: str = "") -> Batch:
@@ -24,11 +28,13 @@ class FakeLobby:
 
     def __init__(self) -> None:
         self.heard: list[tuple[Any, ...]] = []
+        self.is_asked = False
+        """Whether its table waits for everybody."""
         self.effects: Callable[[int, Command], Sequence[LobbyEffect]] = self.answer
 
     def answer(self, connection: int, command: Command) -> Sequence[LobbyEffect]:
         if isinstance(command, Act):
-            return [Record("t", b"line %d" % len(self.heard)), Send(connection, asking("t"))]
+            return [LogLine("t", b"line %d" % len(self.heard)), Send(connection, asking("t"))]
         return []
 
     def connect(self, connection: int, *, kind: str = "tcp") -> None:
@@ -53,6 +59,9 @@ class FakeLobby:
     def close(self, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("close",))
         return []
+
+    def find(self, table: str) -> Any:
+        return SimpleNamespace(is_asked=lambda seat: self.is_asked)
 
     def commands(self, kind: type[Any]) -> list[Any]:
         """What came in of one kind of command."""
@@ -101,7 +110,11 @@ class LineSession:
         return [Act(b"woken", Received(now_us, now_us))]
 
 
-LINES = Dialect("lines", 0, LineSession, LineSession)
+def no_client(name: str, query: Mapping[str, str]) -> ClientSession:
+    raise AssertionError("nobody joins other servers")
+
+
+LINES = Dialect("lines", 0, LineSession, no_client)
 
 
 class FakeJournal:
@@ -132,7 +145,7 @@ class FakeJournal:
         self._held.clear()
 
 
-class FakeOutlet:
+class FakeTransport:
     """Keeps what was written; may be full."""
 
     def __init__(self) -> None:
@@ -161,10 +174,10 @@ class FakeClock:
         return self.now_us
 
 
-def new_hall(
-    clock: Clock = monotonic_us, fail: Callable[[Exception], None] = raise_it
-) -> tuple[Hall, Desk, FakeLobby, FakeJournal]:
-    """A hall with one fake lobby."""
+def new_runtime(
+    now: Now = monotonic_us, fail: Callable[[Exception], None] = raise_it
+) -> tuple[Runtime, LobbyRunner, FakeLobby, FakeJournal]:
+    """A runtime with one fake lobby."""
     journal, lobby = FakeJournal(), FakeLobby()
-    hall = Hall(journal, clock, fail)
-    return hall, hall.seat(cast("Lobby", lobby)), lobby, journal
+    runtime = Runtime(journal, now, fail)
+    return runtime, LobbyRunner(runtime, cast("Lobby", lobby)), lobby, journal

@@ -9,20 +9,20 @@ import pytest
 from spieltisch.core.commands import Act, Command, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Dismissed
+from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net import child
 from spieltisch.net.child import Exit, Program
 from spieltisch.net.connection import Connection
-from spieltisch.table.effects import LobbyEffect, Send
-from tests.net.fakes import FakeLobby, LineSession, asking, new_hall
+from tests.net.fakes import FakeLobby, LineSession, asking, new_runtime
 
 
-def play_out(script: str, log: Path | None = None, *, until: float = 5) -> tuple[Program, FakeLobby]:
+def play_out(script: str, log: Path | None = None, *, until: float = 20) -> tuple[Program, FakeLobby]:
     """Run a Python script as a player until it is gone."""
 
     async def work() -> tuple[Program, FakeLobby]:
-        hall, desk, lobby, _ = new_hall()
-        program = await speaking(lambda p: Connection(desk, LineSession(), p), script, log)
-        await asyncio.wait_for(hall.emptied(), until)
+        runtime, runner, lobby, _ = new_runtime()
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script, log)
+        await asyncio.wait_for(runtime.emptied(), until)
         await asyncio.wait_for(program.ended, until)
         await asyncio.sleep(0)
         return program, lobby
@@ -46,8 +46,8 @@ def state_of(pid: int) -> str:
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    """Wait a second at most."""
-    for _ in range(200):
+    """Wait ten seconds at most."""
+    for _ in range(2000):
         if is_so():
             return
         await asyncio.sleep(0.005)
@@ -55,8 +55,8 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def is_gone_soon(pid: int) -> bool:
-    """Whether the process ends within a second, reaped or not."""
-    for _ in range(100):
+    """Whether the process ends within ten seconds, reaped or not."""
+    for _ in range(1000):
         if state_of(pid) in ("", "Z"):
             return True
         time.sleep(0.01)
@@ -85,10 +85,10 @@ def test_a_program_that_closes_its_output_and_lives_on_has_left_and_is_killed(mo
 
 def test_a_program_plays_over_its_pipes() -> None:
     async def work() -> None:
-        hall, desk, lobby, _ = new_hall()
+        runtime, runner, lobby, _ = new_runtime()
         script = "import sys\nfor word in ('a', 'b'):\n  print(word, flush=True)\n  assert input() == 'tell'"
-        program = await speaking(lambda p: Connection(desk, LineSession(), p), script)
-        await asyncio.wait_for(hall.emptied(), 5)
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        await asyncio.wait_for(runtime.emptied(), 20)
         assert [act.action for act in lobby.commands(Act)] == [b"a", b"b"]
         assert lobby.kinds().count("sent") == 2
         assert program.ended.result() == Exit(0)
@@ -102,7 +102,7 @@ def test_a_program_that_does_not_go_after_its_goodbye_is_killed_with_all_it_star
     monkeypatch.setattr(child, "GRACE_US", 50_000)
 
     async def work() -> None:
-        hall, desk, lobby, _ = new_hall()
+        runtime, runner, lobby, _ = new_runtime()
         script = (
             "import subprocess, time\np = subprocess.Popen(['sleep', '60'])\nprint(p.pid, flush=True)\ntime.sleep(60)"
         )
@@ -111,8 +111,8 @@ def test_a_program_that_does_not_go_after_its_goodbye_is_killed_with_all_it_star
             return [Send(connection, Dismissed("enough"))] if isinstance(command, Act) else []
 
         lobby.effects = dismiss
-        program = await speaking(lambda p: Connection(desk, LineSession(), p), script)
-        await asyncio.wait_for(hall.emptied(), 5)
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        await asyncio.wait_for(runtime.emptied(), 20)
         grandchild = int(lobby.commands(Act)[0].action)
         assert program.ended.result() == Exit(-9)
         assert is_gone_soon(grandchild)
@@ -133,21 +133,35 @@ def test_what_a_program_writes_for_people_is_logged_and_bounded(
     assert (tmp_path / "log").stat().st_size == 1000
 
 
+def test_what_a_program_says_before_anybody_listens_is_heard() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        program = Program()
+        await program.start([sys.executable, "-S", "-E", "-c", "input()"], is_piped=True)
+        program.pipe_data_received(1, b"quick\n")
+        program.speak(Connection(runner, LineSession(), program))
+        assert [act.action for act in lobby.commands(Act)] == [b"quick"]
+        program.abort()
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())
+
+
 def test_a_waiting_program_stands_still_until_its_turn() -> None:
     async def work() -> None:
-        hall, desk, lobby, _ = new_hall()
+        runtime, runner, lobby, _ = new_runtime()
         script = "print('a', flush=True)\ninput()\nprint('b', flush=True)"
         lobby.effects = lambda connection, command: []
         program = Program(is_suspended_while_waiting=True)
         await program.start([sys.executable, "-S", "-E", "-c", script], is_piped=True)
-        connection = Connection(desk, LineSession(), program)
+        connection = Connection(runner, LineSession(), program)
         program.speak(connection)
         await until(lambda: len(lobby.commands(Act)) == 1)
         await until(lambda: state_of(program.pid) == "T")
-        desk.carry_out([Send(connection.number, asking("t"))])
+        runner.carry_out([Send(connection.number, asking("t"))])
         await until(lambda: len(lobby.commands(Act)) == 2)
         connection.dismiss("enough")
-        await asyncio.wait_for(hall.emptied(), 5)
+        await asyncio.wait_for(runtime.emptied(), 20)
         assert await program.ended == Exit(0)
 
     asyncio.run(work())

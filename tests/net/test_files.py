@@ -2,7 +2,7 @@ import resource
 
 import pytest
 
-from spieltisch.net.door import CALLERS, Limits
+from spieltisch.net.admission import MOST, Capacity
 from spieltisch.net.files import ENOUGH, raise_limit
 
 NONE = resource.RLIM_INFINITY
@@ -39,6 +39,6 @@ def test_a_limit_the_system_refuses_to_raise_stays(monkeypatch: pytest.MonkeyPat
 
 
 def test_doors_share_what_files_there_are() -> None:
-    assert Limits.within(ENOUGH, 5).callers == CALLERS
-    assert Limits.within(1024, 2).callers == 462
-    assert Limits.within(10, 2).callers_per_address == 1
+    assert Capacity.within(ENOUGH, 5).connections == MOST
+    assert Capacity.within(1024, 2).connections == 462
+    assert Capacity.within(10, 2).connections_per_address == 1

@@ -5,7 +5,7 @@ from spieltisch.core.commands import Act
 from spieltisch.net.connection import Connection
 from spieltisch.net.heartbeat import PERIOD_US, TOLERANCE_US, Heartbeat
 from spieltisch.table.effects import WakeAt
-from tests.net.fakes import FakeClock, FakeOutlet, LineSession, new_hall
+from tests.net.fakes import FakeClock, FakeTransport, LineSession, new_runtime
 
 
 def test_a_gap_between_beats_is_reported_once_and_from_its_beginning() -> None:
@@ -40,29 +40,29 @@ def test_a_heart_at_rest_has_no_gaps() -> None:
 
 def test_a_blocked_loop_is_reported_before_the_input_that_arrived_meanwhile() -> None:
     async def work() -> None:
-        hall, desk, lobby, _ = new_hall()
-        connection = Connection(desk, LineSession(), FakeOutlet())
+        runtime, runner, lobby, _ = new_runtime()
+        connection = Connection(runner, LineSession(), FakeTransport())
         connection.open("tcp")
-        desk.carry_out([WakeAt(hall.clock() + 60_000_000)])
+        runner.carry_out([WakeAt(runtime.now() + 60_000_000)])
         await asyncio.sleep(0.02)
         lobby.heard.clear()
-        begin_us = hall.clock()
+        begin_us = runtime.now()
         time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
-        connection.receive(b"x\n", hall.clock())
+        connection.receive(b"x\n", runtime.now())
         assert [kind for kind in lobby.kinds() if kind != "sent"] == ["stalled", "handle"]
         _, stalled_us, end_us = lobby.heard[0]
         assert begin_us - 2 * PERIOD_US - TOLERANCE_US <= stalled_us <= begin_us
         assert end_us - begin_us >= 60_000
         assert lobby.commands(Act)
-        desk.alarm.cancel()
+        runner.stop()
 
     asyncio.run(work())
 
 
 def test_a_blocked_loop_is_reported_before_time_outs_are_judged() -> None:
     async def work() -> None:
-        hall, desk, lobby, _ = new_hall()
-        desk.carry_out([WakeAt(hall.clock() + 20_000)])
+        runtime, runner, lobby, _ = new_runtime()
+        runner.carry_out([WakeAt(runtime.now() + 20_000)])
         await asyncio.sleep(0)
         time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
         await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Keepsakes: whole files, none overwritten."""
+"""Kept files: whole files, none overwritten."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from spieltisch.core.session import Written
 from spieltisch.net import keeping
 from spieltisch.net.keeping import append, keep
-from spieltisch.wire.session import Written
 
 
 def keep_all(*files: tuple[Path, bytes]) -> None:

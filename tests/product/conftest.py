@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.product.house import OPEN_BOARD, PLAIN, Server, let_all_leave, logs_of, serving
+from tests.product.server import OPEN_BOARD, PLAIN, Server, let_all_leave, logs_of, serving
 
 
 @pytest.fixture(scope="session")

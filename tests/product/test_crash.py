@@ -14,7 +14,7 @@ import pytest
 
 from spieltisch.table.log import read_entry
 from spieltisch.table.replay import verify
-from tests.product.house import PLAIN, Client, cell_of, logs_of, serving, twixt_pair
+from tests.product.server import PLAIN, Client, cell_of, logs_of, serving, twixt_pair
 
 LONG = ("--set", "twixt.rounds=240")
 TABLES = 3

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from spieltisch.table.replay import verify
-from tests.product.house import (
+from tests.product.server import (
     PLAIN,
     REQUEST,
     HiveClient,

@@ -1,16 +1,16 @@
-"""Games whose people gather first, or are more than two: whole games by processes, and hostile callers."""
+"""Games whose people gather first, or are more than two: whole games by processes, and hostile clients."""
 
 import json
 import os
 import socket
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
 from spieltisch.table.replay import verify
-from tests.product.house import COMMAND, HOST, Client, Server, clean_environment, logs_of, run, serving
+from tests.product.relay import relay_to
+from tests.product.server import COMMAND, HOST, Client, Server, clean_environment, logs_of, run, serving
 
 SHORT = (
     "--set", "catan.points=3", "--set", "monopoly.max_rounds=8",
@@ -20,9 +20,13 @@ PLAYERS = {"catan": 3, "catan+tcp": 3, "monopoly": 2, "cascadia": 2}
 DOORS = {"catan": "http", "catan+tcp": "catan-tcp"}
 
 
-def url(server: Server, scheme: str) -> str:
+def port_of(server: Server, scheme: str) -> int:
+    return server.ports[DOORS.get(scheme, scheme)]
+
+
+def url(scheme: str, port: int) -> str:
     path = "/catan" if scheme == "catan" else ""
-    return f"{scheme}://{HOST}:{server.ports[DOORS.get(scheme, scheme)]}{path}"
+    return f"{scheme}://{HOST}:{port}{path}"
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -40,7 +44,7 @@ def finish(process: subprocess.Popen[str]) -> str:
 
 def play(folder: Path, server: Server, scheme: str) -> list[list[dict[str, object]]]:
     """One whole game of our bots, each a process; what each says of its end."""
-    where = url(server, scheme)
+    where = url(scheme, port_of(server, scheme))
     bots = [
         start(folder, "join", where, "--bot", "random", "--name", f"p{k}", "--json", "--seed", str(k))
         for k in range(PLAYERS[scheme])
@@ -61,13 +65,14 @@ def test_bots_of_ours_play_a_whole_game_at_our_server(tmp_path: Path, scheme: st
 
 @pytest.mark.parametrize("scheme", ["catan", "monopoly", "cascadia"])
 def test_a_spectator_hears_of_the_game_and_of_its_end(tmp_path: Path, scheme: str) -> None:
-    with serving(tmp_path, *SHORT, others="0") as server:
-        watcher = start(tmp_path, "watch", url(server, scheme))
-        time.sleep(2)  # nothing tells when the server knows the watcher
-        play(tmp_path, server, scheme)
+    with serving(tmp_path, *SHORT, others="0") as server, relay_to(port_of(server, scheme)) as relay:
+        watcher = start(tmp_path, "watch", url(scheme, relay.port), "--json")
+        relay.wait()
+        ends = play(tmp_path, server, scheme)
         server.stop()
-        said = finish(watcher).splitlines()
-    assert len(said) > 20
+        said = [json.loads(line) for line in finish(watcher).splitlines()]
+    assert sum("note" in news for news in said) > 20
+    assert next(news for news in said if "reason" in news) == ends[0][-1]
 
 
 HOSTILE = {

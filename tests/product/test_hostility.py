@@ -12,7 +12,7 @@ import pytest
 
 from spieltisch.net.files import raise_limit
 from spieltisch.table.replay import verify
-from tests.product.house import (
+from tests.product.server import (
     END,
     OPEN_BOARD,
     PLAIN,

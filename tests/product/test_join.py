@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from spieltisch.table.replay import verify
-from tests.product.house import COMMAND, HOST, PLAIN, Client, clean_environment, logs_of, run, serving
+from tests.product.relay import relay_to
+from tests.product.server import COMMAND, HOST, PLAIN, Client, clean_environment, logs_of, run, serving
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -42,10 +43,10 @@ def test_two_bots_of_ours_play_a_whole_game_on_our_server(tmp_path: Path, game: 
 
 
 def test_a_spectator_sees_every_move(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    with serving(tmp_path) as server, relay_to(server.ports["hive"]) as relay:
         url = f"hive://{HOST}:{server.ports['hive']}"
-        watcher = start(tmp_path, "watch", url, "--json")
-        time.sleep(3)  # nothing tells when the server knows the watcher
+        watcher = start(tmp_path, "watch", f"hive://{HOST}:{relay.port}", "--json")
+        relay.wait()
         first = start(tmp_path, "join", url, "--bot", "random", "--seed", "1")
         assert watcher.stdout is not None
         assert "observed" in watcher.stdout.readline()  # from here on it misses nothing
@@ -81,7 +82,8 @@ def test_a_bot_on_pipes_stops_at_once_even_while_it_thinks(tmp_path: Path) -> No
     assert process.stdout
     process.stdin.write(f"0 0\n{BOARD}\n3\n")
     process.stdin.flush()
-    time.sleep(1.5)
+    while len(list(Path(f"/proc/{process.pid}/task").iterdir())) < 2:  # until its search has a thread
+        time.sleep(0.01)
     process.stdin.write(f"8\n0 0\n{BOARD}\n3\n9\n")
     process.stdin.flush()
     begin = time.monotonic()

@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
-from tests.product.house import (
+from tests.product.server import (
     CLOSED,
     COMMAND,
     HOST,

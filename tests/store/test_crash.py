@@ -12,7 +12,7 @@ import pytest
 
 from spieltisch.store.archive import Archive
 from spieltisch.store.recovery import reveal_unfinished
-from spieltisch.store.vault import Vault
+from spieltisch.store.seeds import Seeds
 from spieltisch.table.log import read_ending
 from tests.store.logs import SEED, entry, header
 
@@ -46,7 +46,7 @@ def test_a_killed_writer_has_written_every_line_it_acknowledged(tmp_path: Path, 
 
 
 def test_the_next_start_reveals_the_seeds_of_tables_a_crash_cut_short(tmp_path: Path) -> None:
-    Vault(tmp_path, draw=lambda number: SEED if number == 0 else bytes([number]) * 32).close()
+    Seeds(tmp_path, draw=lambda number: SEED if number == 0 else bytes([number]) * 32).close()
     acknowledged = run_until_killed(tmp_path, "quick", 50)
     assert set(reveal_unfinished(tmp_path)) >= set(acknowledged)
     assert reveal_unfinished(tmp_path) == []

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import count
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
-from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Bot, Fault, Game
+from spieltisch.core.commands import Act, Ask, Leave, Received, Violate
+from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import ChanceSource, FairChance, seed_from
-from spieltisch.core.messages import Batch, Item
+from spieltisch.core.game import AnyBot, AnyGame
+from spieltisch.core.messages import Answer, Batch, Item, Verdict
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table import log
-from spieltisch.table.effects import Finished, Record, Tell, WakeAt
-from spieltisch.table.inputs import Blunder, Gone, Input, Play, Query, Sent, Start, Tick
-from spieltisch.table.table import Player, Table
+from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt
+from spieltisch.table.inputs import By, Sent, Start, TableInput, Tick
+from spieltisch.table.log import Player
+from spieltisch.table.table import Table
 from tests.toy import GAME
 from tests.toy.model import Config, Offer, Pass, Phase
+
+Told: TypeAlias = dict[Viewer, tuple[Item, ...]]
+"""What each viewer is told of an input."""
 
 SEED = seed_from(2009, 0)
 T0 = 5_000_000
@@ -30,7 +36,7 @@ class Host:
 
     def __init__(
         self, config: Config | None = None, *, chance: ChanceSource | None = None, untimed: Iterable[Seat] = (),
-        id: str = "T1", game: Game = GAME, is_fixed: bool = False, own: Iterable[Seat] = (),
+        id: str = "T1", game: AnyGame = GAME, is_fixed: bool = False, own: Iterable[Seat] = (),
     ) -> None:  # fmt: skip
         config = config or Config(3)
         players = [Player(f"p{seat}") for seat in range(config.seats)]
@@ -46,15 +52,19 @@ class Host:
         self.batches: dict[Viewer, list[Batch]] = {viewer: [] for viewer in (*range(len(table.names)), SPECTATOR)}
         self.wake_us: int | None = None
         self.finished: Finished | None = None
+        self.verdict: Verdict | None = None
+        """On the latest input of a participant."""
+        self._numbers = count(1)
 
-    def feed(self, input: Input) -> dict[Viewer, tuple[Item, ...]]:
+    def feed(self, input: TableInput) -> Told:
         """What each viewer is told of this input; a viewer that hears nothing is absent."""
-        told: dict[Viewer, tuple[Item, ...]] = {}
+        told: Told = {}
+        answers: list[Answer] = []
         if isinstance(input, Tick):
             self.wake_us = None  # the alarm went off
         for effect in self.table.handle(input, self.now):
             match effect:
-                case Record(_, line):
+                case LogLine(_, line):
                     assert not told, "lines come before what depends on them"
                     self.lines.append(line)
                 case Tell(viewer, batch):
@@ -62,13 +72,25 @@ class Host:
                     assert viewer not in told
                     told[viewer] = batch.items
                     self.batches[viewer].append(batch)
+                    if batch.answer:
+                        assert isinstance(input, By), "only participants are answered"
+                        assert viewer == input.seat, "the verdict is for its participant alone"
+                        answers.append(batch.answer)
+                case Reply(answer):
+                    answers.append(answer)
                 case WakeAt(at_us):
                     self.wake_us = at_us
                 case Finished():
                     self.finished = effect
+        if isinstance(input, By) and not isinstance(input.command, Leave):
+            [answer] = answers
+            assert answer.number == input.command.number
+            self.verdict = answer.verdict
+        else:
+            assert not answers
         return told
 
-    def start(self) -> dict[Viewer, tuple[Item, ...]]:
+    def start(self) -> Told:
         return self.feed(Start())
 
     def send(self, *seats: Seat) -> None:
@@ -76,17 +98,17 @@ class Host:
         for seat in seats:
             self.feed(Sent(seat))
 
-    def play(self, seat: Seat, action: Any, remark: str | None = None) -> dict[Viewer, tuple[Item, ...]]:
-        return self.feed(Play(seat, action, Received(self.now, self.now), remark))
+    def play(self, seat: Seat, action: Any, remark: str | None = None) -> Told:
+        return self.feed(By(seat, Act(action, Received(self.now, self.now), None, remark, next(self._numbers))))
 
-    def blunder(self, seat: Seat, sentence: str = "what?") -> dict[Viewer, tuple[Item, ...]]:
-        return self.feed(Blunder(seat, sentence, Received(self.now, self.now)))
+    def violate(self, seat: Seat, sentence: str = "what?") -> Told:
+        return self.feed(By(seat, Violate(sentence, Received(self.now, self.now), None, next(self._numbers))))
 
-    def query(self, seat: Seat, what: str = "stock") -> dict[Viewer, tuple[Item, ...]]:
-        return self.feed(Query(seat, what, Received(self.now, self.now)))
+    def ask(self, seat: Seat, what: str = "stock") -> Told:
+        return self.feed(By(seat, Ask(what, Received(self.now, self.now), None, next(self._numbers))))
 
-    def gone(self, seat: Seat, fault: Fault = Fault.LEFT, why: str = "end of stream") -> dict[Viewer, tuple[Item, ...]]:
-        return self.feed(Gone(seat, fault, why))
+    def leave(self, seat: Seat, fault: Fault = Fault.LEFT, why: str = "end of stream") -> Told:
+        return self.feed(By(seat, Leave(fault, why)))
 
     def asked(self) -> list[Seat]:
         return [seat for seat in range(len(self.table.names)) if self.table.is_asked(seat)]
@@ -94,7 +116,7 @@ class Host:
     def finish(self, seed: int, *, turns: int = 10_000, pace_us: int = 1000) -> None:
         """Let random bots play on, for so many actions or to the end, in random order where several are asked."""
         random = Random(seed)
-        bots: list[Bot] = [GAME.bots["random"](random.getrandbits(32)) for _ in self.table.names]
+        bots: list[AnyBot] = [GAME.bots["random"](random.getrandbits(32)) for _ in self.table.names]
         while turns and not self.table.is_over:
             seat = random.choice(self.asked())
             self.send(seat)

@@ -6,26 +6,12 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.commands import Received
+from spieltisch.core.commands import Act, Ask, Leave, Received, Say, Violate
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Ended, Mark, Started
 from spieltisch.table import log
-from spieltisch.table.inputs import (
-    Abort,
-    Advance,
-    Blunder,
-    Gone,
-    Hold,
-    Input,
-    Play,
-    Query,
-    Sent,
-    SetTimed,
-    Stalled,
-    Start,
-    Talk,
-    Tick,
-)
+from spieltisch.table.acts import Abort, Pause, SetTimed, Step
+from spieltisch.table.inputs import By, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.replay import fold, verify
 from tests.table.host import SEED, Host
 from tests.toy import GAME
@@ -38,24 +24,24 @@ ACTIONS: list[Action] = [
 WEIGHTS = [30, 12, 3, 3, 2, 30, 20, 6, 4, 4, 2, 1, 1]
 
 
-def an_input(random: Random, host: Host) -> Input:
+def an_input(random: Random, host: Host) -> TableInput:
     seat = random.randrange(len(host.table.names))
     on = random.random() < 0.5
     last_us = host.now - random.randrange(2_000)
     received = Received(last_us - random.randrange(500), last_us)
-    inputs: list[Input] = [
-        Play(seat, random.choices(ACTIONS, [3] * 13 + [0.2])[0], received),
-        Play(seat, Pass(), received, "quick"),
-        Blunder(seat, "garbage", received),
-        Query(seat, "stock", received),
-        Talk(seat, "hm"),
+    inputs: list[TableInput] = [
+        By(seat, Act(random.choices(ACTIONS, [3] * 13 + [0.2])[0], received)),
+        By(seat, Act(Pass(), received, None, "quick")),
+        By(seat, Violate("garbage", received)),
+        By(seat, Ask("stock", received)),
+        By(seat, Say("hm")),
         Sent(seat),
         Tick(),
         Stalled(last_us - random.randrange(300_000), last_us),
-        Hold(on),
-        Advance(),
+        Pause(on),
+        Step(),
         SetTimed(seat, on),
-        Gone(seat, Fault.LEFT if on else Fault.CRASHED),
+        By(seat, Leave(Fault.LEFT if on else Fault.CRASHED)),
         Start(),
     ]
     return random.choices(inputs, WEIGHTS)[0]
@@ -66,7 +52,7 @@ def test_any_inputs_at_all_leave_a_log_that_folds_to_the_same_game(seed: int) ->
     random = Random(seed)
     host = Host(Config(2 + seed % 4, is_strict=seed % 5 == 4))
     if seed % 3 == 0:
-        host.feed(Hold(on=True))
+        host.feed(Pause(on=True))
     host.start()
     for _ in range(150):
         host.now += random.choice([0, 1, 1000, 100_000, 3_000_000])

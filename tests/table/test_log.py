@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spieltisch.core.fair import commitment
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.table import log
-from spieltisch.table.acts import Aborts, Charges, Credits, Forfeits, Holds, Steps, TableAct, Times, read_act, write_act
+from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step, TableAct, read_act, write_act
 from spieltisch.table.log import Copied, Ending, Entry, Header, Player, encode, read_ending, read_entry, read_header
 from tests.table.host import SEED, Host
 
@@ -23,15 +23,15 @@ ACTS: list[tuple[TableAct, str]] = [
     (Forfeits(1, Reason.TIMEOUT, "soft"), "forfeit 1 timeout soft"),
     (Forfeits(0, Reason.ILLEGAL, "two words\nand a line"), "forfeit 0 illegal two words\nand a line"),
     (Forfeits(2, Reason.LEFT, ""), "forfeit 2 left "),
-    (Charges(1, 360_000, "board"), "charge 1 360000 board"),
-    (Credits(0, 12), "credit 0 12"),
-    (Holds(on=True), "pause"),
-    (Holds(on=False), "resume"),
-    (Steps(), "step"),
-    (Times(1, on=False), "untimed 1"),
-    (Times(1, on=True), "timed 1"),
-    (Aborts("the server  closed"), "abort the server  closed"),
-    (Aborts(""), "abort "),
+    (Charge(1, 360_000, "board"), "charge 1 360000 board"),
+    (Credit(0, 12), "credit 0 12"),
+    (Pause(on=True), "pause"),
+    (Pause(on=False), "resume"),
+    (Step(), "step"),
+    (SetTimed(1, on=False), "untimed 1"),
+    (SetTimed(1, on=True), "timed 1"),
+    (Abort("the server  closed"), "abort the server  closed"),
+    (Abort(""), "abort "),
 ]
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from spieltisch.core.commands import Say
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refused, Said, Started
+from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Said, Started
 from spieltisch.core.seats import CHANCE, SPECTATOR
-from spieltisch.table.inputs import Abort, Advance, Hold, Talk, Tick
+from spieltisch.table.acts import Abort, Pause, Step
+from spieltisch.table.inputs import By, Tick
 from tests.table.host import T0, Host
 from tests.toy.model import Bid, Config, HasBid, Pass, Phase
 
-PAUSE, RESUME, STEP = Hold(on=True), Hold(on=False), Advance()
+PAUSE, RESUME, STEP = Pause(on=True), Pause(on=False), Step()
 
 
 def paused_start(config: Config | None = None) -> Host:
@@ -97,7 +99,7 @@ def test_whose_request_is_held_back_may_not_answer_it_yet() -> None:
     for seat in (0, 1, 2):
         host.play(seat, Pass())
     told = host.play(0, Pass())
-    assert Refused(0, Pass(), "out-of-turn", "") in told[0]
+    assert Refusal(0, Pass(), "out-of-turn", "") in told[0]
     assert host.table.is_over
 
 
@@ -171,8 +173,8 @@ def test_a_refusal_and_talk_are_not_held_back_but_show_nothing_new() -> None:
     host = paused_auction()
     host.play(1, Bid(2), "a secret so far")
     shown = host.batches[0][-1].observation
-    assert isinstance(host.play(0, Bid(99))[0][0], Refused)
-    assert host.feed(Talk(2, "hello"))[0] == (Said(2, "hello"),)
+    assert isinstance(host.play(0, Bid(99))[0][0], Refusal)
+    assert host.feed(By(2, Say("hello")))[0] == (Said(2, "hello"),)
     assert host.batches[0][-1].observation == shown
     assert host.batches[0][-1].remark is None
     assert not shown.has_bid[1]
@@ -184,7 +186,7 @@ def test_a_refusal_and_talk_are_not_held_back_but_show_nothing_new() -> None:
 def test_the_end_is_never_held_back_and_shows_what_was() -> None:
     host = paused_auction(Config(3, is_strict=True))
     host.play(1, Bid(2))
-    told = host.gone(0, Fault.CRASHED)
+    told = host.leave(0, Fault.CRASHED)
     assert told[2][:2] == (Happened(1, HasBid(1, None)), Mark())
     assert isinstance(told[2][-1], Ended)
     assert host.batches[2][-1].observation.has_bid[1]

@@ -18,7 +18,8 @@ from spieltisch.core.messages import Asked, Happened, Mark
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import CHANCE
 from spieltisch.table import log
-from spieltisch.table.inputs import Abort, Advance, Hold, SetTimed, Stalled, Tick
+from spieltisch.table.acts import Abort, Pause, SetTimed, Step
+from spieltisch.table.inputs import Stalled, Tick
 from spieltisch.table.log import Entry, digits, encode, is_ending, read_ending, read_entry, read_header
 from spieltisch.table.replay import fold, follow, fork, verify
 from spieltisch.table.table import Table
@@ -33,13 +34,13 @@ OTHER_SEED = seed_from(2009, 1)
 def eventful(seed: int = 7, config: Config | None = None) -> Host:
     """A game with everything a log may hold, up to its middle."""
     host = Host(config, untimed=[1])
-    host.feed(Hold(on=True))
+    host.feed(Pause(on=True))
     host.start()
-    host.feed(Advance())
-    host.feed(Hold(on=False))
+    host.feed(Step())
+    host.feed(Pause(on=False))
     host.send(0, 1, 2)
     host.feed(Stalled(T0, T0 + 500))
-    host.query(0)
+    host.ask(0)
     host.feed(SetTimed(1, on=True))
     host.finish(seed, turns=9)
     return host
@@ -122,8 +123,8 @@ class TestVerifying:
     def test_forfeits_defaults_and_aborts_are_right_too(self) -> None:
         hosts = [eventful() for _ in range(3)]
         hosts[0].feed(Abort("cancelled"))
-        hosts[1].gone(0)
-        hosts[1].gone(1)
+        hosts[1].leave(0)
+        hosts[1].leave(1)
         for host in hosts[1:]:
             while not host.table.is_over:
                 host.now += 20_000_000
@@ -135,7 +136,7 @@ class TestVerifying:
     def test_a_forfeit_in_a_strict_game_is_right(self) -> None:
         host = Host(Config(3, is_strict=True))
         host.start()
-        host.blunder(1, "no action\nat all")
+        host.violate(1, "no action\nat all")
         assert verify(host.lines, GAME).ok
         assert host.ending.result.reason is Reason.ILLEGAL
 
@@ -259,7 +260,7 @@ class TestForking:
         host.take(Table.resume(GAME, lines, chance=FairChance(OTHER_SEED), seed=OTHER_SEED, now_us=T0))
         assert GAME.rules.digest(host.table.state) == GAME.rules.digest(fold(parent, GAME, ply=4).state)
         host.lines = list(lines)
-        host.feed(Hold(on=False))
+        host.feed(Pause(on=False))
         host.finish(11)
         result = verify(host.lines, GAME, parent=parent)
         copied = read_header(lines[0]).copied
@@ -290,7 +291,7 @@ class TestResuming:
         cut.take(Table.resume(GAME, whole.lines, chance=FairChance(SEED), seed=SEED, now_us=now))
         cut.now = now
         cut.lines = list(whole.lines)
-        cut.feed(Hold(on=False))
+        cut.feed(Pause(on=False))
         assert sorted(cut.asked()) == sorted(whole.asked())
         for host in (whole, cut):
             host.finish(21)
@@ -307,7 +308,7 @@ class TestResuming:
         again = Host()
         again.take(table)
         again.now = 10**9
-        again.feed(Hold(on=False))
+        again.feed(Pause(on=False))
         last = read_entry(host.lines[-1])
         resumed = [read_entry(line) for line in again.lines]
         assert [(entry.seq, entry.action, entry.at) for entry in resumed] == [
@@ -322,7 +323,7 @@ class TestResuming:
         lines = host.lines[:5]
         again = Host()
         again.take(Table.resume(GAME, lines, chance=FairChance(SEED), seed=SEED, now_us=T0))
-        told = again.feed(Hold(on=False))
+        told = again.feed(Pause(on=False))
         drawn = [entry.action for entry in map(read_entry, again.lines) if entry.actor == "chance"]
         assert drawn == [entry.action for entry in host.entries[4:]]
         assert told[0][0] == Mark()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.core.commands import Received
+from spieltisch.core.commands import Act, Leave, Received, Say
 from spieltisch.core.contracts import Fault
 from spieltisch.core.errors import IllegalAction
-from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refused, Said, Started
+from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Said, Started
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import CHANCE, SPECTATOR
-from spieltisch.table.inputs import Abort, Gone, Input, Play, Start, Talk, Tick
+from spieltisch.table.acts import Abort
+from spieltisch.table.inputs import By, Start, TableInput, Tick
 from spieltisch.table.log import read_header
 from tests.table.host import STRICT, Host, bidding, to_market, to_replies
 from tests.toy.model import (
@@ -52,7 +53,7 @@ class TestTheStart:
 
     def test_before_the_start_nobody_is_judged(self) -> None:
         host = Host(STRICT)
-        for input in (Play(0, Bid(1), Received(0, 0)), Gone(1, Fault.LEFT), Tick()):
+        for input in (By(0, Act(Bid(1), Received(0, 0))), By(1, Leave(Fault.LEFT)), Tick()):
             assert host.feed(input) == {}
         assert not host.table.is_over
 
@@ -121,7 +122,7 @@ class TestActingUnasked:
     def test_what_the_rules_do_not_allow_unasked_is_out_of_turn_and_refused_in_their_words(self) -> None:
         host = to_replies(STRICT)
         told = host.play(0, Pass())
-        assert told[0][0] == Refused(0, Pass(), "not-in-reply", "Pass() is not for 0 now")
+        assert told[0][0] == Refusal(0, Pass(), "not-in-reply", "Pass() is not for 0 now")
         assert host.table.outcome is not None
         assert (host.table.outcome.reason, host.table.outcome.offender) == (Reason.ILLEGAL, 0)
 
@@ -131,7 +132,7 @@ class TestWhatAMistakeCosts:
         host = bidding()
         lines = len(host.lines)
         told = host.play(1, Bid(99))
-        refused = Refused(1, Bid(99), "not-in-bid", "Bid(coins=99) is not for 1 now")
+        refused = Refusal(1, Bid(99), "not-in-bid", "Bid(coins=99) is not for 1 now")
         assert told == {1: (refused,), SPECTATOR: (refused,)}
         assert len(host.lines) == lines
         assert host.asked() == [0, 1, 2]
@@ -147,44 +148,45 @@ class TestWhatAMistakeCosts:
     def test_a_strict_game_ends_with_the_refusal_before_the_mark(self) -> None:
         host = bidding(STRICT)
         told = host.play(1, Bid(99))
-        assert [type(item) for item in told[1]] == [Refused, Mark, Ended]
-        assert [type(item) for item in told[SPECTATOR]] == [Refused, Mark, Ended]
+        assert [type(item) for item in told[1]] == [Refusal, Mark, Ended]
+        assert [type(item) for item in told[SPECTATOR]] == [Refusal, Mark, Ended]
         assert [type(item) for item in told[0]] == [Mark, Ended]
         assert host.entries[-1].action == "forfeit 1 illegal Bid(coins=99) is not for 1 now"
 
     def test_something_that_is_no_action_is_judged_like_an_illegal_one(self) -> None:
-        assert bidding().blunder(1)[1] == (Refused(1, None, "no-action", "what?"),)
+        assert bidding().violate(1)[1] == (Refusal(1, None, "no-action", "what?"),)
         host = bidding(STRICT)
-        host.blunder(1)
+        host.violate(1)
         assert host.entries[-1].action == "forfeit 1 illegal what?"
 
     def test_garbage_while_nobody_asked_is_out_of_turn(self) -> None:
         host = to_market()
-        assert host.blunder(1) == {}
+        assert host.violate(1) == {}
 
     def test_leaving_and_crashing_are_not_the_same(self) -> None:
         for fault, reason in ((Fault.LEFT, Reason.LEFT), (Fault.CRASHED, Reason.CRASHED)):
             host = bidding(STRICT)
-            host.gone(2, fault)
+            host.leave(2, fault)
             assert host.table.outcome is not None
             assert host.table.outcome.reason is reason
             assert host.entries[-1].action == f"forfeit 2 {reason} end of stream"
 
     def test_a_game_may_go_on_without_who_left(self) -> None:
         host = bidding()
-        told = host.gone(2)
+        told = host.leave(2)
         assert Happened(2, Retired(2)) in told[0]
         assert (host.entries[-1].actor, host.entries[-1].by) == (2, "table")
         assert host.asked() == [0, 1]
-        assert host.gone(2) == {}
+        assert host.leave(2) == {}
 
     def test_after_the_end_nothing_counts_but_talk_goes_on(self) -> None:
         host = bidding(STRICT)
-        host.gone(2)
+        host.leave(2)
         lines = len(host.lines)
-        inputs: list[Input] = [Play(0, Bid(1), Received(0, 0)), Gone(0, Fault.LEFT), Tick(), Abort(), Start()]
+        action = Act(Bid(1), Received(0, 0))
+        inputs: list[TableInput] = [By(0, action), By(0, Leave(Fault.LEFT)), Tick(), Abort(), Start()]
         assert [host.feed(input) for input in inputs] == [{}] * 5
-        assert host.feed(Talk(None, "well played"))[0] == (Said(None, "well played"),)
+        assert host.feed(By(None, Say("well played")))[0] == (Said(None, "well played"),)
         assert len(host.lines) == lines
 
 
@@ -195,7 +197,7 @@ class TestTheLogOfAnAction:
         host.now += 10
         host.send(1)
         host.now += 300
-        host.feed(Play(1, Bid(2), Received(host.now - 50, host.now - 20), "thought hard"))
+        host.feed(By(1, Act(Bid(2), Received(host.now - 50, host.now - 20), None, "thought hard")))
         entry = host.entries[-1]
         assert (entry.sent, entry.first, entry.last, entry.applied, entry.at) == (10, 260, 290, 310, 310)
         assert (entry.action, entry.remark, entry.credited, entry.charged) == ("bid 2", "thought hard", 0, 0)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from spieltisch.core.commands import Received
-from spieltisch.core.messages import Answered, Asked, Ended, Happened, Mark, Refused
+from spieltisch.core.commands import Act, Received
+from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Replied
 from spieltisch.core.outcome import Reason
+from spieltisch.table.acts import SetTimed
 from spieltisch.table.clock import GRACE_US
-from spieltisch.table.inputs import Play, SetTimed, Stalled, Tick
+from spieltisch.table.inputs import By, Stalled, Tick
 from tests.table.host import STRICT, T0, Host, bidding, to_market, to_replies
 from tests.toy.model import (
     Bid,
@@ -38,7 +39,7 @@ class TestTime:
         host = bidding(STRICT)
         arrived = host.now + 2_000_000
         host.now += 9_000_000
-        host.feed(Play(1, Bid(1), Received(arrived - 500, arrived)))
+        host.feed(By(1, Act(Bid(1), Received(arrived - 500, arrived))))
         assert not host.table.is_over
         entry = host.entries[-1]
         assert (entry.first, entry.last, entry.applied) == (1_999_500, 2_000_000, 9_000_000)
@@ -146,7 +147,7 @@ class TestTime:
 
     def test_a_gone_player_s_request_is_not_waited_for_to_be_sent(self) -> None:
         host = Host(Config(3))
-        host.gone(1)
+        host.leave(1)
         host.start()
         assert host.wake_us == T0 + 10_000_001
 
@@ -154,7 +155,7 @@ class TestTime:
 class TestQuestions:
     def test_an_answer_goes_to_its_seat_alone_and_costs_its_time(self) -> None:
         host = bidding()
-        assert host.query(1) == {1: (Answered("stock"),)}
+        assert host.ask(1) == {1: (Replied("stock"),)}
         assert host.entries[-1].action == "charge 1 360000 stock"
         host.now += 1_640_000
         host.play(1, Bid(1))
@@ -162,7 +163,7 @@ class TestQuestions:
 
     def test_a_microsecond_over_with_the_charge_is_late(self) -> None:
         host = bidding(STRICT)
-        host.query(1)
+        host.ask(1)
         host.now += 1_640_001
         host.play(1, Bid(1))
         assert host.table.is_over
@@ -170,10 +171,10 @@ class TestQuestions:
     def test_the_sixth_question_ends_the_window_at_once(self) -> None:
         host = bidding()
         for _ in range(5):
-            host.query(1)
+            host.ask(1)
         assert host.asked() == [0, 1, 2]
-        told = host.query(1)
-        assert told[1] == (Answered("stock"), Happened(1, HasBid(1, 0)), Mark())
+        told = host.ask(1)
+        assert told[1] == (Replied("stock"), Happened(1, HasBid(1, 0)), Mark())
         assert host.asked() == [0, 2]
         assert (host.entries[-1].by, host.entries[-1].charged) == ("table", 6 * 360_000)
 
@@ -181,17 +182,17 @@ class TestQuestions:
         host = Host(untimed=[1])
         host.start()
         for _ in range(50):
-            host.query(1)
+            host.ask(1)
         assert host.table.is_asked(1)
 
     def test_a_question_out_of_turn_is_judged_like_any_other_message(self) -> None:
-        assert to_market().query(1) == {}
-        told = to_market(STRICT).query(1)
-        assert [type(item) for item in told[1]] == [Refused, Mark, Ended]
+        assert to_market().ask(1) == {}
+        told = to_market(STRICT).ask(1)
+        assert [type(item) for item in told[1]] == [Refusal, Mark, Ended]
 
     def test_a_question_asked_too_late_is_a_late_answer(self) -> None:
         host = bidding(STRICT)
         host.now += 2_000_001
-        host.query(1)
+        host.ask(1)
         assert host.table.outcome is not None
         assert host.table.outcome.reason is Reason.TIMEOUT

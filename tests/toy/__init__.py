@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from spieltisch.core.contracts import Audience, Game, Limit
+from spieltisch.core.contracts import Audience, Limit
+from spieltisch.core.game import Game
 from tests.toy.bots import RandomBot
 from tests.toy.model import Config, Options, configure
 from tests.toy.notation import Notation

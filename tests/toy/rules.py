@@ -8,7 +8,7 @@ from hashlib import blake2b
 from itertools import product
 from math import prod
 
-from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Penalty, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
@@ -165,7 +165,7 @@ class Rules:
             case Retire():
                 return _retire(state, actor)
 
-    def windows(self, state: State) -> Sequence[Window]:
+    def windows(self, state: State) -> Sequence[Window[Action]]:
         silent = Forfeit(Reason.TIMEOUT, f"silent, with {len(self.to_act(state))} to reply")
         strict = state.config.is_strict
         match state.phase:
@@ -176,7 +176,7 @@ class Rules:
             case Phase.MARKET:
                 return [Window(state.lead, "lead", Enforce(Pass()))]
             case Phase.REPLY:
-                at_end = silent if strict else Enforce(Reply(accepts=False))
+                at_end: Forfeit | Enforce[Action] = silent if strict else Enforce(Reply(accepts=False))
                 return [Window(seat, "reply", at_end) for seat in self.to_act(state)]
             case _:
                 return []
@@ -188,7 +188,7 @@ class Rules:
         ranks = tuple(2 if other == seat else 1 for other in range(state.config.seats))
         return Outcome(ranks, _points(state), forfeit.reason, seat, forfeit.detail)
 
-    def adjudicate(self, state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+    def adjudicate(self, state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
         match fault:
             case Fault.OUT_OF_TURN if not state.config.is_strict:
                 return Leniency.IGNORE

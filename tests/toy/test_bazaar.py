@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.contracts import Bot
+from spieltisch.core.game import AnyBot
 from spieltisch.core.seats import CHANCE, SPECTATOR, Viewer
 from tests.toy import GAME
 from tests.toy.model import STOCK, Action, Config, Offer, Retire, State
@@ -30,13 +30,15 @@ def test_every_viewer_s_picture_follows_from_its_own_events_alone(seed: int) -> 
         assert GAME.notation.read_action(GAME.notation.write_action(action)) == action
         for viewer in seen:
             for event in events:
-                seen[viewer] = VIEW.advance(seen[viewer], VIEW.project(event, viewer))
+                shown = VIEW.project(event, viewer)
+                assert shown is not None, "everybody sees something of everything here"
+                seen[viewer] = VIEW.advance(seen[viewer], shown)
             assert seen[viewer] == VIEW.observe(state, viewer)
             _check_knowledge(state, seen[viewer], viewer, random)
     assert sum(map(sum, state.hands)) + sum(state.stock) + (state.up is not None) == sum(STOCK)
 
 
-def _choose(state: State, bots: list[Bot], random: Random) -> tuple[int, Action]:
+def _choose(state: State, bots: list[AnyBot], random: Random) -> tuple[int, Action]:
     if CHANCE in RULES.to_act(state):
         draw = RULES.draw(state)
         return CHANCE, random.choices(draw.outcomes, draw.weights)[0]

@@ -10,7 +10,7 @@ import httpx
 
 from tests.toy.bots import RandomBot
 from tests.toy.model import Offer
-from tests.web.house import GAMES, open_table
+from tests.web.site import GAMES, open_table
 from tests.web.test_tables import at
 
 BAZAAR = GAMES["bazaar"]
@@ -32,11 +32,11 @@ def test_a_bot_whose_answer_does_not_fit_any_more_gives_another(tmp_path: Path) 
     """Nobody asks it again, since the table still waits."""
     patient = replace(BAZAAR, bots={"random": Erring})
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "random", "random")
-        player = house.player(client, opened)
+        player = site.player(client, opened)
         bot = RandomBot(4)
-        player.compose = lambda: compose(house, player, bot)
+        player.compose = lambda: compose(site, player, bot)
         assert await player.play() == "over"
         assert player.entries[-1]["items"][-1]["outcome"]["reason"] == "regular"
         assert Erring.answers > 10
@@ -44,10 +44,9 @@ def test_a_bot_whose_answer_does_not_fit_any_more_gives_another(tmp_path: Path) 
     at(tmp_path, work, "bazaar", games={"bazaar": patient})
 
 
-def compose(house: Any, player: Any, bot: RandomBot) -> str | None:
-    table = house.web.parlour.find(player.table)
-    room = table.house.desk.lobby.find(player.table)
-    if room is None or not room.is_asked(player.seat):
+def compose(site: Any, player: Any, bot: RandomBot) -> str | None:
+    table = site.web.tables.find(player.table)
+    if not table.served.runner.is_asked(player.table, player.seat):
         return None
-    observation = table.people[player.seat].session.observation
+    observation = table.people[player.seat].observation
     return BAZAAR.notation.write_action(bot.choose(observation, player.seat, 0))

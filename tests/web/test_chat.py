@@ -16,7 +16,7 @@ from spieltisch.net.server import Address
 from spieltisch.web import chat
 from spieltisch.web.bounds import Bounds, Rate
 from spieltisch.web.chat import Chat, show_said
-from tests.web.house import EVERYTHING, GAMES, bearer, following, open_table
+from tests.web.site import EVERYTHING, GAMES, bearer, following, open_table
 from tests.web.test_mixed import PLAIN, Foreigner
 from tests.web.test_tables import at, word_of
 
@@ -36,7 +36,7 @@ def words(lines: Sequence[Any]) -> list[str]:
     return [line["text"] for line in lines]
 
 
-class Caller:
+class PlainClient:
     """Somebody at a door who speaks the protocol by hand."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -58,12 +58,12 @@ class Caller:
 
 
 @asynccontextmanager
-async def calling(door: Address, *lines: str) -> AsyncIterator[Caller]:
+async def calling(door: Address, *lines: str) -> AsyncIterator[PlainClient]:
     reader, writer = await asyncio.open_connection(door.host, door.port)
-    caller = Caller(reader, writer)
-    caller.say(*lines)
+    plain = PlainClient(reader, writer)
+    plain.say(*lines)
     try:
-        yield caller
+        yield plain
     finally:
         writer.transport.abort()
 
@@ -82,48 +82,48 @@ MONOPOLY = ("subscribe player #ffa500 Foe",)
 def test_pages_and_clients_hear_each_other(
     name: str, greeting: Sequence[str], speak: str, heard: str, tmp_path: Path
 ) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, name, "me", "open", *["random"] * (max(2, GAMES[name].seats[0]) - 2))
         door = next(each for each in opened["seats"][1]["doors"] if each["door"] != "http")
         address = Address(door["host"], door["port"])
-        one = house.player(client, opened)
+        one = site.player(client, opened)
         async with (
-            calling(address, *greeting) as caller,
-            following(client, f"/tables/{one.table}/feed") as camera,
+            calling(address, *greeting) as plain,
+            following(client, f"/tables/{one.table}/feed") as spectators,
             following(client, f"/tables/{one.table}/feed", one.token) as own,
         ):
             await own.until(lambda event: event.kind == "entry")
-            caller.say(speak.format("Moin   Küste"))
-            for stream in (camera, own):
+            plain.say(speak.format("Moin   Küste"))
+            for stream in (spectators, own):
                 [said] = said_in(await stream.until(lambda event: bool(said_in(event))))
                 assert (said["seat"], said["name"], said["text"]) == (1, None, "Moin Küste")
             assert (await one.post("chat", {"text": "Hallo Foe"})).status_code == 200
-            for stream in (camera, own):
+            for stream in (spectators, own):
                 [said] = said_in(await stream.until(lambda event: bool(said_in(event))))
                 assert (said["seat"], said["text"]) == (0, "Hallo Foe")
-            await caller.hears(heard.format("Hallo Foe"))
+            await plain.hears(heard.format("Hallo Foe"))
             shout = await client.post(f"/tables/{one.table}/chat", json={"text": "buh", "name": "Eve"})
             assert shout.status_code == 200
             assert words(await recall(client, one.table)) == ["Moin Küste", "Hallo Foe", "buh"]
             assert (await one.post("chat", {"text": "Ende"})).status_code == 200
-            await caller.hears(heard.format("Ende"))
-            assert "buh" not in caller.heard
+            await plain.hears(heard.format("Ende"))
+            assert "buh" not in plain.heard
 
     at(tmp_path, work, name, options=PLAIN)
 
 
 def test_a_whisper_reaches_one_page_and_no_other(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "monopoly", "me", "me", "open")
-        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        one, other = (site.player(client, opened, seat) for seat in (0, 1))
         table = one.table
         door = Address(opened["seats"][2]["doors"][0]["host"], opened["seats"][2]["doors"][0]["port"])
         async with (
-            calling(door, *MONOPOLY) as caller,
+            calling(door, *MONOPOLY) as plain,
             following(client, f"/tables/{table}/feed", other.token) as addressee,
         ):
-            await caller.hears("start-update")
-            caller.say("whisper Person 1 geheim", "whisper Foe leise", "chat laut")
+            await plain.hears("start-update")
+            plain.say("whisper Person 1 geheim", "whisper Foe leise", "chat laut")
             [said] = said_in(await addressee.until(lambda event: bool(said_in(event))))
             assert said == {
                 "is": "said", "line": 1, "seat": 2, "name": None, "text": "geheim", "is_private": True,
@@ -140,8 +140,8 @@ def test_a_whisper_reaches_one_page_and_no_other(tmp_path: Path) -> None:
 
 
 def test_spectators_of_the_protocol_are_heard_by_name(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
-        door = house.web.parlour.houses["monopoly"].addresses["monopoly"]
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        door = site.web.tables.games["monopoly"].addresses["monopoly"]
         watching = "subscribe spectator #0000ff Zoe"
         async with calling(door, *MONOPOLY, "start-game") as foe, calling(door, watching) as zoe:
             await zoe.hears("start-update")
@@ -161,10 +161,10 @@ def test_clients_whose_protocol_has_no_chat_hear_nothing_and_play_on(name: str, 
     game = GAMES[name]
     dialect = next(dialect for dialect in game.dialects() if not dialect.path)
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, name, "me", "open")
         doors = {door["door"]: door for door in opened["seats"][1]["doors"]}
-        player = house.player(client, opened)
+        player = site.player(client, opened)
         foreigner = Foreigner(game, dialect, doors[dialect.door], "Foreigner")
         foreign = asyncio.create_task(foreigner.play())
         assert await player.play(actions=1) == "enough"
@@ -180,9 +180,9 @@ def test_clients_whose_protocol_has_no_chat_hear_nothing_and_play_on(name: str, 
 
 
 def test_spectators_chat_with_a_name_or_without(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me")
-        one = house.player(client, opened)
+        one = site.player(client, opened)
         path = f"/tables/{one.table}/chat"
         async with following(client, f"/tables/{one.table}/feed", one.token) as stream:
             await stream.until(lambda event: event.kind == "entry")
@@ -205,10 +205,10 @@ def test_spectators_chat_with_a_name_or_without(tmp_path: Path) -> None:
 
 
 def test_spectators_talk_at_tables_that_no_page_opened(tmp_path: Path) -> None:
-    """Also where the game's people sit in a foyer, of which a page that looks on is no part."""
+    """Also where the game has a policy of its own, for which a page that looks on is a spectator."""
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
-        door = house.web.parlour.houses["catan"].addresses["catan-tcp"]
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        door = site.web.tables.games["catan"].addresses["catan-tcp"]
         others = [[line.replace("Foe", name).replace("Rot", colour) for line in CATAN]
                   for name, colour in [("Ada", "Blau"), ("Bob", "Orange")]]  # fmt: skip
         async with calling(door, *CATAN) as foe, calling(door, *others[0]) as ada, calling(door, *others[1]):
@@ -233,9 +233,9 @@ def test_spectators_talk_at_tables_that_no_page_opened(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["bazaar", "hive", "catan"])
 def test_people_talk_while_they_wait(name: str, tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, name, "me", "open", *["random"] * (GAMES[name].seats[0] - 2))
-        one = house.player(client, opened)
+        one = site.player(client, opened)
         async with following(client, f"/tables/{one.table}/feed") as stream:
             assert (await one.post("chat", {"text": "anybody?"})).status_code == 200
             entry = await stream.until(lambda event: event.kind == "entry")
@@ -255,9 +255,9 @@ def test_people_talk_while_they_wait(name: str, tmp_path: Path) -> None:
 
 
 def test_chat_has_its_place_among_the_events(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me")
-        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        one, other = (site.player(client, opened, seat) for seat in (0, 1))
         for text in ("one", "two"):
             await one.post("chat", {"text": text})
             for player in (one, other):
@@ -281,22 +281,21 @@ async def frame(client: httpx.AsyncClient, player: Any) -> list[Any]:
 
 
 def test_who_takes_a_left_seat_does_not_get_what_was_whispered_there() -> None:
-    """An ear is a connection's: the seat's next one has another."""
+    """What was heard is a subscription's: the seat's next one has another number."""
     talk = Chat()
-    camera, before, after = (talk.new_ear() for _ in range(3))
+    spectators, before, after = range(3)
     secret, public = Said(1, "psst", is_private=True), Said(1, "hello")
     assert talk.hear(before, secret, 0, 0) == 1
-    assert [talk.hear(ear, public, 0, 0) for ear in (before, camera)] == [2, 2]
-    assert [line.said.text for line in talk.recall({before, camera})] == ["psst", "hello"]
-    assert [line.said.text for line in talk.recall({after, camera})] == ["hello"]
+    assert [talk.hear(each, public, 0, 0) for each in (before, spectators)] == [2, 2]
+    assert [each.said.text for each in talk.recall({before, spectators})] == ["psst", "hello"]
+    assert [each.said.text for each in talk.recall({after, spectators})] == ["hello"]
 
 
 def test_a_table_remembers_the_latest_lines_only() -> None:
     talk = Chat()
-    ear = talk.new_ear()
     for number in range(chat.KEPT + 5):
-        talk.hear(ear, Said(0, str(number)), 0, 0)
-    lines = talk.recall({ear})
+        talk.hear(1, Said(0, str(number)), 0, 0)
+    lines = talk.recall({1})
     assert len(lines) == chat.KEPT
     assert (lines[0].number, lines[-1].said.text) == (6, str(chat.KEPT + 4))
 
@@ -311,7 +310,7 @@ def test_lines_of_a_protocol_are_shown_as_one_line_that_can_be_seen() -> None:
 def test_chat_is_bounded_like_everything_that_is_written(tmp_path: Path) -> None:
     bounds = Bounds(writes=Rate(0.001, 3), reads=EVERYTHING, openings=EVERYTHING)
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me")
         path = f"/tables/{opened['table']['id']}/chat"
         answers = [(await client.post(path, json={"text": "spam"})).status_code for _ in range(4)]

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import positive_data_acceptance
 
 from spieltisch.web.bounds import Bounds
-from tests.web.house import API, EVERYTHING, HOST, open_table, web_house
+from tests.web.site import API, EVERYTHING, HOST, open_table, running_site
 
 EXAMPLES = 12
 """For each operation."""
@@ -28,13 +28,13 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     loop, end = asyncio.new_event_loop(), asyncio.Event()
 
     async def serve() -> None:
-        async with web_house(tmp_path_factory.mktemp("api"), ["bazaar", "hive"], bounds=BOUNDS) as house:
-            async with house.client() as client:
+        async with running_site(tmp_path_factory.mktemp("api"), ["bazaar", "hive"], bounds=BOUNDS) as site:
+            async with site.client() as client:
                 played = await open_table(client, "bazaar", "me", "random")
-                await house.player(client, played).play()
+                await site.player(client, played).play()
                 await open_table(client, "hive", "me", "open")
                 await open_table(client, "hive", "me", "me")
-            ports.append(house.port)
+            ports.append(site.port)
             ready.set()
             await end.wait()
 

@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 import pytest
 
-from spieltisch.net.botseat import BotSeat
+from spieltisch.net.bot import BotPlayer
 from spieltisch.web import feeds
 from spieltisch.web.feeds import Feed, Reader, read_mark
-from tests.web.house import GAMES, following, open_table, web_house
+from tests.web.site import GAMES, following, open_table, running_site
 from tests.web.test_tables import at
 
 
@@ -29,19 +29,19 @@ def events_of(data: bytes) -> list[tuple[str, Any]]:
     return found
 
 
-def a_feed(*numbers: int) -> Feed:
-    feed = Feed(lambda shown: {"picture": shown, "choices": [], "clock": []})
+def a_feed(*numbers: int) -> Feed[str]:
+    feed: Feed[str] = Feed(lambda shown: {"picture": shown, "choices": [], "clock": []})
     tell(feed, *numbers)
     return feed
 
 
-def tell(feed: Feed, *numbers: int) -> None:
+def tell(feed: Feed[str], *numbers: int) -> None:
     for n in numbers:
         feed.tell(n, {"items": [n]}, f"picture {n}")
     feed.publish(len(numbers))
 
 
-def join(feed: Feed, since: str | None = None) -> Reader:
+def join(feed: Feed[Any], since: str | None = None) -> Reader:
     reader = feed.join(read_mark(since) if since else None)
     assert reader is not None
     return reader
@@ -165,10 +165,10 @@ def test_what_is_no_mark(text: str) -> None:
 
 
 def test_a_page_that_lost_its_connection_misses_nothing(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me", "me")
-        whole, torn = house.player(client, opened, 0), house.player(client, opened, 1)
-        rest = house.player(client, opened, 2, 3)
+        whole, torn = site.player(client, opened, 0), site.player(client, opened, 1)
+        rest = site.player(client, opened, 2, 3)
         steady = asyncio.create_task(whole.play())
         others = asyncio.create_task(rest.play())
         why = ""
@@ -196,20 +196,20 @@ def test_spectators_do_not_slow_the_players_of_their_table(tmp_path: Path) -> No
     that a player could have to wait for takes longer than some milliseconds."""
 
     async def work() -> None:
-        async with web_house(tmp_path) as house, house.client(limits=httpx.Limits(max_connections=300)) as client:
+        async with running_site(tmp_path) as site, site.client(limits=httpx.Limits(max_connections=300)) as client:
             opened = await open_table(client, "hive", "me", "me")
             table = opened["table"]["id"]
-            camera = house.web.parlour.find(table).camera
-            assert camera is not None
-            readers = [join(camera.feed) for _ in range(200)]
+            spectators = site.web.tables.find(table).spectators
+            assert spectators is not None
+            readers = [join(spectators.feed) for _ in range(200)]
             reading = [asyncio.create_task(read_on(reader)) for reader in readers]
             await asyncio.sleep(0.05)
-            longest = await longest_turn(house.player(client, opened, 0), house.player(client, opened, 1))
+            longest = await longest_turn(site.player(client, opened, 0), site.player(client, opened, 1))
             await asyncio.sleep(2 * len(readers) * feeds.PACE_US / 1e6)
             for reader in readers:
                 reader.leave()
             latest = {events_of(await task)[-1][0] for task in reading}
-            assert latest == {feeds.write_mark(camera.feed.latest_mark)}
+            assert latest == {feeds.write_mark(spectators.feed.latest_mark)}
             assert longest < 0.1
 
     asyncio.run(work())
@@ -235,9 +235,9 @@ async def longest_turn(*players: Any) -> float:
 
 
 def test_a_table_of_protocol_clients_or_bots_can_be_watched(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "random")
-        player = house.player(client, opened)
+        player = site.player(client, opened)
         playing = asyncio.create_task(player.play())
         async with following(client, f"/tables/{player.table}/feed") as stream:
             hello = await stream.next()
@@ -258,9 +258,9 @@ async def kinds_until_the_end(stream: Any) -> list[str]:
 
 
 def test_readers_are_told_that_the_table_is_over(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "random")
-        player = house.player(client, opened)
+        player = site.player(client, opened)
         playing = asyncio.create_task(player.play())
         for token in (None, player.token):
             async with following(client, f"/tables/{player.table}/feed", token) as stream:
@@ -273,11 +273,11 @@ def test_readers_are_told_that_the_table_is_over(tmp_path: Path) -> None:
 
 
 def test_readers_of_a_table_that_no_page_opened_are_told_so_too(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
-        desk, make = house.desks["hive"], GAMES["hive"].bots["random"]
-        table, codes = desk.reserve(["one", "other"])
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        runner, make = site.runners["hive"], GAMES["hive"].bots["random"]
+        table, codes = runner.reserve(["one", "other"])
         for seed, code in enumerate(codes):
-            BotSeat(desk, make(seed), code, budget_us=1_000, pace_us=10_000).sit_down()
+            BotPlayer(runner, make(seed), code, budget_us=1_000, pace_us=10_000).sit_down()
         async with following(client, f"/tables/{table}/feed") as stream:
             kinds = await kinds_until_the_end(stream)
         assert kinds[-1] == "end"

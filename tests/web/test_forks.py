@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.web.house import GAMES, following, open_table
+from tests.web.site import GAMES, following, open_table
 from tests.web.test_mixed import PLAIN, Foreigner
 from tests.web.test_tables import at
 
@@ -46,14 +46,14 @@ def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
     dialect = next(dialect for dialect in game.dialects() if not dialect.path)
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         replay, own = await played(client, name), []
         clients = [one["ply"] for one in replay["plies"] if one["seat"] == 1]
         middle = clients[len(clients) // 2] - 1
         for ply in [*awkward(replay), *[middle] * TRIES]:
             forked = await fork(client, replay, ply)
             doors = {door["door"]: door for door in forked["seats"][1]["doors"]}
-            player = house.player(client, forked)
+            player = site.player(client, forked)
             foreigner = Foreigner(game, dialect, doors[dialect.door], "Foreigner")
             foreign = asyncio.create_task(foreigner.play())
             assert await player.play() == "over"
@@ -72,7 +72,7 @@ def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
 
 
 def test_a_client_of_monopoly_is_told_how_the_game_stands(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         replay = await played(client, "monopoly")
         ply = replay["count"] * 3 // 4
         forked = await fork(client, replay, ply)
@@ -80,7 +80,7 @@ def test_a_client_of_monopoly_is_told_how_the_game_stands(tmp_path: Path) -> Non
         reader, writer = await asyncio.open_connection(door["host"], door["port"])
         writer.write(b"subscribe player #ffa500 Foe\n")
         heard = await asyncio.wait_for(reader.readuntil(b"turn-update"), 10)
-        state = house.desks["monopoly"].lobby.find(forked["table"]["id"]).table.state
+        state = site.runners["monopoly"].lobby.find(forked["table"]["id"]).table.state
         observation = GAMES["monopoly"].view.observe(state, 1)
         assert [observation.cash(seat) for seat in (0, 1)] != [30000, 30000]
         for seat, name in enumerate(["Ada", "Foe"]):
@@ -93,7 +93,7 @@ def test_a_client_of_monopoly_is_told_how_the_game_stands(tmp_path: Path) -> Non
 
 
 def test_a_protocol_that_tells_no_client_what_it_missed_has_no_doors_there(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         forked = await fork(client, await played(client, "cascadia"), 3)
         assert forked["seats"][1]["doors"] == []
         path = f"/tables/{forked['table']['id']}/seats/1"

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from tests.contract.subjects import SUBJECTS
-from tests.web.house import GAMES, WebHouse, open_table, web_house
+from tests.web.site import GAMES, RunningSite, open_table, running_site
 
 SHORT: dict[str, dict[str, Any]] = {
     "catan": {"points": 4, "turns": 12, "offers": 1},
@@ -25,25 +25,25 @@ every_game = pytest.mark.parametrize("name", [game.name for game in SUBJECTS])
 
 def play_through(name: str, folder: Path, work: Any) -> None:
     async def run() -> None:
-        async with web_house(folder, [name], options=SHORT) as house:
-            await work(house, GAMES[name])
+        async with running_site(folder, [name], options=SHORT) as site:
+            await work(site, GAMES[name])
 
     asyncio.run(run())
 
 
 @every_game
 def test_a_whole_game_is_played_watched_checked_and_forked(name: str, tmp_path: Path) -> None:
-    async def work(house: WebHouse, game: Game) -> None:
-        async with house.client() as client:
+    async def work(site: RunningSite, game: AnyGame) -> None:
+        async with site.client() as client:
             seats = max(2, game.seats[0])
             opened = await open_table(client, name, "me", *["random"] * (seats - 1))
-            player = house.player(client, opened)
+            player = site.player(client, opened)
             assert await player.play() == "over"
             id = player.table
             assert player.entries[-1]["items"][-1]["is"] == "ended"
             assert [entry["n"] for entry in player.entries] == sorted(entry["n"] for entry in player.entries)
             await check_replay(client, id, player.entries[-1])
-            await check_fork(house, client, id, seats)
+            await check_fork(site, client, id, seats)
 
     play_through(name, tmp_path, work)
 
@@ -63,14 +63,14 @@ async def check_replay(client: Any, id: str, last: Any) -> None:
     assert len(lines) == last["n"] + 2
 
 
-async def check_fork(house: WebHouse, client: Any, id: str, seats: int) -> None:
+async def check_fork(site: RunningSite, client: Any, id: str, seats: int) -> None:
     count = (await client.get(f"/replays/{id}")).json()["count"]
     wishes = [{"who": "bot", "bot": "random"}] * (seats - 1) + [{"who": "me", "name": "Eve"}]
     answer = await client.post(f"/replays/{id}/fork", json={"ply": count // 2, "seats": wishes})
     assert answer.status_code == 201, answer.text
     opened = answer.json()
     assert opened["table"]["parent"] == id
-    player = house.player(client, opened, seats - 1)
+    player = site.player(client, opened, seats - 1)
     assert await player.play() == "over"
     checked = (await client.get(f"/replays/{player.table}/verification")).json()
     assert (checked["ok"], checked["complete"]) == (True, True)
@@ -84,12 +84,12 @@ async def check_fork(house: WebHouse, client: Any, id: str, seats: int) -> None:
 
 @every_game
 def test_a_pages_history_is_what_its_feed_told(name: str, tmp_path: Path) -> None:
-    async def work(house: WebHouse, game: Game) -> None:
-        async with house.client() as client:
+    async def work(site: RunningSite, game: AnyGame) -> None:
+        async with site.client() as client:
             opened = await open_table(client, name, *["me"] * max(2, game.seats[0]))
             id, token = opened["table"]["id"], opened["seats"][0]["token"]
             headers = {"Authorization": f"Bearer {token}"}
-            players = [house.player(client, opened, seat, seat) for seat in range(max(2, game.seats[0]))]
+            players = [site.player(client, opened, seat, seat) for seat in range(max(2, game.seats[0]))]
             await asyncio.gather(*(player.play() for player in players))
             live = [
                 (item["actor"], item["told"])

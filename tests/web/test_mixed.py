@@ -13,10 +13,10 @@ from urllib.parse import parse_qsl, urlsplit
 import httpx
 import pytest
 
-from spieltisch.core.contracts import Dialect, Game
-from spieltisch.wire.session import Over, Turn
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.session import Over, Turn
 from tests.contract.subjects import sample
-from tests.web.house import GAMES, bearer, following, open_table
+from tests.web.site import GAMES, bearer, following, open_table
 from tests.web.test_games import SHORT
 from tests.web.test_tables import at
 
@@ -26,7 +26,7 @@ PLAIN = {**SHORT, "twixt": {"mirror": False, "rounds": 8}}
 class Foreigner:
     """A client program: nothing but a socket and the protocol's other side."""
 
-    def __init__(self, game: Game, dialect: Dialect, door: Mapping[str, Any], name: str) -> None:
+    def __init__(self, game: AnyGame, dialect: AnyDialect, door: Mapping[str, Any], name: str) -> None:
         self.game = game
         self.door = door
         query = dict(parse_qsl(urlsplit(door["url"]).query))
@@ -71,13 +71,13 @@ def test_a_person_plays_against_a_client_of_the_protocol(name: str, tmp_path: Pa
     game = GAMES[name]
     dialect = next(dialect for dialect in game.dialects() if not dialect.path)
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         seats = ["me", "open", *["random"] * (max(2, game.seats[0]) - 2)]
         opened = await open_table(client, name, *seats)
         doors = {door["door"]: door for door in opened["seats"][1]["doors"]}
         door = doors[dialect.door]
         assert bool(door["reservation"]) is dialect.is_reserving
-        player = house.player(client, opened)
+        player = site.player(client, opened)
         foreigner = Foreigner(game, dialect, door, "Foreigner")
         playing = asyncio.create_task(player.play())
         foreign = asyncio.create_task(foreigner.play())
@@ -99,7 +99,7 @@ def test_a_person_plays_against_a_client_of_the_protocol(name: str, tmp_path: Pa
 def test_a_client_at_a_doors_seat_is_alone_there(tmp_path: Path) -> None:
     """Who comes second to a seat's door is sent away, and the table does not notice."""
 
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "twixt", "open", "open", options={"mirror": False})
         door = opened["seats"][0]["doors"][0]
         _, one = await asyncio.open_connection(door["host"], door["port"])

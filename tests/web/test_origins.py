@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from spieltisch.net.web import is_welcome
-from tests.net.test_web import HOST, hear, open_house
+from spieltisch.net.http import is_welcome
+from tests.net.test_http import HOST, hear, opened
 
 
 @pytest.mark.parametrize(
@@ -33,12 +33,12 @@ def test_an_origin_is_welcome_or_is_not(origin: str, host: str, configured: str,
 
 def test_a_foreign_page_gets_no_websocket() -> None:
     async def work() -> None:
-        async with open_house() as house:
+        async with opened() as site:
             with pytest.raises(InvalidStatus) as refused:
-                async with house.visit(origin="http://evil.example"):
+                async with site.visit(origin="http://evil.example"):
                     pass
             assert refused.value.response.status_code == 403
-            async with house.visit(origin=f"http://{HOST}:{house.port}") as client:
+            async with site.visit(origin=f"http://{HOST}:{site.port}") as client:
                 await client.send("x")
                 assert await hear(client) == "tell\n"
 

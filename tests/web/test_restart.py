@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.store.archive import Archive
-from tests.web.house import bearer, following, open_table, web_house
+from tests.web.site import bearer, following, open_table, running_site
 from tests.web.test_games import SHORT
 
 
@@ -17,16 +17,16 @@ from tests.web.test_games import SHORT
 @pytest.mark.parametrize("name", ["hive", "bazaar", "catan"])
 def test_a_game_goes_on_after_a_restart(name: str, orderly: bool, tmp_path: Path) -> None:
     async def work() -> None:
-        async with web_house(tmp_path, [name], options=SHORT, orderly=orderly) as house, house.client() as client:
+        async with running_site(tmp_path, [name], options=SHORT, orderly=orderly) as site, site.client() as client:
             opened = await open_table(client, name, "me", *["random"] * (1 if name == "hive" else 2))
-            player = house.player(client, opened)
+            player = site.player(client, opened)
             assert await player.play(actions=3) == "enough"
-        async with web_house(tmp_path, [name], options=SHORT) as house, house.client() as client:
-            assert [origin.id for origin in house.resumed] == [player.table]
+        async with running_site(tmp_path, [name], options=SHORT) as site, site.client() as client:
+            assert [origin.id for origin in site.resumed] == [player.table]
             card = (await client.get(f"/tables/{player.table}")).json()
             assert card["status"] == "running"
             assert card["seats"] == opened["table"]["seats"]
-            again = house.player(client, opened)
+            again = site.player(client, opened)
             again.at = player.at
             seen = player.entries[-1]["n"]
             assert await again.play() == "over"
@@ -40,7 +40,7 @@ def test_a_game_goes_on_after_a_restart(name: str, orderly: bool, tmp_path: Path
 def test_the_feed_tells_that_it_ends_with_the_server(tmp_path: Path) -> None:
     async def work() -> None:
         ends: list[Any] = []
-        async with web_house(tmp_path) as house, house.client() as client:
+        async with running_site(tmp_path) as site, site.client() as client:
             opened = await open_table(client, "hive", "me", "me")
             token = opened["seats"][0]["token"]
             started = asyncio.Event()
@@ -52,7 +52,7 @@ def test_the_feed_tells_that_it_ends_with_the_server(tmp_path: Path) -> None:
 
             watching = asyncio.create_task(watch())
             await started.wait()
-            house.hall.close()
+            site.server.runtime.close()
             await watching
         assert ends == [{"why": "closing"}]
 
@@ -61,10 +61,10 @@ def test_the_feed_tells_that_it_ends_with_the_server(tmp_path: Path) -> None:
 
 def test_a_token_is_of_no_use_elsewhere_after_a_restart(tmp_path: Path) -> None:
     async def work() -> None:
-        async with web_house(tmp_path) as house, house.client() as client:
+        async with running_site(tmp_path) as site, site.client() as client:
             opened = await open_table(client, "hive", "me", "me")
         (tmp_path / "pages.key").unlink()
-        async with web_house(tmp_path) as house, house.client() as client:
+        async with running_site(tmp_path) as site, site.client() as client:
             path = f"/tables/{opened['table']['id']}/feed?follow=false"
             answer = await client.get(path, headers=bearer(opened["seats"][0]["token"]))
             assert answer.status_code == 401
@@ -75,17 +75,16 @@ def test_a_token_is_of_no_use_elsewhere_after_a_restart(tmp_path: Path) -> None:
 def test_tables_with_others_than_pages_and_bots_are_revealed_as_before(tmp_path: Path) -> None:
     async def work() -> None:
         plain = {"twixt": {"mirror": False}}
-        async with web_house(tmp_path, ["twixt"], orderly=False, options=plain) as house, house.client() as client:
+        async with running_site(tmp_path, ["twixt"], orderly=False, options=plain) as site, site.client() as client:
             opened = await open_table(client, "twixt", "me", "open")
             [door] = opened["seats"][1]["doors"]
             reader, writer = await asyncio.open_connection(door["host"], door["port"])
             assert await asyncio.wait_for(reader.readline(), 5)
             id = opened["table"]["id"]
             assert (await client.get(f"/tables/{id}")).json()["status"] == "running"
-            writer.transport.abort()
-            house.desks["twixt"].lobby._guests.clear()
-        async with web_house(tmp_path, ["twixt"]) as house:
-            assert house.resumed == []
+        writer.transport.abort()
+        async with running_site(tmp_path, ["twixt"]) as site:
+            assert site.resumed == []
         with Archive(tmp_path) as archive:
             [summary] = archive.tables()
         assert summary.status == "over"

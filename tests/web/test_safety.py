@@ -9,17 +9,17 @@ from typing import Any
 import httpx
 import pytest
 
-from spieltisch.net.clock import SECOND_US
+from spieltisch.net.now import SECOND_US
 from spieltisch.web.assets import page_folder
 from spieltisch.web.bounds import Allowance, Bounds, Rate
 from spieltisch.web.guard import is_ours
 from spieltisch.web.tokens import Tokens, load_secret
-from tests.web.house import GAMES, HOST, open_table, web_house
+from tests.web.site import GAMES, HOST, open_table, running_site
 from tests.web.test_tables import at, word_of
 
 
 def test_every_answer_forbids_to_load_anything_from_elsewhere(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         for path in ("/games", "/nothing", "/openapi.json", "/replays/x"):
             headers = (await client.get(path)).headers
             assert headers["content-security-policy"].startswith("default-src 'self';")
@@ -29,7 +29,7 @@ def test_every_answer_forbids_to_load_anything_from_elsewhere(tmp_path: Path) ->
             assert "set-cookie" not in headers
             assert "access-control-allow-origin" not in headers
         for path in ("/docs", "/redoc"):
-            assert word_of(await client.get(f"{house.url}{path}")) == (404, "no-such-page")
+            assert word_of(await client.get(f"{site.url}{path}")) == (404, "no-such-page")
 
     at(tmp_path, work)
 
@@ -56,21 +56,21 @@ def test_a_host_is_ours_or_is_not(given: str, configured: str, is_right: bool) -
 
 
 def test_requests_of_foreign_pages_are_refused(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
-        for host in ("evil.example", f"evil.example:{house.port}"):
+        for host in ("evil.example", f"evil.example:{site.port}"):
             assert word_of(await client.get("/games", headers={"Host": host})) == (421, "bad-host")
         for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
             answer = await client.post("/tables", json=body, headers={"Origin": origin})
             assert word_of(answer) == (403, "bad-origin")
-        ours = await client.post("/tables", json=body, headers={"Origin": house.url})
+        ours = await client.post("/tables", json=body, headers={"Origin": site.url})
         assert ours.status_code == 201
 
     at(tmp_path, work)
 
 
 def test_bodies_are_small_json_of_known_length(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         async def chunks() -> Any:
             yield b"{}"
 
@@ -87,7 +87,7 @@ def test_bodies_are_small_json_of_known_length(tmp_path: Path) -> None:
 
 
 def test_requests_are_rationed_by_address(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         answers = [await client.get("/games") for _ in range(6)]
         assert [answer.status_code for answer in answers] == [200] * 4 + [429] * 2
         answers = [await client.post("/tables") for _ in range(4)]
@@ -117,8 +117,8 @@ def test_an_allowance_fills_with_time_and_forgets_the_oldest(monkeypatch: pytest
 )  # fmt: skip
 def test_nothing_but_what_pages_load_is_served(path: str, tmp_path: Path) -> None:
     async def work() -> None:
-        async with web_house(tmp_path) as house:
-            reader, writer = await asyncio.open_connection(HOST, house.port)
+        async with running_site(tmp_path) as site:
+            reader, writer = await asyncio.open_connection(HOST, site.port)
             target = f"/static/{path}".replace("\0", "%00")
             writer.write(f"GET {target} HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
             answer = await asyncio.wait_for(reader.read(), 5)
@@ -148,7 +148,7 @@ def test_secrets_are_kept_and_tokens_are_of_one_table_seat_and_name(tmp_path: Pa
 
 
 def test_running_games_keep_their_logs_to_themselves(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         id = (await open_table(client, "bazaar", "me", "me"))["table"]["id"]
         for path in ("", "/log", "/plies/0", "/verification"):
             assert word_of(await client.get(f"/replays/{id}{path}")) == (409, "still-running")
@@ -160,7 +160,7 @@ def test_running_games_keep_their_logs_to_themselves(tmp_path: Path) -> None:
 
 
 def test_what_is_hidden_is_told_to_its_owner_only(tmp_path: Path) -> None:
-    async def work(house: Any, client: httpx.AsyncClient) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me")
         id = opened["table"]["id"]
         headers = [{"Authorization": f"Bearer {seat['token']}"} for seat in opened["seats"]]

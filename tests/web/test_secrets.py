@@ -1,6 +1,6 @@
 """Nothing leaks: games that differ only in what a viewer may not know send its pages the same bytes.
 
-Two such games are played through lobbies with people at every seat and a camera, by the same clock. What the viewer
+Two such games are played through lobbies with people at every seat and a spectator, by the same clock. What the viewer
 is sent over its feed, and what it is told of the history, must be the same to the byte.
 """
 
@@ -15,15 +15,18 @@ from typing import Any
 import pytest
 
 from spieltisch.core.commands import Act, Claim, Enter, Received, Watch
-from spieltisch.core.contracts import Draw, Game
+from spieltisch.core.contracts import Draw
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE, SPECTATOR, Actor, Viewer
-from spieltisch.net.hall import Hall
-from spieltisch.table.lobby import Lobby
-from spieltisch.table.rooms import Room
+from spieltisch.lobby.lobby import Lobby
+from spieltisch.lobby.room import Room
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.runtime import Runtime
 from spieltisch.web.feeds import Reader
 from spieltisch.web.history import shown_so_far
-from spieltisch.web.people import Onlooker, Person
+from spieltisch.web.people import Person
 from spieltisch.web.pictures import encode, page_of, show_event
+from spieltisch.web.subscription import Subscription
 from tests.contract.subjects import SUBJECTS, World, seats_of
 from tests.contract.test_view import has_secrets, projected, step_alike, step_with
 from tests.net.fakes import FakeJournal
@@ -44,7 +47,7 @@ class Scripted:
         return self.actions.pop(0)
 
 
-def twins(game: Game, config: Any, viewer: Viewer, seed: int) -> tuple[History, History]:
+def twins(game: AnyGame, config: Any, viewer: Viewer, seed: int) -> tuple[History, History]:
     """Two games that look the same to the viewer, as long as there is a way."""
     one, other, random, end = World(game, config), World(game, config), Random(seed), 0
     while not one.is_over() and len(one.history) < PLIES:
@@ -61,55 +64,55 @@ def twins(game: Game, config: Any, viewer: Viewer, seed: int) -> tuple[History, 
     return one.history[:end], other.history[:end]
 
 
-class Parlour:
+class Rehearsed:
     """A lobby of the game with somebody at every seat."""
 
-    def __init__(self, game: Game, config: Any, history: History) -> None:
+    def __init__(self, game: AnyGame, config: Any, history: History) -> None:
         draws = [action for actor, action in history if actor == CHANCE]
         self.game = replace(game, chance=lambda options: Scripted(draws))
         self.now_us = 1_000_000
         self.journal = FakeJournal()
-        self.hall = Hall(self.journal, clock=lambda: self.now_us)
+        self.runtime = Runtime(self.journal, now=lambda: self.now_us)
         self.lobby = Lobby(
             self.game, game.options(), new_id=iter(f"id{k}" for k in range(99)).__next__,
             new_seed=lambda number: bytes(32), today=lambda: "",
         )  # fmt: skip
-        desk = self.hall.seat(self.lobby)
+        runner = LobbyRunner(self.runtime, self.lobby)
         seats = range(seats_of(game, config))
         self.table, codes = self.lobby.reserve([f"p{seat}" for seat in seats], config=config, untimed=seats)
         opening = Watch(self.table) if isinstance(self.lobby.find(self.table), Room) else Enter(self.table, True)
-        self.onlookers: dict[Viewer, Onlooker] = {SPECTATOR: Onlooker(desk, self.game, opening)}
+        self.subscriptions: dict[Viewer, Subscription] = {SPECTATOR: Subscription(runner, self.game, opening)}
         for seat, code in zip(seats, codes, strict=True):
-            self.onlookers[seat] = Person(desk, self.game, Claim(code), seat, f"p{seat}")
+            self.subscriptions[seat] = Person(runner, self.game, Claim(code), seat, f"p{seat}")
         self.readers: dict[Viewer, Reader] = {}
-        for viewer, onlooker in self.onlookers.items():
-            reader = onlooker.feed.join(None)
+        for viewer, subscription in self.subscriptions.items():
+            reader = subscription.feed.join(None)
             assert reader is not None
             self.readers[viewer] = reader
-            onlooker.open()
+            subscription.open()
 
     def act(self, seat: int, action: Any) -> None:
         self.now_us += STEP_US
         received = Received(self.now_us, self.now_us)
-        self.onlookers[seat].connection.command(Act(action, received, self.table), self.now_us)
+        self.subscriptions[seat].command(Act(action, received, self.table), self.now_us)
 
 
-async def bytes_of(game: Game, config: Any, history: History, viewer: Viewer) -> bytes:
+async def bytes_of(game: AnyGame, config: Any, history: History, viewer: Viewer) -> bytes:
     """All that the viewer is sent when the lobby plays this, and then the history once more."""
-    parlour = Parlour(game, config, history)
+    rehearsed = Rehearsed(game, config, history)
     heard = b""
     for actor, action in [(CHANCE, None), *history]:
         if actor != CHANCE:
-            parlour.act(actor, action)
+            rehearsed.act(actor, action)
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        heard += parlour.readers[viewer].take()
-    lines = parlour.journal.lines
-    page = page_of(parlour.game)
-    for told in shown_so_far(lines, parlour.game, viewer):
+        heard += rehearsed.readers[viewer].take()
+    lines = rehearsed.journal.lines
+    page = page_of(rehearsed.game)
+    for told in shown_so_far(lines, rehearsed.game, viewer):
         heard += b"".join(encode(show_event(page, told.actor, event)) for event in told.events)
-    for desk in parlour.hall.desks:
-        desk.alarm.cancel()
+    for runner in rehearsed.runtime.runners:
+        runner.stop()
     return heard
 
 
@@ -117,7 +120,7 @@ SECRETIVE = [game for game in SUBJECTS if game.name in {"bazaar", "catan", "mono
 
 
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
-def test_games_that_differ_in_secrets_send_the_same_bytes(game: Game) -> None:
+def test_games_that_differ_in_secrets_send_the_same_bytes(game: AnyGame) -> None:
     config = game.configure(game.options(), max(3, game.seats[0]))
     viewers = [viewer for viewer in (0, 1, SPECTATOR) if has_secrets(game, config, viewer)]
     differed = 0

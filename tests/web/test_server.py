@@ -12,8 +12,8 @@ from typing import Any
 import httpx
 
 from tests.architecture.test_imports import loaded_by
-from tests.product.house import Server, serving
-from tests.web.house import API, HOST, bearer
+from tests.product.server import Server, serving
+from tests.web.site import API, HOST, bearer
 
 PAGES = ("--turbo",)
 

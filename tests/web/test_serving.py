@@ -8,22 +8,23 @@ from typing import Any
 
 import pytest
 
+from spieltisch.core.seats import SPECTATOR
 from spieltisch.web.bounds import Bounds
-from tests.web.house import HOST, WebHouse, open_table, web_house
+from tests.web.site import HOST, RunningSite, open_table, running_site
 
 GET = f"GET /api/v1/games HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
 
 
 def at(folder: Path, bounds: Bounds, work: Any) -> None:
     async def run() -> None:
-        async with web_house(folder, bounds=bounds) as house:
-            await work(house)
+        async with running_site(folder, bounds=bounds) as site:
+            await work(site)
 
     asyncio.run(run())
 
 
-async def visit(house: WebHouse, data: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    reader, writer = await asyncio.open_connection(HOST, house.port)
+async def visit(site: RunningSite, data: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection(HOST, site.port)
     writer.write(data)
     return reader, writer
 
@@ -36,9 +37,9 @@ async def read_answer(reader: asyncio.StreamReader) -> bytes:
 
 @pytest.mark.parametrize("data", [GET[:30], b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
 def test_a_request_that_does_not_end_loses_its_connection(data: bytes, tmp_path: Path) -> None:
-    async def work(house: WebHouse) -> None:
+    async def work(site: RunningSite) -> None:
         first = data if b"\r\n" in data else GET[:31]
-        reader, writer = await visit(house, first)
+        reader, writer = await visit(site, first)
         with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):
             await asyncio.wait_for(reader.readuntil(b"never"), 5)
         writer.close()
@@ -47,8 +48,8 @@ def test_a_request_that_does_not_end_loses_its_connection(data: bytes, tmp_path:
 
 
 def test_a_connection_bears_many_requests_in_any_pieces(tmp_path: Path) -> None:
-    async def work(house: WebHouse) -> None:
-        reader, writer = await visit(house, GET + GET + GET[:20])
+    async def work(site: RunningSite) -> None:
+        reader, writer = await visit(site, GET + GET + GET[:20])
         answers = [await read_answer(reader) for _ in range(2)]
         writer.write(GET[20:])
         answers.append(await read_answer(reader))
@@ -59,16 +60,16 @@ def test_a_connection_bears_many_requests_in_any_pieces(tmp_path: Path) -> None:
 
 
 def test_there_is_room_for_so_many_only(tmp_path: Path) -> None:
-    async def work(house: WebHouse) -> None:
-        visits = [await visit(house, GET) for _ in range(2)]
+    async def work(site: RunningSite) -> None:
+        visits = [await visit(site, GET) for _ in range(2)]
         for reader, _ in visits:
             await read_answer(reader)
-        reader, writer = await visit(house, GET)
+        reader, writer = await visit(site, GET)
         assert await asyncio.wait_for(reader.read(), 5) == b""
         writer.close()
         visits[0][1].close()
         await asyncio.sleep(0.05)
-        reader, writer = await visit(house, GET)
+        reader, writer = await visit(site, GET)
         assert (await read_answer(reader)).startswith(b"HTTP/1.1 200")
         for _, each in [*visits, (reader, writer)]:
             each.close()
@@ -77,27 +78,27 @@ def test_there_is_room_for_so_many_only(tmp_path: Path) -> None:
 
 
 def test_a_reader_that_takes_nothing_loses_its_connection_and_slows_nobody(tmp_path: Path) -> None:
-    async def work(house: WebHouse) -> None:
-        async with house.client() as client:
+    async def work(site: RunningSite) -> None:
+        async with site.client() as client:
             opened = await open_table(client, "hive", "me", "me")
             id = opened["table"]["id"]
             head = f"GET /api/v1/tables/{id}/feed HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()
-            _, writer = await visit(house, head)
+            _, writer = await visit(site, head)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
-            camera = house.web.parlour.find(id).camera
-            assert camera is not None
+            spectators = site.web.tables.find(id).spectators
+            assert spectators is not None
             async with asyncio.timeout(5):
-                while not camera.feed.readers:  # noqa: ASYNC110 - nothing tells of it
+                while not spectators.feed.readers:  # noqa: ASYNC110 - nothing tells of it
                     await asyncio.sleep(0.01)
             for number in range(200):
-                camera.feed.tell(1000 + number, {"items": ["x" * 100_000]}, None)
-                camera.feed.publish(1)
+                spectators.feed.tell(1000 + number, {"items": ["x" * 100_000]}, (None, SPECTATOR, ()))
+                spectators.feed.publish(1)
                 await asyncio.sleep(0)
             for _ in range(100):
                 await asyncio.sleep(0.02)
-                if not camera.feed.readers:
+                if not spectators.feed.readers:
                     break
-            assert not camera.feed.readers
+            assert not spectators.feed.readers
             writer.close()
 
     at(tmp_path, Bounds(stuck_us=100_000), work)
@@ -107,8 +108,8 @@ def test_a_reader_that_takes_nothing_loses_its_connection_and_slows_nobody(tmp_p
     "data", [b"GET / HTTP/9\r\n\r\n", b"GET /\r\n\r\n", b"POST x\0y HTTP/1.1\r\n\r\n", b"GET " + b"a" * 9000]
 )
 def test_nonsense_is_answered_or_ends_the_connection(data: bytes, tmp_path: Path) -> None:
-    async def work(house: WebHouse) -> None:
-        reader, writer = await visit(house, data)
+    async def work(site: RunningSite) -> None:
+        reader, writer = await visit(site, data)
         answer = await asyncio.wait_for(reader.read(), 5)
         assert answer == b"" or answer.startswith(b"HTTP/1.1 4")
         writer.close()

@@ -9,8 +9,8 @@ from typing import Any, cast
 import h11
 import pytest
 
-from spieltisch.web.streams import Line
-from tests.web.house import API, HOST, open_table, web_house
+from spieltisch.web.streams import DirectBody
+from tests.web.site import API, HOST, open_table, running_site
 from tests.web.test_feeds import a_feed, events_of, join, run, tell
 
 
@@ -32,15 +32,15 @@ class Wire:
         return self.is_shut
 
 
-def line_to(wire: Wire, *, is_chunked: bool = False) -> Line:
-    return Line(cast("asyncio.WriteTransport", wire), is_chunked=is_chunked)
+def direct_to(wire: Wire, *, is_chunked: bool = False) -> DirectBody:
+    return DirectBody(cast("asyncio.WriteTransport", wire), is_chunked=is_chunked)
 
 
 def test_the_body_goes_out_in_chunks_where_the_client_knows_them() -> None:
     plain, chunked = Wire(), Wire()
     for data in (b"x" * 17, b":\n\n"):
-        line_to(plain).write(data)
-        line_to(chunked, is_chunked=True).write(data)
+        direct_to(plain).write(data)
+        direct_to(chunked, is_chunked=True).write(data)
     assert plain.written == b"x" * 17 + b":\n\n"
     assert chunked.written == b"11\r\n" + b"x" * 17 + b"\r\n3\r\n:\n\n\r\n"
 
@@ -49,7 +49,7 @@ def test_a_waiting_reader_is_written_to_and_one_that_lags_behind_gets_it_from_it
     async def work() -> None:
         feed, wire = a_feed(1), Wire()
         reader = join(feed, "1")
-        waiting = asyncio.create_task(reader.next(line_to(wire)))
+        waiting = asyncio.create_task(reader.next(direct_to(wire)))
         await asyncio.sleep(0)
         tell(feed, 2)
         await asyncio.sleep(0.01)
@@ -62,7 +62,7 @@ def test_a_waiting_reader_is_written_to_and_one_that_lags_behind_gets_it_from_it
         tell(feed, 4)  # while the task is busy with what it got
         await asyncio.sleep(0.01)
         assert [id for id, _ in events_of(wire.written)] == ["2.0"]
-        assert [id for id, _ in events_of(await asyncio.wait_for(reader.next(line_to(wire)), 1))] == ["4.0"]
+        assert [id for id, _ in events_of(await asyncio.wait_for(reader.next(direct_to(wire)), 1))] == ["4.0"]
 
     run(work)
 
@@ -72,7 +72,7 @@ def test_nothing_is_written_after_the_end(how: str) -> None:
     async def work() -> None:
         feed, wire = a_feed(1), Wire()
         reader = join(feed, "1")
-        waiting = asyncio.create_task(reader.next(line_to(wire)))
+        waiting = asyncio.create_task(reader.next(direct_to(wire)))
         await asyncio.sleep(0)
         tell(feed, 2)
         if how == "the feed ends":
@@ -92,7 +92,7 @@ def test_a_comment_goes_the_same_way() -> None:
     async def work() -> None:
         feed, wire = a_feed(1), Wire()
         reader = join(feed, "1")
-        waiting = asyncio.create_task(reader.next(line_to(wire)))
+        waiting = asyncio.create_task(reader.next(direct_to(wire)))
         await asyncio.sleep(0)
         feed.beat()
         await asyncio.sleep(0.01)
@@ -108,22 +108,22 @@ def test_a_whole_game_reaches_clients_of_either_version(
     version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[bytes] = []
-    write = Line.write
+    write = DirectBody.write
 
-    def noted(line: Line, data: bytes) -> None:
+    def noted(direct: DirectBody, data: bytes) -> None:
         written.append(data)
-        write(line, data)
+        write(direct, data)
 
-    monkeypatch.setattr(Line, "write", noted)
+    monkeypatch.setattr(DirectBody, "write", noted)
 
     async def work() -> None:
-        async with web_house(tmp_path) as house, house.client() as client:
+        async with running_site(tmp_path) as site, site.client() as client:
             opened = await open_table(client, "hive", "me", "random")
-            stream, writer = await asyncio.open_connection(HOST, house.port)
+            stream, writer = await asyncio.open_connection(HOST, site.port)
             path = f"{API}/tables/{opened['table']['id']}/feed"
             writer.write(f"GET {path} HTTP/{version}\r\nHost: {HOST}\r\nConnection: close\r\n\r\n".encode())
             heard = asyncio.create_task(body_of(stream))
-            assert await house.player(client, opened).play() == "over"
+            assert await site.player(client, opened).play() == "over"
             events = events_of((await asyncio.wait_for(heard, 10)).replace(b":\n\n", b""))
             writer.close()
             marks = [id for id, _ in events if "." in id]

@@ -11,15 +11,15 @@ import httpx
 import pytest
 
 from spieltisch.web.bounds import Bounds, Rate
-from tests.web.house import GENEROUS, WebHouse, bearer, following, open_table, web_house
+from tests.web.site import GENEROUS, RunningSite, bearer, following, open_table, running_site
 
-Work = Callable[[WebHouse, httpx.AsyncClient], Awaitable[None]]
+Work = Callable[[RunningSite, httpx.AsyncClient], Awaitable[None]]
 
 
 def at(folder: Path, work: Work, *games: str, **more: Any) -> None:
     async def run() -> None:
-        async with web_house(folder, games or ("hive",), **more) as house, house.client() as client:
-            await work(house, client)
+        async with running_site(folder, games or ("hive",), **more) as site, site.client() as client:
+            await work(site, client)
 
     asyncio.run(run())
 
@@ -29,7 +29,7 @@ def word_of(answer: httpx.Response) -> tuple[int, str]:
 
 
 def test_games_tell_what_can_be_chosen(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         hive, bazaar = (await client.get("/games")).json()["games"]
         assert hive["seats"] == [2]
         assert hive["bots"][0] == "random"
@@ -42,7 +42,7 @@ def test_games_tell_what_can_be_chosen(tmp_path: Path) -> None:
 
 
 def test_a_table_waits_for_a_person_with_the_link(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "open")
         id = opened["table"]["id"]
         assert opened["table"]["status"] == "waiting"
@@ -66,9 +66,9 @@ def test_a_table_waits_for_a_person_with_the_link(tmp_path: Path) -> None:
 def test_refused_actions_cost_nothing(tmp_path: Path) -> None:
     """The protocol of this very game takes the game from whoever asks for what is illegal."""
 
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "me")
-        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        one, other = (site.player(client, opened, seat) for seat in (0, 1))
         assert word_of(await other.post("actions", {"action": "S A 0,0"})) == (409, "not-your-turn")
         assert word_of(await one.post("actions", {"action": "nonsense"})) == (422, "bad-action")
         refused = await one.post("actions", {"action": "D 0,0 1,0"})
@@ -81,10 +81,10 @@ def test_refused_actions_cost_nothing(tmp_path: Path) -> None:
 
 
 def test_only_the_token_opens_its_seat(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "me")
         elsewhere = await open_table(client, "hive", "me", "me")
-        one, other = (house.player(client, opened, seat) for seat in (0, 1))
+        one, other = (site.player(client, opened, seat) for seat in (0, 1))
         deed = {"action": (await one.choices())[0]}
         wrong = [other.token, elsewhere["seats"][0]["token"], "0.x", "x", "99.x", one.token[:-1]]
         for token in wrong:
@@ -100,9 +100,9 @@ def test_only_the_token_opens_its_seat(tmp_path: Path) -> None:
 
 
 def test_chat_reaches_everybody_and_refusals_only_who_asked(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "me")
-        one = house.player(client, opened, 0)
+        one = site.player(client, opened, 0)
         async with following(client, f"/tables/{one.table}/feed") as stream:
             assert (await one.post("chat", {"text": "good <b>luck</b>"})).status_code == 200
             said = await stream.until(lambda event: event.kind == "entry" and bool(event.data["items"]))
@@ -129,7 +129,7 @@ def test_chat_reaches_everybody_and_refusals_only_who_asked(tmp_path: Path) -> N
     ],
 )
 def test_what_cannot_be_is_refused_with_a_word(body: Any, expected: tuple[int, str], tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         assert word_of(await client.post("/tables", json=body)) == expected
         assert (await client.get("/tables")).json() == {"tables": []}
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_is_refused_with_a_word(body: Any, expected: tuple[int, s
 
 
 def test_who_leaves_a_waiting_table_frees_the_seat_but_no_token_survives(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "open")
         id = opened["table"]["id"]
         grace = (await client.post(f"/tables/{id}/seats/1", json={"name": "Grace"})).json()
@@ -161,20 +161,20 @@ def test_who_leaves_a_waiting_table_frees_the_seat_but_no_token_survives(tmp_pat
 
 @pytest.mark.parametrize("game", ["hive", "bazaar", "catan"])
 def test_a_table_that_its_last_person_leaves_before_the_game_is_gone(game: str, tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         seats = ["me", "open", "random"][: 2 if game == "hive" else 3]
         opened = await open_table(client, game, *seats)
         id, token = opened["table"]["id"], opened["seats"][0]["token"]
         assert (await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(token))).status_code == 200
         assert (await client.get("/tables")).json()["tables"] == []
         assert (await client.get(f"/tables/{id}")).json()["status"] == "over"
-        assert not house.web.parlour.find(id).doors
+        assert not site.web.tables.find(id).doors
 
     at(tmp_path, work, game)
 
 
 def test_tables_and_openings_are_bounded(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         for _ in range(2):
             await open_table(client, "hive", "me", "me")
         body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
@@ -187,7 +187,7 @@ def test_tables_and_openings_are_bounded(tmp_path: Path) -> None:
 
 
 def test_doors_are_bounded_and_close_with_the_table(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "twixt", "me", "open")
         id = opened["table"]["id"]
         [door] = opened["seats"][1]["doors"]
@@ -204,7 +204,7 @@ def test_doors_are_bounded_and_close_with_the_table(tmp_path: Path) -> None:
 
 
 def test_whose_page_stays_away_gives_up(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "random")
         async with following(client, f"/tables/{opened['table']['id']}/feed") as stream:
             await stream.until(lambda event: event.kind == "end")
@@ -215,7 +215,7 @@ def test_whose_page_stays_away_gives_up(tmp_path: Path) -> None:
 
 
 def test_the_lobby_is_live(tmp_path: Path) -> None:
-    async def work(house: WebHouse, client: httpx.AsyncClient) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         async with following(client, "/lobby/feed") as stream:
             first = await stream.until(lambda event: event.kind == "entry")
             assert first.data["tables"] == []

@@ -7,13 +7,14 @@ from dataclasses import fields, replace
 from itertools import count
 from typing import Any
 
-from spieltisch.core.commands import Command, Leave
-from spieltisch.core.contracts import Game
-from spieltisch.core.messages import Asked, Batch
+from spieltisch.core.commands import Act, Ask, Command, Leave, Request, Say, Violate
+from spieltisch.core.game import AnyGame
+from spieltisch.core.messages import Answer, Asked, Batch, Dismissed, Message, Verdict
+from spieltisch.core.session import Session
+from spieltisch.lobby.effects import LobbyEffect, Send, Warn
+from spieltisch.lobby.lobby import Lobby
 from spieltisch.table import log
-from spieltisch.table.effects import LobbyEffect, Record, Send, WakeAt, Warn
-from spieltisch.table.lobby import Lobby
-from spieltisch.wire.session import Session
+from spieltisch.table.effects import LogLine, WakeAt
 
 UNITS = {"us": 1, "ms": 1000}
 
@@ -29,23 +30,31 @@ class DoorStage:
     ``options NAME=VALUE…``          first of all
     ``connect NAME…``                for clients who say nothing to take a seat
     ``wait NUMBER [us]``             milliseconds, or microseconds
+    ``oversleep NUMBER``             so many microseconds pass, and nobody wakes the lobby
+    ``tick``                         the lobby is woken, whether something is due or not
     ``end NAME``                     of its stream
     ``closing NAME…``                exactly these sessions want their connections closed
     ``warns NUMBER``                 so many warnings for the operator so far
     ``result REASON RANKS POINTS``   of the next game that has ended, by seat: ``regular 2,1 6,12``
     """
 
-    def __init__(self, game: Game, session: Callable[[Any], Session], options: Any = None) -> None:
+    def __init__(self, game: AnyGame, session: Callable[[Any], Session], options: Any = None) -> None:
         self.game = game
         self.now_us = 1_000_000
         self.sessions: dict[str, Any] = {}
         self.commands: list[Command] = []
         self.records: list[bytes] = []
+        self.logs: dict[str, list[bytes]] = {}
+        """The same lines by table."""
         self.warnings: list[str] = []
+        self.answers: list[tuple[str, Answer]] = []
+        """On the inputs so far, in their order: who gave it, and what became of it."""
         self.wake_us: int | None = None
         self._new_session = session
         self._numbers: dict[str, int] = {}
         self._gone: set[str] = set()
+        self._dismissed: set[str] = set()
+        """Whom the lobby has sent away: it does not listen to them any more."""
         self._checked = 0
         self._open(options or game.options())
 
@@ -58,6 +67,12 @@ class DoorStage:
             new_seed=lambda number: bytes([number]) * 32,
             today=lambda: "2020-02-29T12:00Z",
         )
+
+    @property
+    def table(self) -> Any:
+        """The newest game that runs, to look at; None while there is none."""
+        rooms: list[Any] = [self.lobby.find(table) for table in self.lobby.tables]
+        return next((room.table for room in reversed(rooms) if room.table), None)
 
     def say(self, speaker: str, data: bytes) -> None:
         session = self._session(speaker)
@@ -78,6 +93,10 @@ class DoorStage:
                 self._wait(int(number) * UNITS["ms"])
             case ["wait", number, unit]:
                 self._wait(int(number) * UNITS[unit])
+            case ["oversleep", number]:
+                self.now_us += int(number)
+            case ["tick"]:
+                self._tick()
             case ["end", name]:
                 self._handle(name, self._session(name).closed(self.now_us))
             case ["closing", *names]:
@@ -88,6 +107,17 @@ class DoorStage:
                 self._check_result(expected)
             case _:
                 raise ValueError(f"no cue: {words}")
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """On the inputs so far, in their order."""
+        return [answer.verdict for _, answer in self.answers]
+
+    def deeds(self, table: str = "") -> list[tuple[Any, str, str | None]]:
+        """What has happened by the log of this table, or of the newest: who acted, how, and who did it instead."""
+        lines = self.logs[table or next(reversed(self.logs))]
+        entries = [log.read_entry(line) for line in lines[1:] if not log.is_ending(line)]
+        return [(entry.actor, entry.action, entry.by) for entry in entries]
 
     @property
     def endings(self) -> list[log.Result]:
@@ -116,10 +146,14 @@ class DoorStage:
         """Time passes; the lobby is woken when it wanted to be."""
         end_us = self.now_us + wait_us
         while self.wake_us is not None and self.wake_us <= end_us:
-            self.now_us, self.wake_us = max(self.now_us, self.wake_us), None
-            self._carry_out(self.lobby.tick(self.now_us))
-            self._hang_up()
-        self.now_us = end_us
+            self.now_us = max(self.now_us, self.wake_us)
+            self._tick()
+        self.now_us = max(self.now_us, end_us)
+
+    def _tick(self) -> None:
+        self.wake_us = None
+        self._carry_out(self.lobby.tick(self.now_us))
+        self._hang_up()
 
     def _session(self, name: str) -> Any:
         if name not in self.sessions:
@@ -134,7 +168,13 @@ class DoorStage:
             self.commands.append(command)
             if name not in self._gone:
                 self._gone |= {name} if isinstance(command, Leave) else set()
+                was_known, before = name not in self._dismissed, len(self.answers)
                 self._carry_out(self.lobby.handle(self._numbers[name], command, self.now_us))
+                answered = [(to, answer.number) for to, answer in self.answers[before:]]
+                expected = []
+                if was_known and isinstance(command, Act | Violate | Ask | Say | Request):
+                    expected = [(name, command.number)]
+                assert answered == expected, "to each input there is one answer, for who gave it"
         self._hang_up()
 
     def _hang_up(self) -> None:
@@ -152,8 +192,9 @@ class DoorStage:
                     self._tell(names[connection], message)
                     if isinstance(message, Batch) and _asks(message):
                         asked.append((connection, message))
-                case Record(_, line):
+                case LogLine(table, line):
                     self.records.append(line)
+                    self.logs.setdefault(table, []).append(line)
                 case WakeAt(at_us):
                     self.wake_us = at_us
                 case Warn(text):
@@ -163,7 +204,11 @@ class DoorStage:
         for connection, batch in asked:
             self._carry_out(self.lobby.sent(connection, batch.table, batch.viewer, self.now_us))
 
-    def _tell(self, name: str, message: Any) -> None:
+    def _tell(self, name: str, message: Message) -> None:
+        answer = message.answer if isinstance(message, Batch) else message
+        if isinstance(answer, Answer):
+            self.answers.append((name, answer))
+        self._dismissed |= {name} if isinstance(message, Dismissed) else set()
         self.sessions[name].tell(message)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from spieltisch.core.errors import PeerError
 from spieltisch.wire.lines import LineFramer
+from tests.footprint import footprint
 
 
 def lines_of(pieces: list[bytes], limit: int = 100) -> list[bytes]:
@@ -54,8 +53,8 @@ def test_the_limit_is_inclusive_and_the_lines_before_a_too_long_one_are_kept(end
 def test_an_endless_line_is_refused_at_the_limit_and_a_million_blank_ones_leave_nothing() -> None:
     framer = LineFramer(100)
     assert list(framer.receive(b"\r\n\n" * 500_000, 0)) == []
-    size = sys.getsizeof(framer._rest)
+    size = footprint(framer)
     with pytest.raises(PeerError):
         for _ in range(101):
             list(framer.receive(b"x", 0))
-    assert sys.getsizeof(framer._rest) <= size + 300
+    assert footprint(framer) <= size + 300

@@ -3,57 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 
-from spieltisch.core.commands import Claim, Command, Leave
+from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Batch, Message
-from spieltisch.net.connection import Connection
-from spieltisch.net.hall import Desk
+from spieltisch.net.participant import Participant
+from spieltisch.net.runner import LobbyRunner
 
 
-class Absent:
-    """A seat's player whose program ended before it said a word, or never said one."""
+class AbsentPlayer(Participant[None]):
+    """A seat's player whose program ended before it said a word, or never said one. Nothing reaches it."""
 
-    is_closing = False
-
-    def __init__(self, desk: Desk, code: str, fault: Fault, why: str) -> None:
-        self._code = code
+    def __init__(self, runner: LobbyRunner, code: str, fault: Fault, why: str) -> None:
+        super().__init__(runner)
+        self._reservation = code
         self._leave = Leave(fault, why)
-        self._connection = Connection(desk, self, self)
 
     def sit_down(self) -> None:
         """Claim the seat."""
-        self._connection.open("absent")
+        self.connect("absent")
+        self.command(Claim(self._reservation), self.runtime.now())
 
-    def connected(self) -> Sequence[Command]:
-        return [Claim(self._code)]
+    @property
+    def is_closing(self) -> bool:
+        return False
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
-        return []
-
-    def closed(self, now_us: int) -> Sequence[Command]:
-        return []
-
-    def tell(self, message: Message) -> None:
+    def hear(self, message: Message) -> None:
         """The first batch says that the game has begun."""
         if isinstance(message, Batch):
-            asyncio.get_running_loop().call_soon(self._connection.leave, self._leave)
+            asyncio.get_running_loop().call_soon(self.leave, self._leave)
 
-    def to_send(self) -> bytes:
-        return b""
+    def collect(self) -> None:
+        """Nobody waits for anything."""
 
-    def next_deadline(self) -> int | None:
-        return None
-
-    def wake(self, now_us: int) -> Sequence[Command]:
-        return []
-
-    def write(self, data: bytes) -> bool:
-        return True
+    def release(self, load: None, *, is_asked: bool) -> bool:
+        return is_asked
 
     def finish(self) -> None:
-        self._connection.lost()
+        self.runtime.forget(self)
 
     def abort(self) -> None:
-        self._connection.lost()
+        self.finish()

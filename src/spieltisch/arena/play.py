@@ -1,35 +1,34 @@
-"""Playing one rotation of a match: a hall of its own, with every player at a seat reserved for it."""
+"""Playing one rotation of a match: a server of its own, with every player at a seat reserved for it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import random
-import time
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from spieltisch.arena.absent import Absent
-from spieltisch.arena.notebook import Notebook
-from spieltisch.arena.players import BuiltIn, Command, Player
+from spieltisch.arena.absent import AbsentPlayer
+from spieltisch.arena.memory import MemoryJournal
+from spieltisch.arena.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.arena.results import Played
 from spieltisch.arena.schedule import Rotation
-from spieltisch.core.contracts import Dialect, Fault, Game
+from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
+from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.registry import game
-from spieltisch.net.botseat import BotSeat
+from spieltisch.net.bot import BotPlayer
 from spieltisch.net.child import Program
-from spieltisch.net.clock import SECOND_US
 from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
-from spieltisch.net.guest import WEBSOCKET
-from spieltisch.net.hall import Hall
+from spieltisch.net.now import SECOND_US
+from spieltisch.net.server import Server
+from spieltisch.net.url import WEBSOCKET
 from spieltisch.table.effects import Finished
-from spieltisch.table.lobby import Lobby
 from spieltisch.table.log import read_ending
 
 log = logging.getLogger(__name__)
@@ -46,6 +45,7 @@ class Match:
     name: str
     """The game's."""
     options: Any
+    """The game's own."""
     players: tuple[Player, ...]
     move_us: int
     """The think time of our own bots, unless the game's limit is shorter."""
@@ -55,12 +55,12 @@ class Match:
     """Whether a program stands still while another seat is to act."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         return game(self.name)
 
 
 @dataclass(frozen=True, slots=True)
-class Log:
+class GameLog:
     """One finished game with its replay."""
 
     played: Played
@@ -68,44 +68,45 @@ class Log:
     lines: tuple[bytes, ...]
 
 
-async def play_rotation(match: Match, rotation: Rotation) -> list[Log]:
-    """All games of a rotation: as one encounter where the game has return games and that is what they are,
+async def play_rotation(match: Match, rotation: Rotation) -> list[GameLog]:
+    """All games of a rotation: as one encounter where the game has such and that is what they are,
     else each at a table of its own. An encounter that somebody left goes on at a new table."""
-    logs: list[Log] = []
-    if match.game.return_game:
+    logs: list[GameLog] = []
+    if pair := match.game.pair:
         if len(rotation.orders) == len(match.players) == 2:
-            logs += await _Table(_with_return_game(match, True), rotation).play()
-        match = _with_return_game(match, False)
+            logs += await _MatchTable(replace(match, options=pair(match.options, True)), rotation).play()
+        match = replace(match, options=pair(match.options, False))
     for order in rotation.orders[len(logs) :]:
-        logs += await _Table(match, replace(rotation, orders=(order,))).play()
+        logs += await _MatchTable(match, replace(rotation, orders=(order,))).play()
     return logs
 
 
-def _with_return_game(match: Match, on: bool) -> Match:
-    return replace(match, options=replace(match.options, return_game=on))
-
-
-class _Table:
+class _MatchTable:
     """One table, or an encounter's tables one after the other, and everybody at it."""
 
     def __init__(self, match: Match, rotation: Rotation) -> None:
         self._match = match
         self._rotation = rotation
-        self._notebook = Notebook()
-        self._hall = Hall(self._notebook)
-        self._desk = self._hall.seat(_new_lobby(match, rotation.seed))
-        self._desk.listeners.append(self._note_end)
+        self._journal = MemoryJournal()
+        server = Server(self._journal, new_id=_reproducible_ids(rotation.seed))
+        self._runtime = server.runtime
+        self._hosted = server.host(
+            match.game, match.options, seats=len(match.players), is_seeded=True,
+            new_seed=lambda _number: seed_from(rotation.seed, 0),
+        )  # fmt: skip
+        self._runner = self._hosted.runner
+        self._runner.listeners.append(self._note_end)
         self._programs: list[Program] = []
         self._attendants: list[asyncio.Task[None]] = []
         self._doors: list[Door] = []
-        self._logs: list[Log] = []
-        self._begun_us = self._hall.clock()
+        self._logs: list[GameLog] = []
+        self._begun_us = self._runtime.now()
         self._is_over = asyncio.Event()
 
-    async def play(self) -> list[Log]:
+    async def play(self) -> list[GameLog]:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._rotation.orders[0]]
-        _, codes = self._desk.reserve([player.name for player in players])
+        _, codes = self._runner.reserve([player.name for player in players])
         try:
             seats = zip(self._rotation.orders[0], players, codes, strict=True)
             await asyncio.gather(*(self._seat(number, player, code) for number, player, code in seats))
@@ -117,33 +118,36 @@ class _Table:
 
     async def _seat(self, number: int, player: Player, code: str) -> None:
         match player:
-            case BuiltIn(name):
+            case BuiltInBot(name):
                 bot = self._match.game.bots[name](_bot_seed(self._rotation.seed, number))
-                BotSeat(self._desk, bot, code, budget_us=self._budget_us()).sit_down()
-            case Command():
+                BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
+            case ForeignProgram():
                 await self._start(number, player, code)
 
-    async def _start(self, number: int, command: Command, code: str) -> None:
+    async def _start(self, number: int, player: ForeignProgram, code: str) -> None:
         dialects = self._match.game.dialects()
         program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
         self._programs.append(program)
         if dialects[0].is_piped:
-            await program.start(command.filled({}), is_piped=True)
-            program.speak(Connection(self._desk, dialects[0].server(self._match.options, {}), program, code))
+            await program.start(player.filled({}), is_piped=True)
+            session = dialects[0].server(self._match.options, {})
+            program.speak(Connection(self._runner, session, program, code))
         else:
-            await self._open_doors(dialects, program, command, code)
+            await self._open_doors(dialects, program, player, code)
 
-    async def _open_doors(self, dialects: Sequence[Dialect], program: Program, command: Command, code: str) -> None:
+    async def _open_doors(
+        self, dialects: Sequence[AnyDialect], program: Program, player: ForeignProgram, code: str
+    ) -> None:
         """Doors of its own, one for each dialect, so that the program's connection is its seat. Whoever does not
         come is absent."""
-        places = {"host": HOST, "name": command.name, "reservation": code}
+        places = {"host": HOST, "name": player.name, "reservation": code}
         dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
-        doors = [Door(self._desk, dialect, self._match.options, code=code) for dialect in dialects]
+        doors = [self._hosted.new_door(dialect, code=code) for dialect in dialects]
         self._doors += doors
         for door, dialect in zip(doors, dialects, strict=True):
             places |= _places(dialect, *await door.open(HOST, 0))
             door.arrived = program.accompany
-        await program.start(command.filled(places), is_piped=False)
+        await program.start(player.filled(places), is_piped=False)
         self._attendants.append(asyncio.create_task(self._attend(program, doors, code)))
 
     async def _attend(self, program: Program, doors: Sequence[Door], code: str) -> None:
@@ -160,16 +164,16 @@ class _Table:
             ended = program.ended.result()
             fault, why = ended.fault, program.describe(ended)
         log.warning("player %s has %s: %s", program.name, fault, why)
-        Absent(self._desk, code, fault, why).sit_down()
+        AbsentPlayer(self._runner, code, fault, why).sit_down()
 
     def _note_end(self, finished: Finished) -> None:
-        lines = self._notebook.take(finished.table)
+        lines = self._journal.take(finished.table)
         order = self._rotation.orders[len(self._logs)]
-        now_us = self._hall.clock()
+        now_us = self._runtime.now()
         seconds = (now_us - self._begun_us) / SECOND_US
         self._begun_us = now_us
-        self._logs.append(Log(self._played(order, finished.outcome, lines, seconds), order, tuple(lines)))
-        if not self._desk.lobby.tables:
+        self._logs.append(GameLog(self._played(order, finished.outcome, lines, seconds), order, tuple(lines)))
+        if not self._runner.lobby.tables:
             self._is_over.set()
 
     def _played(self, order: Sequence[int], outcome: Outcome, lines: Sequence[bytes], seconds: float) -> Played:
@@ -191,7 +195,7 @@ class _Table:
 
     async def _see_off(self) -> None:
         """Goodbyes leave with the end of this turn of the loop; programs have some time to act on theirs."""
-        await self._hall.emptied()
+        await self._runtime.emptied()
         for program in self._programs:
             await program.ended
 
@@ -204,17 +208,10 @@ class _Table:
             program.abort()
 
 
-def _new_lobby(match: Match, seed: int) -> Lobby:
-    identities = random.Random(seed)  # names of tables are no secret here, and shall be reproducible
-    return Lobby(
-        match.game,
-        match.options,
-        seats=len(match.players),
-        new_id=lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4)),
-        new_seed=lambda _number: seed_from(seed, 0),
-        today=lambda: time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-        is_seeded=True,
-    )
+def _reproducible_ids(seed: int) -> Callable[[], str]:
+    """Names of tables are no secret here."""
+    identities = random.Random(seed)
+    return lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4))
 
 
 def _bot_seed(seed: int, number: int) -> int:
@@ -222,7 +219,7 @@ def _bot_seed(seed: int, number: int) -> int:
     return int.from_bytes(seed_from(seed, number + 1)[:8])
 
 
-def _places(dialect: Dialect, host: str, port: int) -> Mapping[str, str]:
+def _places(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:
     """What a door adds to the places in a command."""
     if dialect.path:
         return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.path}"}

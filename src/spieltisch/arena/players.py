@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 
 COMMAND = "cmd:"
 
 
 @dataclass(frozen=True, slots=True)
-class BuiltIn:
+class BuiltInBot:
     """A bot of this process."""
 
     text: str
@@ -26,7 +26,7 @@ class BuiltIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class ForeignProgram:
     """A program and its arguments, split like shell words; no shell ever runs it."""
 
     text: str
@@ -45,20 +45,20 @@ class Command:
         return argv
 
 
-Player: TypeAlias = BuiltIn | Command
+Player: TypeAlias = BuiltInBot | ForeignProgram
 
 
-def read_player(game: Game, text: str) -> Player:
+def read_player(game: AnyGame, text: str) -> Player:
     """A BOT as it was typed. Raises ``UsageError`` if there is no such bot or program."""
     if not text.startswith(COMMAND):
         if text not in game.bots:
             known = ", ".join(game.bots)
             raise UsageError(f"{game.name} has no bot {text!r}; there are: {known}, and cmd:PROGRAM ARGS")
-        return BuiltIn(text)
+        return BuiltInBot(text)
     try:
         argv = shlex.split(text.removeprefix(COMMAND))
     except ValueError as error:
         raise UsageError(f"{text!r}: {error}") from None
     if not argv or not shutil.which(argv[0]):
         raise UsageError(f"{text!r}: no such program")
-    return Command(text, tuple(argv))
+    return ForeignProgram(text, tuple(argv))

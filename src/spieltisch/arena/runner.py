@@ -8,14 +8,14 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any, TypeVar
 
-from spieltisch.arena.play import Log, Match, play_rotation
+from spieltisch.arena.play import GameLog, Match, play_rotation
 from spieltisch.arena.schedule import Rotation
 from spieltisch.net.signals import ending_signals, exit_code, exiting_signals
 
 ResultT = TypeVar("ResultT")
 
 
-def play_match(match: Match, rotations: Sequence[Rotation], jobs: int = 1) -> Iterator[Log]:
+def play_match(match: Match, rotations: Sequence[Rotation], jobs: int = 1) -> Iterator[GameLog]:
     """All games, in their order whatever ``jobs`` is, each as soon as it and those before it are over.
     A signal ends all players and then this process."""
     if min(jobs, len(rotations)) <= 1:
@@ -27,7 +27,7 @@ def play_match(match: Match, rotations: Sequence[Rotation], jobs: int = 1) -> It
             yield from logs
 
 
-def _play(match: Match, rotation: Rotation) -> list[Log]:
+def _play(match: Match, rotation: Rotation) -> list[GameLog]:
     return asyncio.run(_until_signal(play_rotation(match, rotation)))
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import Actor
 
 
-def legal_texts(game: Game, state: Any) -> list[str]:
+def legal_texts(game: AnyGame, state: object) -> list[str]:
     """The legal actions of all seats the game waits for, in notation, sorted by code point; chance's outcomes
     where it is chance's turn; none when the game is over."""
     actors = game.rules.to_act(state)
@@ -16,7 +14,7 @@ def legal_texts(game: Game, state: Any) -> list[str]:
     return sorted({game.notation.write_action(action) for action in actions})
 
 
-def actor_of(game: Game, state: Any, action: Any) -> Actor:
+def actor_of(game: AnyGame, state: object, action: object) -> Actor:
     """Whose action it can be: of those the game waits for, the first who may, or else the first."""
     actors = sorted(game.rules.to_act(state))
     if not actors:

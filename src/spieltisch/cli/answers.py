@@ -7,14 +7,14 @@ from typing import Any, TypeAlias
 
 from spieltisch.cli import NO
 from spieltisch.cli.output import complain, print_json
-from spieltisch.cli.sources import Origin, read_lines
+from spieltisch.cli.sources import PositionSource, read_lines
 from spieltisch.core.errors import UsageError
 
-Answer: TypeAlias = Callable[[], Any]
+Answer: TypeAlias = Callable[[], object]
 """Computes a value that JSON can write; raises ``ValueError`` for what is no position."""
 
 
-def print_answers(file: str, origin: Origin, answer: Callable[[str], Any]) -> int:
+def print_answers(file: str, origin: PositionSource, answer: Callable[[str], object]) -> int:
     """One JSON value for each line of the file; the exit code says whether all were positions."""
     if origin.is_given:
         raise UsageError("--positions goes with no other position")
@@ -22,7 +22,8 @@ def print_answers(file: str, origin: Origin, answer: Callable[[str], Any]) -> in
 
 
 def print_answer(answer: Answer, show: Callable[[Any], object] | None = None) -> int:
-    """The value on stdout, for people where ``show`` is given; the exit code says whether it was a position."""
+    """The value on stdout, for people where ``show`` is given, which knows what the answer is; the exit code
+    says whether it was a position."""
     try:
         value = answer()
     except ValueError as error:

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from spieltisch.cli import NO
 from spieltisch.cli.actors import actor_of
 from spieltisch.cli.answers import print_answer, print_answers
 from spieltisch.cli.output import complain, print_json
-from spieltisch.cli.sources import File, Origin
+from spieltisch.cli.sources import File, PositionSource
 from spieltisch.core import registry
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import IllegalAction
+from spieltisch.core.game import AnyGame
 
-START = Origin()
+START = PositionSource()
 UNREADABLE = "unreadable"
 """Our word for what is no action at all."""
 
 
 def apply_actions(
-    game: str, /, *actions: str, origin: Origin = START, positions: File | None = None, json: bool = False
+    game: str, /, *actions: str, origin: PositionSource = START, positions: File | None = None, json: bool = False
 ) -> int:
     """Play actions in a position and print the new one. The first refusal stops.
 
@@ -38,9 +37,9 @@ def apply_actions(
     of = registry.game(game)
     if positions is not None:
         return print_answers(positions, origin, lambda line: _play_line(of, line))
-    refusals: list[Any] = []
+    refusals: list[object] = []
 
-    def show(result: dict[str, Any]) -> None:
+    def show(result: dict[str, object]) -> None:
         if "refused" in result:
             refusals.append(result)
         if json:
@@ -54,14 +53,14 @@ def apply_actions(
     return NO if refusals else code
 
 
-def _play_line(of: Game, line: str) -> dict[str, Any]:
+def _play_line(of: AnyGame, line: str) -> dict[str, object]:
     position, *actions = line.split("\t")
     if not actions:
         raise ValueError("no tab between a position and its action")
     return _play(of, of.notation.read_position(position), actions)
 
 
-def _play(of: Game, state: Any, actions: Sequence[str]) -> dict[str, Any]:
+def _play(of: AnyGame, state: object, actions: Sequence[str]) -> dict[str, object]:
     """``position``, or ``refused`` with ``code`` and ``why``."""
     for text in actions:
         try:

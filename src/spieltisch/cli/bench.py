@@ -10,8 +10,8 @@ from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_json, print_table, tracked
 from spieltisch.core import registry
 from spieltisch.core.build import is_compiled
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.tools import Measure
 
 RUNS = 3
@@ -52,7 +52,7 @@ def bench(*games: str, json: bool = False) -> None:
     print_table(["game", "measure", "rate", "unit"], rows)
 
 
-def _speeds(games: list[Game]) -> Iterator[Speed]:
+def _speeds(games: list[AnyGame]) -> Iterator[Speed]:
     measures = [(of.name, measure) for of in games if of.tools for measure in of.tools().measures()]
     return (_measured(name, measure) for name, measure in tracked(measures, "bench"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
@@ -32,12 +32,12 @@ def config(*, sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
         print_table(["key", "value", "from"], texts)
 
 
-def _plain(key: str, value: Any) -> Any:
+def _plain(key: str, value: object) -> object:
     """A closed door is configured as it is printed."""
     return OFF if value is None and key.startswith(f"{DOORS}.") else value
 
 
-def _text(key: str, value: Any) -> str:
+def _text(key: str, value: object) -> str:
     plain = _plain(key, value)
     if plain is None:
         return "-"

@@ -16,8 +16,9 @@ from spieltisch.cli import NO
 from spieltisch.cli.output import complain
 from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
-from spieltisch.net.guest import Guest, Url, read_url
-from spieltisch.wire.session import Note, Over
+from spieltisch.core.session import Note, Over
+from spieltisch.net.remote import RemotePlayer
+from spieltisch.net.url import Url, read_url
 
 
 def join(
@@ -60,9 +61,9 @@ def join(
 
 def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Callable[[Over | Note], None]) -> int:
     session = place.dialect.client(name, place.query)
-    guest = Guest(place.connect(), session, lambda: place.game.bots[bot](seed), move_ms * 1000, report)
+    player = RemotePlayer(place.connect(), session, lambda: place.game.bots[bot](seed), move_ms * 1000, report)
     try:
-        is_heard = guest.play()
+        is_heard = player.play()
     except PeerError as error:
         complain(f"the server makes no sense: {error}")
         return NO

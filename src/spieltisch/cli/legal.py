@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from spieltisch.cli.actors import legal_texts
 from spieltisch.cli.answers import print_answer, print_answers
-from spieltisch.cli.sources import File, Origin
+from spieltisch.cli.sources import File, PositionSource
 from spieltisch.core import registry
 
-START = Origin()
+START = PositionSource()
 
 
-def legal(game: str, /, origin: Origin = START, *, positions: File | None = None, json: bool = False) -> int:
+def legal(game: str, /, origin: PositionSource = START, *, positions: File | None = None, json: bool = False) -> int:
     """List the legal actions of a position.
 
     Parameters

@@ -8,12 +8,12 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.play import Log, Match
+from spieltisch.arena.play import GameLog, Match
 from spieltisch.arena.players import Player, read_player
 from spieltisch.arena.results import Standing, standings
 from spieltisch.arena.runner import play_match
@@ -22,8 +22,8 @@ from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_table
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.table.replay import fold
 
@@ -88,7 +88,7 @@ def match(
     return 0
 
 
-def _read_players(game: Game, bots: Sequence[str]) -> tuple[Player, ...]:
+def _read_players(game: AnyGame, bots: Sequence[str]) -> tuple[Player, ...]:
     if len(bots) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         wanted = f"{few}" if few == many else f"{few} to {many}"
@@ -103,7 +103,7 @@ def _drawn(seed: int | None) -> int:
     return seed
 
 
-def _shown(logs: Iterator[Log], games: int) -> Iterable[Log]:
+def _shown(logs: Iterator[GameLog], games: int) -> Iterable[GameLog]:
     """The logs, with a progress bar on stderr if that is a terminal."""
     if not sys.stderr.isatty():
         return logs
@@ -113,14 +113,14 @@ def _shown(logs: Iterator[Log], games: int) -> Iterable[Log]:
     return track(logs, "games", total=games, console=Console(stderr=True), transient=True)
 
 
-def _summed_up(logs: Iterable[Log]) -> Iterator[Log]:
+def _summed_up(logs: Iterable[GameLog]) -> Iterator[GameLog]:
     """The logs, each with what people want to see of its end."""
     for log in logs:
         yield log
         print_summary(fold(log.lines))
 
 
-def _kept(logs: Iterable[Log], out: Path | None) -> Iterator[Log]:
+def _kept(logs: Iterable[GameLog], out: Path | None) -> Iterator[GameLog]:
     for number, log in enumerate(logs, 1):
         if out:
             (out / f"{number:05}.jsonl").write_bytes(b"".join(line + b"\n" for line in log.lines))
@@ -132,7 +132,7 @@ def _print_standings(table: Sequence[Standing]) -> None:
     print_table(head, [_row(standing) for standing in table])
 
 
-def _row(standing: Standing) -> tuple[Any, ...]:
+def _row(standing: Standing) -> tuple[object, ...]:
     low, high = standing.interval
     causes = ", ".join(f"{reason} {count}" for reason, count in sorted(standing.reasons.items()))
     return (

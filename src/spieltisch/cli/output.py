@@ -5,24 +5,24 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
 
-def print_json(value: Any) -> None:
+def print_json(value: object) -> None:
     """One value on one line."""
     print(json.dumps(value, ensure_ascii=False))
 
 
-def print_pairs(pairs: Mapping[str, Any]) -> None:
+def print_pairs(pairs: Mapping[str, object]) -> None:
     """A name and its value a line, aligned."""
     width = max(map(len, pairs), default=0)
     for name, value in pairs.items():
         print(f"{name:<{width}}  {value}")
 
 
-def print_table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+def print_table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Aligned columns; numbers to the right."""
     texts = [list(head), *([str(cell) for cell in row] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
 from spieltisch.cli.actors import actor_of, legal_texts
 from spieltisch.cli.output import is_watched, print_json, print_pairs, tracked
-from spieltisch.cli.sources import Origin
+from spieltisch.cli.sources import PositionSource
 from spieltisch.core import registry
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE
+from spieltisch.core.tools import Tools
 
-START = Origin()
+START = PositionSource()
 DEEP = 4
 """From this depth on somebody who watches gets a progress bar."""
 
@@ -25,7 +26,7 @@ DEEP = 4
 def perft(
     game: str,
     /,
-    origin: Origin = START,
+    origin: PositionSource = START,
     *,
     depth: Annotated[int, Parameter(validator=Number(gte=0))],
     divide: bool = False,
@@ -63,7 +64,7 @@ def perft(
         print_pairs(parts.get("divide", {}) | {"nodes": nodes, "seconds": seconds})
 
 
-def _count(of: Game, make: Callable[[], Any], depth: int, divide: bool) -> tuple[Mapping[str, int], int]:
+def _count(of: AnyGame, make: Callable[[], object], depth: int, divide: bool) -> tuple[Mapping[str, int], int]:
     tools = of.tools()  # type: ignore[misc]
     if depth >= DEEP and is_watched():
         leaves = _divide_slowly(of, tools, make, depth)
@@ -74,7 +75,7 @@ def _count(of: Game, make: Callable[[], Any], depth: int, divide: bool) -> tuple
     return {}, tools.perft(make(), depth)
 
 
-def _divide_slowly(of: Game, tools: Any, make: Callable[[], Any], depth: int) -> Mapping[str, int]:
+def _divide_slowly(of: AnyGame, tools: Tools, make: Callable[[], object], depth: int) -> Mapping[str, int]:
     """The same from action to action, so that there is progress to show."""
     start = make()
     if CHANCE in of.rules.to_act(start):

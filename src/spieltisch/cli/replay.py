@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import msgspec
@@ -152,7 +152,7 @@ def list_tables(*, data: str | None = None, json: bool = False) -> None:
 
 
 def _keep_secret(data: str | None) -> str:
-    from spieltisch.store.vault import draw_secret, keep
+    from spieltisch.store.seeds import draw_secret, keep
 
     place = find_place(data)
     if isinstance(place, Path):
@@ -160,7 +160,7 @@ def _keep_secret(data: str | None) -> str:
     return keep(place, draw_secret(0))
 
 
-def _described(replay: Replay) -> dict[str, Any]:
+def _described(replay: Replay) -> dict[str, object]:
     return {
         "header": msgspec.to_builtins(replay.header),
         "plies": replay.plies,
@@ -191,7 +191,7 @@ def _print_replay(replay: Replay) -> None:
     print_summary(replay)
 
 
-def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[Any]:
+def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
     if not isinstance(entry.actor, int):
         return ["", entry.at // 1000, entry.actor, entry.action, entry.remark or ""]
     who = f"{entry.actor} {header.seats[entry.actor].name}" + (" (by the table)" if entry.by else "")
@@ -205,7 +205,7 @@ def _position(replay: Replay) -> str | None:
         return None
 
 
-def _listed(table: Summary) -> dict[str, Any]:
+def _listed(table: Summary) -> dict[str, object]:
     header = table.header
     return {
         "id": header.id,
@@ -220,7 +220,7 @@ def _listed(table: Summary) -> dict[str, Any]:
     }
 
 
-def _row(table: Summary) -> list[Any]:
+def _row(table: Summary) -> list[object]:
     header = table.header
     players = ", ".join(player.name for player in header.seats)
     return [header.id, header.game, header.opened, players, table.status, table.plies, _result(table.result)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from cyclopts import Parameter
 
 from spieltisch.cli.answers import print_answer, print_answers
 from spieltisch.cli.output import print_pairs
-from spieltisch.cli.sources import File, Origin
+from spieltisch.cli.sources import File, PositionSource
 from spieltisch.core import registry
 from spieltisch.core.errors import UsageError
 
@@ -43,13 +43,11 @@ def score(
     of = registry.game(game)
     if of.tools is None:
         raise UsageError(f"{game} has no scores to look at")
-    if cards is not None and not hasattr(of.options(), "cards"):
-        raise UsageError(f"{game} is not scored with cards")
     rate, options = of.tools().score, NOTHING if cards is None else {"cards": cards}
     if positions is not None:
-        return print_answers(positions, Origin(position=position or None), lambda line: rate(line, options))
+        return print_answers(positions, PositionSource(position=position or None), lambda line: rate(line, options))
     return print_answer(lambda: rate(position, options), None if json else _show)
 
 
-def _show(scores: Mapping[str, Any]) -> None:
+def _show(scores: Mapping[str, object]) -> None:
     print_pairs({name: "-" if value is None else value for name, value in scores.items()})

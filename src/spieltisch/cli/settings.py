@@ -19,8 +19,8 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Meta
 
 from spieltisch.cli.values import convert, convert_port
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game, games
 from spieltisch.store.folder import default_folder
 
@@ -29,8 +29,8 @@ PREFIX = "SPIELTISCH_"
 DOORS = "doors"
 
 
-def option(default: Any, sentence: str) -> Any:
-    """A top-level option with its help."""
+def option(default: object, sentence: str) -> Any:
+    """A top-level option with its help, to be assigned to a field of any type."""
     return field(default=default, metadata={"help": sentence})
 
 
@@ -48,7 +48,7 @@ class Settings:
     doors: Mapping[str, int | None] = field(default_factory=dict)
     """Ports by door name; None is a door that stays closed."""
     games: Mapping[str, Any] = field(default_factory=dict)
-    """Each game's options by its name."""
+    """Each game's options by its name, of a type of its own."""
     sources: Mapping[str, str] = field(default_factory=dict)
     """By key, for those that are not the default."""
     files: Mapping[str, str] = field(default_factory=dict)
@@ -59,7 +59,7 @@ class Settings:
         """Where the store keeps things: a folder, or a database's URL."""
         return self.data if "://" in self.data else Path(self.data or default_folder()).expanduser()
 
-    def values(self) -> Iterator[tuple[str, Any]]:
+    def values(self) -> Iterator[tuple[str, object]]:
         """All keys with their values, top-level ones first."""
         yield from ((entry.name, getattr(self, entry.name)) for entry in _general() if entry.name != "data")
         yield "data", str(self.place)
@@ -75,11 +75,11 @@ class Given:
     """A value somebody gave for a key."""
 
     key: str
-    raw: Any
+    raw: object
     source: str
 
 
-def load(sets: Sequence[str] = (), options: Mapping[str, Any] | None = None, *, only: str | None = None) -> Settings:
+def load(sets: Sequence[str] = (), options: Mapping[str, object] | None = None, *, only: str | None = None) -> Settings:
     """Read everything. ``sets`` are the texts after ``--set``, ``options`` the command line's own by key
     (None: not given). ``only``: one game whose options to read, without importing the others or any door;
     ``""`` is none. Raises ``UsageError`` naming what is unknown or wrong."""
@@ -114,14 +114,14 @@ class _Taker:
             self.sources[key] = item.source
         return item
 
-    def fields(self, owner: type[Any], section: str, entries: Sequence[Field[Any]]) -> dict[str, Any]:
+    def fields(self, owner: type[Any], section: str, entries: Sequence[Field[object]]) -> dict[str, Any]:
         kinds = get_type_hints(owner, include_extras=True)
         items = {entry.name: self.take(section + entry.name) for entry in entries}
         return {
             name: convert(section + name, item.raw, kinds[name], item.source) for name, item in items.items() if item
         }
 
-    def options(self, of: Game, general: Mapping[str, Any]) -> Any:
+    def options(self, of: AnyGame, general: Mapping[str, object]) -> Any:
         """A game's options. What is not given may follow from a top-level option: the field's ``metadata["from"]``
         names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``."""
         entries = fields(of.options)
@@ -138,7 +138,7 @@ class _Taker:
                 values[entry.name] = _content(key, values[entry.name])
         return of.options(**values)
 
-    def doors(self, of: Iterable[Game]) -> dict[str, int | None]:
+    def doors(self, of: Iterable[AnyGame]) -> dict[str, int | None]:
         ports: dict[str, int | None] = {}
         for dialect in (dialect for each in of for dialect in each.dialects()):
             key = f"{DOORS}.{dialect.door}"
@@ -163,7 +163,7 @@ def _content(key: str, path: str) -> str:
         raise UsageError(f"{key}: {path} cannot be read: {error}") from None
 
 
-def _general() -> list[Field[Any]]:
+def _general() -> list[Field[object]]:
     return [entry for entry in fields(Settings) if "help" in entry.metadata]
 
 
@@ -172,7 +172,7 @@ def _normal(key: str) -> str:
     return key.replace("-", "_")
 
 
-def _gather(sets: Sequence[str], options: Mapping[str, Any]) -> Iterator[Given]:
+def _gather(sets: Sequence[str], options: Mapping[str, object]) -> Iterator[Given]:
     yield from _from_file(Path(FILE))
     yield from _from_environment(os.environ)
     yield from (_from_set(text) for text in sets)
@@ -195,7 +195,7 @@ def _from_file(path: Path) -> Iterator[Given]:
     yield from _flatten("", document, path.name)
 
 
-def _flatten(section: str, values: Mapping[str, Any], source: str) -> Iterator[Given]:
+def _flatten(section: str, values: Mapping[str, object], source: str) -> Iterator[Given]:
     for name, value in values.items():
         if isinstance(value, dict):
             yield from _flatten(f"{section}{name}.", value, source)

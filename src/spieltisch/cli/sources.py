@@ -6,17 +6,17 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 
 STDIN = "-"
 
 
-def _refuse_option(_kind: Any, file: str | None) -> None:
+def _refuse_option(_kind: object, file: str | None) -> None:
     if file and file.startswith("-") and file != STDIN:
         raise ValueError(f"{file} looks like an option; a file of that name is ./{file}")
 
@@ -70,7 +70,7 @@ def _is_whole(line: bytes) -> bool:
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Origin:
+class PositionSource:
     """Where a position comes from."""
 
     position: str | None = None
@@ -79,7 +79,7 @@ class Origin:
     ply: Annotated[int | None, Parameter(help="The log's position after so many plies (default: its last).")] = None
     data: Annotated[str | None, Parameter(help="The folder where a table's id is looked up.")] = None
 
-    def reader(self, game: Game) -> Callable[[], Any]:
+    def reader(self, game: AnyGame) -> Callable[[], object]:
         """What makes the state, anew at each call; reads and checks everything now.
         Raises ``ValueError`` for what is no position or no log."""
         if self.replay is None:
@@ -96,9 +96,9 @@ class Origin:
 
     @property
     def is_given(self) -> bool:
-        return self != Origin()
+        return self != PositionSource()
 
 
-def _checked(make: Callable[[], Any]) -> Callable[[], Any]:
+def _checked(make: Callable[[], object]) -> Callable[[], object]:
     make()
     return make

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.table.replay import Replay
 
 
-def has_summary(game: Game) -> bool:
+def has_summary(game: AnyGame) -> bool:
     return game.tools is not None and hasattr(game.tools(), "summary")
 
 

@@ -15,16 +15,16 @@ OFF = "off"
 PORTS = range(65536)
 
 
-def convert(key: str, raw: Any, kind: Any, source: str) -> Any:
-    """The value of an option of type ``kind``; text is read leniently, TOML's own types strictly.
-    Raises ``UsageError`` that names the key, its source, and what it takes."""
+def convert(key: str, raw: object, kind: Any, source: str) -> Any:
+    """The value of an option of type ``kind``, which may be any form that a type has; text is read leniently,
+    TOML's own types strictly. Raises ``UsageError`` that names the key, its source, and what it takes."""
     try:
         return msgspec.convert(raw, kind, strict=not isinstance(raw, str))
     except msgspec.ValidationError:
         raise refusal(key, raw, describe(kind), source) from None
 
 
-def convert_port(key: str, raw: Any, source: str) -> int | None:
+def convert_port(key: str, raw: object, source: str) -> int | None:
     """A door's port, 0 for any free one, None for a door that stays closed."""
     if raw == OFF:
         return None
@@ -35,7 +35,7 @@ def convert_port(key: str, raw: Any, source: str) -> int | None:
     return raw
 
 
-def refusal(key: str, raw: Any, wanted: str, source: str) -> UsageError:
+def refusal(key: str, raw: object, wanted: str, source: str) -> UsageError:
     return UsageError(f"{key} takes {wanted}, not {raw!r} (from {source})")
 
 
@@ -55,7 +55,9 @@ def describe(kind: Any) -> str:
     return {bool: "true or false", int: "a whole number", str: "text", Path: "a path"}.get(kind, str(kind))
 
 
-def _describe_bounds(bounds: Any) -> str:
-    low = f" from {bounds.ge}" if getattr(bounds, "ge", None) is not None else ""
-    high = f" up to {bounds.le}" if getattr(bounds, "le", None) is not None else ""
+def _describe_bounds(bounds: object) -> str:
+    if not isinstance(bounds, msgspec.Meta):
+        return ""
+    low = "" if bounds.ge is None else f" from {bounds.ge}"
+    high = "" if bounds.le is None else f" up to {bounds.le}"
     return low + high

@@ -10,8 +10,9 @@ from spieltisch.cli.join import describe, jsonable
 from spieltisch.cli.output import complain
 from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
-from spieltisch.net.guest import read_url, watch_line
-from spieltisch.wire.session import Note, Over
+from spieltisch.core.session import Note, Over
+from spieltisch.net.remote import watch_table
+from spieltisch.net.url import read_url
 
 
 def watch(url: str, /, *, json: bool = False) -> int:
@@ -29,7 +30,7 @@ def watch(url: str, /, *, json: bool = False) -> int:
     if place.dialect.spectator is None or place.is_piped:
         raise UsageError(f"the {place.dialect.door} protocol has no spectators")
     try:
-        is_heard = watch_line(place.connect(), place.dialect.spectator(place.query), _as_json if json else _as_text)
+        is_heard = watch_table(place.connect(), place.dialect.spectator(place.query), _as_json if json else _as_text)
     except PeerError as error:
         complain(f"the server makes no sense: {error}")
         return NO

@@ -10,6 +10,8 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent.parent
+TEMPLATES = PACKAGE / "templates"
+"""Distributions to copy, which are compiled elsewhere."""
 
 
 def compiled_modules() -> list[str]:
@@ -28,7 +30,8 @@ def is_compiled() -> bool:
 
 
 def _kernel_sources() -> list[Path]:
-    sources = (header.with_suffix(".py") for header in PACKAGE.rglob("*.pxd"))
+    headers = (header for header in PACKAGE.rglob("*.pxd") if TEMPLATES not in header.parents)
+    sources = (header.with_suffix(".py") for header in headers)
     return sorted(source for source in sources if source.exists())
 
 

@@ -1,7 +1,11 @@
-"""What a session asks for: values from one connection to the lobby and its tables.
+"""What a participant asks for: ten commands, from whoever sits, watches or gathers to the lobby.
 
-A command never says which connection sent it; the caller knows. ``table`` is the id
-a peer named, or None where the dialect names none (the connection's only seat).
+A command never says which participant gave it; the caller knows. ``table`` is the id
+a peer named, or None where the dialect names none (the participant's only seat).
+
+*Inputs* are commands with a ``number`` of the participant's own choice. To each there is
+exactly one verdict, which carries that number (``messages.Answer``). The others are
+answered by what they lead to: a seat, a view of a table, a goodbye.
 """
 
 from __future__ import annotations
@@ -42,129 +46,67 @@ class Watch(Struct, frozen=True):
 
 
 class Enter(Struct, frozen=True):
-    """Into the foyer of the table of this name, which is there as soon as somebody names it."""
+    """Into the room of this name, which is there as soon as somebody names it."""
 
-    table: str = ""
+    room: str = ""
     is_spectator: bool = False
 
 
 class Request(Struct, frozen=True):
-    """Something asked of the foyer this connection is in."""
+    """An input for the policy of the room this participant is in, or of the lobby."""
 
     value: Any
-    """The game's own."""
+    """The game's own: no layer looks inside."""
+    number: int = 0
 
 
 class Act(Struct, frozen=True):
-    """One action in answer to a request. The lobby finds the seat."""
+    """An input: one action, asked for or not. The lobby finds the seat."""
 
     action: Any
+    """The game's own."""
     received: Received
     table: str | None = None
     remark: str | None = None
     """Something the player adds for everybody to read (a debug hint)."""
+    number: int = 0
 
 
 class Violate(Struct, frozen=True):
-    """Instead of an action: something that is none. ``sentence`` says what was wrong, in the dialect's words."""
+    """An input that is no action where one belongs. ``sentence`` says what was wrong, in the dialect's words."""
 
     sentence: str
     received: Received
     table: str | None = None
+    number: int = 0
 
 
 class Ask(Struct, frozen=True):
-    """A question about the game that the rules allow during one's turn (a key of ``Game.query_costs_us``)."""
+    """An input: a question about the game that the rules allow during one's turn (a key of ``Game.query_costs_us``)."""
 
     what: str
     received: Received
     table: str | None = None
+    number: int = 0
 
 
 class Say(Struct, frozen=True):
-    """A chat line to the table."""
+    """An input: a chat line to the table."""
 
     text: str
     table: str | None = None
     name: str = ""
     """What a spectator calls itself."""
+    number: int = 0
 
 
 class Leave(Struct, frozen=True):
-    """The connection gives up its seats and subscriptions. Its last command."""
+    """The participant gives up its seats and subscriptions. Its last command."""
 
     fault: Fault = Fault.LEFT
     why: str = ""
     """For the operator's log: "end of stream", what was malformed, how the process ended."""
 
 
-class Authenticate(Struct, frozen=True):
-    """Become an administrator."""
-
-    password: str
-
-
-class Slot(Struct, frozen=True):
-    """One reserved seat of a prepared table."""
-
-    name: str | None = None
-    is_timed: bool = True
-    is_paused: bool = False
-
-
-class Prepare(Struct, frozen=True):
-    """A new table with a reservation for each seat (administrators)."""
-
-    slots: tuple[Slot, ...]
-
-
-class Release(Struct, frozen=True):
-    """Make a reserved seat free for anybody (administrators)."""
-
-    code: str
-
-
-class Pause(Struct, frozen=True):
-    """Hold back, or hand out again, what the table tells (administrators)."""
-
-    table: str
-    on: bool
-
-
-class Step(Struct, frozen=True):
-    """One request of a paused table (administrators). ``forced`` starts it with empty seats."""
-
-    table: str
-    forced: bool = False
-
-
-class Cancel(Struct, frozen=True):
-    """End a table without a result (administrators)."""
-
-    table: str
-
-
-class Timing(Struct, frozen=True):
-    """Whether a seat's time limits count (administrators)."""
-
-    table: str
-    seat: int
-    on: bool
-
-
-class Tally(Struct, frozen=True):
-    """Start or stop adding up results by player name (administrators)."""
-
-    on: bool
-
-
-class AskTally(Struct, frozen=True):
-    """The results added up for one player name (administrators)."""
-
-    name: str
-
-
-Command: TypeAlias = (
-    Join | Claim | Watch | Enter | Request | Act | Violate | Ask | Say | Leave
-    | Authenticate | Prepare | Release | Pause | Step | Cancel | Timing | Tally | AskTally
-)  # fmt: skip
+Input: TypeAlias = Act | Violate | Ask | Say | Request
+Command: TypeAlias = Join | Claim | Watch | Enter | Input | Leave

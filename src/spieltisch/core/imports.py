@@ -8,10 +8,15 @@ from typing import Any
 
 
 def later(path: str) -> Callable[..., Any]:
-    """What ``MODULE:NAME`` is: calling it imports the module, if nobody has yet, and calls what has that name there."""
+    """What ``MODULE:NAME`` is: calling it imports the module, if nobody has yet, and calls what has that name there.
+    With a ``MODULE`` alone, calling it gives the module itself.
+
+    The one place where types are taken on trust: what is behind a path is not known before it is imported.
+    """
     module, _, name = path.partition(":")
 
     def call(*arguments: Any) -> Any:
-        return getattr(import_module(module), name)(*arguments)
+        found = import_module(module)
+        return getattr(found, name)(*arguments) if name else found
 
     return call

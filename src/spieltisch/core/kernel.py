@@ -8,10 +8,7 @@ Uncompiled, the same file is the reference implementation.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
+import cython
 
 WORD = 0xFFFFFFFF
 NO_WINS = [0] * 8

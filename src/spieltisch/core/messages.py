@@ -1,10 +1,16 @@
-"""What a session is told: batches from tables, replies from the lobby.
+"""What a participant is told: batches from tables, replies from the lobby, and what became of its inputs.
 
 One input of a table gives every viewer one batch with the same items in the same
 order, each item projected for that viewer: first what the input did, then ``Mark``,
 then what follows for the next to act, chance included. A session translates a batch
 as a whole, so it can merge messages and put acknowledgements where its dialect
 wants them.
+
+To every input its own participant gets one verdict, tied to it by its number: in the
+batch for the seat it came from, or alone where that seat hears of nothing else. Nobody
+has to infer from what happened whether it is what was asked for.
+
+What is the game's own here is ``Any``: its sessions know the type, and no layer looks inside.
 """
 
 from __future__ import annotations
@@ -15,6 +21,36 @@ from msgspec import Struct, field
 
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Actor, Seat, Viewer
+
+
+class Accepted(Struct, frozen=True):
+    """It is done, and in the log if it changed the table."""
+
+
+class Refused(Struct, frozen=True):
+    """It is not done: ``code`` is our stable word, ``sentence`` the dialect's, where it has one."""
+
+    code: str
+    sentence: str
+
+
+class TooLate(Struct, frozen=True):
+    """It came after its time, and is not done. What the table did instead is in the same batch, or was before."""
+
+
+class Ignored(Struct, frozen=True):
+    """Nobody waits for it: there is no seat, no game, or the game overlooks such things."""
+
+
+Verdict: TypeAlias = Accepted | Refused | TooLate | Ignored
+
+
+class Answer(Struct, frozen=True):
+    """The verdict on one input, for the participant that gave it."""
+
+    number: int
+    """The input's."""
+    verdict: Verdict
 
 
 class Started(Struct, frozen=True):
@@ -49,7 +85,7 @@ class Reminded(Struct, frozen=True):
     seat: Seat
 
 
-class Refused(Struct, frozen=True):
+class Refusal(Struct, frozen=True):
     """The seat's action (None: it was none) was refused. Who hears of it besides its own viewer is the
     game's to say (``Game.refusals``)."""
 
@@ -59,8 +95,8 @@ class Refused(Struct, frozen=True):
     sentence: str
 
 
-class Answered(Struct, frozen=True):
-    """The answer to a question; take it from the batch's observation."""
+class Replied(Struct, frozen=True):
+    """The reply to a question about the game; take it from the batch's observation."""
 
     what: str
 
@@ -83,13 +119,13 @@ class Ended(Struct, frozen=True):
 
 
 class Closed(Struct, frozen=True):
-    """The table is gone. After this it says nothing more. ``is_last``: this connection has no other seat
-    and is no administrator's, so a player's session may say goodbye; False when an encounter goes on."""
+    """The table is gone. After this it says nothing more. ``is_last``: nothing else keeps this participant here,
+    so a player's session may say goodbye; False when it has another seat, or when its room goes on."""
 
     is_last: bool
 
 
-Item: TypeAlias = Started | Happened | Mark | Asked | Reminded | Refused | Answered | Said | Ended | Closed
+Item: TypeAlias = Started | Happened | Mark | Asked | Reminded | Refusal | Replied | Said | Ended | Closed
 
 
 class Batch(Struct, frozen=True):
@@ -104,34 +140,21 @@ class Batch(Struct, frozen=True):
     """Display names by seat."""
     remark: str | None = None
     """What the latest player to act added to its action."""
-    shared: dict[Any, bytes] = field(default_factory=dict)
+    shared: dict[object, bytes] = field(default_factory=dict)
     """One dictionary for all viewers of this input: a place to keep bytes that are the same for everybody
     (key them by the observation's identity where it may differ between viewers)."""
     seq: int = 0
     """How many entries the table's log has by now: grows with whatever changes the table."""
+    answer: Answer | None = None
+    """The verdict on the input that led to all this, if it was this viewer's."""
 
 
 class Seated(Struct, frozen=True):
-    """The connection has a seat, of so many. ``is_new``: the table was made for it."""
+    """The participant has a seat, of so many."""
 
     table: str
     seat: Seat
-    is_new: bool
     seats: int
-
-
-class Opened(Struct, frozen=True):
-    """To administrators: somebody took a free seat, at a new or (``is_existing``) a waiting table."""
-
-    table: str
-    is_existing: bool
-
-
-class Prepared(Struct, frozen=True):
-    """To the administrator who asked: the reservation codes, by seat."""
-
-    table: str
-    codes: tuple[str, ...]
 
 
 class Watching(Struct, frozen=True):
@@ -142,31 +165,17 @@ class Watching(Struct, frozen=True):
 
 
 class Notice(Struct, frozen=True):
-    """What the foyer has to say."""
+    """What the room's policy, or the lobby's, has to say."""
 
     value: Any
     """The game's own."""
 
 
-class Tallying(Struct, frozen=True):
-    """To the administrator who switched it: results are (no longer) added up."""
-
-    on: bool
-
-
-class Score(Struct, frozen=True):
-    """To the administrator who asked: a player's results so far. ``tally`` is the game's own value (``Game.tally``)."""
-
-    name: str
-    games: int
-    tally: Any
-
-
 class Dismissed(Struct, frozen=True):
-    """The lobby ends this connection: a wrong password, an unknown reservation or table. The session says goodbye."""
+    """The lobby ends this connection: an unknown reservation or table, a room's word. The session says goodbye."""
 
     why: str
 
 
-Reply: TypeAlias = Seated | Opened | Prepared | Watching | Notice | Tallying | Score | Dismissed
+Reply: TypeAlias = Answer | Seated | Watching | Notice | Dismissed
 Message: TypeAlias = Batch | Reply

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 GROUP = "spieltisch.games"
 
 
-class Registry(Mapping[str, Game]):
+class Registry(Mapping[str, AnyGame]):
     """Games by name, in alphabetical order, each imported when it is first looked up."""
 
     def __init__(self, points: Mapping[str, EntryPoint]) -> None:
         self._points = points
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, AnyGame] = {}
 
-    def __getitem__(self, name: str) -> Game:
+    def __getitem__(self, name: str) -> AnyGame:
         if name not in self._games:
             self._games[name] = self._points[name].load()
         return self._games[name]
@@ -41,14 +41,14 @@ class Registry(Mapping[str, Game]):
 
 
 @cache
-def games() -> Mapping[str, Game]:
+def games() -> Mapping[str, AnyGame]:
     """All installed games by name. Names can be listed without importing any of them."""
     from importlib.metadata import entry_points  # slow to import, and not everybody looks games up by name
 
     return Registry({point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)})
 
 
-def game(name: str) -> Game:
+def game(name: str) -> AnyGame:
     """The game of that name. Raises ``UsageError`` with the known names."""
     known = games()
     if name not in known:

@@ -6,6 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from spieltisch.core.contracts import Rules
+
+STRIDE = 7919
+"""From one move to the next by number: any large prime gives games of all kinds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measure:
@@ -28,7 +33,7 @@ class Tools(Protocol):
     def divide(self, state: Any, depth: int) -> Mapping[str, int]:
         """Leaves below each legal action, by its notation."""
 
-    def score(self, position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
+    def score(self, position: str, options: Mapping[str, str]) -> Mapping[str, object]:
         """The JSON object of ``spieltisch score``. Raises ``ValueError`` for what is no position."""
 
     def summary(self, state: Any, names: Sequence[str]) -> str:
@@ -36,3 +41,37 @@ class Tools(Protocol):
 
     def measures(self) -> Sequence[Measure]:
         """In the order of printing."""
+
+
+class NumberedMoves(Protocol):
+    """What a kernel offers to Python: moves by number."""
+
+    def reset(self) -> None: ...
+
+    def legal_count(self) -> int: ...
+
+    def play(self, k: int) -> None: ...
+
+
+def plies_by_number(kernel: NumberedMoves, games: int) -> int:
+    """Play so many games by move number, the same ones every time; how many plies they had."""
+    plies = 0
+    for _ in range(games):
+        kernel.reset()
+        while count := kernel.legal_count():
+            plies += 1
+            kernel.play(plies * STRIDE % count)
+    return plies
+
+
+def plies_by_contract(rules: Rules[Any, Any, Any, Any], config: object, games: int) -> int:
+    """The same through the rules of a game in which one acts at a time, and whose actions can be numbered."""
+    plies = 0
+    for _ in range(games):
+        state = rules.initial(config)
+        while actors := rules.to_act(state):
+            (actor,) = actors
+            legal = rules.legal_actions(state, actor)
+            plies += 1
+            rules.apply(state, actor, legal[plies * STRIDE % len(legal)])  # type: ignore[index]
+    return plies

@@ -17,14 +17,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from spieltisch.core.contracts import Fault
-from spieltisch.net.clock import SECOND_US
-from spieltisch.net.outgoing import Outgoing
-
-if TYPE_CHECKING:
-    from spieltisch.net.connection import Connection
+from spieltisch.net.buffer import WriteBuffer
+from spieltisch.net.connection import Connection
+from spieltisch.net.now import SECOND_US
 
 log = logging.getLogger(__name__)
 
@@ -106,6 +104,9 @@ class Program(asyncio.SubprocessProtocol):
         self.chatter = Chatter(log)
         self.name = ""
         self._is_suspended_while_waiting = is_suspended_while_waiting
+        self._is_to_speak = False
+        self._early = b""
+        """What it said before anybody listened."""
         self._is_piped = False
         self._has_hung_up = False
         self._exit: Exit | None = None
@@ -114,6 +115,7 @@ class Program(asyncio.SubprocessProtocol):
     async def start(self, argv: Sequence[str], *, is_piped: bool) -> None:
         """Start the program. Raises ``OSError`` if there is none."""
         self.name = argv[0]
+        self._is_to_speak = is_piped
         await asyncio.get_running_loop().subprocess_exec(
             lambda: self,
             *argv,
@@ -125,11 +127,14 @@ class Program(asyncio.SubprocessProtocol):
         )
 
     def speak(self, connection: Connection) -> None:
-        """Pass the pipes to a connection whose outlet this is."""
+        """Pass the pipes to a connection whose transport this is."""
         self.accompany(connection)
-        self._outgoing = Outgoing(connection, self._stdin)
+        self._buffer = WriteBuffer(connection, self._stdin)
         self._is_piped = True
         connection.open("program")
+        early, self._early = self._early, b""
+        if early:
+            connection.receive(early, connection.runtime.now())
 
     def accompany(self, connection: Connection) -> None:
         """Judge the connection's end by how the program ended. It has one: any other is nobody's."""
@@ -138,17 +143,19 @@ class Program(asyncio.SubprocessProtocol):
         self.connection = connection
         connection.hang_up = self._hang_up
         if self._is_suspended_while_waiting:
-            connection.turn = self._take_turn
+            connection.note_asked = self._let_run
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
         self.pid = self._transport.get_pid()
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        if fd == STDOUT and self._is_piped and self.connection:
-            self.connection.receive(data, self.connection.desk.hall.clock())
-        else:
+        if fd != STDOUT or not self._is_to_speak:
             self.chatter.write(data)
+        elif self.connection:
+            self.connection.receive(data, self.connection.runtime.now())
+        else:
+            self._early += data
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         if fd != STDERR and self._is_piped:
@@ -166,18 +173,18 @@ class Program(asyncio.SubprocessProtocol):
         self.ended.set_result(self._exit or Exit(0))
 
     def pause_writing(self) -> None:
-        self._outgoing.pause()
+        self._buffer.pause()
 
     def resume_writing(self) -> None:
-        self._outgoing.resume()
+        self._buffer.resume()
 
     def write(self, data: bytes) -> bool:
-        return self._outgoing.write(data)
+        return self._buffer.write(data)
 
     def finish(self) -> None:
         """The goodbye is written: the program has some time to go by itself."""
         self._signal(signal.SIGCONT)
-        self._outgoing.forget()
+        self._buffer.forget()
         self._stdin.close()
         asyncio.get_running_loop().call_later(GRACE_US / SECOND_US, self.abort)
 
@@ -222,7 +229,7 @@ class Program(asyncio.SubprocessProtocol):
         last_line = self.chatter.last_line()
         return f"{ended}: {last_line}" if ended.status and last_line else str(ended)
 
-    def _take_turn(self, is_on: bool) -> None:
+    def _let_run(self, is_on: bool) -> None:
         self._signal(signal.SIGCONT if is_on else signal.SIGSTOP)
 
     def _signal(self, number: signal.Signals) -> None:

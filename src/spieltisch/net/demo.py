@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from spieltisch.core.contracts import Game
-from spieltisch.net.botseat import BotSeat
-from spieltisch.net.clock import SECOND_US
-from spieltisch.net.hall import Desk
+from spieltisch.core.game import AnyGame
+from spieltisch.net.bot import BotPlayer
+from spieltisch.net.now import SECOND_US
+from spieltisch.net.runner import LobbyRunner
 
 BUDGET_US = 50_000
 PAUSE_PACES = 5
@@ -18,25 +18,28 @@ PAUSE_PACES = 5
 class Demo:
     """Keeps one table of a game running: the strongest bot against the next strongest."""
 
-    def __init__(self, desk: Desk, game: Game, *, pace_us: int) -> None:
+    def __init__(self, runner: LobbyRunner, game: AnyGame, *, pace_us: int) -> None:
         """``pace_us`` is how long people have to look at each move."""
-        self._desk = desk
+        self._runner = runner
         self._game = game
         self._pace_us = pace_us
         self._seated = 0
 
     def open(self) -> None:
         """Set up the next table."""
-        if self._desk.is_closed:
+        if self._runner.is_closed:
             return
-        seats = self._desk.lobby.usual_seats
+        seats = self._runner.lobby.usual_seats
         strongest = list(self._game.bots)[::-1]
         names = [strongest[seat % len(strongest)] for seat in range(seats)]
-        _, codes = self._desk.reserve(names)
+        _, codes = self._runner.reserve(names)
         self._seated = seats
         for name, code in zip(names, codes, strict=True):
             bot = self._game.bots[name](secrets.randbits(32))
-            BotSeat(self._desk, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us, gone=self._note_gone).sit_down()
+            player = BotPlayer(
+                self._runner, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us, gone=self._note_gone
+            )
+            player.sit_down()
 
     def _note_gone(self) -> None:
         """The last to go has played all games of its encounter."""

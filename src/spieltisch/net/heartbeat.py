@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from spieltisch.net.clock import SECOND_US, Clock
+from spieltisch.net.now import SECOND_US, Now
 
 PERIOD_US = 10_000
 TOLERANCE_US = 20_000
@@ -21,9 +21,9 @@ TOLERANCE_US = 20_000
 class Heartbeat:
     """Beats while clocks run; ``stalled(begin_us, end_us)`` hears of every gap."""
 
-    def __init__(self, stalled: Callable[[int, int], None], clock: Clock, is_needed: Callable[[], bool]) -> None:
+    def __init__(self, stalled: Callable[[int, int], None], now: Now, is_needed: Callable[[], bool]) -> None:
         self._stalled = stalled
-        self._clock = clock
+        self._now = now
         self._is_needed = is_needed
         self._last_us: int | None = None
         """The latest beat, or the end of the latest gap that was reported; None at rest."""
@@ -38,11 +38,11 @@ class Heartbeat:
     def start(self) -> None:
         """Beat, unless it does already. It comes to rest by itself once nobody needs it."""
         if self._last_us is None:
-            self._last_us = self._clock()
+            self._last_us = self._now()
             self._schedule()
 
     def _beat(self) -> None:
-        now_us = self._clock()
+        now_us = self._now()
         self.check(now_us)
         if self._is_needed():
             self._last_us = now_us

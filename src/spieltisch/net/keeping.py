@@ -10,11 +10,11 @@ from itertools import count
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from spieltisch.wire.session import Written
+from spieltisch.core.session import Written
 
 log = logging.getLogger(__name__)
 
-_scribe = ThreadPoolExecutor(1, "scribe")
+_appender = ThreadPoolExecutor(1, "appender")
 """One thread, so that what is appended stays in order."""
 _pending: set[asyncio.Future[None]] = set()
 """The loop itself holds futures only loosely."""
@@ -28,7 +28,7 @@ def keep(path: Path, content: bytes) -> None:
 def append(written: Sequence[Written]) -> None:
     """Write these soon, one after the other and after all earlier ones."""
     if written:
-        _remember(asyncio.get_running_loop().run_in_executor(_scribe, _append, written))
+        _remember(asyncio.get_running_loop().run_in_executor(_appender, _append, written))
 
 
 def _remember(writing: asyncio.Future[None]) -> None:

@@ -1,22 +1,29 @@
-"""A server: games' lobbies in one hall, their doors on their ports, and an orderly end."""
+"""A server: the one place where a runtime, lobbies, doors, demos and pages are put together, and their orderly end."""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import time
+import uuid
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
-from typing import Any
+from typing import TYPE_CHECKING
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import CannotStart
-from spieltisch.net.clock import SECOND_US
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.lobby.lobby import Lobby
+from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
-from spieltisch.net.door import Door, Limits
-from spieltisch.net.hall import Desk, Hall
-from spieltisch.table.lobby import Lobby
+from spieltisch.net.door import Door
+from spieltisch.net.now import SECOND_US, Now, monotonic_us
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.runtime import Journal, Runtime, raise_it
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 FAREWELL_US = 3 * SECOND_US
 """How long the last connections may take to close."""
@@ -42,19 +49,72 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-class Server:
-    """Doors of several games around one hall."""
+def new_id() -> str:
+    """An id that no table has had, anywhere."""
+    return str(uuid.uuid4())
 
-    def __init__(self, hall: Hall, limits: Limits = Limits()) -> None:
-        self._hall = hall
-        self._limits = limits
+
+def today() -> str:
+    """The date and time of a log's header."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+@dataclass(frozen=True, slots=True)
+class HostedGame:
+    """A game of a server's, with its lobby."""
+
+    game: AnyGame
+    options: DataclassInstance
+    """The game's own, as the operator set them."""
+    runner: LobbyRunner
+
+    def new_door(
+        self, dialect: AnyDialect, *, options: object = None, code: str | None = None, capacity: Capacity = Capacity()
+    ) -> Door:  # fmt: skip
+        """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
+        the door of one reserved seat."""
+        own = self.options if options is None else options
+        return Door(self.runner, dialect, own, dialect.rules(own), code=code, capacity=capacity)
+
+
+class Server:
+    """Lobbies of several games in one runtime, and their doors."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        fail: Callable[[Exception], None] = raise_it,
+        capacity: Capacity = Capacity(),
+        now: Now = monotonic_us,
+        new_id: Callable[[], str] = new_id,
+        today: Callable[[], str] = today,
+    ) -> None:
+        """``fail`` hears that the journal cannot write any more; ``capacity`` is that of each door; ``new_id`` makes
+        ids of tables and codes of reservations."""
+        self.runtime = Runtime(journal, now, fail)
+        self._capacity = capacity
+        self._new_id = new_id
+        self._today = today
         self._doors: list[Door] = []
 
-    def host(self, game: Game, lobby: Lobby, options: Any) -> Desk:
-        """Take a game in; its doors open later."""
-        desk = self._hall.seat(lobby)
-        self._doors += [Door(desk, dialect, options, limits=self._limits) for dialect in game.dialects()]
-        return desk
+    def host(
+        self, game: AnyGame, options: DataclassInstance, *, new_seed: Callable[[int], bytes], is_seeded: bool = False,
+        seats: int | None = None,
+    ) -> HostedGame:  # fmt: skip
+        """Take a game in; its doors open later. ``new_seed`` gives a table's secret by its number, from 1, and
+        ``is_seeded`` says that somebody may know it; ``seats`` is the number of players, where it is not the game's
+        or its options' to say."""
+        lobby = Lobby(
+            game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
+        )
+        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby))
+        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.dialects()]
+        return hosted
+
+    def add(self, door: Door) -> None:
+        """One more door, which opens with the others."""
+        self._doors.append(door)
 
     async def open(self, host: str, ports: Mapping[str, int | None]) -> dict[str, Address]:
         """Open the doors that ``ports`` names; the addresses by door. Raises ``CannotStart``; then none is open."""
@@ -75,24 +135,23 @@ class Server:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""
         for door in self._doors:
             if door.dialect.path:
-                door.pages = take
+                door.site.pages = take
 
-    def show(self, desk: Desk, game: Game, *, is_turbo: bool) -> None:
+    def show(self, hosted: HostedGame, *, is_turbo: bool) -> None:
         """Keep a table of bots running."""
-        Demo(desk, game, pace_us=0 if is_turbo else PACE_US).open()
+        Demo(hosted.runner, hosted.game, pace_us=0 if is_turbo else PACE_US).open()
 
     def break_off(self) -> None:
         """Close everything at once, without a word: nothing may be said that is not in the log."""
         self._close_doors()
-        for connection in list(self._hall.connections.values()):
-            connection.outlet.abort()
+        self.runtime.break_off()
 
     async def close(self) -> None:
         """No new connections, all tables aborted and told so; returns when the last connection is closed."""
         self._close_doors()
-        self._hall.close()
+        self.runtime.close()
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._hall.emptied(), FAREWELL_US / SECOND_US)
+            await asyncio.wait_for(self.runtime.emptied(), FAREWELL_US / SECOND_US)
 
     def _close_doors(self) -> None:
         for door in self._doors:

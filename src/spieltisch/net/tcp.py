@@ -4,15 +4,16 @@ so that a flood at one connection costs the others little."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, cast
 
-from spieltisch.net.clock import SECOND_US
-from spieltisch.net.outgoing import Outgoing
+from spieltisch.net.admission import Admission
+from spieltisch.net.buffer import WriteBuffer
+from spieltisch.net.connection import Connection, Transport
+from spieltisch.net.now import SECOND_US, Now
 
-if TYPE_CHECKING:
-    from spieltisch.net.connection import Connection
-    from spieltisch.net.door import Door
+Connect: TypeAlias = Callable[[Transport, Mapping[str, str]], Connection]
+"""Makes the connection of a transport, with the query of its URL."""
 
 CHUNK = 16 * 1024
 DRAIN_US = 2 * SECOND_US
@@ -21,15 +22,17 @@ _chunk = memoryview(bytearray(CHUNK))
 """Read into by all connections of the process in turn; each chunk is copied out at once."""
 
 
-class Caller(asyncio.BufferedProtocol):
-    """The carrier of one TCP connection. TCP_NODELAY is set by asyncio."""
+class TcpTransport(asyncio.BufferedProtocol):
+    """Carries one TCP connection. TCP_NODELAY is set by asyncio."""
 
-    def __init__(self, door: Door) -> None:
+    def __init__(self, admission: Admission, connect: Connect, now: Now) -> None:
         self.connection: Connection | None = None
-        """None as long as it is not known what the caller wants, and for whom there is no room."""
+        """None as long as it is not known what the peer wants, and for whom there is no room."""
         self.address = ""
         self.since_us = 0
-        self._door = door
+        self._admission = admission
+        self._new_connection = connect
+        self._now = now
         self._is_admitted = False
         """Whether the door knows it."""
         self._is_silent = True
@@ -37,14 +40,15 @@ class Caller(asyncio.BufferedProtocol):
         """Whether the peer sends nothing more."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast("asyncio.Transport", transport)
-        self.address = self._transport.get_extra_info("peername")[0]
-        self.since_us = self._door.desk.hall.clock()
-        self._is_admitted = self._door.admit(self)
+        self.stream = cast("asyncio.Transport", transport)
+        """What the loop itself carries the bytes with."""
+        self.address = self.stream.get_extra_info("peername")[0]
+        self.since_us = self._now()
+        self._is_admitted = self._admission.admit(self)
         if self._is_admitted:
             self._greet()
         else:
-            self._transport.close()
+            self.stream.close()
 
     @property
     def is_stranger(self) -> bool:
@@ -54,24 +58,24 @@ class Caller(asyncio.BufferedProtocol):
     def show_out(self, why: str) -> None:
         """End the connection, with a goodbye where there is a session to say it."""
         if self.connection is None:
-            self._transport.close()
+            self.stream.close()
         else:
             self.connection.dismiss(why)
 
     def _greet(self) -> None:
-        """A caller is let in: whoever comes in over TCP wants to play."""
+        """It is let in: whoever comes in over TCP wants to play."""
         self._connect("tcp", {})
 
     def _connect(self, kind: str, query: Mapping[str, str]) -> None:
-        self.connection = self._door.connect(self, query)
-        self._outgoing = Outgoing(self.connection, self._transport)
+        self.connection = self._new_connection(self, query)
+        self._buffer = WriteBuffer(self.connection, self.stream)
         self.connection.open(kind)
 
     def get_buffer(self, sizehint: int) -> memoryview:
         return _chunk
 
     def buffer_updated(self, nbytes: int) -> None:
-        now_us = self._door.desk.hall.clock()
+        now_us = self._now()
         self._is_silent = False
         if self._is_admitted:
             self._take(bytes(_chunk[:nbytes]), now_us)
@@ -88,39 +92,39 @@ class Caller(asyncio.BufferedProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._is_admitted:
-            self._door.forget(self)
+            self._admission.forget(self)
         if self.connection:
-            self._outgoing.forget()
+            self._buffer.forget()
             self.connection.lost()
 
     def pause_writing(self) -> None:
-        self._outgoing.pause()
+        self._buffer.pause()
 
     def resume_writing(self) -> None:
-        self._outgoing.resume()
+        self._buffer.resume()
 
     def write(self, data: bytes) -> bool:
-        return self._outgoing.write(data)
+        return self._buffer.write(data)
 
     def finish(self) -> None:
         """Closing while the peer still sends would reset the connection and take our goodbye with it."""
-        if self._transport.is_closing():
+        if self.stream.is_closing():
             return
         try:
             if self._has_ended or (self._is_silent and self.is_stranger):
-                self._transport.close()
+                self.stream.close()
             else:
-                self._transport.write_eof()
+                self.stream.write_eof()
         except OSError:  # the peer has reset the connection, and the loop is about to tell us so
-            self._transport.abort()
+            self.stream.abort()
         asyncio.get_running_loop().call_later(DRAIN_US / SECOND_US, self._close)
 
     def abort(self) -> None:
-        self._transport.abort()
+        self.stream.abort()
 
     def _close(self) -> None:
         """The peer has had its time: what it has not read by now it does not want."""
-        if self._outgoing.is_empty:
-            self._transport.close()
+        if self._buffer.is_empty:
+            self.stream.close()
         else:
-            self._transport.abort()
+            self.stream.abort()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Engine, func, select
 
-from spieltisch.store.copyback import CopyBack
+from spieltisch.store.checkpoint import Checkpoints
 from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
 from spieltisch.store.writer import Rows, Writer
@@ -31,7 +31,7 @@ class Journal:
     def __init__(self, engine: Engine, commits: DirectCommits | GroupCommits) -> None:
         self.engine = engine
         self._commits = commits
-        self._copy_back = CopyBack(engine)
+        self._checkpoints = Checkpoints(engine)
         self._logs: dict[str, OpenLog] = {}
         self._rows = Rows()
         with engine.connect() as connection:
@@ -82,7 +82,7 @@ class Journal:
         """Write what is left, unless writing has failed, and let go of the files. Nothing is called back any more."""
         if self._commits.failure is None:
             self.flush(lambda: None)
-        self._copy_back.close()
+        self._checkpoints.close()
         self._commits.close()
         self.engine.dispose()
 

@@ -6,17 +6,17 @@ from collections.abc import Collection, Mapping
 
 from sqlalchemy import select
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
+from spieltisch.lobby.room import Origin, can_be_resumed
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
-from spieltisch.store.vault import seed_behind
+from spieltisch.store.seeds import seed_behind
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import abandon, read_header
 from spieltisch.table.replay import fold
-from spieltisch.table.rooms import Origin, can_be_resumed
 
 
-def find_resumable(place: Place, games: Mapping[str, Game]) -> list[Origin]:
+def find_resumable(place: Place, games: Mapping[str, AnyGame]) -> list[Origin]:
     """The tables of these games without a result that can go on: all their players were at pages or bots, and their
     logs still fold. Call it when a server starts, before it opens tables."""
     with Archive(place) as archive:
@@ -24,7 +24,7 @@ def find_resumable(place: Place, games: Mapping[str, Game]) -> list[Origin]:
     return [origin for lines in logs if (origin := _resumable(place, lines, games))]
 
 
-def _resumable(place: Place, lines: list[bytes], games: Mapping[str, Game]) -> Origin | None:
+def _resumable(place: Place, lines: list[bytes], games: Mapping[str, AnyGame]) -> Origin | None:
     header = read_header(lines[0])
     seed = seed_behind(place, header.commitment)
     if seed is None or header.game not in games or not can_be_resumed(header.seats):
@@ -60,6 +60,6 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
 
 
 def _ending(place: Place, lines: list[bytes]) -> bytes | None:
-    """The missing result line; None where the seed is not in this place's vault, so there is nothing to reveal."""
+    """The missing result line; None where the seed is not in this place's secrets, so there is nothing to reveal."""
     seed = seed_behind(place, read_header(lines[0]).commitment)
     return None if seed is None else abandon(lines, seed)

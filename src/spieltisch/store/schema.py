@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 from urllib.parse import quote
 
 from sqlalchemy import (
@@ -23,6 +23,7 @@ from sqlalchemy import (
     create_engine,
     event,
 )
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.sql.expression import UpdateBase
 
 Place: TypeAlias = Path | str
@@ -94,8 +95,8 @@ def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
     return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=reading), poolclass=NullPool)
 
 
-def _prepare(durable: bool) -> Callable[[Any, Any], None]:
-    def prepare(connection: Any, _record: Any) -> None:
+def _prepare(durable: bool) -> Callable[[DBAPIConnection, object], None]:
+    def prepare(connection: DBAPIConnection, _record: object) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
@@ -106,6 +107,13 @@ def _prepare(durable: bool) -> Callable[[Any, Any], None]:
     return prepare
 
 
+class Cursor(Protocol):
+    """A driver's own."""
+
+    def executemany(self, text: str, rows: Sequence[Any], /) -> object:
+        """Execute for each row, in the form that the driver wants rows in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """A Core statement compiled once, for the driver's own cursor: a tenth of the price per move."""
@@ -114,7 +122,7 @@ class Statement:
     keys: tuple[str, ...] | None
     """The names of a row's values where the driver wants them by name."""
 
-    def run(self, cursor: Any, rows: Sequence[tuple[Any, ...]]) -> None:
+    def run(self, cursor: Cursor, rows: Sequence[tuple[object, ...]]) -> None:
         """Execute for each row; values are in the order of the names given to :func:`compiled`."""
         keys = self.keys
         cursor.executemany(self.text, rows if keys is None else [dict(zip(keys, row, strict=True)) for row in rows])

@@ -1,4 +1,8 @@
-"""What ``TABLE`` itself does to a game, as values and as the log writes them."""
+"""What ``TABLE`` itself does to a game, as values and as the log writes them.
+
+Some of them are inputs too: somebody who runs the table asks for a pause, a step, a change
+of time limits or the end, and what is done is what was asked for.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,7 @@ class Forfeits:
 
 
 @dataclass(frozen=True, slots=True)
-class Charges:
+class Charge:
     """``charge SEAT US WHAT``: a question costs the seat this much of its time."""
 
     seat: Seat
@@ -28,7 +32,7 @@ class Charges:
 
 
 @dataclass(frozen=True, slots=True)
-class Credits:
+class Credit:
     """``credit SEAT US``: the server stood still for this long within the seat's time."""
 
     seat: Seat
@@ -36,33 +40,33 @@ class Credits:
 
 
 @dataclass(frozen=True, slots=True)
-class Holds:
-    """``pause`` or ``resume``."""
+class Pause:
+    """``pause`` (``on``) or ``resume`` what the table tells."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """``step``."""
+class Step:
+    """``step``: one request of a paused table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
-    """``timed SEAT`` or ``untimed SEAT``."""
+class SetTimed:
+    """``timed SEAT`` or ``untimed SEAT``: whether the seat's limits count."""
 
     seat: Seat
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Aborts:
+class Abort:
     """``abort WHY``: the game is over without a result."""
 
-    why: str
+    why: str = ""
 
 
-TableAct: TypeAlias = Forfeits | Charges | Credits | Holds | Steps | Times | Aborts
+TableAct: TypeAlias = Forfeits | Charge | Credit | Pause | Step | SetTimed | Abort
 
 
 def write_act(act: TableAct) -> str:
@@ -70,17 +74,17 @@ def write_act(act: TableAct) -> str:
     match act:
         case Forfeits(seat, reason, detail):
             return f"forfeit {seat} {reason} {detail}"
-        case Charges(seat, cost_us, what):
+        case Charge(seat, cost_us, what):
             return f"charge {seat} {cost_us} {what}"
-        case Credits(seat, credit_us):
+        case Credit(seat, credit_us):
             return f"credit {seat} {credit_us}"
-        case Holds(on):
+        case Pause(on):
             return "pause" if on else "resume"
-        case Steps():
+        case Step():
             return "step"
-        case Times(seat, on):
+        case SetTimed(seat, on):
             return f"timed {seat}" if on else f"untimed {seat}"
-        case Aborts(why):
+        case Abort(why):
             return f"abort {why}"
         case _:
             assert_never(act)
@@ -99,15 +103,15 @@ def _read_act(text: str) -> TableAct:
         case ["forfeit", seat, reason, detail]:
             return Forfeits(int(seat), Reason(reason), detail)
         case ["charge", seat, cost_us, what]:
-            return Charges(int(seat), int(cost_us), what)
+            return Charge(int(seat), int(cost_us), what)
         case ["credit", seat, credit_us]:
-            return Credits(int(seat), int(credit_us))
+            return Credit(int(seat), int(credit_us))
         case ["pause" | "resume" as word]:
-            return Holds(word == "pause")
+            return Pause(word == "pause")
         case ["step"]:
-            return Steps()
+            return Step()
         case ["timed" | "untimed" as word, seat]:
-            return Times(int(seat), word == "timed")
+            return SetTimed(int(seat), word == "timed")
         case ["abort", *_]:
-            return Aborts(text.removeprefix("abort "))
+            return Abort(text.removeprefix("abort "))
     raise ValueError(f"no act of a table: {text!r}")

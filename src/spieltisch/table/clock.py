@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from spieltisch.core.contracts import Limit, Window
 from spieltisch.core.seats import Seat
@@ -28,7 +28,7 @@ GRACE_US: Final = 1_000_000
 class Clock:
     """The time of one open window."""
 
-    window: Window
+    window: Window[Any]
     limit: Limit
     asked_us: int
     """When the request was told."""
@@ -106,6 +106,7 @@ class Clocks:
         self._limits = limits
         self._own = frozenset(own)
         self._open: dict[Seat, Clock] = {}
+        self._wake_us: int | None = None
         self.untimed: set[Seat] = set()
         """Seats whose limits do not count."""
         self.gone: set[Seat] = set()
@@ -131,7 +132,7 @@ class Clocks:
             for seat, clock in self._open.items()
         )
 
-    def open(self, window: Window, now_us: int) -> None:
+    def open(self, window: Window[Any], now_us: int) -> None:
         grace_us = 0 if window.seat in self.gone else GRACE_US
         self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
 
@@ -164,9 +165,14 @@ class Clocks:
         clock = min(self._timed(), key=lambda clock: clock.ends_us, default=None)
         return clock if clock is not None and clock.ends_us < now_us else None
 
-    def wake_us(self) -> int | None:
-        """When the next window will have ended, or its seat is to be reminded."""
-        return min([clock.wake_us for clock in self._timed()], default=None)
+    def take_wake(self, *, is_due: bool = False) -> list[int | None]:
+        """When to look at the clocks again, because the next window will have ended or its seat is to be reminded
+        (None: no more need): if that is another time than before; when that time had come, in any case."""
+        wake_us = min([clock.wake_us for clock in self._timed()], default=None)
+        if wake_us == self._wake_us and not is_due:
+            return []
+        self._wake_us = wake_us
+        return [wake_us]
 
     def take_reminders(self, now_us: int) -> list[Seat]:
         """The seats to remind now, each once a window."""

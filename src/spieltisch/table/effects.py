@@ -1,4 +1,4 @@
-"""What a table or lobby wants done: values that somebody with sockets and disks carries out, in order."""
+"""What a table wants done: values that somebody with sockets and disks carries out, in order."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spieltisch.core.messages import Batch, Message
+from spieltisch.core.messages import Answer, Batch
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer
 
 
-class Record(Struct, frozen=True):
+class LogLine(Struct, frozen=True):
     """One more line of a table's log: a whole JSON object without its newline. The first is the header,
     the last the result. Nothing that depends on a line leaves the process before the line is handed over."""
 
@@ -26,11 +26,10 @@ class Tell(Struct, frozen=True):
     batch: Batch
 
 
-class Send(Struct, frozen=True):
-    """A message for one connection."""
+class Reply(Struct, frozen=True):
+    """The verdict on the input that was handled, where no batch carries it to its participant."""
 
-    connection: int
-    message: Message
+    answer: Answer
 
 
 class WakeAt(Struct, frozen=True):
@@ -46,18 +45,4 @@ class Finished(Struct, frozen=True):
     outcome: Outcome
 
 
-class Keep(Struct, frozen=True):
-    """A file to write, whole or not at all: a finished game's keepsake."""
-
-    path: str
-    content: bytes
-
-
-class Warn(Struct, frozen=True):
-    """Something for the operator's log: a request that was ignored, and why."""
-
-    text: str
-
-
-TableEffect: TypeAlias = Record | Tell | WakeAt | Finished
-LobbyEffect: TypeAlias = Record | Send | WakeAt | Finished | Keep | Warn
+TableEffect: TypeAlias = LogLine | Tell | Reply | WakeAt | Finished

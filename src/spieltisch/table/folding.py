@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from spieltisch.core import registry
-from spieltisch.core.contracts import Forfeit, Game
+from spieltisch.core.contracts import Forfeit
 from spieltisch.core.fair import ChanceSource
+from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, TABLE, actor_name
-from spieltisch.table.acts import Aborts, Charges, Credits, Forfeits, Holds, Steps, Times, read_act
+from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step, read_act
 from spieltisch.table.log import (
     Ending,
     Entry,
@@ -33,9 +34,10 @@ _TABLE = actor_name(TABLE)
 class Replay:
     """A game up to some entry of its log."""
 
-    game: Game
+    game: AnyGame
     header: Header
     config: Any
+    """The game's own, as its state: whoever folds a log knows of which game it is."""
     state: Any
     entries: list[Entry] = field(default_factory=list)
     plies: int = 0
@@ -57,7 +59,7 @@ class Replay:
         return self.outcome is not None or self.ending is not None
 
 
-def begin(header: Header, game: Game | None) -> Replay:
+def begin(header: Header, game: AnyGame | None) -> Replay:
     """The replay before its first entry; ``game`` defaults to the installed one that the header names."""
     game = game or registry.game(header.game)
     if (header.game, header.rules_version) != (game.name, game.rules_version):
@@ -72,7 +74,7 @@ def begin(header: Header, game: Game | None) -> Replay:
     return Replay(game, header, config, game.rules.initial(config))
 
 
-def read_config(values: dict[str, Any], game: Game) -> Any:
+def read_config(values: dict[str, Any], game: AnyGame) -> Any:
     """The agreement that a log's header has. Raises ``ValueError`` for what no table writes."""
     try:
         config = msgspec.convert(values, game.config)
@@ -120,7 +122,7 @@ def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> 
     replay.outcome = rules.outcome(replay.state)
 
 
-def _check_draw(replay: Replay, action: Any, chance: ChanceSource | None) -> None:
+def _check_draw(replay: Replay, action: object, chance: ChanceSource | None) -> None:
     if CHANCE not in replay.game.rules.to_act(replay.state):
         raise ValueError("chance was not to act")
     copied = replay.header.copied
@@ -136,18 +138,18 @@ def _apply_act(replay: Replay, entry: Entry) -> None:
         case Forfeits(seat, reason, detail):
             _check_seat(replay, seat)
             replay.outcome = replay.game.rules.forfeit(replay.state, seat, Forfeit(reason, detail))
-        case Aborts(why):
+        case Abort(why):
             replay.outcome = aborted(len(replay.header.seats), why)
-        case Holds(on):
+        case Pause(on):
             check(on != replay.is_held, "the table was so already")
             replay.is_held = on
-        case Steps():
+        case Step():
             check(replay.is_held, "only a paused table steps")
-        case Times(seat, on):
+        case SetTimed(seat, on):
             _check_seat(replay, seat)
             check(on == (seat in replay.untimed), "the seat was so already")
             replay.untimed ^= {seat}
-        case Charges(seat) | Credits(seat):
+        case Charge(seat) | Credit(seat):
             _check_seat(replay, seat)
 
 

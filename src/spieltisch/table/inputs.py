@@ -2,59 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Fault
+from spieltisch.core.commands import Act, Ask, Leave, Say, Violate
 from spieltisch.core.seats import Seat
+from spieltisch.table.acts import Abort, Pause, SetTimed, Step
 
 
 class Start(Struct, frozen=True):
     """All seats are taken (or given up): the game begins."""
 
 
-class Play(Struct, frozen=True):
-    """A seat's answer to a request."""
-
-    seat: Seat
-    action: Any
-    received: Received
-    remark: str | None = None
-
-
-class Blunder(Struct, frozen=True):
-    """A seat sent something that is no action."""
-
-    seat: Seat
-    sentence: str
-    received: Received
-
-
-class Query(Struct, frozen=True):
-    """A seat's question that costs time."""
-
-    seat: Seat
-    what: str
-    received: Received
-
-
-class Talk(Struct, frozen=True):
-    """A chat line; ``seat`` None is a spectator."""
+class By(Struct, frozen=True):
+    """What a participant asks for at its seat, as it asked; a spectator (None) can only have something to say."""
 
     seat: Seat | None
-    text: str
-    name: str = ""
-    """What a spectator calls itself."""
-
-
-class Gone(Struct, frozen=True):
-    """A seat's player left or its process died."""
-
-    seat: Seat
-    fault: Fault
-    why: str = ""
+    command: Act | Violate | Ask | Say | Leave
 
 
 class Sent(Struct, frozen=True):
@@ -75,30 +40,4 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-class Hold(Struct, frozen=True):
-    """Pause (``on``) or resume what the table tells."""
-
-    on: bool
-
-
-class Advance(Struct, frozen=True):
-    """One step of a paused table."""
-
-
-class Abort(Struct, frozen=True):
-    """No result."""
-
-    why: str = ""
-    """For the log."""
-
-
-class SetTimed(Struct, frozen=True):
-    """Whether a seat's limits count."""
-
-    seat: Seat
-    on: bool
-
-
-Input: TypeAlias = (
-    Start | Play | Blunder | Query | Talk | Gone | Sent | Tick | Stalled | Hold | Advance | Abort | SetTimed
-)  # fmt: skip
+TableInput: TypeAlias = Start | By | Sent | Tick | Stalled | Pause | Step | SetTimed | Abort

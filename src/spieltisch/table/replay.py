@@ -14,9 +14,9 @@ from hashlib import sha256
 
 import msgspec
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.fair import ChanceSource, FairChance, commitment
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import TABLE, actor_name
 from spieltisch.table.folding import Replay, advance, begin, check
 from spieltisch.table.log import Copied, Header, Player, encode, is_ending, read_ending, read_entry, read_header
@@ -42,7 +42,7 @@ class Verification:
     or follow files of the operator's."""
 
 
-def follow(lines: Sequence[bytes], game: Game | None = None, chance: ChanceSource | None = None) -> Iterator[Replay]:
+def follow(lines: Sequence[bytes], game: AnyGame | None = None, chance: ChanceSource | None = None) -> Iterator[Replay]:
     """One and the same replay, before the first entry and again after each line.
 
     With ``chance``, a fresh source, each draw the table made itself must be the one that
@@ -61,7 +61,7 @@ def follow(lines: Sequence[bytes], game: Game | None = None, chance: ChanceSourc
 
 
 def fold(
-    lines: Sequence[bytes], game: Game | None = None, *, ply: int | None = None, chance: ChanceSource | None = None,
+    lines: Sequence[bytes], game: AnyGame | None = None, *, ply: int | None = None, chance: ChanceSource | None = None,
 ) -> Replay:  # fmt: skip
     """The game after ``ply`` actions of players and the chance they caused; without ``ply``, after the last line.
 
@@ -74,7 +74,7 @@ def fold(
     return replay
 
 
-def verify(lines: Sequence[bytes], game: Game | None = None, parent: Sequence[bytes] | None = None) -> Verification:
+def verify(lines: Sequence[bytes], game: AnyGame | None = None, parent: Sequence[bytes] | None = None) -> Verification:
     """Check every line. A fork's copied lines are also compared with ``parent``'s, where that log is given."""
     is_complete = bool(lines) and is_ending(lines[-1])
     replay: Replay | None = None

@@ -1,9 +1,9 @@
 """A table: one game as a fold over its log. Inputs and times in, log lines and batches out.
 
 Whatever happens goes through ``handle``: an input is judged, what it changes becomes
-log entries, CHANCE draws as long as it is to act, windows open and close, and every
-viewer is told. Nothing is drawn before the rules wait for it, and nothing about the
-game lives anywhere but in the rules' state.
+log entries, CHANCE draws as long as it is to act, windows open and close, every viewer
+is told, and who gave the input gets its verdict. Nothing about the game lives anywhere
+but in the rules' state.
 
 What a mistake costs is the game's to say (``adjudicate``), and what silence costs its
 windows say; a table only tells the causes apart: out of turn, illegal, late (by the
@@ -12,51 +12,53 @@ last byte, after the soft limit), silent (after the hard one), left, crashed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self, assert_never
 
 import msgspec
 
-from spieltisch.core.commands import Received
-from spieltisch.core.contracts import Fault, Game
+from spieltisch.core.commands import Act, Ask, Leave, Received, Say, Violate
+from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.fair import ChanceSource, commitment
-from spieltisch.core.messages import Answered, Reminded, Said
-from spieltisch.core.outcome import Outcome
-from spieltisch.core.seats import Seat, Viewer
-from spieltisch.table.acts import Charges, Credits, Holds, Steps, Times
-from spieltisch.table.clock import Clock, Clocks, Wait
-from spieltisch.table.course import Course
-from spieltisch.table.effects import Finished, TableEffect, WakeAt
-from spieltisch.table.inputs import (
-    Abort,
-    Advance,
-    Blunder,
-    Gone,
-    Hold,
-    Input,
-    Play,
-    Query,
-    Sent,
-    SetTimed,
-    Stalled,
-    Start,
-    Talk,
-    Tick,
+from spieltisch.core.game import AnyGame
+from spieltisch.core.messages import (
+    Accepted,
+    Answer,
+    Asked,
+    Ended,
+    Happened,
+    Ignored,
+    Item,
+    Mark,
+    Refusal,
+    Refused,
+    Reminded,
+    Replied,
+    Said,
+    Started,
+    TooLate,
+    Verdict,
 )
-from spieltisch.table.log import FORMAT, Header, Player
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
+from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
+from spieltisch.table.broadcast import Broadcast, News, hearers
+from spieltisch.table.clock import Clock, Clocks, Wait
+from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt
+from spieltisch.table.inputs import By, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.log import FORMAT, Header, Player, aborted
+from spieltisch.table.log_writer import LogWriter
+from spieltisch.table.progress import Progress
 from spieltisch.table.replay import Replay, fold
-from spieltisch.table.scribe import Scribe
-from spieltisch.table.telling import Teller
-
-__all__ = ["Player", "Table"]
 
 
 class Table:
-    """One game. Its first ``handle`` writes the log's header, ``Start`` begins the game."""
+    """One game, and the owner of its clocks, its log and its news. Its first ``handle`` writes the log's header,
+    ``Start`` begins the game."""
 
     def __init__(
-        self, game: Game, config: Any, seats: Sequence[Player], *, id: str, chance: ChanceSource, seed: bytes,
+        self, game: AnyGame, config: object, seats: Sequence[Player], *, id: str, chance: ChanceSource, seed: bytes,
         number: int = 0, parent: str | None = None, opened: str = "", is_seeded: bool = False,
         is_fixed: bool = False, untimed: Iterable[Seat] = (), own: Iterable[Seat] = (),
     ) -> None:  # fmt: skip
@@ -66,26 +68,30 @@ class Table:
         self.id = id
         self.config = config
         self.names = tuple(player.name for player in seats)
+        self.outcome: Outcome | None = None
         header = Header(
             FORMAT, id, game.name, game.variant(config), msgspec.to_builtins(config), tuple(seats),
             game.rules_version, commitment(seed), number, opened, is_seeded, is_fixed, parent,
         )  # fmt: skip
         self._opening: Callable[[], None] | None = lambda: self._open_log(header, sorted(set(untimed)))
-        self._scribe = Scribe(id)
+        self._seed = seed
+        self._progress = Progress(game, game.rules.initial(config), chance)
+        self._log = LogWriter(id)
         self._clocks = Clocks(game.limits(config), own)
-        self._teller = Teller(id, game.view, self.names)
-        state = game.rules.initial(config)
-        self._course = Course(
-            game, state, self.names, chance, seed, self._scribe, self._clocks, self._teller,
-        )  # fmt: skip
-        self._wake_us: int | None = None
+        self._broadcast = Broadcast(id, game.view, self.names)
+        self._news: list[News] = []
+        self._windows: Mapping[Seat, Window[Any]] = {}
+        """Whom the game waits for, asked or (while held) yet to be asked."""
+        self._is_started = False
+        self._expired: set[Seat] = set()
+        """Seats whose time has run out, and no further request has left: an answer on its way comes too late."""
 
     @classmethod
     def resume(
-        cls, game: Game, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int,
+        cls, game: AnyGame, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int,
         own: Iterable[Seat] = (),
     ) -> Self:  # fmt: skip
-        """The table that wrote these lines, paused before its next requests: ``Hold(on=False)`` goes on.
+        """The table that wrote these lines, paused before its next requests: ``Pause(on=False)`` goes on.
 
         ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table. Raises ``ValueError`` if the
         log does not fold, has its result, or is not of this seed.
@@ -95,42 +101,40 @@ class Table:
         if replay.is_over or header.commitment != commitment(seed):
             raise ValueError(f"table {header.id} is over, or not of this seed")
         table = cls(game, replay.config, header.seats, id=header.id, chance=chance, seed=seed, own=own)
-        table._scribe.follow(lines, len(replay.entries), replay.plies, now_us - replay.at_us, now_us)
-        table._course.state, table._course.is_started = replay.state, True
+        table._log.follow(lines, len(replay.entries), replay.plies, now_us - replay.at_us, now_us)
+        table._progress.state, table._is_started = replay.state, True
         table._opening = lambda: table._reopen_log(replay)
         return table
+
+    # What can be seen of it.
 
     @property
     def state(self) -> Any:
         """The game's; only the table may change it."""
-        return self._course.state
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self._course.outcome
+        return self._progress.state
 
     @property
     def seq(self) -> int:
         """How many entries the log has."""
-        return self._scribe.seq
+        return self._log.seq
 
     @property
     def start_us(self) -> int:
         """When the game began: from here all times in the log count."""
-        return self._scribe.start_us
+        return self._log.start_us
 
     @property
     def is_over(self) -> bool:
-        return self._course.outcome is not None
+        return self.outcome is not None
 
-    def set_watched(self, *, on: bool, or_for: frozenset[type[Any]] = frozenset()) -> None:
-        """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
-        of these types."""
-        self._teller.is_watched, self._teller.heard = on, or_for
+    @property
+    def waits(self) -> tuple[Wait, ...]:
+        """Whom the table has asked and waits for, which everybody knows."""
+        return self._clocks.waits
 
     def shown(self, viewer: Viewer) -> Any:
         """The viewer's observation, as far as a pause lets it see."""
-        return self._teller.shown(viewer, self.state)
+        return self._broadcast.shown(viewer, self.state)
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the seat was told that the table waits for it."""
@@ -140,170 +144,306 @@ class Table:
         """Whether an action of the seat's would be looked at, and not only found out of turn."""
         return not self.is_over and (seat in self._clocks or self._may_volunteer(seat))
 
-    @property
-    def waits(self) -> tuple[Wait, ...]:
-        """Whom the table has asked and waits for, which everybody knows."""
-        return self._clocks.waits
+    def is_expired(self, seat: Seat) -> bool:
+        """Whether the seat's time has run out: what it says now is taken for an answer that comes too late, unless
+        the rules allow it unasked."""
+        return seat in self._expired
 
-    def handle(self, input: Input, now_us: int) -> list[TableEffect]:
+    def set_watched(self, *, on: bool, or_for: frozenset[type] = frozenset()) -> None:
+        """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
+        of these types."""
+        self._broadcast.is_watched, self._broadcast.heard = on, or_for
+
+    # Inputs.
+
+    def handle(self, input: TableInput, now_us: int) -> list[TableEffect]:
         """All that follows, in the order in which it is to be done.
 
         ``now_us`` never decreases. A ``Tick`` ends one window at most; if more have ended,
-        its ``WakeAt`` lies in the past. After the end only talk goes on.
+        its ``WakeAt`` lies in the past. After the end only talk goes on. An input of a
+        participant has exactly one verdict: in its seat's batch, or in a ``Reply``.
         """
-        if type(input) is Sent:  # follows every request, and is no news to anything but the clocks
-            self._dispatch(input, now_us)
-            return self._wakes()
+        if isinstance(input, Sent):  # follows every request, and is no news to anything but the clocks
+            self._clocks.start(input.seat, now_us)
+            self._expired.discard(input.seat)
+            return [*map(WakeAt, self._clocks.take_wake())]
         was_over = self.is_over
-        if not self._course.is_started:
-            self._scribe.start_us = now_us
-        self._scribe.now_us = now_us
+        if not self._is_started:
+            self._log.start_us = now_us
+        self._log.now_us = now_us
         if self._opening is not None:
             opening, self._opening = self._opening, None
             opening()
-        if not self.is_over or isinstance(input, Talk):
-            self._dispatch(input, now_us)
-        effects = [*self._scribe.take_records(), *self._course.take_tells(), *self._wakes(is_due=type(input) is Tick)]
+        if isinstance(input, By):
+            seat, answer = input.seat, self._answer(input)
+        else:
+            seat, answer = None, None
+            if not self.is_over:
+                self._carry_out(input, now_us)
+        wakes = map(WakeAt, self._clocks.take_wake(is_due=isinstance(input, Tick)))
+        effects = [*self._log.take_records(), *self._tell(seat, answer), *wakes]
         if self.outcome is not None and not was_over:
             effects.append(Finished(self.id, self.outcome))
         return effects
 
-    def _wakes(self, *, is_due: bool = False) -> list[TableEffect]:
-        """When to look at the clocks again, if that is another time than before; when it was due, in any case."""
-        wake_us = self._clocks.wake_us()
-        if wake_us == self._wake_us and not is_due:
-            return []
-        self._wake_us = wake_us
-        return [WakeAt(wake_us)]
+    def _answer(self, by: By) -> Answer | None:
+        """The verdict on a participant's input; who leaves hears none."""
+        seat, command = by.seat, by.command
+        if isinstance(command, Leave):
+            if not self.is_over and seat is not None:
+                self._leave(seat, command)
+            return None
+        if isinstance(command, Say):
+            self._add(Said(seat, command.text, command.name if seat is None else ""))
+            return Answer(command.number, Accepted())
+        is_on = self._is_started and not self.is_over and seat is not None
+        return Answer(command.number, self._judge(seat, command) if is_on and seat is not None else Ignored())
 
-    def _open_log(self, header: Header, untimed: Sequence[Seat]) -> None:
-        self._scribe.write_header(header)
-        for seat in untimed:
-            self._set_timed(seat, on=False)
-
-    def _reopen_log(self, replay: Replay) -> None:
-        """Go on where the log ends: paused, and with the draws that are missing there."""
-        self._clocks.untimed |= replay.untimed
-        self._teller.hold(self.state)
-        if not replay.is_held:
-            self._scribe.write_act(Holds(on=True))
-        self._course.proceed()
-
-    def _dispatch(self, input: Input, now_us: int) -> None:
-        match input:
-            case Play(seat, action, received, remark):
-                self._play(seat, action, received, remark)
-            case Sent(seat):
-                self._clocks.start(seat, now_us)
-            case Tick():
-                self._look_at_clocks(now_us)
-            case Start():
-                if not self._course.is_started:
-                    self._course.start()
-            case Blunder(seat, sentence, received):
-                self._blunder(seat, sentence, received)
-            case Query(seat, what, received):
-                self._query(seat, what, received)
-            case Talk(speaker, text, name):
-                self._course.tell(Said(speaker, text, name))
-            case Gone(seat, fault, why):
-                self._leave(seat, fault, why)
-            case Stalled(begin_us, end_us):
-                self._credit(begin_us, end_us)
-            case Hold(on):
-                self._hold(on=on)
-            case Advance():
-                self._step()
-            case Abort(why):
-                self._course.abort(why)
-            case SetTimed(seat, on):
-                self._set_timed(seat, on=on)
-            case _:
-                assert_never(input)
-
-    def _play(self, seat: Seat, action: Any, received: Received, remark: str | None) -> None:
+    def _judge(self, seat: Seat, command: Act | Violate | Ask) -> Verdict:
         clock = self._clocks.get(seat)
-        if clock is None and not self._may_volunteer(seat):
-            self._course.accuse(seat, Fault.OUT_OF_TURN, "out-of-turn", action=action)
-        elif clock is None or self._is_in_time(clock, received, action):
+        if clock is None:
+            return self._judge_unasked(seat, command)
+        if seat in self._expired:  # this was said before anybody could have read the request that waits now
+            self._expired.discard(seat)
+            return TooLate()
+        received = command.received
+        if self._clocks.is_over(clock, received.last_us):
+            self._end_window(clock)
+            self._expired.discard(seat)
+            return TooLate()
+        if self._clocks.is_late(clock, received.last_us):
+            action = command.action if isinstance(command, Act) else None
+            self._accuse(seat, Fault.LATE, "late", action=action, received=received)
+            return TooLate()
+        match command:
+            case Act(action):
+                try:
+                    self._play(seat, action, clock, received, remark=command.remark)
+                except IllegalAction as refusal:
+                    return self._accuse(
+                        seat, Fault.ILLEGAL, refusal.code, refusal.sentence, action=action, received=received
+                    )
+                return Accepted()
+            case Violate(sentence):
+                return self._accuse(seat, Fault.ILLEGAL, "no-action", sentence, received=received)
+            case Ask(what):
+                return self._reply(seat, what, clock, received)
+            case _:
+                assert_never(command)
+
+    def _judge_unasked(self, seat: Seat, command: Act | Violate | Ask) -> Verdict:
+        """Some actions need no request. What the rules refuse is out of turn, or an answer whose time is over."""
+        action = command.action if isinstance(command, Act) else None
+        code, sentence = "out-of-turn", command.sentence if isinstance(command, Violate) else ""
+        if isinstance(command, Act) and self._may_volunteer(seat):
             try:
-                self._course.play(seat, action, clock, received, remark=remark)
+                self._play(seat, action, None, command.received, remark=command.remark)
             except IllegalAction as refusal:
-                fault = Fault.ILLEGAL if clock else Fault.OUT_OF_TURN
-                self._course.accuse(
-                    seat, fault, refusal.code, refusal.sentence, action=action, received=received if clock else None
-                )
+                code, sentence = refusal.code, refusal.sentence
+            else:
+                return Accepted()
+        if seat in self._expired:
+            self._expired.discard(seat)
+            return TooLate()
+        return self._accuse(seat, Fault.OUT_OF_TURN, code, sentence, action=action)
 
     def _may_volunteer(self, seat: Seat) -> bool:
         """Whether the seat may try to act unasked. Whose request is held back must wait for it."""
-        return self._course.is_started and seat not in self._course.windows
+        return self._is_started and seat not in self._windows
 
-    def _blunder(self, seat: Seat, sentence: str, received: Received) -> None:
-        clock = self._clocks.get(seat)
-        if clock is None:
-            self._course.accuse(seat, Fault.OUT_OF_TURN, "out-of-turn", sentence)
-        elif self._is_in_time(clock, received):
-            self._course.accuse(seat, Fault.ILLEGAL, "no-action", sentence, received=received)
-
-    def _query(self, seat: Seat, what: str, received: Received) -> None:
-        clock = self._clocks.get(seat)
-        if clock is None:
-            self._course.accuse(seat, Fault.OUT_OF_TURN, "out-of-turn")
-        elif self._is_in_time(clock, received):
-            cost_us = self.game.query_costs_us[what]
-            clock.charged_us += cost_us
-            self._scribe.write_act(Charges(seat, cost_us, what))
-            self._course.tell(Answered(what), (seat,))
-            if self._clocks.is_late(clock, received.last_us):  # no answer could be in time any more
-                self._end_window(clock)
-
-    def _is_in_time(self, clock: Clock, received: Received, action: Any | None = None) -> bool:
-        """Judge an answer by its last byte: after the hard limit it is none."""
-        if self._clocks.is_over(clock, received.last_us):
+    def _reply(self, seat: Seat, what: str, clock: Clock, received: Received) -> Verdict:
+        """A question about the game costs time."""
+        cost_us = self.game.query_costs_us[what]
+        clock.charged_us += cost_us
+        self._log.write_act(Charge(seat, cost_us, what))
+        self._add(Replied(what), (seat,))
+        if self._clocks.is_late(clock, received.last_us):  # no answer could be in time any more
             self._end_window(clock)
-        elif self._clocks.is_late(clock, received.last_us):
-            self._course.accuse(clock.window.seat, Fault.LATE, "late", action=action, received=received)
-        else:
-            return True
-        return False
+        return Accepted()
 
-    def _leave(self, seat: Seat, fault: Fault, why: str) -> None:
+    def _leave(self, seat: Seat, leave: Leave) -> None:
         if seat not in self._clocks.gone:
             self._clocks.leave(seat)
-            self._course.accuse(seat, fault, "gone", why)
+            if self._is_started:
+                self._accuse(seat, leave.fault, "gone", leave.why)
+
+    def _carry_out(self, input: Start | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
+        match input:
+            case Tick():
+                self._look_at_clocks(now_us)
+            case Start():
+                if not self._is_started:
+                    self._start()
+            case Stalled(begin_us, end_us):
+                self._credit(begin_us, end_us)
+            case Pause():
+                self._pause(input)
+            case Step():
+                self._step(input)
+            case Abort():
+                self._log.write_act(input)
+                self._add(Mark())
+                self._end(aborted(len(self.names), input.why))
+            case SetTimed():
+                self._set_timed(input)
+            case _:
+                assert_never(input)
+
+    # Faults and their costs.
+
+    def _accuse(
+        self, seat: Seat, fault: Fault, code: str, sentence: str = "",
+        *, action: object | None = None, received: Received | None = None,
+    ) -> Verdict:  # fmt: skip
+        """Let the game judge a fault. Of a wrong action its player hears unless that is ignored; of a late one,
+        or when it is gone, only if that is all that happens."""
+        penalty = self.game.rules.adjudicate(self.state, seat, fault, sentence)
+        is_wrong = fault in {Fault.ILLEGAL, Fault.OUT_OF_TURN}
+        if penalty is Leniency.REFUSE or (is_wrong and penalty is not Leniency.IGNORE):
+            self._add(Refusal(seat, action, code, sentence), hearers(self.game.refusals, seat))
+        if isinstance(penalty, Forfeit | Enforce):
+            self._impose(seat, penalty, self._clocks.get(seat), received)
+        return Ignored() if penalty is Leniency.IGNORE else Refused(code, sentence)
+
+    def _impose(
+        self, seat: Seat, penalty: Forfeit | Enforce[Any], clock: Clock | None, received: Received | None
+    ) -> None:
+        """What a fault or a window's end costs. An action that the rules then refuse is their bug."""
+        if isinstance(penalty, Enforce):
+            self._play(seat, penalty.action, clock, received, is_own=False)
+            return
+        outcome = self.game.rules.forfeit(self.state, seat, penalty)
+        self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail))
+        self._add(Mark())
+        self._end(outcome)
+
+    # Time.
 
     def _look_at_clocks(self, now_us: int) -> None:
         clock = self._clocks.due(now_us)
         if clock is not None:
             self._end_window(clock)
         for seat in self._clocks.take_reminders(now_us):
-            self._course.tell(Reminded(seat), (seat,))
+            self._add(Reminded(seat), (seat,))
 
     def _end_window(self, clock: Clock) -> None:
-        self._course.impose(clock.window.seat, clock.window.at_end, clock, None)
+        seat = clock.window.seat
+        self._expired.add(seat)
+        self._impose(seat, clock.window.at_end, clock, None)
 
     def _credit(self, begin_us: int, end_us: int) -> None:
         for clock in self._clocks:
             credit_us = clock.credit(begin_us, end_us)
             if credit_us:
-                self._scribe.write_act(Credits(clock.window.seat, credit_us))
+                self._log.write_act(Credit(clock.window.seat, credit_us))
 
-    def _set_timed(self, seat: Seat, *, on: bool) -> None:
+    def _set_timed(self, change: SetTimed) -> None:
         untimed = self._clocks.untimed
-        if on == (seat in untimed):
-            untimed ^= {seat}
-            self._scribe.write_act(Times(seat, on))
+        if change.on == (change.seat in untimed):
+            untimed ^= {change.seat}
+            self._log.write_act(change)
 
-    def _hold(self, *, on: bool) -> None:
-        if on != self._teller.is_held:
-            self._scribe.write_act(Holds(on))
-            if on:
-                self._teller.hold(self.state)
+    # The game.
+
+    def _open_log(self, header: Header, untimed: Sequence[Seat]) -> None:
+        self._log.write_header(header)
+        for seat in untimed:
+            self._set_timed(SetTimed(seat, on=False))
+
+    def _reopen_log(self, replay: Replay) -> None:
+        """Go on where the log ends: paused, and with the draws that are missing there."""
+        self._clocks.untimed |= replay.untimed
+        self._broadcast.hold(self.state)
+        if not replay.is_held:
+            self._log.write_act(Pause(on=True))
+        self._proceed()
+
+    def _start(self) -> None:
+        self._is_started = True
+        self._add(Started(self.names))
+        self._add(Mark())
+        self._proceed()
+
+    def _play(
+        self, seat: Seat, action: object, clock: Clock | None, received: Received | None,
+        *, is_own: bool = True, remark: str | None = None,
+    ) -> None:  # fmt: skip
+        """A seat's action and all that follows. Raises ``IllegalAction``; then nothing has happened."""
+        done = self._progress.act(seat, action)
+        self._log.write_play(seat, done.text, done.digest, clock, received, is_own=is_own, remark=remark)
+        self._broadcast.remark = remark
+        self._clocks.close(seat)
+        self._show(seat, done.events)
+        self._add(Mark())
+        self._proceed()
+
+    def _proceed(self) -> None:
+        """Go on until the game waits for a seat, or is over."""
+        for done in self._progress.draws():
+            self._log.write_draw(done.text, done.digest)
+            self._show(CHANCE, done.events)
+        outcome = self._progress.outcome()
+        if outcome is None:
+            self._ask()
+        else:
+            self._end(outcome)
+
+    def _ask(self) -> None:
+        """Close the windows the game no longer names, and ask whom it newly waits for, unless that is held back."""
+        self._windows = self._progress.windows()
+        for clock in list(self._clocks):
+            window = self._windows.get(clock.window.seat)
+            if window is None or window.clock != clock.window.clock:
+                self._clocks.close(clock.window.seat)
             else:
-                self._course.release()
+                clock.window = window
+        if not self._broadcast.is_held:
+            for seat, window in self._windows.items():
+                if seat not in self._clocks:
+                    self._clocks.open(window, self._log.now_us)
+                    self._add(Asked(seat, window.clock))
 
-    def _step(self) -> None:
+    def _end(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self._windows = {}
+        self._clocks.clear()
+        self._log.write_ending(outcome, self._seed)
+        self._add(Ended(outcome))
+
+    # News.
+
+    def _pause(self, pause: Pause) -> None:
+        if pause.on != self._broadcast.is_held:
+            self._log.write_act(pause)
+            if pause.on:
+                self._broadcast.hold(self.state)
+            else:
+                self._release()
+
+    def _step(self, step: Step) -> None:
         """Only a paused table steps, and only when it waits for nobody it has asked."""
-        if self._teller.is_held and self._course.is_started and not self._clocks:
-            self._scribe.write_act(Steps())
-            self._course.release(is_step=True)
+        if self._broadcast.is_held and self._is_started and not self._clocks:
+            self._log.write_act(step)
+            self._release(is_step=True)
+
+    def _release(self, *, is_step: bool = False) -> None:
+        """Show what was held back, and ask whom the game waits for."""
+        shown = self._broadcast.release(is_step=is_step)
+        if self._is_started:
+            self._news = [*shown, *self._news]
+            self._ask()
+
+    def _show(self, actor: Actor, events: Iterable[object]) -> None:
+        self._news += [(Happened(actor, event), None) for event in events]
+
+    def _add(self, item: Item, audience: tuple[Viewer, ...] | None = None) -> None:
+        """One more piece of news; without an audience everybody hears it."""
+        self._news.append((item, audience))
+
+    def _tell(self, seat: Seat | None, answer: Answer | None) -> list[TableEffect]:
+        """The batches of everything new, with the answer in its seat's, or before all others where that has none."""
+        news, self._news = self._news, []
+        tells = self._broadcast.tell(news, self.state, self._log.seq, seat, answer) if news else []
+        if answer is None or any(tell.viewer == seat for tell in tells):
+            return [*tells]
+        return [Reply(answer), *tells]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -13,22 +13,23 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from spieltisch import __version__
-from spieltisch.core.contracts import Game
-from spieltisch.net.clock import Clock, monotonic_us
+from spieltisch.core.game import AnyGame
+from spieltisch.lobby.room import Origin
+from spieltisch.net.now import Now, monotonic_us
 from spieltisch.store.schema import Place
-from spieltisch.table.log import read_header
-from spieltisch.table.rooms import Origin
 from spieltisch.web.api import games, replays, seats, tables
 from spieltisch.web.api.common import Context
 from spieltisch.web.assets import Assets, new_router
 from spieltisch.web.bounds import Allowance, Bounds
+from spieltisch.web.expiry import Expiry
 from spieltisch.web.guard import Guard
-from spieltisch.web.houses import House
-from spieltisch.web.parlour import BotPace, Parlour
+from spieltisch.web.opening import BotPace, Opening
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
 from spieltisch.web.replays import Replays
+from spieltisch.web.served import ServedGame
 from spieltisch.web.serving import Pages
+from spieltisch.web.tables import WebTables
 from spieltisch.web.tokens import Tokens, load_secret
 
 if TYPE_CHECKING:
@@ -42,38 +43,43 @@ class Web:
     """Pages for the games of one server."""
 
     def __init__(
-        self, houses: Mapping[str, House], place: Place, host: str, *,
-        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), clock: Clock = monotonic_us,
+        self, games: Mapping[str, ServedGame], place: Place, host: str, *,
+        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
-        known: Mapping[str, Game] = {name: house.game for name, house in houses.items()}
-        self.parlour = Parlour(houses, Tokens(load_secret(place)), Register(place), bounds, pace)
+        known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
+        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds)
+        self._opening = Opening(self.tables, pace)
+        self._expiry = Expiry(self.tables)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._replays = Replays(place, known)
-        context = Context(self.parlour, self._replays, Allowance(bounds.openings, clock), self._worker)
+        context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
         self.app = new_app(context, Assets(known))
-        guarded = Guard(self.app, host, bounds, clock)
+        guarded = Guard(self.app, host, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds)
 
     def take(self, transport: asyncio.Transport, data: bytes) -> None:
-        """Serve a caller; ``data`` is what it has sent so far."""
+        """Serve a peer; ``data`` is what it has sent so far."""
         self.pages.take(transport, data)
 
     async def resume(self, origins: Sequence[Origin]) -> None:
         """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
+        self._expiry.start()
         for origin in origins:
-            self.parlour.resume(self.parlour.houses[read_header(origin.lines[0]).game], origin)
-        await self.parlour.take_up(self._replays.lines)
+            self._opening.resume(origin)
+        await self._opening.take_up(self._replays.lines)
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
-        self.parlour.close()
+        self._expiry.stop()
+        self.tables.close()
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def break_off(self) -> None:
         """Close everything at once, without a word."""
-        self.parlour.close()
+        self._expiry.stop()
+        self.tables.close()
         self.pages.break_off()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
@@ -94,17 +100,20 @@ def new_app(context: Context, assets: Assets) -> FastAPI:
     return app
 
 
-async def _refuse(_request: Request, refusal: Any) -> JSONResponse:
+async def _refuse(_request: Request, refusal: Exception) -> JSONResponse:
+    assert isinstance(refusal, Refusal)
     return JSONResponse(dict(refusal.body), refusal.status, headers=dict(refusal.headers))
 
 
-async def _refuse_http(_request: Request, error: Any) -> JSONResponse:
+async def _refuse_http(_request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, HTTPException)
     word = WORDS.get(error.status_code, "bad-request")
     return JSONResponse({"error": word, "why": str(error.detail)}, error.status_code, headers=error.headers)
 
 
-async def _refuse_value(_request: Request, error: Any) -> JSONResponse:
+async def _refuse_value(_request: Request, error: Exception) -> JSONResponse:
     """Where the fault is and what it is, without the value, which may be anything."""
+    assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return JSONResponse({"error": "bad-request", "why": "That is no JSON."}, 400)

@@ -11,7 +11,7 @@ from typing import Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.web.refusals import Refusal
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -36,7 +36,7 @@ MEDIA: Final = {
 class Assets:
     """Files by the path under ``/static/``."""
 
-    def __init__(self, games: Mapping[str, Game]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self._folders = {name: folder for name, game in games.items() if (folder := page_folder(game))}
 
     def respond(self, path: str, request: Request) -> Response:
@@ -61,7 +61,7 @@ class Assets:
         return file
 
 
-def page_folder(game: Game) -> Path | None:
+def page_folder(game: AnyGame) -> Path | None:
     """Where a game keeps what its page loads: the folder ``page`` beside the package its rules are in."""
     package = getattr(game.rules, "__package__", None) or type(game.rules).__module__.rpartition(".")[0]
     spec = find_spec(package)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from spieltisch.net.clock import SECOND_US
+from spieltisch.net.now import SECOND_US, Now
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class Bounds:
     away_us: int = 600 * SECOND_US
     """How long a page may be away while it is its seat's turn."""
     unwatched_us: int = 30 * SECOND_US
-    """How long a camera runs that nobody looks through."""
+    """How long a spectators' subscription lasts that nobody reads."""
 
 
 class Allowance:
@@ -55,14 +54,14 @@ class Allowance:
     ADDRESSES = 4096
     """More are not remembered."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], int]) -> None:
+    def __init__(self, rate: Rate, now: Now) -> None:
         self._rate = rate
-        self._clock = clock
+        self._now = now
         self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def take(self, address: str) -> bool:
         """Whether the address may do it once more."""
-        now_us = self._clock()
+        now_us = self._now()
         left, since_us = self._buckets.pop(address, (float(self._rate.burst), now_us))
         left = min(self._rate.burst, left + (now_us - since_us) / SECOND_US * self._rate.per_second)
         is_allowed = left >= 1

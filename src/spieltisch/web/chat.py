@@ -6,20 +6,18 @@ from collections import deque
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any, Final, TypeAlias
+from typing import Final, TypedDict
 
 from spieltisch.core.messages import Said
+from spieltisch.core.seats import Seat
 from spieltisch.web.texts import show_line
 
 KEPT: Final = 200
 """How many lines a table remembers."""
 
-Ear: TypeAlias = int
-"""One connection of a page's, which hears what its viewer may hear."""
-
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Utterance:
     """Something that was said."""
 
     number: int
@@ -28,34 +26,41 @@ class Line:
     """How many entries the table's log had then."""
     at_ms: int
     """Since the game began; 0 before."""
-    heard: set[Ear] = field(default_factory=set)
+    heard_by: set[int] = field(default_factory=set)
+    """Numbers of the subscriptions it came to."""
 
 
 class Chat:
-    """One table's. A line is heard by several ears, one after the other, before there is another line."""
+    """One table's. What is said comes to several subscriptions, one after the other, before more is said."""
 
     def __init__(self) -> None:
-        self._lines: deque[Line] = deque(maxlen=KEPT)
+        self._utterances: deque[Utterance] = deque(maxlen=KEPT)
         self._numbers = count(1)
-        self._ears = count(1)
 
-    def new_ear(self) -> Ear:
-        return next(self._ears)
+    def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> int:
+        """The number of what has come to this subscription."""
+        if not self._utterances or self._utterances[-1].said is not said:
+            self._utterances.append(Utterance(next(self._numbers), said, n, at_ms))
+        self._utterances[-1].heard_by.add(subscription)
+        return self._utterances[-1].number
 
-    def hear(self, ear: Ear, said: Said, n: int, at_ms: int) -> int:
-        """The number of a line that has come to this ear."""
-        if not self._lines or self._lines[-1].said is not said:
-            self._lines.append(Line(next(self._numbers), said, n, at_ms))
-        self._lines[-1].heard.add(ear)
-        return self._lines[-1].number
-
-    def recall(self, ears: Collection[Ear]) -> list[Line]:
+    def recall(self, subscriptions: Collection[int]) -> list[Utterance]:
         """What any of these has heard."""
-        return [line for line in self._lines if not line.heard.isdisjoint(ears)]
+        return [each for each in self._utterances if not each.heard_by.isdisjoint(subscriptions)]
 
 
-def show_said(said: Said, number: int) -> dict[str, Any]:
+class SaidValues(TypedDict):
     """A line as pages get it."""
+
+    line: int
+    seat: Seat | None
+    name: str | None
+    text: str
+    is_private: bool
+
+
+def show_said(said: Said, number: int) -> SaidValues:
+    """A line for people to see, whatever a protocol let pass."""
     return {
         "line": number,
         "seat": said.seat,

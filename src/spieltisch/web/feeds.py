@@ -13,16 +13,16 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from spieltisch.net.clock import SECOND_US
+from spieltisch.net.now import SECOND_US
 from spieltisch.web.pictures import encode
-from spieltisch.web.streams import Line
+from spieltisch.web.streams import DirectBody
 
 Mark: TypeAlias = tuple[int, int]
 """An entry's ``n``, and how many entries with this ``n`` came before it."""
-Draw: TypeAlias = Callable[[Any], dict[str, Any]]
-"""From an observation to what is drawn of it."""
+ShownT = TypeVar("ShownT")
+"""What an entry's picture is drawn from."""
 
 BEAT: Final = b":\n\n"
 KEPT: Final = 1000
@@ -36,27 +36,28 @@ PACE_US: Final = 200
 
 
 @dataclass(slots=True)
-class Entry:
+class Entry(Generic[ShownT]):
     """What one input meant to the viewer."""
 
     mark: Mark
-    values: dict[str, Any]
-    observation: Any
+    values: dict[str, object]
+    shown: ShownT | None
+    """None once the picture cannot be asked for any more."""
     body: bytes = b""
     """The values as JSON, once they may be read."""
 
 
-class Feed:
+class Feed(Generic[ShownT]):
     """One viewer's. Entries are told first and published when their log lines are handed over."""
 
-    def __init__(self, draw: Draw) -> None:
+    def __init__(self, draw: Callable[[ShownT], dict[str, object]]) -> None:
         self._draw = draw
-        self._told: deque[Entry] = deque()
-        self._entries: deque[Entry] = deque()
+        self._told: deque[Entry[ShownT]] = deque()
+        self._entries: deque[Entry[ShownT]] = deque()
         self._bytes = 0
         self._first = 0
         """How many entries have been forgotten."""
-        self._latest: Entry | None = None
+        self._latest: Entry[ShownT] | None = None
         self._latest_mark: Mark = (-1, 0)
         self._drawn: bytes | None = None
         self._chunks: dict[int, bytes] = {}
@@ -72,13 +73,13 @@ class Feed:
 
     # Writing.
 
-    def tell(self, n: int, values: dict[str, Any], observation: Any) -> Mark:
+    def tell(self, n: int, values: dict[str, object], shown: ShownT) -> Mark:
         """One more entry, which nobody may read yet; after the feed's end it is lost."""
         if self.why:
             return self._latest_mark
         before = self._latest_mark
         self._latest_mark = (n, before[1] + 1 if before[0] == n else 0)
-        self._told.append(Entry(self._latest_mark, values, observation))
+        self._told.append(Entry(self._latest_mark, values, shown))
         self._settled.clear()
         return self._latest_mark
 
@@ -88,7 +89,7 @@ class Feed:
             entry = self._told.popleft()
             entry.body = encode({"n": entry.mark[0], "at": write_mark(entry.mark), **entry.values})
             if self._latest:
-                self._latest.observation = None
+                self._latest.shown = None
             self._latest, self._drawn = entry, None
             self._entries.append(entry)
             self._bytes += len(entry.body)
@@ -180,7 +181,8 @@ class Feed:
     def _picture(self) -> bytes:
         if self._drawn is None:
             assert self._latest is not None
-            self._drawn = encode(self._draw(self._latest.observation))
+            assert self._latest.shown is not None
+            self._drawn = encode(self._draw(self._latest.shown))
         return self._drawn
 
     # Waking.
@@ -209,9 +211,9 @@ class Feed:
 
 
 class Reader:
-    """A place in a feed."""
+    """A place in a feed, whatever its pictures are drawn from."""
 
-    def __init__(self, feed: Feed, place: int, *, is_continued: bool) -> None:
+    def __init__(self, feed: Feed[Any], place: int, *, is_continued: bool) -> None:
         self.is_continued = is_continued
         self.is_to_beat = False
         self._feed = feed
@@ -219,17 +221,17 @@ class Reader:
         self._is_fresh = not is_continued
         self._card = feed.card
         self._news = asyncio.Event()
-        self._line: Line | None = None
+        self._direct: DirectBody | None = None
         """Where news may go while one waits for them."""
         self._is_gone = False
 
     def wake(self) -> None:
         """There is news: write it, or let the one that waits for it do so."""
         goes_on = not self._feed.why and self._feed.reaches_back_to(self._place)
-        if self._line is None or not self._line.is_free or not goes_on:
+        if self._direct is None or not self._direct.is_free or not goes_on:
             self._news.set()
         elif data := self._take_or_beat():
-            self._line.write(data)
+            self._direct.write(data)
 
     def leave(self) -> None:
         """Read no more."""
@@ -252,9 +254,9 @@ class Reader:
             self._place = feed.end
         return data
 
-    async def next(self, line: Line | None = None) -> bytes:
+    async def next(self, direct: DirectBody | None = None) -> bytes:
         """What comes next, sooner or later; nothing means that the feed has ended. While this waits, news goes
-        to the line, if there is one and it is free."""
+        straight to the connection, if that is known and free."""
         while not self._is_gone:
             if not self._feed.reaches_back_to(self._place):
                 return _end("slow")
@@ -262,9 +264,9 @@ class Reader:
                 return data
             if self._feed.why:
                 return b""
-            self._line = line
+            self._direct = direct
             await self._news.wait()
-            self._line = None
+            self._direct = None
         return b""
 
     def _take_or_beat(self) -> bytes:

@@ -7,13 +7,14 @@ name was made to point here (DNS rebinding) names a host that is not ours.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from spieltisch.net.now import Now
 from spieltisch.web.bounds import Allowance, Bounds
 from spieltisch.web.refusals import Refusal
 
@@ -34,12 +35,12 @@ WRITES: Final = {"POST", "PUT", "PATCH", "DELETE"}
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, host: str, bounds: Bounds, clock: Callable[[], int]) -> None:
+    def __init__(self, app: ASGIApp, host: str, bounds: Bounds, now: Now) -> None:
         self._app = app
         self._host = host
         self._bounds = bounds
-        self._writes = Allowance(bounds.writes, clock)
-        self._reads = Allowance(bounds.reads, clock)
+        self._writes = Allowance(bounds.writes, now)
+        self._reads = Allowance(bounds.reads, now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:

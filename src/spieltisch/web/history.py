@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from spieltisch.core.contracts import Game
+from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE, TABLE, Actor, Viewer, actor_name
-from spieltisch.table.acts import Holds, Steps, read_act
+from spieltisch.table.acts import Pause, Step, read_act
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, is_ending, read_entry, read_header
 
@@ -16,13 +15,13 @@ _CHANCE, _TABLE = actor_name(CHANCE), actor_name(TABLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShownEntry:
     """One entry of a log, and what the viewer is told of it."""
 
     entry: Entry
     actor: Actor
-    events: Sequence[Any]
-    state: Any
+    events: Sequence[object]
+    state: object
     """The game's, after the entry; it changes with the next one."""
 
     @property
@@ -31,7 +30,7 @@ class Told:
         return self.entry.seq + 1
 
 
-def tell_again(lines: Sequence[bytes], game: Game, viewer: Viewer) -> Iterator[Told]:
+def tell_again(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> Iterator[ShownEntry]:
     """Every entry of a log, in order. Raises ``ValueError`` for a log that does not fold."""
     state = begin(read_header(lines[0]), game).state
     for line in lines[1:]:
@@ -39,28 +38,28 @@ def tell_again(lines: Sequence[bytes], game: Game, viewer: Viewer) -> Iterator[T
             return
         entry = read_entry(line)
         if entry.actor == _TABLE:
-            yield Told(entry, TABLE, (), state)
+            yield ShownEntry(entry, TABLE, (), state)
             continue
         actor = CHANCE if entry.actor == _CHANCE else int(entry.actor)
         events = game.rules.apply(state, actor, game.notation.read_action(entry.action))
         seen = [shown for event in events if (shown := game.view.project(event, viewer)) is not None]
-        yield Told(entry, actor, seen, state)
+        yield ShownEntry(entry, actor, seen, state)
 
 
-def shown_so_far(lines: Sequence[bytes], game: Game, viewer: Viewer) -> Iterator[Told]:
+def shown_so_far(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> Iterator[ShownEntry]:
     """The same of a game that runs, without what a pause still holds back."""
-    held: list[Told] = []
+    held: list[ShownEntry] = []
     is_held = False
-    for told in tell_again(lines, game, viewer):
-        held.append(told)
-        if told.actor == TABLE:
-            match read_act(told.entry.action):
-                case Holds(on):
+    for shown in tell_again(lines, game, viewer):
+        held.append(shown)
+        if shown.actor == TABLE:
+            match read_act(shown.entry.action):
+                case Pause(on):
                     is_held = on
                     if not on:
                         yield from held
                         held.clear()
-                case Steps():
+                case Step():
                     yield from held
                     held.clear()
                 case _:

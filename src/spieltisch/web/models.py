@@ -1,8 +1,8 @@
-"""The API's requests and answers, as its description shows them."""
+"""The API's requests and answers, as its description shows them. ``Any`` is what a game's own page says: any JSON."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
@@ -10,7 +10,7 @@ Id = Annotated[str, Field(min_length=1, max_length=64)]
 GameName = Annotated[str, Field(max_length=64)]
 
 
-class Given(BaseModel):
+class RequestBody(BaseModel):
     """A request's body: nothing in it is ignored."""
 
     model_config = ConfigDict(extra="forbid")
@@ -70,10 +70,13 @@ class SeatCard(BaseModel):
     doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes this open seat.")
 
 
+TableStatus: TypeAlias = Literal["waiting", "running", "over"]
+
+
 class TableCard(BaseModel):
     id: str
     game: str
-    status: Literal["waiting", "running", "over"]
+    status: TableStatus
     opened: str
     parent: str | None
     seats: list[SeatCard]
@@ -83,42 +86,42 @@ class TableCards(BaseModel):
     tables: list[TableCard]
 
 
-class Me(Given):
+class Me(RequestBody):
     """A person at a page."""
 
     who: Literal["me"]
     name: StrictStr = Field(min_length=1, max_length=24)
 
 
-class Bot(Given):
+class Bot(RequestBody):
     """A bot of the server's."""
 
     who: Literal["bot"]
     bot: StrictStr = Field(max_length=64)
 
 
-class Open(Given):
+class Open(RequestBody):
     """Whoever comes."""
 
     who: Literal["open"]
     name: StrictStr | None = Field(default=None, min_length=1, max_length=24)
 
 
-Wish = Annotated[Me | Bot | Open, Field(discriminator="who")]
-Wishes = Annotated[list[Wish], Field(min_length=1, max_length=16)]
+SeatChoice = Annotated[Me | Bot | Open, Field(discriminator="who")]
+SeatChoices = Annotated[list[SeatChoice], Field(min_length=1, max_length=16)]
 
 
-class NewTable(Given):
+class NewTable(RequestBody):
     game: StrictStr = Field(max_length=64)
     options: dict[str, StrictBool | StrictInt | StrictStr] = Field(default_factory=dict, max_length=64)
     timed: StrictBool = False
-    seats: Wishes
+    seats: SeatChoices
 
 
-class NewFork(Given):
+class NewFork(RequestBody):
     ply: StrictInt = Field(ge=0, le=1_000_000)
     timed: StrictBool = False
-    seats: Wishes
+    seats: SeatChoices
 
 
 class GivenSeat(BaseModel):
@@ -133,7 +136,7 @@ class Opened(BaseModel):
     seats: list[GivenSeat]
 
 
-class Name(Given):
+class Name(RequestBody):
     name: StrictStr = Field(min_length=1, max_length=24)
 
 
@@ -142,15 +145,15 @@ class TakenSeat(BaseModel):
     token: str
 
 
-class Deed(Given):
+class ActionBody(RequestBody):
     action: StrictStr = Field(min_length=1, max_length=1000)
 
 
-class Line(Given):
+class ChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
 
 
-class SpectatorsLine(Given):
+class SpectatorChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
     name: StrictStr | None = Field(default=None, min_length=1, max_length=24, description="What you call yourself.")
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 import msgspec
 
-from spieltisch.core.contracts import Game, Page
+from spieltisch.core.game import AnyGame, AnyPage
 from spieltisch.core.messages import (
-    Answered,
     Asked,
     Batch,
     Closed,
@@ -18,8 +17,9 @@ from spieltisch.core.messages import (
     Happened,
     Item,
     Mark,
-    Refused,
+    Refusal,
     Reminded,
+    Replied,
     Said,
     Started,
 )
@@ -36,38 +36,37 @@ encode: Final = msgspec.json.Encoder(order="deterministic").encode
 class PlainPage:
     """For games without a page of their own: their values as they are."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
 
-    def picture(self, observation: Any) -> Any:
+    def picture(self, observation: object) -> object:
         return plain(observation)
 
-    def choices(self, observation: Any) -> Sequence[str]:
+    def choices(self, observation: object) -> Sequence[str]:
         legal = self._game.view.legal_actions(observation)
         return sorted(map(self._game.notation.write_action, legal)) if len(legal) <= CHOICES else []
 
-    def tell(self, event: Any) -> Any | None:
+    def tell(self, event: object) -> object | None:
         values = plain(event)
         return {"is": type(event).__name__, **(values if isinstance(values, dict) else {"value": values})}
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """Any value of a game's as JSON has it."""
     return msgspec.to_builtins(value, str_keys=True, order="deterministic", enc_hook=lambda odd: type(odd).__name__)
 
 
 @cache
-def _page(name: str, make: Any) -> Page:
-    page: Page = make()
-    return page
+def _page(name: str, make: Callable[[], AnyPage]) -> AnyPage:
+    return make()
 
 
-def page_of(game: Game) -> Page:
+def page_of(game: AnyGame) -> AnyPage:
     """The game's page, made once."""
     return _page(game.name, game.page) if game.page else PlainPage(game)
 
 
-def show_items(game: Game, page: Page, batch: Batch, hear: Callable[[Said], int]) -> Iterator[dict[str, Any]]:
+def show_items(game: AnyGame, page: AnyPage, batch: Batch, hear: Callable[[Said], int]) -> Iterator[dict[str, object]]:
     """A batch's items, as far as a page has something to show for them; ``hear`` gives a chat line its number."""
     for item in batch.items:
         shown = (
@@ -79,13 +78,13 @@ def show_items(game: Game, page: Page, batch: Batch, hear: Callable[[Said], int]
             yield shown
 
 
-def show_event(page: Page, actor: int, event: Any) -> dict[str, Any] | None:
+def show_event(page: AnyPage, actor: int, event: object) -> dict[str, object] | None:
     """An event that was projected for its viewer."""
     told = page.tell(event)
     return None if told is None else {"is": "happened", "actor": actor_name(actor), "told": told}
 
 
-def show_outcome(outcome: Outcome) -> dict[str, Any]:
+def show_outcome(outcome: Outcome) -> dict[str, object]:
     return {
         "ranks": outcome.ranks,
         "points": outcome.points,
@@ -95,7 +94,7 @@ def show_outcome(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _show(game: Game, page: Page, item: Item, viewer: Viewer) -> dict[str, Any] | None:
+def _show(game: AnyGame, page: AnyPage, item: Item, viewer: Viewer) -> dict[str, object] | None:
     match item:
         case Started(names):
             return {"is": "started", "names": names}
@@ -105,12 +104,12 @@ def _show(game: Game, page: Page, item: Item, viewer: Viewer) -> dict[str, Any] 
             return {"is": "asked", "seat": seat, "clock": clock}
         case Reminded(seat):
             return {"is": "reminded", "seat": seat}
-        case Refused(seat, action, code, sentence):
+        case Refusal(seat, action, code, sentence):
             text = None if action is None else game.notation.write_action(action)
             return {"is": "refused", "action": text, "code": code, "why": sentence} if seat == viewer else None
         case Ended(outcome):
             return {"is": "ended", "outcome": show_outcome(outcome)}
-        case Mark() | Answered() | Said() | Closed():
+        case Mark() | Replied() | Said() | Closed():
             return None
         case _:
             assert_never(item)

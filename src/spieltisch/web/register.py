@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,12 +19,12 @@ from spieltisch.store.waiting import Waiting
 log = logging.getLogger(__name__)
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One waiting table."""
 
     game: str
     config: dict[str, Any]
-    """The agreement, as a log's header has it."""
+    """The agreement, as a log's header has it: any JSON."""
     names: Sequence[str]
     codes: Sequence[str]
     people: Sequence[Seat]
@@ -47,32 +48,32 @@ class Register:
     def __init__(self, place: Place) -> None:
         self._waiting = Waiting(place)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="register")
-        self._known: dict[str, Record] = {}
+        self._known: dict[str, WaitingRecord] = {}
         self._is_closed = False
 
-    def read(self) -> dict[str, Record]:
+    def read(self) -> dict[str, WaitingRecord]:
         """What earlier servers left, by table. What cannot be read any more is dropped. Call it before all else."""
         for table, record in self._waiting.records().items():
             try:
-                self._known[table] = msgspec.json.decode(record, type=Record)
+                self._known[table] = msgspec.json.decode(record, type=WaitingRecord)
             except msgspec.MsgspecError as error:
                 log.warning("table %s cannot wait any longer: %s", table, error)
-                self._soon(self._waiting.drop, table)
+                self._soon(partial(self._waiting.drop, table))
         return dict(self._known)
 
-    async def note(self, table: str, record: Record) -> None:
+    async def note(self, table: str, record: WaitingRecord) -> None:
         """Write how the table is now; returns when the disk has it."""
         if self._known.get(table) != record and not self._is_closed:
             self._known[table] = record
-            await asyncio.wrap_future(self._soon(self._waiting.keep, table, msgspec.json.encode(record)))
+            await asyncio.wrap_future(self._soon(partial(self._waiting.keep, table, msgspec.json.encode(record))))
 
     def strike(self, table: str) -> None:
         """The table waits no longer."""
         if self._known.pop(table, None) and not self._is_closed:
-            self._soon(self._waiting.drop, table)
+            self._soon(partial(self._waiting.drop, table))
 
-    def _soon(self, task: Callable[..., None], *arguments: Any) -> Any:
-        return self._thread.submit(_try, task, *arguments)
+    def _soon(self, task: Callable[[], None]) -> Future[None]:
+        return self._thread.submit(_try, task)
 
     def close(self) -> None:
         """Return when all is written. What waits now, the next server is to find."""
@@ -81,9 +82,9 @@ class Register:
         self._waiting.close()
 
 
-def _try(task: Callable[..., None], *arguments: Any) -> None:
+def _try(task: Callable[[], None]) -> None:
     """A table that cannot be noted waits all the same, but only as long as this server."""
     try:
-        task(*arguments)
+        task()
     except DBAPIError as error:
         log.warning("the register of waiting tables cannot be written: %s", error)

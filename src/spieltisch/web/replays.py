@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from spieltisch.core.contracts import Game
 from spieltisch.core.errors import UsageError
-from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.core.game import AnyGame
+from spieltisch.core.seats import SPECTATOR, Viewer, actor_name
 from spieltisch.store.archive import Archive, Summary
 from spieltisch.store.schema import Place
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header
 from spieltisch.table.replay import verify
-from spieltisch.web.history import shown_so_far, tell_again
+from spieltisch.web.history import shown_so_far
 from spieltisch.web.models import Check, Event, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
 from spieltisch.web.pictures import page_of, show_event
 from spieltisch.web.refusals import Refusal
+from spieltisch.web.replay_cache import ReplayCache
 
-FILMS: Final = 8
-"""How many films are kept."""
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 SCANNED: Final = 2000
 """How many logs are looked at for one page of a list."""
 MS: Final = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
-    """The table after one ply and the chance it caused."""
-
-    observation: Any
-    items: Sequence[Any]
-
-
 class Replays:
     """All finished games at one place."""
 
-    def __init__(self, place: Place, games: Mapping[str, Game]) -> None:
+    def __init__(self, place: Place, games: Mapping[str, AnyGame]) -> None:
         """``games`` are those whose logs can be read."""
         self._place = place
         self._games = games
-        self._films: OrderedDict[tuple[str, Viewer], list[Still]] = OrderedDict()
-        self._lock = Lock()
+        self._cache = ReplayCache()
 
     def newest(self, game: str | None, before: int | None, limit: int) -> tuple[list[ReplayCard], int | None]:
         """So many, the newest first, and where to go on."""
@@ -68,15 +58,15 @@ class Replays:
             raise Refusal(409, "still-running", "The game is not over.")
         return lines
 
-    def events(self, id: str, game: Game, viewer: Viewer, since: int) -> list[Event]:
+    def events(self, id: str, game: AnyGame, viewer: Viewer, since: int) -> list[Event]:
         """What the viewer was told of a game that may still run. Raises ``Refusal``."""
         page = page_of(game)
         return [
-            Event(n=told.n, at_ms=told.entry.at // MS, actor=item["actor"], told=item["told"])
-            for told in shown_so_far(self._any_lines(id), game, viewer)
-            if told.n > since
-            for event in told.events
-            if (item := show_event(page, told.actor, event)) is not None
+            Event(n=shown.n, at_ms=shown.entry.at // MS, actor=actor_name(shown.actor), told=item["told"])
+            for shown in shown_so_far(self._any_lines(id), game, viewer)
+            if shown.n > since
+            for event in shown.events
+            if (item := show_event(page, shown.actor, event)) is not None
         ]
 
     def whole(self, id: str) -> ReplayWhole:
@@ -93,18 +83,19 @@ class Replays:
         game = self.game_of(lines)
         if viewer != SPECTATOR and viewer not in range(len(read_header(lines[0]).seats)):
             raise Refusal(404, "no-such-seat", "There is no such seat.")
-        film = self._film(id, lines, game, viewer)
-        if ply >= len(film):
-            raise Refusal(404, "no-such-ply", f"There are plies 0 to {len(film) - 1}.")
-        page, still = page_of(game), film[ply]
-        shown: Any = "spectator" if viewer == SPECTATOR else viewer
-        picture = page.picture(still.observation)
-        return Scene(ply=ply, plies=len(film) - 1, viewer=shown, items=list(still.items), picture=picture)
+        snapshots = self._cache.snapshots(id, lines, game, viewer)
+        if ply >= len(snapshots):
+            raise Refusal(404, "no-such-ply", f"There are plies 0 to {len(snapshots) - 1}.")
+        page, snapshot = page_of(game), snapshots[ply]
+        shown: int | Literal["spectator"] = "spectator" if viewer == SPECTATOR else viewer
+        picture = page.picture(snapshot.observation)
+        return Scene(ply=ply, plies=len(snapshots) - 1, viewer=shown, items=list(snapshot.items), picture=picture)
 
-    def config(self, id: str) -> Any:
+    def config(self, id: str) -> DataclassInstance:
         """The agreement of a game. Raises ``Refusal``."""
         lines = self.lines(id)
-        return begin(read_header(lines[0]), self.game_of(lines)).config
+        config: DataclassInstance = begin(read_header(lines[0]), self.game_of(lines)).config
+        return config
 
     def check(self, id: str) -> Check:
         """Everything computed again. Raises ``Refusal``."""
@@ -114,7 +105,7 @@ class Replays:
             ok=found.ok, complete=found.complete, problem=found.problem, plies=found.plies, unproven=found.unproven
         )
 
-    def game_of(self, lines: Sequence[bytes]) -> Game:
+    def game_of(self, lines: Sequence[bytes]) -> AnyGame:
         """The game of a log. Raises ``Refusal`` if it is not installed."""
         name = read_header(lines[0]).game
         if name not in self._games:
@@ -144,32 +135,6 @@ class Replays:
     def _describe(self, lines: Sequence[bytes]) -> ReplayCard:
         ending = read_ending(lines[-1])
         return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result))
-
-    def _film(self, id: str, lines: Sequence[bytes], game: Game, viewer: Viewer) -> list[Still]:
-        with self._lock:
-            key = id, viewer
-            if key not in self._films:
-                self._films[key] = develop(lines, game, viewer)
-            self._films.move_to_end(key)
-            if len(self._films) > FILMS:
-                self._films.popitem(last=False)
-            return self._films[key]
-
-
-def develop(lines: Sequence[bytes], game: Game, viewer: Viewer) -> list[Still]:
-    """The table before the first ply and after each one, with the chance that followed."""
-    page, view = page_of(game), game.view
-    stills: list[Still] = []
-    items: list[Any] = []
-    observation = view.observe(begin(read_header(lines[0]), game).state, viewer)
-    for told in tell_again(lines, game, viewer):
-        if told.actor >= 0:
-            stills.append(Still(observation, items))
-            items = []
-        items += [item for event in told.events if (item := show_event(page, told.actor, event)) is not None]
-        if told.actor >= 0 or told.events:
-            observation = view.observe(told.state, viewer)
-    return [*stills, Still(observation, items)]
 
 
 def _card(summary: Summary) -> ReplayCard:

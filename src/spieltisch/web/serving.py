@@ -20,9 +20,9 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from spieltisch.net.clock import SECOND_US
+from spieltisch.net.now import SECOND_US
 from spieltisch.web.bounds import Bounds
-from spieltisch.web.streams import LINE, Line
+from spieltisch.web.streams import DIRECT, DirectBody
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
@@ -46,8 +46,8 @@ class Visit(H11Protocol):
 
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request, once it is its turn. Answers that go on for long may write by themselves."""
-        scope["extensions"] = {LINE: Line(self.transport, is_chunked=scope["http_version"] == "1.1")}
-        await self._pages.turns.come()
+        scope["extensions"] = {DIRECT: DirectBody(self.transport, is_chunked=scope["http_version"] == "1.1")}
+        await self._pages.queue.come()
         await self._pages.config.loaded_app(scope, receive, send)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -97,7 +97,7 @@ class Visit(H11Protocol):
         return self.loop.call_later(delay_us / SECOND_US, self.abort)
 
 
-class Turns:
+class LoopQueue:
     """A queue that serves one in each turn of the event loop."""
 
     def __init__(self) -> None:
@@ -136,13 +136,13 @@ class Pages:
         )  # fmt: skip
         self.config.load()
         self.state = ServerState()
-        self.turns = Turns()
+        self.queue = LoopQueue()
         self._by_address: Counter[str] = Counter()
         self._is_closing = False
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a peer's nonsense is not worth a line
 
     def take(self, transport: asyncio.Transport, data: bytes) -> None:
-        """Serve a caller from here on; ``data`` is what it has sent so far."""
+        """Serve a peer from here on; ``data`` is what it has sent so far."""
         address = peer_address(transport)
         bounds = self.bounds
         is_full = self._by_address.total() >= bounds.connections
@@ -151,7 +151,7 @@ class Pages:
             return
         self._by_address[address] += 1
         transport.pause_reading()
-        self.turns.add(partial(self._let_in, Visit(self, address), transport, data))
+        self.queue.add(partial(self._let_in, Visit(self, address), transport, data))
 
     def _let_in(self, visit: Visit, transport: asyncio.Transport, data: bytes) -> None:
         if self._is_closing or transport.is_closing():
@@ -185,7 +185,7 @@ class Pages:
         for task in list(self.state.tasks):
             task.cancel()
         for visit in list(self.state.connections):
-            transport: Any = visit.transport
+            transport: Any = visit.transport  # uvicorn declares less than a transport is
             transport.abort() if self.state.tasks else transport.close()
 
 

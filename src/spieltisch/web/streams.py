@@ -16,11 +16,11 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 MEDIA: Final = "text/event-stream"
-LINE: Final = "spieltisch.line"
+DIRECT: Final = "spieltisch.direct"
 """The name, among a request's extensions, of the way to its connection."""
 
 
-class Line:
+class DirectBody:
     """The body of an answer that has begun, straight to its connection."""
 
     def __init__(self, transport: asyncio.WriteTransport, *, is_chunked: bool) -> None:
@@ -40,8 +40,8 @@ class Line:
 class Source(Protocol):
     """Where events come from."""
 
-    async def next(self, line: Line | None) -> bytes:
-        """More events; nothing at the end. While one waits for them, they may go to the line directly."""
+    async def next(self, direct: DirectBody | None) -> bytes:
+        """More events; nothing at the end. While one waits for them, they may go directly."""
 
     def farewell(self) -> bytes:
         """The last event."""
@@ -66,7 +66,7 @@ class EventStream(Response):
         listener = asyncio.create_task(_until_gone(receive, self._source.leave))
         try:
             await _write(send, self._hello)
-            await self._pass_on(send, scope.get("extensions", {}).get(LINE))
+            await self._pass_on(send, scope.get("extensions", {}).get(DIRECT))
             await send({"type": "http.response.body", "body": self._source.farewell(), "more_body": False})
         finally:
             self._source.leave()
@@ -74,8 +74,8 @@ class EventStream(Response):
             with suppress(asyncio.CancelledError):
                 await listener
 
-    async def _pass_on(self, send: Send, line: Line | None) -> None:
-        while data := await self._source.next(line):
+    async def _pass_on(self, send: Send, direct: DirectBody | None) -> None:
+        while data := await self._source.next(direct):
             await _write(send, data)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from spieltisch.games.cascadia import tiles
-from spieltisch.games.cascadia.geometry import cell_of
+from spieltisch.games.cascadia.engine import tiles
+from spieltisch.games.cascadia.engine.geometry import cell_of
 from tests.games.cascadia.oracle import Animals, Spot, around
 
 READINGS = ("prune salmon", "elk gaps", "whole herds", "gaps", "lone pairs")

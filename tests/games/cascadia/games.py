@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from spieltisch.games.cascadia import tiles
+from spieltisch.games.cascadia.engine import tiles
 
 
 def new_game(kernel: Any, seats: int = 2, rounds: int = 20, cards: str = "AAAAA", readings: int = 0) -> Any:

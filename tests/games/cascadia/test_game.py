@@ -9,11 +9,12 @@ import pytest
 
 from spieltisch.core.contracts import Limit
 from spieltisch.core.errors import UsageError
-from spieltisch.games.cascadia import GAME, codes, tools
-from spieltisch.games.cascadia.boardtext import read_board, write_board
-from spieltisch.games.cascadia.config import Config, Options
-from spieltisch.games.cascadia.options import chance, configure
-from spieltisch.games.cascadia.tiles import BOX, HABITATS, LANDSCAPES, TILES, read_tile
+from spieltisch.games.cascadia import GAME, tools
+from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.engine import codes
+from spieltisch.games.cascadia.engine.tiles import BOX, HABITATS, LANDSCAPES, TILES, read_tile
+from spieltisch.games.cascadia.options import Options, chance, configure
+from spieltisch.games.cascadia.position import read_board, write_board
 
 TILES_FILE = "\n".join([landscape.text for landscape in LANDSCAPES] + [tile.text for tile in BOX]) + "\n"
 TOKENS_FILE = "\n".join("BESHF" * 20) + "\n"

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from spieltisch.core.seats import CHANCE, SPECTATOR
-from spieltisch.games.cascadia import GAME, events, notation, page, report, rules, view
+from spieltisch.games.cascadia import GAME, events, notation, page, rules, view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.engine.tiles import TILES, read_tile
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.sheet import sheet_of
-from spieltisch.games.cascadia.tiles import TILES, read_tile
+from spieltisch.games.cascadia.scores import groups_of, sheet_of
 
 
 def play(config: Config, seed: int, turns: int) -> State:
@@ -64,7 +64,7 @@ def test_a_picture_is_json_that_tells_what_the_observation_holds(config: Config,
 def test_sheets_and_groups_are_those_of_the_rules(config: Config, turns: int) -> None:
     state = play(config, 6, turns)
     for seat, board in enumerate(picture_of(state, SPECTATOR)["boards"]):
-        sheet, groups = sheet_of(state.kernel, seat), report.groups_of(state, seat)
+        sheet, groups = sheet_of(state.kernel, seat), groups_of(state.kernel, seat)
         assert board["sheet"] == {
             "wildlife": list(sheet.wildlife), "habitats": list(sheet.habitats),
             "bonuses": list(sheet.bonuses), "total": sheet.total,

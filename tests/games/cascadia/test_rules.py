@@ -15,8 +15,9 @@ from spieltisch.core.seats import CHANCE
 from spieltisch.games.cascadia import notation, rules, view
 from spieltisch.games.cascadia.actions import DealLandscape, DrawTile, DrawToken, Exchange, Place
 from spieltisch.games.cascadia.chance import FileChance
-from spieltisch.games.cascadia.config import Config, Options
+from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.decks import landscapes_of
+from spieltisch.games.cascadia.engine.tiles import BOX, LANDSCAPES, read_tile
 from spieltisch.games.cascadia.events import (
     Cause,
     GameScored,
@@ -31,9 +32,8 @@ from spieltisch.games.cascadia.events import (
     TokensSetAside,
     TurnBegan,
 )
-from spieltisch.games.cascadia.options import chance, configure
+from spieltisch.games.cascadia.options import Options, chance, configure
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.tiles import BOX, LANDSCAPES, read_tile
 
 TILES_FILE = "\n".join([landscape.text for landscape in LANDSCAPES] + [tile.text for tile in BOX])
 

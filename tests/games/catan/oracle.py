@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from spieltisch.games.catan.geometry import CORNERS, EDGES, LARGE, Place
+from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE, Place
 from spieltisch.games.catan.knowledge import Public
 
 

@@ -10,10 +10,10 @@ from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.catan import notation, rules
 from spieltisch.games.catan.actions import Action, Drawn
-from spieltisch.games.catan.codes import Kind, Phase
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.events import Entered, Event, Flow
-from spieltisch.games.catan.geometry import CORNER_AT, EDGE_AT, FIELD_AT, N_EDGES, PRINTED
+from spieltisch.games.catan.engine.codes import Kind, Phase
+from spieltisch.games.catan.engine.geometry import CORNER_AT, EDGE_AT, FIELD_AT, N_EDGES, PRINTED
+from spieltisch.games.catan.events import Entered, Event
 from spieltisch.games.catan.rules import State
 
 TERRAINS = bytes([5, 4, 1, 0, 2, 2, 0, 3, 2, 3, 4, 3, 4, 0, 1, 2, 0, 3, 1])
@@ -91,7 +91,7 @@ def stage(
 def refresh(state: State) -> None:
     """After the kernel was changed from outside."""
     state.game.notes()
-    state.flow, state.seen = Flow._make(state.game.flow()), None
+    state.flow, state.seen = state.game.flow(), None
 
 
 def play(state: State, seat: int, action: Action | str) -> list[Event]:

@@ -10,8 +10,8 @@ import pytest
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import BuildRoad, BuildSettlement, Drawn
-from spieltisch.games.catan.codes import BOX_CARDS, Kind, Phase
 from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.engine.codes import BOX_CARDS, Kind, Phase
 from spieltisch.games.catan.rules import State
 from tests.games.catan import oracle
 from tests.games.catan.stage import by_weight

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from spieltisch.games.catan import geometry as g
+from spieltisch.games.catan.engine import geometry as g
 from tests.games.catan.stage import corner, edge
 
 LARGE_PATH = (

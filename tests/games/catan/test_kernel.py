@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.catan.codes import BOX_CARDS, Kind, Note, Phase, pack, pack_cards, unpack_cards
+from spieltisch.games.catan.engine.codes import BOX_CARDS, Kind, Note, Phase, pack, pack_cards, unpack_cards
 from tests.games.catan.stage import build, corner, field, lay_out
 from tests.kernels import both_ways, source_module
 
-NAME = "spieltisch.games.catan.kernel"
+NAME = "spieltisch.games.catan.engine.kernel"
 RING = "0 road 0,0/1,0;0 road 0,0/0,1;0 road 0,0/-1,1;0 road 0,0/-1,0;0 road 0,0/0,-1;0 road 0,0/1,-1"
 
 
@@ -21,7 +21,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 
 
 def island(kernel: Any, built: str) -> Any:
-    game = kernel.Game()
+    game = kernel.CatanKernel()
     lay_out(game, built)
     return game
 
@@ -75,7 +75,7 @@ def test_a_ring_may_begin_and_end_at_somebody_else_s_building(kernel: Any) -> No
     ],
 )
 def test_a_short_bank_serves_all_or_a_single_claimant(kernel: Any, built: str, gains: dict[int, int]) -> None:
-    game = kernel.Game()
+    game = kernel.CatanKernel()
     game.stock, game.is_taping = 1, True
     lay_out(game, built, phase=Phase.DICE)
     game.notes()
@@ -89,7 +89,7 @@ def test_a_short_bank_serves_all_or_a_single_claimant(kernel: Any, built: str, g
 
 def test_numbered_moves_are_legal_and_each_is_there_once(kernel: Any) -> None:
     random = Random(5)
-    game = kernel.Game(5)
+    game = kernel.CatanKernel(5)
     game.offer_limit = 2
     for _ in range(900):
         count = game.legal_count()
@@ -98,7 +98,7 @@ def test_numbered_moves_are_legal_and_each_is_there_once(kernel: Any) -> None:
         moves = [game.move_at(k) for k in range(count)]
         if not game.is_chance():
             assert len(set(moves)) == count
-            assert not any(game.fault(game.mover(), move) for move in moves)
+            assert not any(game.refusal(game.mover(), move) for move in moves)
         game.play(random.randrange(game.legal_count()))
 
 
@@ -117,7 +117,7 @@ def simple_moves(game: Any) -> list[int]:
 
 
 def test_every_legal_move_of_the_simple_kinds_is_numbered() -> None:
-    game, random = source_module(NAME).Game(3), Random(8)
+    game, random = source_module(NAME).CatanKernel(3), Random(8)
     checked = 0
     for _ in range(1500):
         count = game.legal_count()
@@ -125,7 +125,7 @@ def test_every_legal_move_of_the_simple_kinds_is_numbered() -> None:
             break
         if not game.is_chance() and game.phase != Phase.DISCARD and not random.randrange(12):
             seat, moves = game.mover(), game.moves_of(game.mover())
-            legal = {move for move in simple_moves(game) if not game.fault(seat, move)}
+            legal = {move for move in simple_moves(game) if not game.refusal(seat, move)}
             assert legal == {move for move in moves if move in set(simple_moves(game))}
             checked += len(legal)
             game.legal_count()
@@ -162,24 +162,24 @@ def test_chance_has_one_number_for_each_thing_that_can_be_drawn(kernel: Any) -> 
 
 
 def test_a_copy_plays_on_alike_and_leaves_the_other_as_it_is(kernel: Any) -> None:
-    game, random = kernel.Game(6), Random(2)
+    game, random = kernel.CatanKernel(6), Random(2)
     for _ in range(400):
         game.play(random.randrange(game.legal_count()))
-    twin, before = game.copy(), game.mixed()
+    twin, before = game.copy(), game.digest()
     path = []
     for _ in range(100):
         path.append(random.randrange(twin.legal_count()))
         twin.play(path[-1])
-    assert game.mixed() == before != twin.mixed()
+    assert game.digest() == before != twin.digest()
     for k in path:
         game.legal_count()
         game.play(k)
-    assert game.mixed() == twin.mixed()
+    assert game.digest() == twin.digest()
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_compiled_and_from_the_source_a_game_is_the_same(seats: int) -> None:
-    games = [parameters.values[0].Game(seats) for parameters in both_ways(NAME)]
+    games = [parameters.values[0].CatanKernel(seats) for parameters in both_ways(NAME)]
     random = Random(seats)
     for game in games:
         game.offer_limit, game.is_wooden, game.is_taping = 2, seats % 2 == 0, True
@@ -192,11 +192,11 @@ def test_compiled_and_from_the_source_a_game_is_the_same(seats: int) -> None:
         k = random.randrange(count)
         for game in games:
             game.play(k)
-        assert len({(game.mixed(), str(game.notes()), str(game.flow()), game.mover()) for game in games}) == 1
+        assert len({(game.digest(), str(game.notes()), str(game.flow()), game.mover()) for game in games}) == 1
 
 
 def test_a_random_game_can_be_won_by_everybody(kernel: Any) -> None:
-    wins, plies = kernel.Game().playouts(24, 1, 20_000)
+    wins, plies = kernel.CatanKernel().playouts(24, 1, 20_000)
     assert sum(wins) > 20
     assert plies > 20 * 200
 

@@ -15,12 +15,13 @@ import spieltisch.games.catan.page
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.catan import GAME, notation, view
 from spieltisch.games.catan.actions import BankTrade, Default, Discard, Offer
-from spieltisch.games.catan.codes import Kind, Phase
+from spieltisch.games.catan.engine.codes import Kind, Phase
 from spieltisch.games.catan.page import Page
 from spieltisch.games.catan.rules import State
 from tests.games.catan.stage import by_weight, draw, play, roll, stage
 from tests.kernels import source_module
 
+victory = source_module("spieltisch.games.catan.engine.victory")
 rules = source_module("spieltisch.games.catan.rules")  # compiled, a game keeps its fields to itself
 PAGE = Page()
 FOLDER = Path(spieltisch.games.catan.page.__file__).parent
@@ -60,13 +61,13 @@ def check_seats(state: State, picture: Any) -> None:
     game = state.game
     assert picture["waits"] == [seat for seat in sorted(rules.to_act(state)) if seat != CHANCE]
     assert picture["bank"] == sum(game.bank_left())
-    assert picture["deck"] == game.deck_size()
+    assert picture["deck"] == sum(game.deck_left())
     for seat, shown in enumerate(picture["seats"]):
         assert shown["cards"] == sum(game.hand_of(seat))
         assert shown["secrets"] == sum(game.cards_of(seat))
         assert shown["length"] == game.road_length(seat)
         assert shown["left"] == [game.roads[seat], game.settlements[seat], game.cities[seat]]
-        assert shown["points"] - game.open_points(seat) in (0, game.cards_of(seat)[4])
+        assert shown["points"] - victory.open_points(game, seat) in (0, game.cards_of(seat)[4])
     holders = [game.trader, game.army]
     assert [picture["road"], picture["army"]] == [None if seat < 0 else seat for seat in holders]
 

@@ -14,10 +14,10 @@ from spieltisch.core.fair import FairChance, seed_from
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import BuildRoad, BuildSettlement, Drawn, Offer
-from spieltisch.games.catan.codes import BOX_CARDS, Kind, Phase
 from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.engine.codes import BOX_CARDS, Kind, Phase
+from spieltisch.games.catan.engine.geometry import CORNER_EDGES
 from spieltisch.games.catan.events import CardDrawn, Gained, LongestRoad, Stolen, Won
-from spieltisch.games.catan.geometry import CORNER_EDGES
 from tests.games.catan.stage import accepts, corner, draw, field, play, refused, roll, set_up, stage
 
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0"
@@ -110,9 +110,9 @@ def test_kann_man_nur_einmal_pro_zug_wuerfeln() -> None:
 def test_geht_bauen_und_handeln_erst_nachdem_gewuerfelt_wurde() -> None:
     state = stage(HOME, hands={0: RICH}, phase=Phase.ROLL)
     wishes = ["road 0,0/0,1", "city 0,0/1,0/0,1", "buy", "bank 4,0,0,0,0 0,0,0,0,1", "offer 1,0,0,0,0 0,1,0,0,0", "end"]
-    assert [refused(state, 0, wish) for wish in wishes] == ["roll_first"] * 6
+    assert [refused(state, 0, request) for request in wishes] == ["roll_first"] * 6
     roll(state, 1, 1)
-    assert all(accepts(state, 0, wish) for wish in wishes)
+    assert all(accepts(state, 0, request) for request in wishes)
 
 
 def test_wird_die_laengste_handelsstrasse_korrekt_erkannt_und_ggf_auch_wieder_aberkannt() -> None:
@@ -229,7 +229,7 @@ def test_stimmt_die_haeufigkeitsverteilung_der_entwicklungskarten() -> None:
 def test_kann_man_nur_eine_entwicklungskarte_pro_zug_ausspielen() -> None:
     state = stage(HOME, cards={0: (2, 0, 1, 1, 0)})
     play(state, 0, "monopoly 0")
-    assert [refused(state, 0, wish) for wish in ("knight 0,0", "invention 2,0,0,0,0")] == ["played"] * 2
+    assert [refused(state, 0, request) for request in ("knight 0,0", "invention 2,0,0,0,0")] == ["played"] * 2
 
 
 def test_verbleiben_ritterkarten_und_siegpunktkarten_beim_spieler_und_werden_fortschrittskarten_entfernt() -> None:

@@ -12,8 +12,9 @@ from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import Decline, Default, EndTurn, MoveRobber, PlayRoads, Roll
-from spieltisch.games.catan.codes import Kind, Phase
-from spieltisch.games.catan.config import Config, Options, configure
+from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.engine.codes import Kind, Phase
+from spieltisch.games.catan.engine.geometry import EDGES
 from spieltisch.games.catan.events import (
     Answered,
     Built,
@@ -28,7 +29,7 @@ from spieltisch.games.catan.events import (
     VictimChosen,
     Withdrawn,
 )
-from spieltisch.games.catan.geometry import EDGES
+from spieltisch.games.catan.options import Options, configure
 from tests.games.catan.stage import accepts, draw, edge, field, play, refresh, refused, roll, set_up, stage
 
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0"
@@ -128,7 +129,7 @@ def test_the_only_possible_victim_needs_no_name_and_an_empty_hand_loses_nothing(
 @pytest.mark.parametrize(("strict", "codes"), [(False, ["", "", ""]), (True, ["no_victim", "wrong_victim", ""])])
 def test_a_strict_robber_names_exactly_who_lives_there(strict: bool, codes: list[str]) -> None:
     state = stage(f"{HOME};{OTHERS}", hands={1: (1, 0, 0, 0, 0)}, phase=Phase.ROBBER, strict_robber=strict)
-    found = [refused(state.copy(), 0, wish) for wish in ("robber -1,0", "robber 2,-2 3", "robber -1,0 1")]
+    found = [refused(state.copy(), 0, request) for request in ("robber -1,0", "robber 2,-2 3", "robber -1,0 1")]
     assert found == codes
 
 
@@ -187,7 +188,7 @@ def test_after_a_turn_the_others_build_but_neither_trade_nor_play_cards() -> Non
     state = stage(f"{HOME};{OTHERS};4 settlement 2,-1/1,0/2,0", seats=5, hands=rich, cards={1: (1, 0, 0, 0, 0)})
     play(state, 0, "end")
     assert (state.game.phase, set(rules.to_act(state))) == (Phase.SPECIAL, {1})
-    assert [refused(state, 1, wish) for wish in ("bank 4,0,0,0,0 0,1,0,0,0", OFFER, "knight 0,0")] == ["not_now"] * 3
+    assert [refused(state, 1, word) for word in ("bank 4,0,0,0,0 0,1,0,0,0", OFFER, "knight 0,0")] == ["not_now"] * 3
     play(state, 1, "buy")
     draw(state, Kind.CARD, 2)
     assert state.game.phase == Phase.SPECIAL

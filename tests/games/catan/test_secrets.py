@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.games.catan.config import Options, configure
+from spieltisch.games.catan.options import Options, configure
 from tests.contract.subjects import SUBJECTS
 from tests.contract.test_view import compare_worlds
 

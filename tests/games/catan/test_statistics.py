@@ -10,8 +10,8 @@ import pytest
 from spieltisch.core.fair import FairChance, seed_from
 from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import Drawn
-from spieltisch.games.catan.codes import BOX_CARDS, Phase
-from spieltisch.games.catan.geometry import CORNER_NEXT, LARGE, neighbours
+from spieltisch.games.catan.engine.codes import BOX_CARDS, Phase
+from spieltisch.games.catan.engine.geometry import CORNER_NEXT, LARGE, neighbours
 from tests.games.catan.stage import set_up, stage
 
 ROLLS = 36_000

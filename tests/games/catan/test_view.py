@@ -10,9 +10,9 @@ import pytest
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.catan import notation, rules, view
 from spieltisch.games.catan.actions import Action, BuildRoad, MoveRobber, PlayRoads
-from spieltisch.games.catan.codes import Kind, Phase, unpack_cards
+from spieltisch.games.catan.engine.codes import Kind, Phase, unpack_cards
 from spieltisch.games.catan.events import CardDrawn, Discarded, Stolen
-from spieltisch.games.catan.trades import LargerOffers, larger_exchanges
+from spieltisch.games.catan.legality import LargerOffers, larger_exchanges
 from tests.games.catan.stage import CHIPS, draw, edge, play, roll, stage
 
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 settlement -1,0/-1,-1/0,-1"

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.hive import geometry
-from spieltisch.games.hive import kernel as installed
 from spieltisch.games.hive.actions import unpack
+from spieltisch.games.hive.engine import geometry
+from spieltisch.games.hive.engine import kernel as installed
 from spieltisch.games.hive.notation import write_action
 from spieltisch.games.hive.position import Setup, read_setup
 from tests.games.hive.positions import EMPTY, FORCED_BEE, MIDDLE, OBSTRUCTED, PERFT
@@ -18,7 +18,7 @@ from tests.kernels import both_ways, source_module
 LEAVES = {"source": 60_000, "compiled": 60_000_000}
 """How many leaves a test may count."""
 
-kernels = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.hive.kernel"))
+kernels = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.hive.engine.kernel"))
 
 
 def load(kernel: Any, text: str) -> Any:
@@ -207,7 +207,7 @@ def test_random_playouts_end_within_sixty_moves(kernel: Any) -> None:
 
 def test_the_installed_kernel_plays_the_same_games_as_its_source() -> None:
     ends = []
-    for module in (source_module("spieltisch.games.hive.kernel"), installed):
+    for module in (source_module("spieltisch.games.hive.engine.kernel"), installed):
         game = load(module, OBSTRUCTED)
         results = [(*game.playouts(1, seed, 60), game.pack(), game.key) for seed in range(1, 60)]
         ends.append([(list(wins), plies, record, key) for wins, plies, record, key in results])

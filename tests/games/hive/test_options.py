@@ -8,7 +8,8 @@ import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.games.hive import GAME, tools
-from spieltisch.games.hive.config import Config, Options
+from spieltisch.games.hive.config import Config
+from spieltisch.games.hive.options import Options
 from tests.games.hive.positions import EMPTY, MIDDLE
 
 
@@ -50,7 +51,7 @@ def test_the_score_of_a_position_names_free_fields_and_the_ending() -> None:
     assert tools.score(MIDDLE, {}) == {"free": [3, 4], "over": False, "reason": None}
     ended = tools.score("turn=60 obs=1,1 stacks=0,0,Q;1,0,q", {})
     assert (ended["free"], ended["over"]) == ([5, 4], True)
-    assert ended["reason"].startswith("Das Rundenlimit wurde erreicht.\n")
+    assert str(ended["reason"]).startswith("Das Rundenlimit wurde erreicht.\n")
 
 
 def test_perft_and_divide_speak_notation() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Action, Build, Buy, EndTurn, Mortgage, PayBail, Raze, Redeem, UseCard
-from spieltisch.games.monopoly.board import FIELDS, GROUPS, PLOTS, Kind
-from spieltisch.games.monopoly.codes import Phase
-from spieltisch.games.monopoly.record import Counter
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, PLOTS, Kind
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.view import Observation
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.monopoly import notation, rules
 from spieltisch.games.monopoly.actions import Action, Bid, Cheat, Quit, Sell, unpack
-from spieltisch.games.monopoly.board import START_CASH
-from spieltisch.games.monopoly.cards import Effect
-from spieltisch.games.monopoly.codes import ACT
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import START_CASH
+from spieltisch.games.monopoly.engine.cards import Effect
+from spieltisch.games.monopoly.engine.codes import ACT
+from spieltisch.games.monopoly.engine.record import COUNTERS, Counter
 from spieltisch.games.monopoly.events import Event
-from spieltisch.games.monopoly.record import COUNTERS, Counter
 from spieltisch.games.monopoly.rules import State
 
 NONE = {Counter.DECK, Counter.MOVER, Counter.HOLDER, Counter.AUCTION, Counter.BIDDER}

@@ -9,9 +9,9 @@ import pytest
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Build, Buy, EndTurn, Mortgage, PayBail, Raze, Redeem, UseCard, unpack
-from spieltisch.games.monopoly.board import FIELDS, Kind
-from spieltisch.games.monopoly.codes import Phase
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import FIELDS, Kind
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.events import Event, Moved, Paid, Reason
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly import oracle
@@ -33,7 +33,7 @@ def test_what_is_legal_and_what_things_are_worth(config: Config) -> None:
         for seat in range(config.seats):
             if seen.is_bankrupt(seat):
                 continue
-            assert state.kernel.wealth(seat) == oracle.fortune(seen, seat)
+            assert state.kernel.fortune(seat) == oracle.fortune(seen, seat)
             assert state.kernel.reserves(seat) == oracle.reserves(seen, seat)
             if state.phase > Phase.CARD:
                 legal = {unpack(number) for number in state.kernel.plain_actions(seat)}

@@ -12,10 +12,10 @@ import pytest
 
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import EndTurn, PayBail
-from spieltisch.games.monopoly.board import PLOTS
-from spieltisch.games.monopoly.codes import Phase
+from spieltisch.games.monopoly.engine.board import PLOTS
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import Event, Paid, Reason, TurnBegan
-from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.rules import THROWS
 from tests.games.monopoly.positions import of_type, table
 

@@ -8,12 +8,13 @@ import pytest
 
 from spieltisch.core.contracts import Limit
 from spieltisch.core.errors import UsageError
-from spieltisch.games.monopoly import GAME, notation, refusals, rules, tools
-from spieltisch.games.monopoly.board import FIELDS, GROUPS, PLOTS
-from spieltisch.games.monopoly.cards import DECKS, Deck
-from spieltisch.games.monopoly.codes import LEGAL, NO_ACTION
-from spieltisch.games.monopoly.config import Config, Options
-from spieltisch.games.monopoly.legal import LegalActions, scatter
+from spieltisch.games.monopoly import GAME, legality, notation, rules, tools
+from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, PLOTS
+from spieltisch.games.monopoly.engine.cards import DECKS, Deck
+from spieltisch.games.monopoly.engine.codes import LEGAL, NO_ACTION
+from spieltisch.games.monopoly.legality import LegalActions, scatter
+from spieltisch.games.monopoly.options import Options
 from tests.games.monopoly.positions import table
 
 
@@ -65,8 +66,8 @@ def test_only_the_deck_for_tests_has_cards_that_may_be_exchanged() -> None:
 
 
 def test_every_refusal_has_its_own_word() -> None:
-    assert set(refusals.REFUSALS) == set(range(LEGAL + 1, NO_ACTION + 1))
-    assert len({word for word, _ in refusals.REFUSALS.values()}) == len(refusals.REFUSALS)
+    assert set(legality.REFUSALS) == set(range(LEGAL + 1, NO_ACTION + 1))
+    assert len({word for word, _ in legality.REFUSALS.values()}) == len(legality.REFUSALS)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import rules, view
-from spieltisch.games.monopoly.board import FIELDS, GROUPS, Kind
-from spieltisch.games.monopoly.codes import Phase
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, Kind
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.events import CardDrawn, OfferMade, Paid, PlotSet, Reason
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import choose, long_game, of_type

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.monopoly.codes import LEGAL, OVER
-from spieltisch.games.monopoly.record import COUNTERS, LENGTH
+from spieltisch.games.monopoly.engine.codes import LEGAL, OVER
+from spieltisch.games.monopoly.engine.record import COUNTERS, LENGTH
 from tests.kernels import both_ways
 
 GOLDEN = ["3c4afeabea23859a", "54ad106df80edb6c", "e6ada784089ca9df", "49882b84868b9c1f"]
 """Of games of one, two, four and eight seats."""
 
-every_way = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.monopoly.kernel"))
+every_way = pytest.mark.parametrize("kernel", both_ways("spieltisch.games.monopoly.engine.kernel"))
 
 
 def played(kernel: Any, seats: int, seed: int, plies: int) -> Any:
@@ -28,7 +28,7 @@ def played(kernel: Any, seats: int, seed: int, plies: int) -> Any:
 
 
 def kernels() -> list[Any]:
-    return [parameter.values[0] for parameter in both_ways("spieltisch.games.monopoly.kernel")]
+    return [parameter.values[0] for parameter in both_ways("spieltisch.games.monopoly.engine.kernel")]
 
 
 def trace(kernel: Any, seats: int, seed: int, **rules: Any) -> list[int]:

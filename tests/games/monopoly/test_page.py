@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import GAME, notation, page, rules, view
 from spieltisch.games.monopoly.actions import Accept, Action, Bid, Cheat, Decline, Sell
-from spieltisch.games.monopoly.board import BAIL, FIELDS, JAIL, STATION_RENTS, WAGE, WORKS_RENTS
-from spieltisch.games.monopoly.cards import DECKS, Deck, Effect
-from spieltisch.games.monopoly.codes import HELD, Phase
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import BAIL, FIELDS, JAIL, STATION_RENTS, WAGE, WORKS_RENTS
+from spieltisch.games.monopoly.engine.cards import DECKS, Deck, Effect
+from spieltisch.games.monopoly.engine.codes import HELD, Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import AuctionClosed, CardDrawn, OfferEnd, Paid, Reason, Thrown, TurnBegan
 from spieltisch.games.monopoly.page.shapes import May
-from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import do, long_game, of_type, table
 

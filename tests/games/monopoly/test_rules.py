@@ -9,9 +9,10 @@ from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.actions import Decline, EndTurn, Pass, Quit, TakeCard
-from spieltisch.games.monopoly.board import PLOTS
-from spieltisch.games.monopoly.codes import Phase
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import PLOTS
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import (
     AuctionClosed,
     AuctionOpened,
@@ -29,7 +30,6 @@ from spieltisch.games.monopoly.events import (
     Reason,
     TurnBegan,
 )
-from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import do, of_type, table
 

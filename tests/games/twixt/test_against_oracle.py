@@ -10,7 +10,7 @@ import pytest
 from tests.games.twixt.oracle import Oracle
 from tests.kernels import both_ways
 
-KERNELS = both_ways("spieltisch.games.twixt.kernel")
+KERNELS = both_ways("spieltisch.games.twixt.engine.kernel")
 
 
 def cell(number: int) -> tuple[int, int]:
@@ -19,7 +19,7 @@ def cell(number: int) -> tuple[int, int]:
 
 def set_up(kernel: Any, orientation: int, rounds: int, random: Random) -> tuple[Any, Oracle]:
     """The same board twice, with random swamps."""
-    position = kernel.Position(orientation, rounds)
+    position = kernel.TwixtKernel(orientation, rounds)
     swamps = random.sample([24 * x + y for x in range(1, 23) for y in range(1, 23)], 18)
     for at in swamps:
         position.sink(at)

@@ -8,12 +8,15 @@ import pytest
 
 from spieltisch.core.contracts import Limit
 from spieltisch.core.errors import UsageError
-from spieltisch.core.seats import CHANCE
-from spieltisch.games.twixt import GAME, rules, tools
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.policy import Begin, Disband, Entry, Opening, Played, Sit
+from spieltisch.core.seats import CHANCE, SPECTATOR
+from spieltisch.games.twixt import GAME, rules, tools, view
 from spieltisch.games.twixt.actions import Mirror, Swamp
-from spieltisch.games.twixt.config import Config, Options
+from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.notation import read_position
-from spieltisch.table.house import House
+from spieltisch.games.twixt.options import Options
+from spieltisch.games.twixt.policy import Encounter, return_game
 from tests.games.twixt.positions import GAME as MOVES
 from tests.games.twixt.positions import SWAMPS
 
@@ -56,9 +59,24 @@ def test_swamps_can_be_given() -> None:
     assert GAME.configure(Options(swamps="none"), 2).swamps == ()
 
 
-def test_an_encounter_is_two_games_unless_the_operator_says_otherwise() -> None:
-    assert Options().return_game
-    assert not House.of(Options(return_game=False)).return_game
+@pytest.mark.parametrize(
+    ("options", "opening", "is_two"),
+    [
+        (Options(), Opening(2), True),
+        (Options(return_game=False), Opening(2), False),
+        (Options(), Opening(2, is_single=True), False),
+    ],
+)
+def test_an_encounter_is_two_games_unless_the_operator_says_otherwise(
+    options: Options, opening: Opening, is_two: bool
+) -> None:
+    encounter = Encounter(options, opening)
+    for member in (7, 8):
+        encounter.enter(member, Entry())
+    played = Played(Config(), view.observe(rules.initial(Config()), SPECTATOR), Outcome((1, 2), (0, 0)), is_full=True)
+    begin = Begin((8, 7), config=Config(swamps=()), is_sequel=True)
+    assert encounter.end(played) == ([Sit(8, 0), Sit(7, 1), begin] if is_two else [Disband()])
+    assert encounter.end(played) == [Disband()]
 
 
 def test_a_ply_and_the_question_have_two_seconds_and_questions_cost_360_ms() -> None:
@@ -72,8 +90,7 @@ def test_the_return_game_has_the_swamps_as_they_were_drawn_and_asks_anew() -> No
     for block in SWAMPS:
         rules.apply(state, CHANCE, Swamp(*block))
     rules.apply(state, 0, Mirror(True))
-    assert GAME.return_game is not None
-    config = GAME.return_game(state.config, state)
+    config = return_game(state.config, view.observe(state, SPECTATOR))
     assert config == Config(2016, 20, swamps=SWAMPS)
     assert rules.legal_actions(rules.initial(config), 0) == rules.MIRRORS
 

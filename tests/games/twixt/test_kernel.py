@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
+from spieltisch.games.twixt.engine.geometry import KEYS, POOLS
 from tests.games.twixt.oracle import do_cross
 from tests.games.twixt.positions import GAME, SWAMPS, across, cell, cells, set_pegs, sunken
 from tests.kernels import both_ways, source_module
 
-NAME = "spieltisch.games.twixt.kernel"
+NAME = "spieltisch.games.twixt.engine.kernel"
 KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
 
 
@@ -22,7 +23,7 @@ def kernel(request: pytest.FixtureRequest) -> Any:
 
 
 def after(kernel: Any, pegs: str, orientation: int = 2009) -> Any:
-    position = kernel.Position(orientation)
+    position = kernel.TwixtKernel(orientation)
     set_pegs(position, pegs)
     return position
 
@@ -98,7 +99,7 @@ def test_t5_a_network_may_be_a_ring(kernel: Any) -> None:
     ],
 )
 def test_t6_a_whole_game_has_these_links_and_scores(kernel: Any, orientation: int, scores: list[list[int]]) -> None:
-    position = kernel.Position(orientation)
+    position = kernel.TwixtKernel(orientation)
     for at in sunken(SWAMPS):
         position.sink(at)
     seen = []
@@ -124,7 +125,7 @@ def test_a_link_crosses_exactly_what_it_meets_in_the_plane(kernel: Any, d: int) 
 
 
 def test_swamps_do_not_block_links(kernel: Any) -> None:
-    position = kernel.Position()
+    position = kernel.TwixtKernel()
     for at in cells("5/6 6/6 5/5 6/7"):
         position.sink(at)
     set_pegs(position, "0 4/5 6/4 5/7 7/6")
@@ -137,14 +138,14 @@ def test_swamps_do_not_block_links(kernel: Any) -> None:
 @pytest.mark.parametrize(("orientation", "mine"), [(2009, "0/7"), (2016, "7/0")])
 def test_a_border_is_its_owners_alone(kernel: Any, orientation: int, mine: str) -> None:
     yours = "/".join(reversed(mine.split("/")))
-    position = kernel.Position(orientation)
+    position = kernel.TwixtKernel(orientation)
     assert (position.is_legal(cell(mine)), position.is_legal(cell(yours))) == (1, 0)
     position.apply(cell("10/10"))
     assert (position.is_legal(cell(mine)), position.is_legal(cell(yours))) == (0, 1)
 
 
 def test_corners_swamps_and_pegs_are_not_legal(kernel: Any) -> None:
-    position = kernel.Position()
+    position = kernel.TwixtKernel()
     position.sink(cell("3/3"))
     position.apply(cell("4/4"))
     refused = [*cells("0/0 0/23 23/0 23/23 3/3 4/4"), -1, 576, 10_000]
@@ -156,7 +157,7 @@ def test_corners_swamps_and_pegs_are_not_legal(kernel: Any) -> None:
 
 
 def test_510_first_moves_are_left_by_swamps_that_do_not_overlap(kernel: Any) -> None:
-    position = kernel.Position()
+    position = kernel.TwixtKernel()
     assert position.legal_count() == 528
     for at in sunken(SWAMPS):
         position.sink(at)
@@ -168,7 +169,7 @@ def test_510_first_moves_are_left_by_swamps_that_do_not_overlap(kernel: Any) -> 
 
 
 def test_mirroring_moves_the_inner_swamps_and_nothing_else(kernel: Any) -> None:
-    position = kernel.Position()
+    position = kernel.TwixtKernel()
     for at in sunken(SWAMPS):
         position.sink(at)
     position.mirror()
@@ -181,7 +182,7 @@ def test_mirroring_moves_the_inner_swamps_and_nothing_else(kernel: Any) -> None:
 
 @pytest.mark.parametrize("orientation", [2009, 2016])
 def test_numbers_cells_and_mask_name_the_same_moves(kernel: Any, orientation: int) -> None:
-    position = kernel.Position(orientation)
+    position = kernel.TwixtKernel(orientation)
     for at in sunken(SWAMPS):
         position.sink(at)
     mask = bytearray(576)
@@ -202,7 +203,7 @@ def test_numbers_cells_and_mask_name_the_same_moves(kernel: Any, orientation: in
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_connection_ends_the_game_with_ply_25_or_26_at_the_earliest(kernel: Any, orientation: int, seat: int) -> None:
     axis = seat if orientation == 2009 else 1 - seat
-    position = kernel.Position(orientation)
+    position = kernel.TwixtKernel(orientation)
     wait = iter([24 * 3 + i for i in range(2, 22)] if axis else [24 * i + 3 for i in range(2, 22)])
     for move in across(axis):
         assert position.legal_count()
@@ -214,7 +215,7 @@ def test_a_connection_ends_the_game_with_ply_25_or_26_at_the_earliest(kernel: An
 
 
 def test_the_sixtieth_ply_may_connect(kernel: Any) -> None:
-    position = kernel.Position()
+    position = kernel.TwixtKernel()
     idle = iter([24 * x + y for x in (1, 2, 4, 5) for y in range(2, 22)])
     for move in [*islice(idle, 17), *across(1)]:
         assert position.winner() == -1
@@ -225,7 +226,7 @@ def test_the_sixtieth_ply_may_connect(kernel: Any) -> None:
 
 
 def test_equal_scores_after_the_last_round_are_a_draw(kernel: Any) -> None:
-    position = kernel.Position(2009, 3)
+    position = kernel.TwixtKernel(2009, 3)
     for move in cells("5/5 15/15 7/6 16/17 9/20 20/9"):
         assert position.legal_count()
         position.apply(move)
@@ -233,7 +234,7 @@ def test_equal_scores_after_the_last_round_are_a_draw(kernel: Any) -> None:
 
 
 def test_without_a_free_cell_the_game_ends_by_score(kernel: Any) -> None:
-    position = kernel.Position(2009, 286)
+    position = kernel.TwixtKernel(2009, 286)
     free = cells("0/5 2/6 4/5 6/6 9/9 9/10 9/11")
     for at in sorted(set(range(576)) - set(free)):
         position.sink(at)
@@ -249,7 +250,7 @@ def test_without_a_free_cell_the_game_ends_by_score(kernel: Any) -> None:
 def test_only_the_movers_score_changes_and_it_never_falls(kernel: Any, orientation: int) -> None:
     random = Random(7)
     for _ in range(4):
-        position = kernel.Position(orientation)
+        position = kernel.TwixtKernel(orientation)
         while count := position.legal_count():
             seat, before = position.ply % 2, list(position.score)
             position.play(random.randrange(count))
@@ -262,7 +263,7 @@ def test_only_the_movers_score_changes_and_it_never_falls(kernel: Any, orientati
 
 @pytest.mark.parametrize("rounds", [30, 286])
 def test_undo_restores_everything_even_the_numbers(kernel: Any, rounds: int) -> None:
-    random, position = Random(3), kernel.Position(2009, rounds)
+    random, position = Random(3), kernel.TwixtKernel(2009, rounds)
     for at in sunken(SWAMPS):
         position.sink(at)
     before: list[tuple[Any, ...] | None] = []
@@ -276,7 +277,7 @@ def test_undo_restores_everything_even_the_numbers(kernel: Any, rounds: int) -> 
 
 
 def test_after_undo_every_cell_can_still_be_named(kernel: Any) -> None:
-    random, position = Random(6), kernel.Position()
+    random, position = Random(6), kernel.TwixtKernel()
     play_randomly(position, random, 40)
     for _ in range(30):
         position.undo()
@@ -290,7 +291,7 @@ def test_after_undo_every_cell_can_still_be_named(kernel: Any) -> None:
 
 def test_undo_and_other_moves_give_what_those_moves_alone_give(kernel: Any) -> None:
     random = Random(5)
-    position, straight = kernel.Position(), kernel.Position()
+    position, straight = kernel.TwixtKernel(), kernel.TwixtKernel()
     for _ in range(60):
         for _ in range(random.randrange(3)):
             play_randomly(position, random, 2)
@@ -303,7 +304,7 @@ def test_undo_and_other_moves_give_what_those_moves_alone_give(kernel: Any) -> N
 
 
 def test_a_copy_is_equal_and_goes_its_own_way(kernel: Any) -> None:
-    position = kernel.Position(2016, 40)
+    position = kernel.TwixtKernel(2016, 40)
     position.sink(cell("12/12"))
     play_randomly(position, Random(1), 41)
     twin, before = position.copy(), everything(position)
@@ -329,7 +330,7 @@ def test_a_copy_is_equal_and_goes_its_own_way(kernel: Any) -> None:
 
 def test_the_hash_forgets_the_order_of_plies_but_not_which_links_came(kernel: Any) -> None:
     def hash_after(moves: str) -> tuple[int, list[int]]:
-        position = kernel.Position()
+        position = kernel.TwixtKernel()
         for move in cells(moves):
             position.apply(move)
         return position.hash, list(position.links)
@@ -342,9 +343,9 @@ def test_the_hash_forgets_the_order_of_plies_but_not_which_links_came(kernel: An
 
 
 def test_no_two_links_have_the_same_key() -> None:
-    source = source_module(NAME)
-    keys = {source.link_key(point, d) for point in source.POOLS for d in range(4)}
-    assert len(keys | set(source.KEYS)) == 4 * 572 + 2 * 572 + 1
+    links = source_module("spieltisch.games.twixt.engine.kernel")
+    keys = {links.link_key(point, d) for point in POOLS for d in range(4)}
+    assert len(keys | set(KEYS)) == 4 * 572 + 2 * 572 + 1
 
 
 # -- counting and playing out ------------------------------------------------
@@ -363,7 +364,7 @@ def leaves(position: Any, depth: int) -> int:
 
 
 def test_perft_counts_what_copies_count(kernel: Any) -> None:
-    position = kernel.Position(2009, 286)
+    position = kernel.TwixtKernel(2009, 286)
     for at in range(576):
         if at // 24 not in (0, 9, 10) and at % 24 != 0:
             position.sink(at)
@@ -376,7 +377,7 @@ def test_perft_counts_what_copies_count(kernel: Any) -> None:
 
 
 def test_perft_ends_where_games_end(kernel: Any) -> None:
-    position = kernel.Position(2009, 1)
+    position = kernel.TwixtKernel(2009, 1)
     assert (position.perft(0), position.perft(1)) == (1, 528)
     assert position.perft(2) == 484 * 527 + 44 * 528  # a peg on the first one's border takes nothing from the other
     for at in range(240):
@@ -385,11 +386,11 @@ def test_perft_ends_where_games_end(kernel: Any) -> None:
 
 
 def test_playouts_play_as_many_plies_as_asked_for_and_count_wins(kernel: Any) -> None:
-    wins, plies = kernel.Position().playouts(30, 2009, 1000)
+    wins, plies = kernel.TwixtKernel().playouts(30, 2009, 1000)
     assert plies == 30 * 60
     assert 0 < sum(wins[:2]) <= 30
     assert wins[2:] == [0] * 6
-    assert kernel.Position().playouts(3, 2009, 7)[1] == 21
+    assert kernel.TwixtKernel().playouts(3, 2009, 7)[1] == 21
 
 
 def test_compiled_and_source_play_the_same_games() -> None:
@@ -397,10 +398,10 @@ def test_compiled_and_source_play_the_same_games() -> None:
     if not compiled:
         pytest.skip("the kernel is not compiled here")
     (kernel,), source = compiled, source_module(NAME)
-    assert kernel.Position(2016, 286).playouts(3, 77, 1000) == source.Position(2016, 286).playouts(3, 77, 1000)
+    assert kernel.TwixtKernel(2016, 286).playouts(3, 77, 1000) == source.TwixtKernel(2016, 286).playouts(3, 77, 1000)
     for seed in range(8):
         random = Random(seed)
-        pair = [module.Position(2009, 30 + 20 * seed) for module in (kernel, source)]
+        pair = [module.TwixtKernel(2009, 30 + 20 * seed) for module in (kernel, source)]
         for at in random.sample(range(576), 18):
             for position in pair:
                 position.sink(at)

@@ -78,7 +78,7 @@ def test_positions_read_back(seed: int, orientation: int, rounds: int, blocks: l
     again = notation.read_position(text)
     assert notation.write_position(again) == text
     assert rules.digest(again) == rules.digest(state)
-    assert again.position.moves() == state.position.moves()
+    assert again.kernel.moves() == state.kernel.moves()
 
 
 def test_keys_may_be_absent_empty_and_in_any_order() -> None:

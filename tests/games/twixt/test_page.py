@@ -29,7 +29,7 @@ def test_a_picture_is_plain_json_that_agrees_with_the_game(config: Config) -> No
         assert json.loads(json.dumps(picture)) == picture
         assert picture["to_move"] == (None if actor == CHANCE else actor)
         assert picture["phase"] == state.phase.value
-        assert len(picture["links"]) == sum(state.position.links)
+        assert len(picture["links"]) == sum(state.kernel.links)
         for seat, shown in enumerate(picture["seats"]):
             assert (shown["score"], shown["links"]) == (observation.score[seat], observation.links[seat])
             along = [picture["pegs"][ply][not shown["is_across"]] for ply in shown["chain"]]

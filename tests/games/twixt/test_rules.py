@@ -83,7 +83,7 @@ def test_mirroring_exchanges_columns_and_rows_of_the_inner_swamps_only() -> None
     state = rules.initial(Config(swamps=SWAMPS))
     drawn = {cell for swamp in state.swamps for cell in swamp.cells}
     assert rules.apply(state, 0, Mirror(True)) == (MirrorDecided(True),)
-    swamps = {cell for cell in range(576) if state.position.owner_of(cell) == 3}
+    swamps = {cell for cell in range(576) if state.kernel.owner_of(cell) == 3}
     corners = set(cells("0/0 0/23 23/0 23/23"))
     assert swamps == {cell % 24 * 24 + cell // 24 for cell in drawn} | corners
     assert [(swamp.size, swamp.y, swamp.x) for swamp in state.swamps_now] == list(SWAMPS)
@@ -194,7 +194,7 @@ def test_a_connection_ends_the_game_at_once() -> None:
         if rules.to_act(state):
             rules.apply(state, 1, Peg(3, row))
     assert final(state).detail == "connection"
-    assert (final(state).winners, final(state).points[0], state.position.ply) == ((0,), 23, 25)
+    assert (final(state).winners, final(state).points[0], state.kernel.ply) == ((0,), 23, 25)
 
 
 def test_the_sixtieth_ply_may_connect_and_its_score_wins() -> None:
@@ -220,11 +220,11 @@ def test_without_a_free_cell_the_score_decides() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_forfeits_loses_even_ahead(seat: int) -> None:
     state = begun(NO_SWAMPS, "5/5 15/5 7/6 17/6 9/7 16/7" if seat == 0 else "5/5 15/5 5/9 16/7")
-    ahead = (state.position.score[seat], state.position.score[1 - seat])
+    ahead = (state.kernel.score[seat], state.kernel.score[1 - seat])
     assert ahead[0] > ahead[1]
     outcome = rules.forfeit(state, seat, Forfeit(Reason.TIMEOUT, "soft"))
     assert (outcome.winners, outcome.offender, outcome.reason) == ((1 - seat,), seat, Reason.TIMEOUT)
-    assert (outcome.points, outcome.detail) == (tuple(state.position.score), "soft")
+    assert (outcome.points, outcome.detail) == (tuple(state.kernel.score), "soft")
     assert rules.outcome(state) is None
 
 

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.browser.visitors import Visitor, Visitors
-from tests.web.house import GAMES, web_house
+from tests.web.site import GAMES, running_site
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 OPTIONS: Final = {"catan": {"points": 5, "turns": 20}, "monopoly": {"max_rounds": 10}}
@@ -74,8 +74,8 @@ def serving(folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0) ->
 
     async def serve() -> None:
         try:
-            async with web_house(folder, names, options=OPTIONS, port=port) as house:
-                begun.set_result(house.url)
+            async with running_site(folder, names, options=OPTIONS, port=port) as site:
+                begun.set_result(site.url)
                 ready.set()
                 await stop.wait()
         except BaseException as error:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.visitors import DRAWN, Visitor, Visitors
-from tests.web.house import GAMES
+from tests.web.site import GAMES
 from tests.web.test_mixed import Foreigner
 
 PATIENCE_S: Final = 20

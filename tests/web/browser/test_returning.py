@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import Visitor, Visitors
-from tests.web.house import HOST
+from tests.web.site import HOST
 
 
 def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, tmp_path: Path) -> None:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from spieltisch.core.contracts import Audience, Dialect, Game
+from spieltisch.core.contracts import Audience
+from spieltisch.core.game import Game
 from spieltisch.core.imports import later
+from spieltisch.core.seating import OpenSeats
 from spieltisch.games.cascadia import notation, rules, view
-from spieltisch.games.cascadia.config import SEATS, Config, Options, limits
-from spieltisch.games.cascadia.options import chance, configure
-
-
-def _dialects() -> Sequence[Dialect]:
-    wire = import_module("spieltisch.games.cascadia.wire")
-    return (Dialect("cascadia", 50500, wire.Server, wire.Client, spectator=wire.Spectator),)
-
-
-def _page() -> Any:
-    return import_module("spieltisch.games.cascadia.page")
-
-
-def _tools() -> Any:
-    return import_module("spieltisch.games.cascadia.tools")
-
+from spieltisch.games.cascadia.config import SEATS, Config, limits
+from spieltisch.games.cascadia.options import Options, chance, configure, resize
 
 GAME: Final = Game(
     name="cascadia",
@@ -36,9 +22,12 @@ GAME: Final = Game(
     options=Options,
     configure=configure,
     chance=chance,
+    players=lambda options: options.players,
+    resize=resize,
+    policy=lambda options, opening: OpenSeats(opening, shows_at_once=options.show_on_watch),
     config=Config,
     limits=limits,
-    dialects=_dialects,
+    dialects=later("spieltisch.games.cascadia.wire:dialects"),
     bots={
         "random": later("spieltisch.games.cascadia.bots.random:Random"),
         "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
@@ -47,6 +36,6 @@ GAME: Final = Game(
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,
-    page=_page,
-    tools=_tools,
+    page=later("spieltisch.games.cascadia.page"),
+    tools=later("spieltisch.games.cascadia.tools"),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from spieltisch.games.cascadia.codes import EXCHANGE
-from spieltisch.games.cascadia.geometry import cell_of, field_of
-from spieltisch.games.cascadia.kernel import pack
-from spieltisch.games.cascadia.tiles import Landscape, Tile
+from spieltisch.games.cascadia.engine.codes import EXCHANGE
+from spieltisch.games.cascadia.engine.geometry import cell_of, field_of
+from spieltisch.games.cascadia.engine.moves import pack
+from spieltisch.games.cascadia.engine.tiles import Landscape, Tile
 
 NOWHERE = 1
 """A cell no game reaches, for fields that are not on the kernel's grid."""

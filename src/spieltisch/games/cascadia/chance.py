@@ -1,14 +1,13 @@
-"""Chance that follows deck files instead of fair randomness."""
+"""Chance that follows deck files (C36) instead of fair randomness."""
 
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from spieltisch.core.contracts import Draw
-from spieltisch.games.cascadia.actions import DealLandscape, DrawTile, DrawToken
+from spieltisch.games.cascadia.actions import Action, DealLandscape, DrawTile, DrawToken
 from spieltisch.games.cascadia.decks import Decks
-from spieltisch.games.cascadia.legal import TokenDraws
+from spieltisch.games.cascadia.legality import TokenDraws
 
 
 class FileChance:
@@ -22,7 +21,7 @@ class FileChance:
         self._tiles = deque(decks.tiles)
         self._tokens = deque(decks.tokens)
 
-    def pick(self, draw: Draw[Any]) -> Any:
+    def pick(self, draw: Draw[Action]) -> Action:
         """The next of the deck that is drawn from."""
         if draw.purpose == "landscape":
             return DealLandscape(self._landscapes.popleft())

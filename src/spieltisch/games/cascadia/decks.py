@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from spieltisch.games.cascadia.config import MOST, Config
-from spieltisch.games.cascadia.tiles import (
+from spieltisch.games.cascadia.engine.tiles import (
     ANIMALS,
     BOX,
     LANDSCAPES,
@@ -89,7 +89,7 @@ def tokens_of(config: Config) -> tuple[int, ...]:
 
 
 def check(config: Config) -> None:
-    """Raises ``ValueError`` where the decks are no decks, or too small for the game."""
+    """Raises ``ValueError`` where the decks are no decks, or too small for the game (C37)."""
     landscapes, numbers, tokens = landscapes_of(config), [number for _, number in tiles_of(config)], tokens_of(config)
     if len(landscapes) != FIRST_TILE:
         raise ValueError(f"there are {len(landscapes)} start landscapes, not {FIRST_TILE}")

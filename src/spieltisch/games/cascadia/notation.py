@@ -13,8 +13,8 @@ from typing import Final, Never
 from spieltisch.core.errors import UsageError
 from spieltisch.games.cascadia.actions import Action, DealLandscape, DrawTile, DrawToken, Exchange, Place
 from spieltisch.games.cascadia.decks import read_animal
+from spieltisch.games.cascadia.engine.tiles import read_landscape, read_tile
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.tiles import read_landscape, read_tile
 
 _NUMBER: Final = r"(-?[0-9]{1,9})"
 _PLACE: Final = re.compile(rf"{_NUMBER} {_NUMBER},{_NUMBER} {_NUMBER} {_NUMBER}(?: {_NUMBER},{_NUMBER})?")
@@ -25,8 +25,8 @@ def write_action(action: Action) -> str:
     """An action as text."""
     match action:
         case Place(tile, x, y, rotation, token, token_at):
-            fate = f" {token_at[0]},{token_at[1]}" if token_at else ""
-            return f"place {tile} {x},{y} {rotation} {token}{fate}"
+            last = f" {token_at[0]},{token_at[1]}" if token_at else ""
+            return f"place {tile} {x},{y} {rotation} {token}{last}"
         case Exchange(slots):
             return f"exchange {','.join(map(str, slots))}"
         case DealLandscape(landscape):

@@ -1,7 +1,7 @@
 """The rules of Cascadia as a table meets them: landscapes, the filling of the shop, turns.
 
 Legality, what a move does and the points are the kernel's; here are chance's outcomes with
-their weights, the words for what is refused, and the events read off the kernel's tape.
+their weights, and the events read off the kernel's tape.
 """
 
 from __future__ import annotations
@@ -10,32 +10,22 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final, assert_never
 
-from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Penalty, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
-from spieltisch.games.cascadia import codes, decks
+from spieltisch.games.cascadia import decks
 from spieltisch.games.cascadia.actions import Action, DealLandscape, DrawTile, DrawToken, Exchange, Place
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.events import Event, TokenReturned
-from spieltisch.games.cascadia.kernel import CascadiaKernel
-from spieltisch.games.cascadia.legal import LegalMoves, TokenDraws
-from spieltisch.games.cascadia.tape import read_tape
-from spieltisch.games.cascadia.tiles import ANIMALS, Landscape
+from spieltisch.games.cascadia.engine import codes
+from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
+from spieltisch.games.cascadia.engine.tiles import ANIMALS, Landscape
+from spieltisch.games.cascadia.events import Event, TokenReturned, read_tape
+from spieltisch.games.cascadia.legality import LegalMoves, TokenDraws, check_move
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
 ONLY_SEAT: Final = tuple(frozenset({seat}) for seat in range(4))
-
-REFUSALS: Final = {
-    codes.NOT_ADJACENT: ("not_adjacent", "The tile would not lie beside an own one."),
-    codes.OCCUPIED: ("occupied", "There is a tile already."),
-    codes.NO_TILE: ("no_tile", "There is no tile for the token."),
-    codes.WRONG_ANIMAL: ("wrong_animal", "The animal does not live on that tile."),
-    codes.HAS_TOKEN: ("has_token", "The tile has a token already."),
-    codes.NO_NATURE: ("no_nature_token", "That costs a nature token, and there is none."),
-    codes.NOT_PLAYED: ("not_played", "There are no exchanges and no mixed pairs in this game."),
-}
 
 
 class State:
@@ -127,21 +117,13 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
         raise IllegalAction("out_of_turn", "It is not your turn.")
     match action:
         case Place() | Exchange() if actor != CHANCE:
-            _move(state.kernel, action)
+            check_move(state.kernel, action)
+            state.kernel.do(action.move)
         case DealLandscape() | DrawTile() | DrawToken() if actor == CHANCE:
             _chance(state, action)
         case _:
             raise IllegalAction("not_yours", "That is not for you to do.")
-    return _tell(state, actor)
-
-
-def _move(kernel: CascadiaKernel, action: Place | Exchange) -> None:
-    if not action.is_sound:
-        raise IllegalAction("no_such_slot", "The shop has the slots 0 to 3, each once, and rotations are 0 to 5.")
-    refusal = kernel.refusal(action.move)
-    if refusal != codes.FINE:
-        raise IllegalAction(*REFUSALS[refusal])
-    kernel.do(action.move)
+    return _read_events(state, actor)
 
 
 def _chance(state: State, action: DealLandscape | DrawTile | DrawToken) -> None:
@@ -161,21 +143,21 @@ def _chance(state: State, action: DealLandscape | DrawTile | DrawToken) -> None:
             assert_never(action)
 
 
-def _tell(state: State, actor: Actor) -> Sequence[Event]:
+def _read_events(state: State, actor: Actor) -> Sequence[Event]:
     """The events of what the kernel has just done."""
     events = read_tape(state.kernel, decks.landscapes_of(state.config), actor)
     state.returned += tuple(event.animal for event in events if isinstance(event, TokenReturned))
     return events
 
 
-def windows(state: State) -> Sequence[Window]:
+def windows(state: State) -> Sequence[Window[Action]]:
     """The one seat the game waits for."""
     at_end = Forfeit(Reason.TIMEOUT, "hard")
     return [Window(actor, "move", at_end) for actor in to_act(state) if actor != CHANCE]
 
 
 def outcome(state: State) -> Outcome | None:
-    """Most points win, then most nature tokens; else the victory is shared."""
+    """Most points win, then most nature tokens; else the victory is shared (C41)."""
     if to_act(state):
         return None
     standing = _standing(state)
@@ -190,7 +172,7 @@ def _standing(state: State) -> list[tuple[int, int]]:
 
 
 def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
-    """Whoever forfeits is last, and alone even in a game for one; the others are ranked as they stand."""
+    """Whoever forfeits is last, and alone even in a game for one; the others are ranked as they stand (C30)."""
     standing = _standing(state)
     others = [own for other, own in enumerate(standing) if other != seat]
     ranks = [1 + sum(other > own for other in others) for own in standing]
@@ -198,8 +180,8 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
     return Outcome(tuple(ranks), tuple(points for points, _ in standing), forfeit.reason, seat, forfeit.detail)
 
 
-def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
-    """A wrong action changes nothing and the player is asked again; only silence and leaving cost the game."""
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
+    """A wrong action changes nothing and the player is asked again (C27); silence (C31) and leaving cost the game."""
     match fault:
         case Fault.ILLEGAL | Fault.OUT_OF_TURN:
             return Leniency.REFUSE

@@ -1,24 +1,27 @@
-"""Scores and speeds of Cascadia, for ``score`` and ``bench``."""
+"""Scores, score sheets and speeds of Cascadia, for the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.tools import Measure
-from spieltisch.games.cascadia import report, rules
-from spieltisch.games.cascadia.boardtext import read_board, set_up
-from spieltisch.games.cascadia.codes import PLACING
+from spieltisch.core.tools import STRIDE, Measure, plies_by_contract, plies_by_number
+from spieltisch.games.cascadia import rules
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.kernel import CascadiaKernel
-from spieltisch.games.cascadia.ranking import Ranking
+from spieltisch.games.cascadia.engine.codes import PLACING
+from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
+from spieltisch.games.cascadia.engine.ranking import Ranking
+from spieltisch.games.cascadia.engine.tiles import ANIMAL_NAMES, ANIMALS, HABITAT_NAMES, HABITATS
+from spieltisch.games.cascadia.position import read_board, set_up
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.tiles import ANIMALS, HABITATS
+from spieltisch.games.cascadia.scores import Group, Sheet, groups_of, sheet_of
 
 SEED: Final = 2023
 MAX_PLIES: Final = 10_000
 """More than any game has."""
+WIDTH: Final = 12
+"""Of a column of sheets; longer names are cut."""
 MIDDLE: Final = 20
 """After so many turns of two players half the game is over."""
 
@@ -33,7 +36,7 @@ def divide(state: State, depth: int) -> Mapping[str, int]:
     raise UsageError("cascadia has no perft: chance moves between the turns")
 
 
-def score(position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
+def score(position: str, options: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
     """Wildlife points and largest corridors of a board text, by letter.
 
     ``options`` may have ``cards``; instead, the board can follow its cards and a tab. Raises ``ValueError``
@@ -51,8 +54,39 @@ def score(position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
 
 
 def summary(state: State, names: Sequence[str] = ()) -> str:
-    """The score sheets of all seats as if the game ended now, with the groups that scored; lines of text."""
-    return report.summary(state, names)
+    """A table of all sheets as if the game ended now, and behind it each seat's groups with their fields."""
+    seats = range(state.config.seats)
+    shown = [names[seat] if seat < len(names) and names[seat] else f"player {seat}" for seat in seats]
+    sheets = [sheet_of(state.kernel, seat) for seat in seats]
+    lists = [[f"{name}:", *map(_show, groups_of(state.kernel, seat))] for seat, name in zip(seats, shown, strict=True)]
+    return "\n".join([*_table(shown, state.config.cards, sheets), *(line for lines in lists for line in ("", *lines))])
+
+
+def _table(names: Sequence[str], cards: str, sheets: Sequence[Sheet]) -> list[str]:
+    animals = [
+        _row(f"{name} {card}", [sheet.wildlife[k] for sheet in sheets])
+        for k, (name, card) in enumerate(zip(ANIMAL_NAMES, cards, strict=True))
+    ]
+    habitats = [
+        _row(name, [_corridor(sheet.habitats[k], sheet.bonuses[k]) for sheet in sheets])
+        for k, name in enumerate(HABITAT_NAMES)
+    ]
+    nature = _row("nature", [sheet.nature for sheet in sheets])
+    total = _row("total", [sheet.total for sheet in sheets])
+    return [_row("", [name[: WIDTH - 1] for name in names]), *animals, *habitats, nature, total]
+
+
+def _row(title: str, values: Iterable[object]) -> str:
+    return f"{title:10}" + "".join(f"{value!s:>{WIDTH}}" for value in values)
+
+
+def _corridor(size: int, bonus: int) -> str:
+    return f"{size} + {bonus}" if bonus else str(size)
+
+
+def _show(group: Group) -> str:
+    spots = " ".join(f"{x},{y}" for x, y in group.spots)
+    return f"{group.points:4}  {group.kind:8}  {group.what:18} {spots}".rstrip()
 
 
 def measures() -> Sequence[Measure]:
@@ -60,8 +94,8 @@ def measures() -> Sequence[Measure]:
     return (
         Measure("games", "games", lambda: _random_games(10_000)),
         Measure("greedy", "turns", lambda: _rank(2_000)),
-        Measure("number", "plies", lambda: _plies_by_number(2_000)),
-        Measure("contract", "plies", lambda: _plies_by_contract(40)),
+        Measure("number", "plies", lambda: plies_by_number(rules.initial(Config()).kernel, 2_000)),
+        Measure("contract", "plies", lambda: plies_by_contract(rules, Config(), 40)),
     )
 
 
@@ -87,28 +121,5 @@ def _middle() -> CascadiaKernel:
         if ranking.rank(kernel):
             kernel.do(ranking.move_at(0))
         else:
-            kernel.play(plies * 7919 % count)
+            kernel.play(plies * STRIDE % count)
     return kernel
-
-
-def _plies_by_number(games: int) -> int:
-    kernel = rules.initial(Config()).kernel
-    plies = 0
-    for _ in range(games):
-        kernel.reset()
-        while count := kernel.legal_count():
-            plies += 1
-            kernel.play(plies * 7919 % count)
-    return plies
-
-
-def _plies_by_contract(games: int) -> int:
-    plies = 0
-    for _ in range(games):
-        state = rules.initial(Config())
-        while actors := rules.to_act(state):
-            (actor,) = actors
-            legal = rules.legal_actions(state, actor)
-            plies += 1
-            rules.apply(state, actor, legal[plies * 7919 % len(legal)])
-    return plies

@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar, assert_never
 
 from spieltisch.core.seats import Viewer
-from spieltisch.games.cascadia import codes, decks, rules
+from spieltisch.games.cascadia import decks, rules
 from spieltisch.games.cascadia.actions import Action
 from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.engine import codes
+from spieltisch.games.cascadia.engine.geometry import cell_of, field_of
+from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES, Landscape, Tile
 from spieltisch.games.cascadia.events import (
     Cause,
     Event,
@@ -27,9 +30,7 @@ from spieltisch.games.cascadia.events import (
     TokensSetAside,
     TurnBegan,
 )
-from spieltisch.games.cascadia.geometry import cell_of, field_of
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.tiles import ANIMALS, TILES, Landscape, Tile
 
 T = TypeVar("T")
 Row: TypeAlias = tuple[T | None, ...]
@@ -120,15 +121,15 @@ def advance(observation: Observation, event: Event) -> Observation:
     match event:
         case TilePlaced(seat, x, y, rotation, tile):
             fields = (*observation.boards[seat].fields, Field(x, y, rotation, tile))
-            return _with_board(observation, seat, fields=fields)
+            return _with_board(observation, seat, replace(observation.boards[seat], fields=fields))
         case TokenPlaced(seat, x, y, animal):
             fields = tuple(
                 replace(field, animal=animal) if (field.x, field.y) == (x, y) else field
                 for field in observation.boards[seat].fields
             )
-            return _with_board(observation, seat, fields=fields)
+            return _with_board(observation, seat, replace(observation.boards[seat], fields=fields))
         case NatureChanged(seat, count, _):
-            return _with_board(observation, seat, nature=count)
+            return _with_board(observation, seat, replace(observation.boards[seat], nature=count))
         case LandscapeDealt(_, landscape):
             left = list(observation.landscapes_left)
             if landscape in left:
@@ -142,8 +143,7 @@ def advance(observation: Observation, event: Event) -> Observation:
             return _advance_shop(observation, event)
 
 
-def _with_board(observation: Observation, seat: int, **changes: object) -> Observation:
-    board = replace(observation.boards[seat], **changes)  # type: ignore[arg-type]
+def _with_board(observation: Observation, seat: int, board: Board) -> Observation:
     return replace(observation, boards=put(observation.boards, seat, board))
 
 

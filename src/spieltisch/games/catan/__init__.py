@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from spieltisch.core.contracts import Dialect, Game
+from spieltisch.core.game import Dialect, DoorRules, Game
 from spieltisch.core.imports import later
 from spieltisch.games.catan import notation, rules, view
-from spieltisch.games.catan.config import SEATS, Config, Options, configure, limits
-from spieltisch.games.catan.foyer import Foyer
+from spieltisch.games.catan.config import SEATS, Config, limits
+from spieltisch.games.catan.options import Options, configure
+from spieltisch.games.catan.policy import Gathering
 
 
-def _dialects() -> Sequence[Dialect]:
+def _dialects() -> Sequence[Dialect[Options]]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
     wire = import_module("spieltisch.games.catan.wire")
     return (
         Dialect(
-            "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan",
+            "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan", rules=door_rules,
             spectator=wire.Spectator, spectators_query={"zuschauer": "1"}, joins_midway=True,
         ),
         Dialect(
@@ -28,12 +30,9 @@ def _dialects() -> Sequence[Dialect]:
     )  # fmt: skip
 
 
-def _page() -> Any:
-    return import_module("spieltisch.games.catan.page").Page()
-
-
-def _tools() -> Any:
-    return import_module("spieltisch.games.catan.tools")
+def door_rules(options: Options) -> DoorRules:
+    """Whether plain TCP is guessed at the door for HTTP."""
+    return DoorRules(sniff_ms=options.sniff_ms if options.sniff else None)
 
 
 GAME: Final = Game(
@@ -55,7 +54,10 @@ GAME: Final = Game(
     },
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
-    foyer=Foyer,
-    page=_page,
-    tools=_tools,
+    players=lambda options: options.players,
+    resize=lambda options, seats: replace(options, players=seats),
+    policy=Gathering,
+    has_named_rooms=True,
+    page=later("spieltisch.games.catan.page:Page"),
+    tools=later("spieltisch.games.catan.tools"),
 )

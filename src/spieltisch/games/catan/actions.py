@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan.codes import Kind, pack, pack_cards, unpack_cards
+from spieltisch.games.catan.engine.codes import Kind, pack, pack_cards, unpack_cards
 
 Cards: TypeAlias = tuple[int, int, int, int, int]
 
@@ -165,7 +165,7 @@ def _optional(n: int | None) -> int:
     return 0 if n is None else _number(n + 1)
 
 
-_PACK: Final[dict[type, Callable[[Any], int]]] = {
+_PACK: Final[dict[type, Callable[[Any], int]]] = {  # each takes its key's actions
     Roll: lambda _: pack(Kind.ROLL),
     EndTurn: lambda _: pack(Kind.END),
     BuildRoad: lambda action: pack(Kind.ROAD, _number(action.edge)),

@@ -4,67 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards
-from spieltisch.games.catan.codes import Kind, Note, unpack_cards
-
-
-class Flow(NamedTuple):
-    """The public course of the game: what it waits for, and all that goes with that, as the kernel gives it."""
-
-    phase: int
-    """As in ``codes.Phase``."""
-    turn: int
-    active: Seat
-    """Whose turn it is; in the opening, who builds."""
-    builder: Seat
-    """Who builds in the special building phase, or -1."""
-    home: int
-    """The corner the opening's next road must touch, or -1."""
-    victim: Seat
-    """Who is being robbed, or -1."""
-    lot: int
-    """The phase in which somebody was silent, while chance chooses; else 0."""
-    parity: int
-    edge: int
-    """Where the next harbour lies."""
-    placed: int
-    """How many seats have their place, then how many settlements of the opening have theirs."""
-    laid: int
-    """How many tiles, then how many harbours."""
-    has_rolled: bool
-    has_played: bool
-    """Whether a development card was played in this turn."""
-    bought: int
-    """Development cards the active seat has bought in this turn."""
-    offers: int
-    """Trades it has offered in this turn."""
-    offer: int
-    """The latest offer's number."""
-    is_offering: bool
-    """Whether it is open."""
-    give: int
-    """What was offered, packed; see ``given``."""
-    want: int
-    answers: bytes
-    """To the open offer by seat: 0 none, 1 declined, 2 accepted."""
-    debts: bytes
-    """Cards to discard, by seat."""
-
-    @property
-    def given(self) -> Cards:
-        return unpack_cards(self.give)
-
-    @property
-    def wanted(self) -> Cards:
-        return unpack_cards(self.want)
+from spieltisch.games.catan.engine.codes import Kind, Note, unpack_cards
+from spieltisch.games.catan.engine.flow import Flow
 
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The course has gone on; the last event of every action that changes it."""
+    """The game waits for something else, or has changed what goes with that; the last event of every such action."""
 
     flow: Flow
 

@@ -1,299 +1,209 @@
-"""Which moves of Catan are legal, and why others are not: one function for each rule that can be broken.
+"""What is legal in Catan: a seat's actions as a numbered sequence, and the words for what is refused.
 
-Refusals are numbers, see ``codes.Refusal``; 0 means legal. Moves are packed as in ``codes``.
-Some moves are forgiven that are spelled oddly: a victim named where nobody lives, two
-roads in the order in which they cannot be built.
+The kernel numbers all moves but larger trades and discards; those are computed when looked at.
 """
-
-# ruff: noqa: SIM110  # loops compile, generators do not
 
 from __future__ import annotations
 
-from spieltisch.games.catan import geometry
-from spieltisch.games.catan.codes import (
-    A_BANK,
-    A_BUY,
-    A_CITY,
-    A_CONCLUDE,
-    A_DECLINE,
-    A_DEFAULT,
-    A_DISCARD,
-    A_KNIGHT,
-    A_MONOPOLY,
-    A_ROAD,
-    A_ROADS,
-    A_ROBBER,
-    A_ROLL,
-    A_SETTLEMENT,
-    A_WITHDRAW,
-    AN_ACCEPT,
-    AN_END,
-    AN_INVENTION,
-    AN_OFFER,
-    ARGUMENT,
-    CARD_COST,
-    CITY_COST,
-    DISCARD,
-    MAIN,
-    OVER,
-    PAVE,
-    ROAD_COST,
-    ROBBER,
-    ROLL,
-    SETTLE,
-    SETTLEMENT_COST,
-    SPECIAL,
-    Refusal,
-)
-from spieltisch.games.catan.turns import Turns
+from collections.abc import Sequence
+from functools import lru_cache
+from math import prod
+from typing import Final, overload
 
-EDGE_ENDS = geometry.EDGE_ENDS
-(
-    OVER_NOW, NOT_YOUR_TURN, NOT_NOW, ROLL_FIRST, HAS_ROLLED, NO_PLACE, TAKEN, TOO_CLOSE, NOT_LINKED, NO_PIECE,
-    TOO_POOR,
-    NO_CARDS_LEFT, NOT_HELD, TOO_FRESH, PLAYED, BANK_SHORT, GIFT, SAME_RESOURCE, RATE, TOO_MANY_OFFERS, NO_OFFER,
-    NOT_ACCEPTED, HAS_ANSWERED, WRONG_COUNT, SAME_FIELD, NO_VICTIM, WRONG_VICTIM, NO_SUCH_MOVE,
-) = map(int, Refusal)  # fmt: skip
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan.actions import Action, pack_action, unpack_action
+from spieltisch.games.catan.engine.codes import Kind, Phase, Refusal, pack, pack_cards
+from spieltisch.games.catan.engine.kernel import CatanKernel
+
+KINDS: Final = range(5)
+"""Of cards."""
+_NONE: Final[tuple[int, ...]] = ()
+
+SENTENCES: Final = {
+    Refusal.OVER: "The game is over.",
+    Refusal.NOT_YOUR_TURN: "It is not your turn.",
+    Refusal.NOT_NOW: "This cannot be done now.",
+    Refusal.ROLL_FIRST: "Roll the dice first.",
+    Refusal.ROLLED: "The dice have been rolled in this turn.",
+    Refusal.NO_PLACE: "There is no such place on this island.",
+    Refusal.TAKEN: "This place is taken.",
+    Refusal.TOO_CLOSE: "There must be two edges between two settlements.",
+    Refusal.NOT_LINKED: "This does not join what you have built.",
+    Refusal.NO_PIECE: "You have no such piece left.",
+    Refusal.TOO_POOR: "You do not have the cards.",
+    Refusal.NO_CARDS_LEFT: "All development cards are sold.",
+    Refusal.NOT_HELD: "You do not have this development card.",
+    Refusal.TOO_FRESH: "You bought this card in the same turn.",
+    Refusal.PLAYED: "You have played a development card in this turn.",
+    Refusal.BANK_SHORT: "The bank does not have the cards.",
+    Refusal.GIFT: "A trade has something on both sides.",
+    Refusal.SAME_RESOURCE: "A resource is not traded for itself.",
+    Refusal.RATE: "These are not the rates of your harbours.",
+    Refusal.TOO_MANY_OFFERS: "You have offered enough trades in this turn.",
+    Refusal.NO_OFFER: "This offer is no longer open.",
+    Refusal.NOT_ACCEPTED: "This player has not accepted.",
+    Refusal.ANSWERED: "You have given this answer.",
+    Refusal.WRONG_COUNT: "This is not the right number of cards.",
+    Refusal.SAME_FIELD: "The robber is there already.",
+    Refusal.NO_VICTIM: "Name a victim.",
+    Refusal.WRONG_VICTIM: "This player cannot be robbed there.",
+    Refusal.NO_SUCH_MOVE: "There is no such move.",
+}
 
 
-class Legality(Turns):
-    """A game that knows what is allowed in it."""
+def refused(why: Refusal) -> IllegalAction:
+    """What says so."""
+    return IllegalAction(why.name.lower(), SENTENCES[why])
 
-    def __init__(self, seats: int = 4) -> None:
-        super().__init__(seats)
-        self.offer_limit = 1  # trades a turn that may be offered
-        self.is_strict = False  # whether a robber must name its victim
 
-    def fault(self, seat: int, move: int) -> int:
-        """Why the seat may not make this move now, or 0."""
-        kind = move >> 56
-        if self.phase == OVER:
-            return OVER_NOW
-        if kind == A_DISCARD or (kind == A_DEFAULT and self.phase == DISCARD):
-            return self.fault_of_discard(seat, kind, move & ARGUMENT)
-        if kind in (AN_ACCEPT, A_DECLINE, A_WITHDRAW):
-            return self.fault_of_answer(seat, kind, move & ARGUMENT)
-        if self.phase < SETTLE or PAVE < self.phase < ROLL or self.phase == DISCARD:
-            return NOT_NOW
-        if seat != (self.builder if self.phase == SPECIAL else self.active):
-            return NOT_YOUR_TURN
-        return self.fault_in_turn(seat, kind, move)
+class LegalActions(Sequence[Action]):
+    """What a seat may do; good until the game goes on.
 
-    def fault_in_turn(self, seat: int, kind: int, move: int) -> int:
-        a, b = move & ARGUMENT, move >> 25 & ARGUMENT
-        if kind == A_ROLL:
-            return 0 if self.phase == ROLL else HAS_ROLLED if self.phase == MAIN else NOT_NOW
-        if kind == AN_END:
-            return self.fault_of_time()
-        if A_ROAD <= kind <= A_BUY:
-            return self.fault_of_building(seat, kind, a)
-        if kind == A_BANK:
-            return self.fault_of_bank(seat, a, b)
-        if kind == AN_OFFER:
-            return self.fault_of_offer(seat, a, b)
-        if kind == A_CONCLUDE:
-            return self.fault_of_conclusion(seat, a, b)
-        if kind == A_ROBBER:
-            return self.fault_of_target(seat, a, b - 1) if self.phase == ROBBER else NOT_NOW
-        if A_KNIGHT <= kind <= AN_INVENTION:
-            return self.fault_of_card(seat, kind, a, b)
-        if kind == A_DEFAULT:
-            return 0 if self.phase == SETTLE or self.phase == PAVE or self.phase == ROBBER else NOT_NOW
-        return NO_SUCH_MOVE
+    ``in`` is what ``apply`` accepts. That is a little more than is listed: another spelling of a
+    listed action (a victim named where nobody lives, roads in the other order), and ``Default``.
+    """
 
-    def fault_of_time(self) -> int:
-        """Building comes after the roll, and in the special phase."""
-        if self.phase == MAIN or self.phase == SPECIAL:
+    __slots__ = ("_discards", "_exchanges", "_game", "_moves", "_offers", "_seat")
+
+    def __init__(self, game: CatanKernel, seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._moves = game.moves_of(seat)
+        self._discards = game.discard_count(seat)
+        self._exchanges: Sequence[int] = _NONE
+        self._offers: LargerOffers | tuple[int, ...] = _NONE
+        if game.phase == Phase.MAIN and seat == game.active:
+            hand, rates = game.hand_of(seat), game.rates_of(seat)
+            if sum([held // rate for held, rate in zip(hand, rates, strict=True)]) > 1:
+                self._exchanges = larger_exchanges(hand, rates, game.bank_left())
+            if game.offers < game.offer_limit:
+                self._offers = LargerOffers(hand, game.stock)
+
+    @property
+    def numbered(self) -> int:
+        """How many come first that the kernel numbers: all but larger trades, and discards."""
+        return len(self._moves)
+
+    def __len__(self) -> int:
+        return len(self._moves) + self._discards + len(self._exchanges) + len(self._offers)
+
+    @overload
+    def __getitem__(self, k: int) -> Action: ...
+    @overload
+    def __getitem__(self, k: slice) -> Sequence[Action]: ...
+    def __getitem__(self, k: int | slice) -> Action | Sequence[Action]:
+        if isinstance(k, slice):
+            return [unpack_action(self._move(number)) for number in range(len(self))[k]]
+        if not 0 <= k < len(self._moves):
+            k = range(len(self))[k]
+        return unpack_action(self._move(k))
+
+    def _move(self, k: int) -> int:
+        for part in (self._moves, self._exchanges, self._offers):
+            if k < len(part):
+                return part[k]
+            k -= len(part)
+        return self._game.discard_at(self._seat, k)
+
+    def __contains__(self, action: object) -> bool:
+        try:
+            return isinstance(action, Action) and not self._game.refusal(self._seat, pack_action(action))
+        except IllegalAction:
+            return False
+
+
+# -- trades without a number of the kernel's -----------------------------------------------------
+
+
+class LargerOffers:
+    """All offers from a hand but those of one card for one, as packed moves.
+
+    They are numbered resource by resource: nothing of it, then so many given, then so many
+    wanted. How many ways there are to go on is known without listing them, so none is listed.
+    """
+
+    __slots__ = ("_free", "_given", "_hand", "_held", "_stock")
+
+    def __init__(self, hand: tuple[int, ...], stock: int) -> None:
+        """``stock`` is how many cards of each resource there are, so as many may be wanted."""
+        self._hand = hand
+        self._stock = stock
+        # From each resource on: ways to choose freely, to give only, and resources in hand.
+        self._free = [prod(1 + held + stock for held in hand[i:]) for i in range(6)]
+        self._given = [prod(1 + held for held in hand[i:]) for i in range(6)]
+        self._held = [sum(held > 0 for held in hand[i:]) for i in range(6)]
+
+    def __len__(self) -> int:
+        return self._ways(0, 0, 0)
+
+    def _ways(self, i: int, given: int, wanted: int) -> int:
+        """How to go on from resource ``i`` with so many cards given and wanted before."""
+        ways = self._free[i]
+        if not wanted:
+            ways -= self._given[i]
+        if not given:
+            ways -= (1 + self._stock) ** (5 - i)
+        if not given and not wanted:
+            ways += 1
+        return ways - self._single_ways(i, given, wanted)
+
+    def _single_ways(self, i: int, given: int, wanted: int) -> int:
+        """How many of them make an offer of one card for one."""
+        if given > 1 or wanted > 1:
             return 0
-        return ROLL_FIRST if self.phase == ROLL else NOT_NOW
+        if given:
+            return 1 if wanted else 5 - i
+        return self._held[i] if wanted else self._held[i] * (4 - i)
 
-    # -- building ------------------------------------------------------------------
+    def __getitem__(self, k: int) -> int:
+        given = wanted = gives = wants = 0
+        for i in KINDS:
+            held, ways = self._hand[i], 1
+            # Nothing; one given, or more; one wanted, or more: all with the same number of ways to go on.
+            choices = ((0, 1, 0), (1, held > 0, 0), (2, held - 1, 0), (0, 1, 1), (0, self._stock - 1, 2))
+            for give, amounts, want in choices:
+                if amounts > 0:
+                    ways = self._ways(i + 1, gives + give, wants + want)
+                    if k < ways * amounts:
+                        break
+                    k -= ways * amounts
+            more, k = divmod(k, ways)
+            gives, wants = gives + give, wants + want
+            given |= (give + more if give else 0) << 5 * i
+            wanted |= (want + more if want else 0) << 5 * i
+        return pack(Kind.OFFER, given, wanted)
 
-    def fault_of_building(self, seat: int, kind: int, place: int) -> int:
-        if kind == A_ROAD and self.phase == PAVE:
-            if place >= self.n_edges:
-                return NO_PLACE
-            if EDGE_ENDS[2 * place] != self.home and EDGE_ENDS[2 * place + 1] != self.home:
-                return NOT_LINKED
-            return TAKEN if self.road[place] else 0
-        if kind == A_SETTLEMENT and self.phase == SETTLE:
-            if place >= self.n_corners:
-                return NO_PLACE
-            return 0 if self.is_site(place) else TAKEN if self.owner[place] else TOO_CLOSE
-        when = self.fault_of_time()
-        if when:
-            return when
-        if kind == A_ROAD:
-            return self.fault_of_road(seat, place)
-        if kind == A_SETTLEMENT:
-            return self.fault_of_settlement(seat, place)
-        if kind == A_CITY:
-            return self.fault_of_city(seat, place)
-        if self.deck_size() == 0:
-            return NO_CARDS_LEFT
-        return 0 if self.holds(seat, CARD_COST) else TOO_POOR
 
-    def fault_of_road(self, seat: int, edge: int) -> int:
-        if edge >= self.n_edges:
-            return NO_PLACE
-        if self.road[edge]:
-            return TAKEN
-        if not self.can_pave(seat, edge):
-            return NOT_LINKED
-        if self.roads[seat] == 0:
-            return NO_PIECE
-        return 0 if self.holds(seat, ROAD_COST) else TOO_POOR
+@lru_cache(maxsize=256)
+def larger_exchanges(hand: tuple[int, ...], rates: tuple[int, ...], bank: tuple[int, ...]) -> tuple[int, ...]:
+    """Exchanges of several at once, as packed moves."""
+    return tuple(
+        pack(Kind.BANK, pack_cards(tuple(n * rate for n, rate in zip(times, rates, strict=True))), pack_cards(taken))
+        for times in _choices([held // rate for held, rate in zip(hand, rates, strict=True)])
+        if sum(times) > 1
+        for taken in _sums(_limits(times, bank), sum(times))
+    )
 
-    def fault_of_settlement(self, seat: int, corner: int) -> int:
-        if corner >= self.n_corners:
-            return NO_PLACE
-        if not self.is_site(corner):
-            return TAKEN if self.owner[corner] else TOO_CLOSE
-        if self.settlements[seat] == 0:
-            return NO_PIECE
-        if not self.can_settle(seat, corner):
-            return NOT_LINKED
-        return 0 if self.holds(seat, SETTLEMENT_COST) else TOO_POOR
 
-    def fault_of_city(self, seat: int, corner: int) -> int:
-        if corner >= self.n_corners:
-            return NO_PLACE
-        if self.cities[seat] == 0:
-            return NO_PIECE
-        if not self.can_raise(seat, corner):
-            return TAKEN if self.owner[corner] else NOT_LINKED
-        return 0 if self.holds(seat, CITY_COST) else TOO_POOR
+def _limits(times: tuple[int, ...], bank: tuple[int, ...]) -> tuple[int, ...]:
+    """How many of each can be taken: what is not given and is in the bank."""
+    total = sum(times)
+    return tuple([0 if n else min(left, total) for n, left in zip(times, bank, strict=True)])
 
-    # -- development cards ---------------------------------------------------------
 
-    def fault_of_card(self, seat: int, kind: int, a: int, b: int) -> int:
-        """One a turn, before or after the roll, and none that was bought in the same turn."""
-        card = kind - A_KNIGHT
-        if self.phase != ROLL and self.phase != MAIN:
-            return NOT_NOW
-        if self.has_played:
-            return PLAYED
-        if self.cards[5 * seat + card] == 0:
-            return NOT_HELD
-        if self.cards[5 * seat + card] == self.fresh[card]:
-            return TOO_FRESH
-        if kind == A_KNIGHT:
-            return self.fault_of_target(seat, a, b - 1)
-        if kind == A_ROADS:
-            return self.fault_of_roads(seat, a, b - 1)
-        if kind == A_MONOPOLY:
-            return 0 if a < 5 else NO_SUCH_MOVE
-        return self.fault_of_invention(a)
+def _choices(limits: list[int]) -> list[tuple[int, ...]]:
+    """All counts up to these limits."""
+    found: list[tuple[int, ...]] = [()]
+    for limit in limits:
+        found = [(*counts, n) for counts in found for n in range(limit + 1)]
+    return found
 
-    def fault_of_roads(self, seat: int, first: int, second: int) -> int:
-        if first >= self.n_edges or second >= self.n_edges:
-            return NO_PLACE
-        if self.roads[seat] == 0 or (second >= 0 and self.roads[seat] == 1):
-            return NO_PIECE
-        if self.road[first] or first == second or (second >= 0 and self.road[second]):
-            return TAKEN
-        if self.can_pave(seat, first) and (second < 0 or self.can_pave_after(seat, second, first)):
-            return 0
-        if second >= 0 and self.can_pave(seat, second) and self.can_pave_after(seat, first, second):
-            return 0
-        return NOT_LINKED
 
-    def fault_of_target(self, seat: int, field: int, victim: int) -> int:
-        """Where the robber may go, and whom it may rob there."""
-        if field >= self.n_fields:
-            return NO_PLACE
-        if field == self.robber:
-            return SAME_FIELD
-        if victim < 0:
-            return NO_VICTIM if self.is_strict and self.has_victims(seat, field) else 0
-        if victim < self.seats and self.is_robbable(seat, victim, field):
-            return 0
-        return WRONG_VICTIM if self.is_strict or self.has_victims(seat, field) else 0
-
-    def has_victims(self, seat: int, field: int) -> bool:
-        """Whether anybody can be robbed at the field."""
-        for other in range(self.seats):
-            if self.is_robbable(seat, other, field):
-                return True
-        return False
-
-    def fault_of_invention(self, cards: int) -> int:
-        """Two cards, as long as the bank has two."""
-        left = self.bank[0] + self.bank[1] + self.bank[2] + self.bank[3] + self.bank[4]
-        if left == 0:
-            return BANK_SHORT
-        if self.count_cards(cards) != min(left, 2):
-            return WRONG_COUNT
-        return 0 if self.bank_holds(cards) else BANK_SHORT
-
-    # -- trade ---------------------------------------------------------------------
-
-    def fault_of_swap(self, seat: int, given: int, other: int) -> int:
-        """What holds for every trade: no gifts, and nothing for the same."""
-        if self.phase != MAIN:
-            return ROLL_FIRST if self.phase == ROLL else NOT_NOW
-        if given == 0 or other == 0:
-            return GIFT
-        for resource in range(5):
-            if given >> 5 * resource & 31 and other >> 5 * resource & 31:
-                return SAME_RESOURCE
-        return 0 if self.holds(seat, given) else TOO_POOR
-
-    def fault_of_bank(self, seat: int, given: int, taken: int) -> int:
-        """Each resource at the best rate the seat's harbours give."""
-        swap = self.fault_of_swap(seat, given, taken)
-        if swap:
-            return swap
-        due = 0
-        for resource in range(5):
-            n, rate = given >> 5 * resource & 31, self.rate[5 * seat + resource]
-            if n % rate:
-                return RATE
-            due += n // rate
-        if due != self.count_cards(taken):
-            return RATE
-        return 0 if self.bank_holds(taken) else BANK_SHORT
-
-    def fault_of_offer(self, seat: int, given: int, wanted: int) -> int:
-        swap = self.fault_of_swap(seat, given, wanted)
-        if swap:
-            return swap
-        for resource in range(5):
-            if wanted >> 5 * resource & 31 > self.stock:
-                return WRONG_COUNT
-        return 0 if self.offers < self.offer_limit else TOO_MANY_OFFERS
-
-    def fault_of_answer(self, seat: int, kind: int, offer: int) -> int:
-        """Accepting, declining and withdrawing; who has declined may still accept."""
-        if not self.is_offering or self.phase != MAIN or offer != self.offer_id:
-            return NO_OFFER
-        if seat == self.active:
-            return 0 if kind == A_WITHDRAW else NOT_YOUR_TURN
-        if self.answer[seat] == (2 if kind == AN_ACCEPT else 1):
-            return HAS_ANSWERED
-        if kind == AN_ACCEPT and not self.holds(seat, self.want):
-            return TOO_POOR
-        return 0
-
-    def fault_of_conclusion(self, seat: int, offer: int, partner: int) -> int:
-        """An acceptance stands only as long as its cards are there, so those are not asked for again."""
-        if not self.is_offering or self.phase != MAIN or offer != self.offer_id:
-            return NO_OFFER
-        if partner >= self.seats or self.answer[partner] != 2:
-            return NOT_ACCEPTED
-        return 0 if self.holds(seat, self.give) else TOO_POOR
-
-    # -- sevens --------------------------------------------------------------------
-
-    def fault_of_discard(self, seat: int, kind: int, cards: int) -> int:
-        """Exactly half of the hand, rounded down."""
-        if self.phase != DISCARD or self.owing[seat] == 0:
-            return NOT_NOW
-        if kind == A_DEFAULT:
-            return 0
-        if self.count_cards(cards) != self.owing[seat]:
-            return WRONG_COUNT
-        return 0 if self.holds(seat, cards) else TOO_POOR
-
-    def count_cards(self, cards: int) -> int:
-        return (cards & 31) + (cards >> 5 & 31) + (cards >> 10 & 31) + (cards >> 15 & 31) + (cards >> 20 & 31)
+@lru_cache(maxsize=1024)
+def _sums(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
+    """All counts up to these limits with this sum."""
+    if not limits:
+        return () if total else ((),)
+    first = range(min(limits[0], total) + 1)
+    return tuple([(n, *rest) for n in first for rest in _sums(limits[1:], total - n)])

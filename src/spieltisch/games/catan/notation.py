@@ -13,9 +13,11 @@ from typing import Any, Final, Never
 from spieltisch.core.errors import UsageError
 from spieltisch.games.catan import actions
 from spieltisch.games.catan.actions import Action, Cards, Drawn
-from spieltisch.games.catan.codes import Kind
-from spieltisch.games.catan.geometry import CORNER_AT, CORNERS, EDGE_AT, EDGES, FIELD_AT, LARGE, Place
+from spieltisch.games.catan.engine.codes import Kind
+from spieltisch.games.catan.engine.geometry import CORNER_AT, CORNERS, EDGE_AT, EDGES, FIELD_AT, LARGE, Place
 
+RESOURCES: Final = ("wood", "brick", "wool", "grain", "ore")
+"""In the order in which cards are counted."""
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,7}")
 _COORDINATE: Final = re.compile(r"0|-?[1-9]")
 
@@ -147,7 +149,7 @@ def read_place(text: str) -> Place:
     return frozenset(fields)
 
 
-def write_position(state: Any) -> Never:
+def write_position(state: object) -> Never:
     """Catan has no position text."""
     raise UsageError("catan has no position text")
 

@@ -1,9 +1,9 @@
-"""Who is at a table of Catan, what they ask of its foyer, and what it notifies them of."""
+"""Who is at a table of Catan, what they ask of its room, and what it notifies them of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import StrEnum, auto
 from typing import TypeAlias
 
 
@@ -44,12 +44,12 @@ class Proceed:
     """The time to wait for more players is over (from a session, not from its client)."""
 
 
-Request: TypeAlias = Introduce | Ready | Chat | Proceed
+RoomRequest: TypeAlias = Introduce | Ready | Chat | Proceed
 
 # What they are notified of.
 
 
-class Denial(Enum):
+class Denial(StrEnum):
     """Why a request is refused."""
 
     NAME_MISSING = auto()
@@ -78,16 +78,6 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Granted:
-    """The request is carried out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    why: Denial
-
-
-@dataclass(frozen=True, slots=True)
 class Chatted:
     id: int
     text: str
@@ -107,4 +97,4 @@ class Lineup:
     people: tuple[Person, ...]
 
 
-Value: TypeAlias = Welcomed | Met | Granted | Denied | Chatted | Ripe | Lineup
+Notification: TypeAlias = Welcomed | Met | Chatted | Ripe | Lineup

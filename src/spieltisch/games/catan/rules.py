@@ -1,24 +1,23 @@
 """The rules of Catan as a table meets them: typed actions in, typed events out.
 
-What is legal and what it does is the kernel's; here are the words for what is refused, and
-who is waited for how long.
+What is legal and what it does is the kernel's; here is who is waited for how long, and how it ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
-from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Verdict, Window
-from spieltisch.core.errors import IllegalAction
+from spieltisch.core.contracts import Draw, Enforce, Fault, Forfeit, Leniency, Penalty, Window
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.catan.actions import Action, Decline, Default, Drawn, EndTurn, Roll, pack_action, unpack_action
-from spieltisch.games.catan.codes import Note, Phase, Refusal
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.events import READ, Entered, Event, Flow, Numbered
-from spieltisch.games.catan.kernel import Game
-from spieltisch.games.catan.legal import LegalActions
+from spieltisch.games.catan.engine.codes import Note, Phase, Refusal
+from spieltisch.games.catan.engine.kernel import CatanKernel
+from spieltisch.games.catan.events import READ, Entered, Event, Numbered
+from spieltisch.games.catan.knowledge import Public
+from spieltisch.games.catan.legality import LegalActions, refused
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
@@ -37,37 +36,6 @@ PURPOSES: Final = {
     Phase.CARD: "cards",
 }
 
-SENTENCES: Final = {
-    Refusal.OVER: "The game is over.",
-    Refusal.NOT_YOUR_TURN: "It is not your turn.",
-    Refusal.NOT_NOW: "This cannot be done now.",
-    Refusal.ROLL_FIRST: "Roll the dice first.",
-    Refusal.ROLLED: "The dice have been rolled in this turn.",
-    Refusal.NO_PLACE: "There is no such place on this island.",
-    Refusal.TAKEN: "This place is taken.",
-    Refusal.TOO_CLOSE: "There must be two edges between two settlements.",
-    Refusal.NOT_LINKED: "This does not join what you have built.",
-    Refusal.NO_PIECE: "You have no such piece left.",
-    Refusal.TOO_POOR: "You do not have the cards.",
-    Refusal.NO_CARDS_LEFT: "All development cards are sold.",
-    Refusal.NOT_HELD: "You do not have this development card.",
-    Refusal.TOO_FRESH: "You bought this card in the same turn.",
-    Refusal.PLAYED: "You have played a development card in this turn.",
-    Refusal.BANK_SHORT: "The bank does not have the cards.",
-    Refusal.GIFT: "A trade has something on both sides.",
-    Refusal.SAME_RESOURCE: "A resource is not traded for itself.",
-    Refusal.RATE: "These are not the rates of your harbours.",
-    Refusal.TOO_MANY_OFFERS: "You have offered enough trades in this turn.",
-    Refusal.NO_OFFER: "This offer is no longer open.",
-    Refusal.NOT_ACCEPTED: "This player has not accepted.",
-    Refusal.ANSWERED: "You have given this answer.",
-    Refusal.WRONG_COUNT: "This is not the right number of cards.",
-    Refusal.SAME_FIELD: "The robber is there already.",
-    Refusal.NO_VICTIM: "Name a victim.",
-    Refusal.WRONG_VICTIM: "This player cannot be robbed there.",
-    Refusal.NO_SUCH_MOVE: "There is no such move.",
-}
-
 
 class State:
     """A game in progress. Only ``apply`` changes it."""
@@ -77,20 +45,20 @@ class State:
     def __init__(self, config: Config) -> None:
         """An empty table, before chance has drawn anything."""
         self.config = config
-        self.seen: Any = None
+        self.seen: Public | None = None
         """What everybody may see, put together when first asked for: see ``view``."""
         self.start = -1
         """Which of the island's corners the chips begin at, -1 before that is drawn."""
         self.dice = (0, 0)
         """As last rolled."""
-        game = Game(config.seats)
+        game = CatanKernel(config.seats)
         game.stock, game.goal, game.last_turn = config.bank, config.points, config.turns
         game.offer_limit, game.is_strict = config.offers, config.strict_robber
         game.is_wooden, game.is_skipping = config.is_wooden, config.skip_poor
         game.reset()
         game.is_taping = True
         self.game = game
-        self.flow = Flow._make(game.flow())
+        self.flow = game.flow()
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -143,28 +111,24 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     if isinstance(action, Drawn):
         _check_draw(game, actor, move)
     elif not 0 <= actor < game.seats:
-        raise _refusal(Refusal.NOT_YOUR_TURN)
-    elif fault := game.fault(actor, move):
-        raise _refusal(Refusal(fault))
+        raise refused(Refusal.NOT_YOUR_TURN)
+    elif fault := game.refusal(actor, move):
+        raise refused(Refusal(fault))
     game.apply(actor, move)
     state.seen = None
     events = [_read(state, note) for note in game.notes()]
-    flow = Flow._make(game.flow())
+    flow = game.flow()
     if flow != state.flow:
         state.flow = flow
         events.append(Entered(flow))
     return events
 
 
-def _check_draw(game: Game, actor: Actor, move: int) -> None:
+def _check_draw(game: CatanKernel, actor: Actor, move: int) -> None:
     if actor != CHANCE or not game.is_chance():
-        raise _refusal(Refusal.NOT_NOW)
+        raise refused(Refusal.NOT_NOW)
     if move not in [drawn for drawn, _ in game.outcomes()]:
-        raise _refusal(Refusal.NO_SUCH_MOVE)
-
-
-def _refusal(why: Refusal) -> IllegalAction:
-    return IllegalAction(why.name.lower(), SENTENCES[why])
+        raise refused(Refusal.NO_SUCH_MOVE)
 
 
 def _read(state: State, note: tuple[int, int, int, int, int]) -> Event:
@@ -177,7 +141,7 @@ def _read(state: State, note: tuple[int, int, int, int, int]) -> Event:
     return READ[what](who, a, b, c)
 
 
-def windows(state: State) -> Sequence[Window]:
+def windows(state: State) -> Sequence[Window[Action]]:
     """Every seat the game waits for, and what is done for it when it is silent."""
     game = state.game
     if game.is_chance():
@@ -204,7 +168,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(ranks, points, detail="turns" if champion < 0 else "victory")
 
 
-def _points(game: Game) -> tuple[int, ...]:
+def _points(game: CatanKernel) -> tuple[int, ...]:
     return tuple(game.points_of(seat) for seat in range(game.seats))
 
 
@@ -226,7 +190,7 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
     return Outcome(ranks, points, forfeit.reason, seat, forfeit.detail)
 
 
-def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
     """What is wrong is refused, and costs nothing. Who leaves ends the game, unless it was agreed to go on."""
     match fault:
         case Fault.ILLEGAL | Fault.OUT_OF_TURN:
@@ -245,4 +209,4 @@ def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict
 
 def digest(state: State) -> int:
     """A 64-bit hash of the whole state, and of how many actions led to it."""
-    return state.game.mixed()
+    return state.game.digest()

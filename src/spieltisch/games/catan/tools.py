@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import CHANCE
-from spieltisch.core.tools import Measure
+from spieltisch.core.tools import STRIDE, Measure, plies_by_number
 from spieltisch.games.catan import notation, rules
 from spieltisch.games.catan.actions import unpack_action
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.rules import State
 
 SEED: Final = 2018
@@ -41,7 +41,7 @@ def divide(state: State, depth: int) -> Mapping[str, int]:
     return leaves
 
 
-def score(position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
+def score(position: str, options: Mapping[str, str]) -> Mapping[str, object]:
     """Catan has no position text."""
     raise UsageError("catan has no position text")
 
@@ -50,25 +50,14 @@ def measures() -> Sequence[Measure]:
     """In the order of printing."""
     return (
         Measure("games", "games", lambda: _random_games(1_000)),
-        Measure("number", "plies", lambda: _plies_by_number(200)),
+        Measure("number", "plies", lambda: plies_by_number(CatanKernel(), 200)),
         Measure("contract", "plies", lambda: _plies_by_contract(12)),
     )
 
 
 def _random_games(games: int) -> int:
-    Game().playouts(games, SEED, MAX_PLIES)
+    CatanKernel().playouts(games, SEED, MAX_PLIES)
     return games
-
-
-def _plies_by_number(games: int) -> int:
-    game = Game()
-    plies = 0
-    for _ in range(games):
-        game.reset()
-        while count := game.legal_count():
-            plies += 1
-            game.play(plies * 7919 % count)
-    return plies
 
 
 def _plies_by_contract(games: int) -> int:
@@ -80,5 +69,5 @@ def _plies_by_contract(games: int) -> int:
             actor = min(actors)
             legal = rules.draw(state).outcomes if actor == CHANCE else rules.legal_actions(state, actor)
             plies += 1
-            rules.apply(state, actor, legal[plies * 7919 % len(legal)])
+            rules.apply(state, actor, legal[plies * STRIDE % len(legal)])
     return plies

@@ -3,39 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from spieltisch.core.contracts import Audience, Dialect, Game, Keepsake
+from spieltisch.core.contracts import Audience
+from spieltisch.core.game import Dialect, Game, GameRecord
 from spieltisch.core.imports import later
-from spieltisch.games.hive import notation, rules, tally, view
-from spieltisch.games.hive.config import Config, Options, limits
-from spieltisch.games.hive.options import configure
+from spieltisch.games.hive import notation, rules, view
+from spieltisch.games.hive.config import Config, limits
+from spieltisch.games.hive.options import Options, cautions, configure
+from spieltisch.games.hive.policy import Administration, open_seats
+
+_server = later("spieltisch.games.hive.wire.server:Server")
+_replay = later("spieltisch.games.hive.wire.replay:Replay")
 
 
-def _dialects() -> Sequence[Dialect]:
-    wire = import_module("spieltisch.games.hive.wire")
+def _dialects() -> Sequence[Dialect[Options]]:
     return (
         Dialect(
-            "hive", 13050, lambda options, _: wire.Server(options), wire.Client,
-            spectator=wire.Spectator, is_reserving=True, joins_midway=True,
+            "hive",
+            13050,
+            server=lambda options, _: _server(options),
+            client=later("spieltisch.games.hive.wire.client:Client"),
+            spectator=later("spieltisch.games.hive.wire.spectator:Spectator"),
+            is_reserving=True,
+            joins_midway=True,
         ),
-    )  # fmt: skip
+    )
 
 
-def _keepsake(options: Options) -> Keepsake | None:
-    if not options.save_replay:
-        return None
-    kept: Keepsake = import_module("spieltisch.games.hive.wire.replay").Replay(options.save_replay)
-    return kept
-
-
-def _page() -> Any:
-    return import_module("spieltisch.games.hive.page")
-
-
-def _tools() -> Any:
-    return import_module("spieltisch.games.hive.tools")
+def _record(options: Options) -> GameRecord | None:
+    return _replay(options.save_replay) if options.save_replay else None
 
 
 GAME: Final = Game(
@@ -58,8 +55,10 @@ GAME: Final = Game(
     variant=lambda config: "2020",
     rules_version=1,
     refusals=Audience.SPECTATORS,
-    tally=tally.add,
-    keepsake=_keepsake,
-    page=_page,
-    tools=_tools,
+    policy=open_seats,
+    lobby_policy=Administration,
+    cautions=cautions,
+    record=_record,
+    page=later("spieltisch.games.hive.page"),
+    tools=later("spieltisch.games.hive.tools"),
 )

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.hive import geometry
+from spieltisch.games.hive.engine import geometry
 
 RED: Final[Seat] = 0
 BLUE: Final[Seat] = 1

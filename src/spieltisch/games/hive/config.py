@@ -1,10 +1,10 @@
-"""What whoever runs a server or match may choose about Hive, and what is agreed before a game begins."""
+"""What is agreed before a game of Hive begins."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from spieltisch.core.contracts import Limit
 
@@ -13,24 +13,6 @@ OBSTRUCTED: Final = 3
 
 SOFT_US: Final = 2_000_000
 HARD_US: Final = 10_000_000
-
-
-def _option(default: Any, help: str) -> Any:
-    return field(default=default, metadata={"help": help})
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """``--set hive.NAME=VALUE``; all but the last two are keys of the original's ``server.properties``."""
-
-    password: str = _option("examplepassword", "What administrators authenticate with; empty lets nobody in.")
-    paused: bool = _option(False, "Whether tables that players open by joining start paused.")
-    save_replay: str = _option("", "A folder for XML replays of finished games; empty saves none.")
-    test_mode: bool = _option(False, "Whether results are added up by player name from the start.")
-    load_game_file: str = _option("", "An XML replay, plain or gzipped: games start from one of its states.")
-    turn_to_load: int = _option(0, "Which turn of that replay they start from.")
-    show_on_watch: bool = _option(False, "Whether who observes a running game gets its state at once.")
-    position: str = _option("", "The position games start from; empty: none but drawn obstructed fields.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,30 @@
-"""From the options of a server or match to the agreement of a game."""
+"""What whoever runs a server or match may choose, and the agreement of a game that follows from it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 from spieltisch.core.errors import UsageError
-from spieltisch.games.hive.config import Config, Options
+from spieltisch.core.options import option
+from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.position import Setup, read_setup, write_setup
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """``--set hive.NAME=VALUE``; all but the last two are keys of the original's ``server.properties``."""
+
+    password: str = option("examplepassword", "What administrators authenticate with; empty lets nobody in.")
+    paused: bool = option(False, "Whether tables that players open by joining start paused.")
+    save_replay: str = option("", "A folder for XML replays of finished games; empty saves none.")
+    test_mode: bool = option(False, "Whether results are added up by player name from the start.")
+    load_game_file: str = option("", "An XML replay, plain or gzipped: games start from one of its states.")
+    turn_to_load: int = option(0, "Which turn of that replay they start from.")
+    show_on_watch: bool = option(False, "Whether who observes a running game gets its state at once.")
+    position: str = option("", "The position games start from; empty: none but drawn obstructed fields.")
 
 
 def configure(options: Options, seats: int) -> Config:
@@ -19,6 +36,13 @@ def configure(options: Options, seats: int) -> Config:
     if options.load_game_file:
         return _agree("hive.load_game_file", _load(options.load_game_file, options.turn_to_load))
     return _agree("hive.position", options.position) if options.position else Config()
+
+
+def cautions(options: Options) -> Sequence[str]:
+    """The default password is in the documentation, for everybody to read."""
+    if not options.password or options.password != Options().password:
+        return []
+    return ["anybody is an administrator with the default password; --set hive.password=… changes it"]
 
 
 def _load(path: str, turn: int) -> str:

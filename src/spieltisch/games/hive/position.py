@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from spieltisch.games.hive.actions import CELL_OF, COLOURS, FIELD_OF, PIECES, Field, Kind, Piece
-from spieltisch.games.hive.geometry import LAST_PLY, PER_KIND
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.engine.geometry import LAST_PLY, PER_KIND
+from spieltisch.games.hive.engine.kernel import HiveKernel
 
 LETTERS: Final = "QSGBA"
 """By kind."""

@@ -6,18 +6,17 @@ events, and what a fault costs.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
-from typing import Final, assert_never, overload
+from typing import Final, assert_never
 
-from spieltisch.core.contracts import Draw, Fault, Forfeit, Verdict, Window
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Penalty, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.hive.actions import (
     BLUE,
     CELL_OF,
-    FIELDS,
     RED,
     Action,
     Drag,
@@ -26,13 +25,12 @@ from spieltisch.games.hive.actions import (
     SetPiece,
     Skip,
     pack,
-    unpack,
 )
 from spieltisch.games.hive.config import OBSTRUCTED, Config
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.legality import FreeFields, LegalMoves, refusal
 from spieltisch.games.hive.position import read_setup
-from spieltisch.games.hive.refusals import refusal
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
@@ -82,54 +80,6 @@ class State:
     def copy(self) -> State:
         """An equal state of its own."""
         return State(self.config, self.kernel.copy(), self.to_draw, self.last)
-
-
-class LegalMoves(Sequence[Move]):
-    """The legal moves of the side to move, as numbered by the kernel; good until the next move."""
-
-    __slots__ = ("kernel",)
-
-    def __init__(self, kernel: HiveKernel) -> None:
-        self.kernel = kernel
-
-    def __len__(self) -> int:
-        return self.kernel.legal_count()
-
-    def __iter__(self) -> Iterator[Move]:
-        return map(unpack, self.kernel.legal_moves())
-
-    @overload
-    def __getitem__(self, k: int) -> Move: ...
-    @overload
-    def __getitem__(self, k: slice) -> Sequence[Move]: ...
-    def __getitem__(self, k: int | slice) -> Move | Sequence[Move]:
-        if isinstance(k, slice):
-            return [unpack(move) for move in self.kernel.legal_moves()[k]]
-        return unpack(self.kernel.move_at(range(len(self))[k]))
-
-    def __contains__(self, action: object) -> bool:
-        return bool(self.kernel.is_legal(pack(action, self.kernel.ply & 1)))
-
-
-class FreeFields(Sequence[Obstruct]):
-    """The fields chance may still obstruct."""
-
-    __slots__ = ("fields",)
-
-    def __init__(self, kernel: HiveKernel) -> None:
-        self.fields = [at for at in FIELDS if not kernel.is_obstructed(CELL_OF[at])]
-
-    def __len__(self) -> int:
-        return len(self.fields)
-
-    @overload
-    def __getitem__(self, k: int) -> Obstruct: ...
-    @overload
-    def __getitem__(self, k: slice) -> Sequence[Obstruct]: ...
-    def __getitem__(self, k: int | slice) -> Obstruct | Sequence[Obstruct]:
-        if isinstance(k, slice):
-            return [Obstruct(at) for at in self.fields[k]]
-        return Obstruct(self.fields[k])
 
 
 def initial(config: Config) -> State:
@@ -195,7 +145,7 @@ def _event(seat: Seat, move: Move) -> Event:
             assert_never(move)
 
 
-def windows(state: State) -> Sequence[Window]:
+def windows(state: State) -> Sequence[Window[Action]]:
     """One clock, anew for each move."""
     return tuple(Window(actor, "move", TOO_SLOW) for actor in to_act(state) if actor != CHANCE)
 
@@ -224,7 +174,7 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
     return Outcome(ranks, points(state), forfeit.reason, seat, forfeit.detail)
 
 
-def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
     """Every fault costs the game. Who moves out of turn is treated as gone, so that nobody waits for him."""
     match fault:
         case Fault.ILLEGAL:

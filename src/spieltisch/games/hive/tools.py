@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import CHANCE
-from spieltisch.core.tools import Measure
+from spieltisch.core.tools import Measure, plies_by_contract, plies_by_number
 from spieltisch.games.hive import notation, rules
 from spieltisch.games.hive.actions import COLOURS, unpack
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.rules import State
 from spieltisch.games.hive.wire.results import regular_reason
 
@@ -40,7 +40,7 @@ def _refuse_chance(state: State) -> None:
         raise UsageError("chance moves first here: obstructed fields are still to be drawn")
 
 
-def score(position: str, options: Mapping[str, str]) -> Mapping[str, Any]:
+def score(position: str, options: Mapping[str, str]) -> Mapping[str, object]:
     """Free fields around both bees, and how the game ended. Raises ``ValueError`` for what is no position."""
     if options:
         raise UsageError(f"unknown for hive: {', '.join(sorted(options))}")
@@ -56,8 +56,8 @@ def measures() -> Sequence[Measure]:
         Measure("perft-start", "nodes", lambda: HiveKernel().perft(5)),
         Measure("perft-mid", "nodes", _perft_of_the_middle),
         Measure("games", "games", lambda: _random_games(5_000)),
-        Measure("number", "plies", lambda: _plies_by_number(5_000)),
-        Measure("contract", "plies", lambda: _plies_by_contract(300)),
+        Measure("number", "plies", lambda: plies_by_number(HiveKernel(), 5_000)),
+        Measure("contract", "plies", lambda: plies_by_contract(rules, EMPTY, 300)),
     )
 
 
@@ -69,26 +69,3 @@ def _perft_of_the_middle() -> int:
 def _random_games(games: int) -> int:
     HiveKernel().playouts(games, SEED, 60)
     return games
-
-
-def _plies_by_number(games: int) -> int:
-    kernel = HiveKernel()
-    plies = 0
-    for _ in range(games):
-        kernel.reset()
-        while count := kernel.legal_count():
-            plies += 1
-            kernel.play(plies * 7919 % count)
-    return plies
-
-
-def _plies_by_contract(games: int) -> int:
-    plies = 0
-    for _ in range(games):
-        state = rules.initial(EMPTY)
-        while actors := rules.to_act(state):
-            (seat,) = actors
-            legal = rules.legal_actions(state, seat)
-            plies += 1
-            rules.apply(state, seat, legal[plies * 7919 % len(legal)])
-    return plies

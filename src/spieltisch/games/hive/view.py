@@ -10,8 +10,8 @@ from spieltisch.core.seats import Seat, Viewer
 from spieltisch.games.hive import rules
 from spieltisch.games.hive.actions import FIELD_OF, PIECES, Action, Drag, Field, Kind, Move, Piece, SetPiece, Skip, pack
 from spieltisch.games.hive.config import OBSTRUCTED, Config
+from spieltisch.games.hive.engine.kernel import HiveKernel, unpack_position
 from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
-from spieltisch.games.hive.kernel import HiveKernel, unpack_position
 from spieltisch.games.hive.rules import State
 
 

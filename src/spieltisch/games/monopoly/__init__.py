@@ -4,32 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
-from spieltisch.core.contracts import Dialect, Game
-from spieltisch.core.foyer import Foyer
+from spieltisch.core.game import Dialect, Game
 from spieltisch.core.imports import later
 from spieltisch.games.monopoly import notation, rules, view
-from spieltisch.games.monopoly.config import MAX_SEATS, Config, Options, limits
-from spieltisch.games.monopoly.options import configure
+from spieltisch.games.monopoly.config import MAX_SEATS, Config, limits
+from spieltisch.games.monopoly.options import Options, configure
 
 
-def _dialects() -> Sequence[Dialect]:
+def _dialects() -> Sequence[Dialect[Options]]:
     wire = import_module("spieltisch.games.monopoly.wire")
     return (Dialect("monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True),)
-
-
-def _foyer(options: Options, seats: int | None) -> Foyer:
-    foyer: Foyer = import_module("spieltisch.games.monopoly.foyer").Foyer(options, seats)
-    return foyer
-
-
-def _page() -> Any:
-    return import_module("spieltisch.games.monopoly.page")
-
-
-def _tools() -> Any:
-    return import_module("spieltisch.games.monopoly.tools")
 
 
 GAME: Final = Game(
@@ -51,7 +37,8 @@ GAME: Final = Game(
     },
     variant=lambda config: "mpmp5",
     rules_version=1,
-    foyer=_foyer,
-    page=_page,
-    tools=_tools,
+    policy=later("spieltisch.games.monopoly.policy:Gathering"),
+    has_named_rooms=True,
+    page=later("spieltisch.games.monopoly.page"),
+    tools=later("spieltisch.games.monopoly.tools"),
 )

@@ -8,9 +8,9 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.monopoly import codes
-from spieltisch.games.monopoly.cards import Deck, Effect
-from spieltisch.games.monopoly.codes import NO_PLOT, SCALE
+from spieltisch.games.monopoly.engine import codes
+from spieltisch.games.monopoly.engine.cards import Deck, Effect
+from spieltisch.games.monopoly.engine.codes import NO_PLOT, SCALE
 
 Plot: TypeAlias = int
 """A field's number, 0 to 39; what a peer sends may be any integer."""

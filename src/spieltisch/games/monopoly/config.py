@@ -1,10 +1,10 @@
-"""What whoever runs a server or match may choose about Monopoly, and what is agreed before a game begins."""
+"""What is agreed before a game of Monopoly begins."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from spieltisch.core.contracts import Limit
 
@@ -15,35 +15,6 @@ NO_LIMIT_US: Final = 366 * 24 * 3_600_000_000
 MAX_MS: Final = 86_400_000
 MAX_ROUNDS: Final = 1_000_000
 MAX_STOCK: Final = 200
-
-
-def _option(default: Any, help: str, **hints: Any) -> Any:
-    return field(default=default, metadata={"help": help, **hints})
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """``--set monopoly.NAME=VALUE``."""
-
-    min_players: int = _option(1, f"How many players a game needs to be started, 1 to {MAX_SEATS}.")
-    max_players: int = _option(MAX_SEATS, f"How many players there may be, 1 to {MAX_SEATS}.")
-    grace_ms: int = _option(0, "How long the seat of a player whose connection is gone waits for its name to return.")
-    bans: str = _option("", "Names that nobody may have, with commas between them.")
-    max_rounds: int = _option(0, "After so many rounds the richest wins; 0 plays until one is left.")
-    auction_ms: int = _option(10_000, "How long an auction waits for another bid.", is_wait=True)
-    offer_ms: int = _option(30_000, "How long an offer to sell waits for its answer.", is_wait=True)
-    card_ms: int = _option(30_000, "How long a card that may be exchanged waits for its answer.", is_wait=True)
-    turn_ms: int = _option(
-        60_000, "How long whose turn it is may think about what to do next before the turn ends; 0 for ever.",
-        **{"from": "move_ms"},
-    )  # fmt: skip
-    sell_consent: bool = _option(True, "Whether a buyer must agree; otherwise a sale is made at once.")
-    double_rent: bool = _option(True, "Whether a complete colour group has double rent on unbuilt plots.")
-    houses: int = _option(0, "How many houses the bank has, 32 in the classic game; 0 for no limit.")
-    hotels: int = _option(0, "How many hotels the bank has, 12 in the classic game; 0 for no limit.")
-    cheats: bool = _option(False, "Whether players may give themselves money and move as they like.")
-    java_compat: bool = _option(False, "Whether to spare the reference client what it cannot bear; implies no consent.")
-    cards: str = _option("standard", '"standard", or "test": community cards that can be exchanged.', choices=DECKS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ from spieltisch.games.monopoly.actions import (
     TakeCard,
     UseCard,
 )
-from spieltisch.games.monopoly.cards import DECKS, Deck, Effect
+from spieltisch.games.monopoly.engine.cards import DECKS, Deck, Effect
 
 PLAIN: Final[dict[str, Plain]] = {
     "end": EndTurn(),

@@ -1,9 +1,37 @@
-"""From the options of a server or match to the agreement of a game."""
+"""What whoever runs a server or match may choose about Monopoly, and the agreement that follows from it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from spieltisch.core.errors import UsageError
-from spieltisch.games.monopoly.config import MAX_MS, MAX_SEATS, Config, Options
+from spieltisch.core.options import option
+from spieltisch.games.monopoly.config import DECKS, MAX_MS, MAX_SEATS, Config
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """``--set monopoly.NAME=VALUE``."""
+
+    min_players: int = option(1, f"How many players a game needs to be started, 1 to {MAX_SEATS}.")
+    max_players: int = option(MAX_SEATS, f"How many players there may be, 1 to {MAX_SEATS}.")
+    grace_ms: int = option(0, "How long the seat of a player whose connection is gone waits for its name to return.")
+    bans: str = option("", "Names that nobody may have, with commas between them.")
+    max_rounds: int = option(0, "After so many rounds the richest wins; 0 plays until one is left.")
+    auction_ms: int = option(10_000, "How long an auction waits for another bid.", is_wait=True)
+    offer_ms: int = option(30_000, "How long an offer to sell waits for its answer.", is_wait=True)
+    card_ms: int = option(30_000, "How long a card that may be exchanged waits for its answer.", is_wait=True)
+    turn_ms: int = option(
+        60_000, "How long whose turn it is may think about what to do next before the turn ends; 0 for ever.",
+        **{"from": "move_ms"},
+    )  # fmt: skip
+    sell_consent: bool = option(True, "Whether a buyer must agree; otherwise a sale is made at once.")
+    double_rent: bool = option(True, "Whether a complete colour group has double rent on unbuilt plots.")
+    houses: int = option(0, "How many houses the bank has, 32 in the classic game; 0 for no limit.")
+    hotels: int = option(0, "How many hotels the bank has, 12 in the classic game; 0 for no limit.")
+    cheats: bool = option(False, "Whether players may give themselves money and move as they like.")
+    java_compat: bool = option(False, "Whether to spare the reference client what it cannot bear; implies no consent.")
+    cards: str = option("standard", '"standard", or "test": community cards that can be exchanged.', choices=DECKS)
 
 
 def configure(options: Options, seats: int) -> Config:

@@ -1,4 +1,4 @@
-"""Who is at a table of Monopoly, and what they say to each other: the values that the foyer and sessions exchange."""
+"""Who is at a table of Monopoly, and what they say to each other: the values that its policy and sessions exchange."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Person:
     is_player: bool
 
 
-# What sessions ask for. Each gets exactly one ``Granted`` or ``Denied``, first of all that follows.
+# What sessions ask for. The verdict on it comes first of all that follows.
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +84,10 @@ class StepDown:
     """Be a spectator; for who plays in a running game the rules have ``Quit``."""
 
 
-Request: TypeAlias = Subscribe | StartGame | Say | Whisper | StepDown
+RoomRequest: TypeAlias = Subscribe | StartGame | Say | Whisper | StepDown
 
 
-# What the foyer tells.
-
-
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """The member's request is done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Denied:
-    """The member's request changes nothing. ``code`` is a word as in refusals of the rules, ``sentence`` the
-    protocol's wording."""
-
-    code: str
-    sentence: str
+# What the policy tells.
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,4 +131,4 @@ class Echoed:
     text: str
 
 
-Notice: TypeAlias = Granted | Denied | Lineup | Seating | CatchUp | Said | Whispered | Echoed
+RoomNotice: TypeAlias = Lineup | Seating | CatchUp | Said | Whispered | Echoed

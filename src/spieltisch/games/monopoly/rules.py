@@ -12,11 +12,10 @@ from collections.abc import Collection, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.contracts import Draw as Drawing
-from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency, Penalty, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, Actor, Seat
-from spieltisch.games.monopoly import codes
 from spieltisch.games.monopoly.actions import (
     Action,
     Decline,
@@ -29,14 +28,13 @@ from spieltisch.games.monopoly.actions import (
     TakeCard,
     pack,
 )
-from spieltisch.games.monopoly.cards import DECKS, Deck
-from spieltisch.games.monopoly.codes import LEGAL, Phase
 from spieltisch.games.monopoly.config import MAX_SEATS, Config
-from spieltisch.games.monopoly.events import Event, Standing
-from spieltisch.games.monopoly.kernel import Monopoly
-from spieltisch.games.monopoly.legal import LegalActions
-from spieltisch.games.monopoly.refusals import refusal
-from spieltisch.games.monopoly.tape import read_note
+from spieltisch.games.monopoly.engine import codes
+from spieltisch.games.monopoly.engine.cards import DECKS, Deck
+from spieltisch.games.monopoly.engine.codes import LEGAL, Phase
+from spieltisch.games.monopoly.engine.kernel import Monopoly
+from spieltisch.games.monopoly.events import Event, Standing, read_note
+from spieltisch.games.monopoly.legality import LegalActions, refusal
 
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
@@ -45,7 +43,7 @@ THROWS: Final = tuple(Dice(a, b) for a in range(1, 7) for b in range(1, 7))
 CARDS: Final = {deck: tuple(Draw(deck, card) for card in range(len(DECKS[deck]))) for deck in Deck}
 DICE: Final[Drawing[Action]] = Drawing("dice", THROWS)
 DRAWINGS: Final[tuple[Drawing[Action], ...]] = tuple(Drawing(f"{deck.name.lower()}-card", CARDS[deck]) for deck in Deck)
-TURNS: Final = tuple(Window(seat, "turn", Enforce(EndTurn())) for seat in range(MAX_SEATS))
+TURNS: Final[tuple[Window[Action], ...]] = tuple(Window(seat, "turn", Enforce(EndTurn())) for seat in range(MAX_SEATS))
 AUCTION_CLOCKS: Final = ("auction", "auction-again")
 """By the number of calls: a new call is another clock, so everybody's time begins anew."""
 
@@ -148,12 +146,12 @@ def why_not(state: State, seat: Seat, action: Action) -> IllegalAction | None:
     return None if code == LEGAL else refusal(code, action)
 
 
-def windows(state: State) -> Sequence[Window]:
+def windows(state: State) -> Sequence[Window[Action]]:
     """Bids are passed, offers refused, cards taken and turns ended when their time is over."""
     return [_window(state, seat) for seat in sorted(to_act(state)) if seat != CHANCE]
 
 
-def _window(state: State, seat: Seat) -> Window:
+def _window(state: State, seat: Seat) -> Window[Action]:
     kernel = state.kernel
     if kernel.phase == codes.AUCTION:
         return Window(seat, AUCTION_CLOCKS[kernel.bids & 1], Enforce(Pass(kernel.auction)))
@@ -176,7 +174,7 @@ def outcome(state: State) -> Outcome | None:
 def fortunes(state: State) -> tuple[int, ...]:
     """Cash, prices and house prices less mortgages, by seat; 0 for the ruined."""
     kernel = state.kernel
-    return tuple([0 if kernel.bust[seat] else kernel.wealth(seat) for seat in range(state.config.seats)])
+    return tuple([0 if kernel.bust[seat] else kernel.fortune(seat) for seat in range(state.config.seats)])
 
 
 def _ranks(state: State) -> tuple[int, ...]:
@@ -194,7 +192,7 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
     return Outcome(ranks, fortunes(state), forfeit.reason, seat, forfeit.detail)
 
 
-def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
     """What is wrong is refused; who leaves gives up."""
     match fault:
         case Fault.LEFT | Fault.CRASHED:

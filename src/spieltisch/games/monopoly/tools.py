@@ -7,11 +7,11 @@ from typing import Never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import CHANCE, Seat
-from spieltisch.core.tools import Measure
+from spieltisch.core.tools import STRIDE, Measure, plies_by_number
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import Action, unpack
 from spieltisch.games.monopoly.config import Config
-from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.engine.kernel import Monopoly
 
 SEATS = 4
 ROUNDS = 200
@@ -40,7 +40,7 @@ def measures() -> Sequence[Measure]:
     """In the order of printing. A game is one of four random players, with at most 200 rounds."""
     return (
         Measure("games", "games", lambda: _random_games(600)),
-        Measure("number", "plies", lambda: _plies_by_number(40)),
+        Measure("number", "plies", lambda: plies_by_number(Monopoly(SEATS, ROUNDS), 40)),
         Measure("contract", "plies", lambda: _plies_by_contract(1)),
     )
 
@@ -48,17 +48,6 @@ def measures() -> Sequence[Measure]:
 def _random_games(games: int) -> int:
     Monopoly(SEATS, ROUNDS).playouts(games, SEED, MAX_PLIES)
     return games
-
-
-def _plies_by_number(games: int) -> int:
-    kernel = Monopoly(SEATS, ROUNDS)
-    plies = 0
-    for _ in range(games):
-        kernel.reset()
-        while count := kernel.legal_count():
-            plies += 1
-            kernel.play(plies * 7919 % count)
-    return plies
 
 
 def _plies_by_contract(games: int) -> int:
@@ -69,7 +58,7 @@ def _plies_by_contract(games: int) -> int:
             plies += 1
             actor = min(actors)
             choices = rules.draw(state).outcomes if actor == CHANCE else _numbered(state, actor)
-            rules.apply(state, actor, choices[plies * 7919 % len(choices)])
+            rules.apply(state, actor, choices[plies * STRIDE % len(choices)])
     return plies
 
 

@@ -11,12 +11,25 @@ from msgspec.structs import replace
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
-from spieltisch.games.monopoly import rules, tables
+from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import Action, unpack
-from spieltisch.games.monopoly.board import FIELDS
-from spieltisch.games.monopoly.cards import DECKS, Deck
-from spieltisch.games.monopoly.codes import MAX_AMOUNT, Phase
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine import tables
+from spieltisch.games.monopoly.engine.board import FIELDS
+from spieltisch.games.monopoly.engine.cards import DECKS, Deck
+from spieltisch.games.monopoly.engine.codes import MAX_AMOUNT, Phase
+from spieltisch.games.monopoly.engine.record import (
+    AT,
+    BUST,
+    CASH,
+    COUNTERS,
+    HOUSES,
+    JAILED,
+    KEYS,
+    OWNER,
+    PLEDGED,
+    Counter,
+)
 from spieltisch.games.monopoly.events import (
     Broke,
     CardDrawn,
@@ -31,7 +44,6 @@ from spieltisch.games.monopoly.events import (
     PlotSet,
     Standing,
 )
-from spieltisch.games.monopoly.record import AT, BUST, CASH, COUNTERS, HOUSES, JAILED, KEYS, OWNER, PLEDGED, Counter
 from spieltisch.games.monopoly.rules import State
 
 Below: TypeAlias = Callable[[int], int]
@@ -109,7 +121,8 @@ _MASKS: Final[dict[type[Any], Callable[[Any, Viewer], Event]]] = {
     OfferEnded: _mask_end,
     CardDrawn: _mask_card,
 }
-"""What has anything to hide; everything else is for everybody."""
+"""What has anything to hide, by type (so each function gets its own, which no annotation can say);
+everything else is for everybody."""
 
 
 def project(event: Event, viewer: Viewer) -> Event:

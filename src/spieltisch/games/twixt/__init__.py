@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
-from spieltisch.core.contracts import Bot, Dialect, Game
+from spieltisch.core.contracts import Bot
+from spieltisch.core.game import Dialect, Game
 from spieltisch.core.imports import later
 from spieltisch.games.twixt import notation, rules, view
-from spieltisch.games.twixt.config import QUERY_COSTS_US, Config, Options, limits
-from spieltisch.games.twixt.options import configure, return_game
+from spieltisch.games.twixt.actions import Action
+from spieltisch.games.twixt.config import QUERY_COSTS_US, Config, limits
+from spieltisch.games.twixt.options import Options, configure
+from spieltisch.games.twixt.policy import Encounter
+from spieltisch.games.twixt.view import Observation
+
+_server = later("spieltisch.games.twixt.wire.server:Server")
+_random_bot = later("spieltisch.bots.random:RandomBot")
 
 
-def _dialects() -> Sequence[Dialect]:
-    wire = import_module("spieltisch.games.twixt.wire")
+def _dialects() -> Sequence[Dialect[Options]]:
     return (
         Dialect(
-            "twixt", 2009, lambda options, _: wire.Server(options), wire.Client, is_piped=True, joins_midway=True,
+            "twixt",
+            2009,
+            server=lambda options, _: _server(options),
+            client=later("spieltisch.games.twixt.wire.client:Client"),
+            is_piped=True,
+            joins_midway=True,
         ),
-    )  # fmt: skip
+    )
 
 
-def _page() -> Any:
-    return import_module("spieltisch.games.twixt.page").Page()
-
-
-def _tools() -> Any:
-    return import_module("spieltisch.games.twixt.tools")
-
-
-def _random(seed: int) -> Bot:
-    bot: Bot = import_module("spieltisch.bots.random").RandomBot(view, seed)
+def _random(seed: int) -> Bot[Observation, Action]:
+    bot: Bot[Observation, Action] = _random_bot(view, seed)
     return bot
 
 
@@ -55,7 +58,8 @@ GAME: Final = Game(
     variant=lambda config: str(config.orientation),
     rules_version=1,
     query_costs_us=QUERY_COSTS_US,
-    return_game=return_game,
-    page=_page,
-    tools=_tools,
+    policy=Encounter,
+    pair=lambda options, on: replace(options, return_game=on),
+    page=later("spieltisch.games.twixt.page:Page"),
+    tools=later("spieltisch.games.twixt.tools"),
 )

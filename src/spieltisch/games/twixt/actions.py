@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from spieltisch.games.twixt.tables import CELLS, SIZE
+from spieltisch.games.twixt.engine.geometry import CELLS, SIZE
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,10 @@
-"""What whoever runs a server or match may choose about TwixT, and what is agreed before a game begins."""
+"""What is agreed before a game of TwixT begins."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from spieltisch.core.contracts import Limit
 
@@ -15,23 +15,6 @@ MAX_ROUNDS: Final = 286
 MOVE_US: Final = 2_000_000
 QUERY_COSTS_US: Final = {"board": 360_000, "score": 360_000}
 """What a question costs on the mover's clock. The time is booked, not slept."""
-
-
-def _option(default: Any, help: str) -> Any:
-    return field(default=default, metadata={"help": help})
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """``--set twixt.NAME=VALUE``."""
-
-    orientation: int = _option(2009, "2009: the first player joins left and right; 2016: top and bottom.")
-    rounds: int = _option(30, f"How many plies each player has, 1 to {MAX_ROUNDS}.")
-    mirror: bool = _option(True, "Whether the first player is asked if the swamps shall be mirrored.")
-    swamps: str = _option("", 'The swamps as size,x,y;…, instead of drawn ones; "none" for no inner swamps.')
-    return_game: bool = _option(True, "Whether a second game follows with the seats exchanged and the same swamps.")
-    strict: bool = _option(False, "Whether a line that nobody asked for loses the game; else it is ignored.")
-    mirror_board: bool = _option(True, "Whether the first player gets the board anew after mirroring the swamps.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def write_position(state: State) -> str:
     """A state as text. Set-up that is still to come (swamps to be drawn, the mirror question) is not written."""
     config, swamps = state.config, ";".join(map(write_swamp, state.swamps_now))
     rounds = "" if config.rounds == Config().rounds else f" rounds={config.rounds}"
-    moves = ",".join(write_action(PEGS[cell]) for cell in state.position.moves())
+    moves = ",".join(write_action(PEGS[cell]) for cell in state.kernel.moves())
     return f"orientation={config.orientation}{rounds} swamps={swamps} moves={moves}"
 
 

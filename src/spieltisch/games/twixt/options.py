@@ -1,13 +1,26 @@
-"""From the options of a server or match to the agreement of a game, and from one game to its return."""
+"""What whoever runs a server or match may choose, the agreement that follows from it, and that of a return game."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.options import option
 from spieltisch.games.twixt import notation
-from spieltisch.games.twixt.config import MAX_ROUNDS, ORIENTATIONS, Config, Options
-from spieltisch.games.twixt.rules import State
+from spieltisch.games.twixt.config import MAX_ROUNDS, ORIENTATIONS, Config
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """``--set twixt.NAME=VALUE``."""
+
+    orientation: int = option(2009, "2009: the first player joins left and right; 2016: top and bottom.")
+    rounds: int = option(30, f"How many plies each player has, 1 to {MAX_ROUNDS}.")
+    mirror: bool = option(True, "Whether the first player is asked if the swamps shall be mirrored.")
+    swamps: str = option("", 'The swamps as size,x,y;…, instead of drawn ones; "none" for no inner swamps.')
+    return_game: bool = option(True, "Whether a second game follows with the seats exchanged and the same swamps.")
+    strict: bool = option(False, "Whether a line that nobody asked for loses the game; else it is ignored.")
+    mirror_board: bool = option(True, "Whether the first player gets the board anew after mirroring the swamps.")
 
 
 def configure(options: Options, seats: int) -> Config:
@@ -29,8 +42,3 @@ def _blocks(text: str) -> tuple[tuple[int, int, int], ...] | None:
     except ValueError as wrong:
         raise UsageError(f"twixt.swamps: {wrong}") from wrong
     return tuple((swamp.size, swamp.x, swamp.y) for swamp in swamps)
-
-
-def return_game(config: Config, state: State) -> Config:
-    """The other game of an encounter: the swamps as they were drawn, not as they were mirrored."""
-    return replace(config, swamps=tuple((swamp.size, swamp.x, swamp.y) for swamp in state.swamps))

@@ -10,16 +10,16 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 from typing import Final, assert_never
 
-from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Verdict, Window
+from spieltisch.core.contracts import Draw, Fault, Forfeit, Leniency, Penalty, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import Config
+from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE, scramble
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.events import Event, MirrorDecided, PegSet, SwampSunk
-from spieltisch.games.twixt.kernel import Position
-from spieltisch.games.twixt.legal import LegalPegs, SwampPlaces
-from spieltisch.games.twixt.tables import KNIGHT, SIZE, VOID, scramble
+from spieltisch.games.twixt.legality import LegalPegs, SwampPlaces, refusal
 
 SWAMP_SIZES: Final = (3, 2, 2, 1)
 """Drawn in this order, each block anywhere off the borders; blocks may overlap."""
@@ -42,7 +42,7 @@ class Phase(Enum):
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("_ground", "config", "mirrored", "phase", "position", "swamps")
+    __slots__ = ("_ground", "config", "kernel", "mirrored", "phase", "swamps")
 
     def __init__(self, config: Config) -> None:
         """A board before any swamp has been sunk, those of the agreement included."""
@@ -51,7 +51,7 @@ class State:
         """As they were drawn."""
         self.mirrored: bool | None = None
         """Seat 0's answer, None until it is given."""
-        self.position = Position(config.orientation, config.rounds)
+        self.kernel = TwixtKernel(config.orientation, config.rounds)
         self._settle()
 
     def _settle(self) -> None:
@@ -72,14 +72,14 @@ class State:
     def sink(self, swamp: Swamp) -> None:
         """Add a block, before the question."""
         for cell in swamp.cells:
-            self.position.sink(cell)
+            self.kernel.sink(cell)
         self.swamps += (swamp,)
         self._settle()
 
     def decide(self, on: bool) -> None:
         """Mirror the swamps, or don't."""
         if on:
-            self.position.mirror()
+            self.kernel.mirror()
         self.mirrored = on
         self._settle()
 
@@ -94,7 +94,7 @@ class State:
         """An equal state of its own."""
         twin = State(self.config)
         twin.swamps, twin.mirrored, twin.phase = self.swamps, self.mirrored, self.phase
-        twin.position.copy_from(self.position)
+        twin.kernel.copy_from(self.kernel)
         return twin
 
 
@@ -109,7 +109,7 @@ def initial(config: Config) -> State:
 def to_act(state: State) -> Collection[Actor]:
     """Chance until the swamps lie, seat 0 for the mirror question, then the seats in turn."""
     if state.phase is Phase.PLIES:
-        return ONLY_SEAT[state.position.ply & 1] if state.position.legal_count() else NOBODY
+        return ONLY_SEAT[state.kernel.ply & 1] if state.kernel.legal_count() else NOBODY
     return ONLY_SEAT[0] if state.phase is Phase.QUESTION else ONLY_CHANCE
 
 
@@ -128,7 +128,7 @@ def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
         case Phase.QUESTION:
             return MIRRORS
         case Phase.PLIES:
-            return LegalPegs(state.position)
+            return LegalPegs(state.kernel)
 
 
 def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
@@ -154,20 +154,12 @@ def _set_peg(state: State, actor: Actor, peg: Peg) -> Sequence[Event]:
         raise IllegalAction("too_early", "The game has not begun: swamps or their mirroring come first.")
     if not peg.is_on_board:
         raise IllegalAction("off_board", f"There is no cell {peg.x}/{peg.y}.")
-    position, cell = state.position, peg.cell
-    if not position.is_legal(cell):
-        raise _refusal(position.owner_of(cell), peg)
-    position.apply(cell)
-    mine, yours = position.score
-    return (PegSet(actor, peg, _far_ends(cell, position.links_of(cell)), (mine, yours)),)
-
-
-def _refusal(owner: int, peg: Peg) -> IllegalAction:
-    if owner == VOID:
-        return IllegalAction("swamp", f"The cell {peg.x}/{peg.y} is swamp.")
-    if owner:
-        return IllegalAction("occupied", f"The cell {peg.x}/{peg.y} has a peg.")
-    return IllegalAction("foreign_border", f"The cell {peg.x}/{peg.y} is on the opponent's border.")
+    kernel, cell = state.kernel, peg.cell
+    if not kernel.is_legal(cell):
+        raise refusal(kernel.owner_of(cell), peg)
+    kernel.apply(cell)
+    mine, yours = kernel.score
+    return (PegSet(actor, peg, _far_ends(cell, kernel.links_of(cell)), (mine, yours)),)
 
 
 def _far_ends(cell: int, ways: int) -> tuple[Peg, ...]:
@@ -190,7 +182,7 @@ def _sink_swamp(state: State, swamp: Swamp) -> Sequence[Event]:
     return (SwampSunk(swamp),)
 
 
-def windows(state: State) -> Sequence[Window]:
+def windows(state: State) -> Sequence[Window[Action]]:
     """The one seat the game waits for, on the clock of what it is asked."""
     clock = "mirror" if state.phase is Phase.QUESTION else "move"
     at_end = Forfeit(Reason.TIMEOUT, "hard")
@@ -201,26 +193,26 @@ def outcome(state: State) -> Outcome | None:
     """The higher score wins, however the game ended. ``detail`` is "rounds", "connection" or "full"."""
     if to_act(state):
         return None
-    position = state.position
-    mine, yours = position.score
+    kernel = state.kernel
+    mine, yours = kernel.score
     ranks = (1 + (mine < yours), 1 + (yours < mine))
-    return Outcome(ranks, (mine, yours), detail=_ending(position))
+    return Outcome(ranks, (mine, yours), detail=_ending(kernel))
 
 
-def _ending(position: Position) -> str:
+def _ending(kernel: TwixtKernel) -> str:
     """What came first, in the order in which the ends are looked for."""
-    if position.ply == position.last_ply:
+    if kernel.ply == kernel.last_ply:
         return "rounds"
-    return "connection" if max(position.score) == SIZE - 1 else "full"
+    return "connection" if max(kernel.score) == SIZE - 1 else "full"
 
 
 def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
     """The opponent wins, whatever the score."""
-    mine, yours = state.position.score
+    mine, yours = state.kernel.score
     return Outcome((1 + (seat == 0), 1 + (seat == 1)), (mine, yours), forfeit.reason, seat, forfeit.detail)
 
 
-def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict:
+def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
     """Every fault costs the game; but a line that nobody asked for is ignored, unless the agreement is strict."""
     match fault:
         case Fault.OUT_OF_TURN:
@@ -241,7 +233,7 @@ def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Verdict
 
 def digest(state: State) -> int:
     """A 64-bit hash of board, swamps, links, whose turn it is and when the game ends."""
-    return state.ground ^ state.position.hash
+    return state.ground ^ state.kernel.hash
 
 
 def _hash_ground(state: State) -> int:

@@ -36,7 +36,7 @@ class Observation:
 
 def observe(state: State, viewer: Viewer) -> Observation:
     """The whole state as an immutable value."""
-    position = state.position
+    position = state.kernel
     moves = tuple([PEGS[cell] for cell in position.moves()])
     (mine, yours), (my_links, your_links) = position.score, position.links
     return Observation(
@@ -89,5 +89,5 @@ def restore(observation: Observation) -> State:
     if observation.mirrored is not None:
         state.decide(observation.mirrored)
     for peg in observation.moves:
-        state.position.apply(peg.cell)
+        state.kernel.apply(peg.cell)
     return state

@@ -1,4 +1,4 @@
-"""What the API's paths share."""
+"""What the API's paths share. ``Any`` is what the framework takes as a piece of the API's description: any JSON."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, TypeVar
+from functools import partial
+from typing import Annotated, Any, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from spieltisch.web.bounds import Allowance
-from spieltisch.web.houses import House
 from spieltisch.web.models import Problem
-from spieltisch.web.parlour import Parlour
+from spieltisch.web.opening import Opening
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.replays import Replays
+from spieltisch.web.served import ServedGame
+from spieltisch.web.tables import WebTables
 
 T = TypeVar("T")
+ArgumentsT = ParamSpec("ArgumentsT")
 
 WAITING: Final = 100
 """How many requests may wait for what takes a while."""
@@ -62,32 +65,33 @@ Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]
 class Context:
     """What the paths work on."""
 
-    parlour: Parlour
+    tables: WebTables
+    opening: Opening
     replays: Replays
     openings: Allowance
     worker: ThreadPoolExecutor
     waiting: int = 0
     """How many wait for the worker."""
 
-    def house(self, game: str) -> House:
+    def served(self, game: str) -> ServedGame:
         """Raises ``Refusal``."""
-        if game not in self.parlour.houses:
+        if game not in self.tables.games:
             raise Refusal(404, "no-such-game", f"There is no game {game!r} here.")
-        return self.parlour.houses[game]
+        return self.tables.games[game]
 
     def allow_opening(self, request: Request) -> None:
         """Raises ``Refusal`` for whoever opens too many tables."""
         if not self.openings.take(request.client.host if request.client else ""):
             raise Refusal(429, "too-many", "Too many new tables; wait a little.")
 
-    async def work(self, task: Callable[..., T], *arguments: Any) -> T:
+    async def work(self, task: Callable[ArgumentsT, T], *arguments: ArgumentsT.args, **named: ArgumentsT.kwargs) -> T:
         """Do what takes a while, one thing at a time, and not on the players' thread. Raises ``Refusal`` where too
         many wait for that already."""
         if self.waiting >= WAITING:
             raise Refusal(503, "no-room", "The server is busy with replays; wait a little.")
         self.waiting += 1
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.worker, task, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self.worker, partial(task, *arguments, **named))
         finally:
             self.waiting -= 1
 
@@ -97,7 +101,7 @@ def _context(request: Request) -> Context:
     return context
 
 
-Given = Annotated[Context, Depends(_context)]
+Injected = Annotated[Context, Depends(_context)]
 
 ALSO_WITHOUT_TOKEN: Final[dict[str, Any]] = {"security": [{}]}
 """For the description of paths that spectators may use."""

@@ -9,9 +9,9 @@ from fastapi.responses import Response
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
+from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
-from spieltisch.table.rooms import Origin
-from spieltisch.web.api.common import PROBLEMS, GameFilter, Given, TableId, host_of, raw
+from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, TableId, host_of, raw
 from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene
 from spieltisch.web.refusals import Refusal
 
@@ -22,7 +22,7 @@ LOG: Final = raw(LINES, "JSON Lines.", {"type": "string"})
 
 @router.get("")
 async def list_replays(
-    context: Given,
+    context: Injected,
     game: GameFilter = None,
     before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
@@ -33,14 +33,14 @@ async def list_replays(
 
 
 @router.get("/{id}")
-async def show_replay(context: Given, id: TableId) -> ReplayWhole:
+async def show_replay(context: Injected, id: TableId) -> ReplayWhole:
     """A finished game: who played, every ply, the result."""
     return await context.work(context.replays.whole, id)
 
 
 @router.get("/{id}/plies/{ply}")
 async def show_ply(
-    context: Given,
+    context: Injected,
     id: TableId,
     ply: Annotated[int, Path(ge=0, le=1_000_000)],
     viewer: Annotated[str, Query(pattern=r"^(spectator|[0-9]{1,2})$")] = "spectator",
@@ -51,7 +51,7 @@ async def show_ply(
 
 
 @router.get("/{id}/log", response_class=Response, status_code=200, responses=LOG)
-async def download_log(context: Given, id: TableId) -> Response:
+async def download_log(context: Injected, id: TableId) -> Response:
     """The log, as the table wrote it."""
     lines = await context.work(context.replays.lines, id)
     name = "".join(sign for sign in id if sign.isalnum() or sign == "-")
@@ -60,17 +60,17 @@ async def download_log(context: Given, id: TableId) -> Response:
 
 
 @router.get("/{id}/verification")
-async def check_replay(context: Given, id: TableId) -> Check:
+async def check_replay(context: Injected, id: TableId) -> Check:
     """Whether everything in the log is right: actions, hashes, draws from the revealed seed, the result."""
     return await context.work(context.replays.check, id)
 
 
 @router.post("/{id}/fork", status_code=201)
-async def fork_replay(context: Given, request: Request, id: TableId, wanted: NewFork) -> Opened:
+async def fork_replay(context: Injected, request: Request, id: TableId, wanted: NewFork) -> Opened:
     """A new table that goes on from a ply."""
     lines = await context.work(context.replays.lines, id)
     header = read_header(lines[0])
-    house = context.house(header.game)
+    served = context.served(header.game)
     if len(wanted.seats) != len(header.seats):
         raise Refusal(422, "bad-seats", f"This game is between {len(header.seats)}.")
     whole = await context.work(context.replays.whole, id)
@@ -80,8 +80,8 @@ async def fork_replay(context: Given, request: Request, id: TableId, wanted: New
     context.allow_opening(request)
     origin = Origin(tuple(lines), wanted.ply)
     try:
-        return await context.parlour.open(
-            house, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), origin=origin, parent=id
+        return await context.opening.open(
+            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), origin=origin, parent=id
         )  # fmt: skip
     except (UsageError, ValueError) as error:
         raise Refusal(422, "bad-seats", str(error)) from None

@@ -12,7 +12,7 @@ from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
     PROBLEMS,
     GameFilter,
-    Given,
+    Injected,
     Since,
     TableId,
     Token,
@@ -21,7 +21,7 @@ from spieltisch.web.api.common import (
 )
 from spieltisch.web.chat import show_said
 from spieltisch.web.feeds import read_mark
-from spieltisch.web.models import ChatLine, Done, Events, NewTable, Opened, SpectatorsLine, TableCard, TableCards
+from spieltisch.web.models import ChatLine, Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.streams import MEDIA, EventStream, Excerpt
@@ -33,27 +33,27 @@ STREAM: Final = raw(MEDIA, "Server-Sent Events, each with these fields.", EVENT)
 
 
 @router.get("/tables")
-async def list_tables(context: Given, game: GameFilter = None) -> TableCards:
+async def list_tables(context: Injected, game: GameFilter = None) -> TableCards:
     """All tables that wait or run."""
-    return TableCards(tables=context.parlour.cards(game))
+    return TableCards(tables=context.tables.cards(game))
 
 
 @router.post("/tables", status_code=201)
-async def open_table(context: Given, request: Request, wanted: NewTable) -> Opened:
+async def open_table(context: Injected, request: Request, wanted: NewTable) -> Opened:
     """Open a table; it begins when every seat is taken."""
-    house = context.house(wanted.game)
-    config = house.configure(wanted.options, len(wanted.seats))
+    served = context.served(wanted.game)
+    config = served.configure(wanted.options, len(wanted.seats))
     context.allow_opening(request)
     try:
-        return await context.parlour.open(house, config, wanted.seats, is_timed=wanted.timed, host=host_of(request))
+        return await context.opening.open(served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request))
     except UsageError as error:
         raise Refusal(422, "bad-seats", str(error)) from None
 
 
 @router.get("/tables/{id}")
-async def show_table(context: Given, id: TableId) -> TableCard:
+async def show_table(context: Injected, id: TableId) -> TableCard:
     """One table from outside."""
-    return context.parlour.card(id)
+    return context.tables.card(id)
 
 
 @router.get(
@@ -61,23 +61,23 @@ async def show_table(context: Given, id: TableId) -> TableCard:
     openapi_extra=ALSO_WITHOUT_TOKEN,
 )  # fmt: skip
 async def follow_table(
-    context: Given, id: TableId, token: Token, since: Since = None, follow: bool = True
+    context: Injected, id: TableId, token: Token, since: Since = None, follow: bool = True
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
-    viewer, onlooker = context.parlour.view(id, token)
-    reader = onlooker.feed.join(read_mark(since) if since else None)
+    viewer, subscription = context.tables.view(id, token)
+    reader = subscription.feed.join(read_mark(since) if since else None)
     if reader is None:
         raise Refusal(503, "no-room", "Too many are looking already.")
     hello = {
-        "now_ms": onlooker.desk.hall.clock() // 1000,
+        "now_ms": subscription.runtime.now() // 1000,
         "seat": None if viewer == SPECTATOR else viewer,
         "is_continued": reader.is_continued,
-        "table": context.parlour.card(id).model_dump(),
+        "table": context.tables.card(id).model_dump(),
     }
     head = b"event: hello\ndata: " + encode(hello) + b"\n\n"
     if follow:
         return EventStream(reader, head)
-    await onlooker.feed.settled()
+    await subscription.feed.settled()
     data = head + reader.take() + reader.farewell()
     reader.leave()
     return Excerpt(data)
@@ -85,41 +85,40 @@ async def follow_table(
 
 @router.get("/tables/{id}/events", openapi_extra=ALSO_WITHOUT_TOKEN)
 async def tell_events(
-    context: Given, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
+    context: Injected, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Events:
     """Everything that has happened, as far as the viewer was told."""
-    viewer, onlooker = context.parlour.view(id, token)
-    await onlooker.feed.settled()
-    n = onlooker.feed.latest_mark[0]
+    viewer, subscription = context.tables.view(id, token)
+    await subscription.feed.settled()
+    n = subscription.feed.latest_mark[0]
     said = [
-        ChatLine(n=line.n, at_ms=line.at_ms, **show_said(line.said, line.number))
-        for line in context.parlour.recall(id, onlooker)
-        if line.n >= since
+        ChatLine(n=each.n, at_ms=each.at_ms, **show_said(each.said, each.number))
+        for each in context.tables.recall(id, subscription)
+        if each.n >= since
     ]
-    if context.parlour.card(id).status == "waiting":
+    if context.tables.card(id).status == "waiting":
         return Events(n=n, events=[], said=said)
-    events = await context.work(context.replays.events, id, onlooker.game, viewer, since)
+    events = await context.work(context.replays.events, id, subscription.game, viewer, since)
     return Events(n=max([n, *(event.n for event in events)]), events=events, said=said)
 
 
 @router.post("/tables/{id}/chat")
-async def say_as_spectator(context: Given, id: TableId, line: SpectatorsLine) -> Done:
+async def say_as_spectator(context: Injected, id: TableId, body: SpectatorChatBody) -> Done:
     """One chat line of somebody without a seat, for everybody at the table whom it can reach."""
-    _, camera = context.parlour.view(id, None)
-    camera.say(id, clean_line(line.text), "" if line.name is None else clean_name(line.name))
-    await camera.feed.settled()
-    return Done(n=camera.feed.latest_mark[0])
+    _, spectators = context.tables.view(id, None)
+    spectators.say(id, clean_line(body.text), "" if body.name is None else clean_name(body.name))
+    await spectators.feed.settled()
+    return Done(n=spectators.feed.latest_mark[0])
 
 
 @router.get("/lobby/feed", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
-async def follow_lobby(context: Given, follow: bool = True) -> EventStream | Excerpt:
+async def follow_lobby(context: Injected, follow: bool = True) -> EventStream | Excerpt:
     """All tables, at once and whenever something has changed."""
-    feed = context.parlour.lobby
-    context.parlour.show_lobby()
+    feed = context.tables.lobby
+    context.tables.show_lobby()
     reader = feed.join(None)
     if reader is None:
         raise Refusal(503, "no-room", "Too many are looking already.")
-    context.parlour.caretaker.start()
     if follow:
         return EventStream(reader, b"")
     data = reader.take()

@@ -58,6 +58,8 @@ function Seen({ id, reader, seat, sit }) {
   const keep = useRef(/** @type {(table: Table) => any} */ (() => null));
   keep.current = (next) => module?.keep?.(next.chosen, sceneOf(next)) ?? null;
 
+  const whyNot = (/** @type {Refused} */ refused) => (refused.word === "too-late" ? t("too_late") : refused.message);
+
   /** Send an action. @param {string} action */
   async function act(action) {
     if (table.is_sending || token === null || seat === null) return;
@@ -66,7 +68,7 @@ function Seen({ id, reader, seat, sit }) {
       await post(seatPath(id, seat, "actions"), { action }, token);
       dispatch({ is: "accepted" });
     } catch (error) {
-      dispatch({ is: "refused", why: error instanceof Refused ? error.message : t("unreachable") });
+      dispatch({ is: "refused", why: error instanceof Refused ? whyNot(error) : t("unreachable") });
     }
   }
 

@@ -115,6 +115,7 @@ export const de = {
   leave_seat: "Platz verlassen",
   leave_sure: "Das Spiel wirklich aufgeben?",
   refused: "Nicht möglich: {why}",
+  too_late: "Deine Zeit war um.",
   started: "Das Spiel beginnt: {names}.",
   reminded: "Auf {name} wird gewartet.",
   said: "{name}: {text}",

@@ -115,6 +115,7 @@ export const en = {
   leave_seat: "Leave the seat",
   leave_sure: "Really give the game up?",
   refused: "Not possible: {why}",
+  too_late: "Your time was over.",
   started: "The game begins: {names}.",
   reminded: "{name} is being waited for.",
   said: "{name}: {text}",

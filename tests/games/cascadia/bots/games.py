@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from spieltisch.core.contracts import Bot
+from spieltisch.core.game import AnyBot
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action
@@ -27,7 +27,7 @@ def draw_on(state: State, random: Random) -> None:
         rules.apply(state, CHANCE, random.choices(draw.outcomes, draw.weights)[0])
 
 
-def ask(bot: Bot, state: State, budget_us: int = 1_000_000) -> Action:
+def ask(bot: AnyBot, state: State, budget_us: int = 1_000_000) -> Action:
     """What a bot would do now; it must be legal."""
     [seat] = rules.to_act(state)
     assert isinstance(seat, int)
@@ -36,7 +36,7 @@ def ask(bot: Bot, state: State, budget_us: int = 1_000_000) -> Action:
     return action
 
 
-def play(bots: Sequence[Bot], config: Config, seed: int, turns: int = 1_000) -> State:
+def play(bots: Sequence[AnyBot], config: Config, seed: int, turns: int = 1_000) -> State:
     """So many turns, or a whole game."""
     state, random = begin(config, seed), Random(seed)
     while state.kernel.turn < turns and (actors := rules.to_act(state)):

@@ -10,16 +10,16 @@ import pytest
 from spieltisch.games.cascadia.actions import Action, Exchange, Place, unpack
 from spieltisch.games.cascadia.bots.greedy import Greedy
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.geometry import cell_of
+from spieltisch.games.cascadia.engine.geometry import cell_of
+from spieltisch.games.cascadia.engine.tiles import read_tile
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.tiles import read_tile
 from tests.games.cascadia.bots.games import ask, begin, play
 from tests.games.cascadia.games import new_game, own_points, play_randomly
 from tests.kernels import both_ways, source_module
 
 EXCHANGES = "spieltisch.games.cascadia.bots.exchanges"
-RANKING = "spieltisch.games.cascadia.ranking"
-KERNEL = "spieltisch.games.cascadia.kernel"
+RANKING = "spieltisch.games.cascadia.engine.ranking"
+KERNEL = "spieltisch.games.cascadia.engine.kernel"
 BEAR, ELK, SALMON = 0, 1, 2
 
 

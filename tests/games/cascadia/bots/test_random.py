@@ -7,7 +7,7 @@ import pytest
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.bots.random import Random
 from spieltisch.games.cascadia.config import Config
-from spieltisch.games.cascadia.tiles import read_tile
+from spieltisch.games.cascadia.engine.tiles import read_tile
 from tests.games.cascadia.bots.games import ask, begin, play
 
 

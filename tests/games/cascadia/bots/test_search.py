@@ -20,7 +20,7 @@ from tests.games.cascadia.games import new_game, own_points, play_randomly
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.cascadia.bots.search"
-KERNEL = "spieltisch.games.cascadia.kernel"
+KERNEL = "spieltisch.games.cascadia.engine.kernel"
 
 
 @pytest.fixture(params=both_ways(NAME))

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from spieltisch.games.cascadia import GAME
-from spieltisch.games.cascadia.config import Options
-from spieltisch.games.cascadia.tiles import BOX, LANDSCAPES
-from spieltisch.games.cascadia.wire import Server
+from spieltisch.games.cascadia.engine.tiles import BOX, LANDSCAPES
+from spieltisch.games.cascadia.options import Options
+from spieltisch.games.cascadia.wire.server import Server
 from tests.wire.stage import DoorStage
 
 BEHIND: Final = "BESHF" * 20

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
-from spieltisch.games.cascadia.wire import Client
-from spieltisch.games.cascadia.wire.client import REFUSALS
-from spieltisch.games.cascadia.wire.grammar import write_command
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.games.cascadia.wire.client import REFUSALS, Client
+from spieltisch.games.cascadia.wire.codec import write_command
 
 BOARDS = """\
 PlacedTile 0 0,0 0 WW-H

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.commands import Act, Join, Leave, Received, Violate
-from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Mark, Refused, Seated, Started
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Mark, Refusal, Seated, Started
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Exchange, Place
-from spieltisch.games.cascadia.config import Config, Options
-from spieltisch.games.cascadia.wire import Server
-from spieltisch.games.cascadia.wire.server import HELD_LINES, PATIENCE
+from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.options import Options
+from spieltisch.games.cascadia.wire.server import HELD_LINES, MAX_FAULTS, Server
 from spieltisch.table import log
 
 from .stage import Door
@@ -29,7 +29,7 @@ def seated(options: Options | None = None) -> Server:
     """A player whose game has begun."""
     server = Server(options or Options())
     assert list(server.receive(b"JoinGame Anna\n", 0)) == [Join("Anna")]
-    server.tell(Seated("t", 0, True, 2))
+    server.tell(Seated("t", 0, 2))
     server.tell(batch(Started(("Anna", "Bert")), Mark(), Asked(0, "move")))
     server.to_send()
     return server
@@ -66,27 +66,27 @@ def test_anything_else_is_a_violation_that_quotes_it() -> None:
 
 def test_who_is_wrong_too_often_has_to_go() -> None:
     door = started()
-    door.say("bert", b"\n" * (PATIENCE - 1))
+    door.say("bert", b"\n" * (MAX_FAULTS - 1))
     assert not any(session.is_closing for session in door.sessions.values())
     door.say("bert", b"nonsense\nExchangeTokens 0\n")
     assert door.hear("bert").endswith(b"RequestInput 0\nQuit\n")
     heard = door.hear("anna")
-    assert heard.count(b"SyntaxError player 1 ") == PATIENCE
+    assert heard.count(b"SyntaxError player 1 ") == MAX_FAULTS
     assert heard.endswith(b"RequestInput 0\nQuit\n")
     assert [ending.reason for ending in door.endings] == ["left"]
 
 
 def test_an_action_makes_up_for_what_was_wrong_before_and_refusals_of_others_do_not_count() -> None:
     door = started()
-    door.say("anna", b"\n" * (PATIENCE - 1) + b"PlaceTileAndToken 0 2,1 0 0\n" + b"\n" * (PATIENCE - 1))
-    door.say("bert", b"\n" * (PATIENCE - 1))
+    door.say("anna", b"\n" * (MAX_FAULTS - 1) + b"PlaceTileAndToken 0 2,1 0 0\n" + b"\n" * (MAX_FAULTS - 1))
+    door.say("bert", b"\n" * (MAX_FAULTS - 1))
     assert not any(session.is_closing for session in door.sessions.values())
 
 
 def test_wrong_actions_count_as_wrong() -> None:
     door = started()
-    door.say("anna", b"ExchangeTokens 0\n" * PATIENCE)
-    assert door.hear("anna").count(b"SemanticError") == PATIENCE
+    door.say("anna", b"ExchangeTokens 0\n" * MAX_FAULTS)
+    assert door.hear("anna").count(b"SemanticError") == MAX_FAULTS
     assert door.sessions["anna"].is_closing
 
 
@@ -153,7 +153,7 @@ def test_names_from_elsewhere_become_net_strings() -> None:
 
 def test_sentences_from_elsewhere_stay_on_their_line() -> None:
     server = seated()
-    server.tell(batch(Refused(1, Exchange((0,)), "code", "Nö\nGameEnded ")))
+    server.tell(batch(Refusal(1, Exchange((0,)), "code", "Nö\nGameEnded ")))
     assert server.to_send() == b"SemanticError player 1: N?GameEnded\nRequestInput 0\n"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spieltisch.core.errors import UsageError
-from spieltisch.games.cascadia.wire import Spectator
-from spieltisch.wire.session import Note, Over
+from spieltisch.core.session import Note, Over
+from spieltisch.games.cascadia.wire.spectator import Spectator
 
 from .stage import Door
 

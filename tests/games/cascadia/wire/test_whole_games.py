@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
+from spieltisch.core.session import Note, Over, Turn
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.wire import Client
-from spieltisch.wire.session import Note, Over, Turn
+from spieltisch.games.cascadia.wire.client import Client
 
 from .stage import Door
 
@@ -60,9 +60,7 @@ class Game:
 
     def _compare(self, seen: view.Observation) -> None:
         """A client knows neither the decks of the server nor which landscapes nobody has."""
-        [room] = self.door.lobby._floor.rooms.values()
-        assert room.table is not None
-        state: State = room.table.state
+        state: State = self.door.table.state
         there = view.observe(state, seen.viewer)
         assert seen == replace(there, config=seen.config, landscapes_left=())
         assert len(view.legal_actions(seen)) == len(rules.legal_actions(state, seen.viewer))

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from spieltisch.core.contracts import Bot
+from spieltisch.core.game import AnyBot
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import (
@@ -28,9 +28,9 @@ from spieltisch.games.catan.actions import (
 from spieltisch.games.catan.bots.greedy import Greedy
 from spieltisch.games.catan.bots.random import Random as Anybody
 from spieltisch.games.catan.bots.search import Search
-from spieltisch.games.catan.codes import Phase
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.geometry import CORNER_FIELDS, FIELD_CORNERS
+from spieltisch.games.catan.engine.codes import Phase
+from spieltisch.games.catan.engine.geometry import CORNER_FIELDS, FIELD_CORNERS
 from spieltisch.games.catan.rules import State
 from tests.games.catan.stage import by_weight, corner, field, play, refresh, roll, stage
 
@@ -41,10 +41,10 @@ RIVAL = "1 settlement -1,0/-2,0/-2,1;1 road -2,1/-1,0"
 CITY = (0, 0, 0, 2, 3)
 PIPS = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)
 
-Maker: TypeAlias = Callable[[], Bot]
+Maker: TypeAlias = Callable[[], AnyBot]
 
 both = pytest.mark.parametrize(
-    "player", [lambda: Greedy(3), lambda: Search(3, max_courses=2)], ids=["greedy", "search"]
+    "player", [lambda: Greedy(3), lambda: Search(3, max_playouts=2)], ids=["greedy", "search"]
 )
 
 
@@ -153,7 +153,7 @@ def test_it_does_something_else_where_it_was_refused(player: Maker) -> None:
 # -- whole games -------------------------------------------------------------
 
 
-def game(bots: list[Bot], seed: int, budget_us: int, **agreed: Any) -> Iterator[tuple[State, int, Action]]:
+def game(bots: list[AnyBot], seed: int, budget_us: int, **agreed: Any) -> Iterator[tuple[State, int, Action]]:
     """A whole game: whatever is chosen, after it was done."""
     random, state = Random(seed), rules.initial(Config(seats=len(bots), **agreed))
     while awaited := rules.to_act(state):
@@ -195,7 +195,7 @@ def test_those_who_do_anything_trade_in_all_sizes() -> None:
 
 
 def test_greedy_beats_those_who_do_anything() -> None:
-    bots: list[Bot] = [Anybody(1), Greedy(1), Anybody(2), Anybody(3)]
+    bots: list[AnyBot] = [Anybody(1), Greedy(1), Anybody(2), Anybody(3)]
     *_, (state, _, _) = game(bots, 4, ENOUGH_US, points=5, offers=1)
     assert state.game.winner() == 1
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.catan.codes import Phase
+from spieltisch.games.catan.engine.codes import Phase
 from tests.games.catan.stage import corner, lay_out
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.catan.bots.search"
-DEALING = "spieltisch.games.catan.bots.dealing"
-KERNEL = "spieltisch.games.catan.kernel"
+SAMPLING = "spieltisch.games.catan.bots.sampling"
+KERNEL = "spieltisch.games.catan.engine.kernel"
 EMPTY = (0, 0, 0, 0, 0)
 BUILT = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2,1/-1,0"
 
@@ -21,9 +21,9 @@ BUILT = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0;1 city -1,0/-2,0/-2,1;1 road -2
 def begun(module: Any, phase: Phase, hands: dict[int, tuple[int, ...]]) -> Any:
     """A game on the kernel that goes with a module."""
     source = source_module(KERNEL)
-    is_source = module in (source_module(NAME), source_module(DEALING))
-    kernel = source if is_source else __import__(KERNEL, fromlist=["Game"])
-    game = kernel.Game(4)
+    is_source = module in (source_module(NAME), source_module(SAMPLING))
+    kernel = source if is_source else __import__(KERNEL, fromlist=["CatanKernel"])
+    game = kernel.CatanKernel(4)
     lay_out(game, BUILT, phase=phase)
     for seat in range(4):
         game.set_hand(seat, hands.get(seat, EMPTY), (1, 0, 0, 0, 0) if seat else EMPTY, 0)
@@ -42,7 +42,7 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
         if phase is Phase.PAVE:
             game.placed, game.home = 7, corner("0,0/1,0/0,1")
         lookahead = module.Lookahead()
-        found.append((lookahead.think(game, 0, 5, 0, 2), lookahead.courses))
+        found.append((lookahead.think(game, 0, 5, 0, 2), lookahead.playouts))
     assert found[0] == found[1]
 
 
@@ -54,17 +54,17 @@ def test_another_thread_can_stop_it() -> None:
     while thread.is_alive():
         lookahead.stop()
         thread.join(0.01)
-    assert lookahead.courses < 30
+    assert lookahead.playouts < 30
 
 
-@pytest.mark.parametrize("dealing", both_ways(DEALING))
-def test_what_is_dealt_adds_up(dealing: Any) -> None:
-    game = begun(dealing, Phase.MAIN, {0: (2, 0, 0, 2, 2), 1: (4, 3, 0, 0, 0), 2: (0, 0, 5, 0, 0)})
-    dealer, own, sizes, cards = dealing.Dealer(), game.hand_of(0), game.hand_sizes(), game.card_counts()
+@pytest.mark.parametrize("sampling", both_ways(SAMPLING))
+def test_what_is_dealt_adds_up(sampling: Any) -> None:
+    game = begun(sampling, Phase.MAIN, {0: (2, 0, 0, 2, 2), 1: (4, 3, 0, 0, 0), 2: (0, 0, 5, 0, 0)})
+    sampler, own, sizes, cards = sampling.Sampler(), game.hand_of(0), game.hand_sizes(), game.card_counts()
     hands = set()
     for number in range(20):
-        dealer.seed(number, 1)
-        dealer.deal(game, 0)
+        sampler.seed(number, 1)
+        sampler.deal(game, 0)
         dealt = [game.hand_of(seat) for seat in range(4)]
         hands.add(dealt[1])
         assert dealt[0] == own

@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from spieltisch.core.session import News, Turn
 from spieltisch.games.catan.wire.client import Client
-from spieltisch.wire.session import News, Turn
 
 from .printer import expand
 

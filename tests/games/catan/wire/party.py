@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from spieltisch.core.messages import Batch, Message
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.catan import GAME, view
 from spieltisch.games.catan.actions import (
     Accept,
@@ -28,7 +29,6 @@ from spieltisch.games.catan.actions import (
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire.client import Client
 from spieltisch.games.catan.wire.server import Server
-from spieltisch.wire.session import News, Note, Over, Turn
 from tests.wire.stage import DoorStage
 
 Said: TypeAlias = tuple[str, Any]

@@ -11,8 +11,8 @@ from spieltisch.core.contracts import Draw
 from spieltisch.core.messages import Batch
 from spieltisch.games.catan import GAME
 from spieltisch.games.catan.actions import Drawn
-from spieltisch.games.catan.codes import Kind, Phase
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.engine.codes import Kind, Phase
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire.server import Server
 from tests.games.catan.stage import KINDS, LARGE_TERRAINS, TERRAINS, lay_out, refresh
 from tests.wire.stage import DoorStage
@@ -96,12 +96,6 @@ class Door(DoorStage):
                 super().perform(words)
 
     @property
-    def table(self) -> Any:
-        """The newest game's."""
-        *_, room = self.lobby._floor.rooms.values()
-        return room.table
-
-    @property
     def state(self) -> Any:
         return self.table.state
 
@@ -120,8 +114,8 @@ class Door(DoorStage):
     def _look_again(self) -> None:
         """The state was changed from outside: everybody looks at it once, and it is seen anew who is waited for."""
         refresh(self.state)
-        self.table._course.ask()
-        self.table._course.take_tells()
+        self.table._ask()
+        self.table._tell(None, None)
         for name, session in self.sessions.items():
             if name not in self._gone and (viewer := session._seat) is not None:
                 batch = Batch(self.table.id, viewer, (), self.table.shown(viewer), self.table.names)

@@ -10,16 +10,15 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Accept, BuildRoad, BuildSettlement, Conclude, Decline, EndTurn, Offer, Roll
-from spieltisch.games.catan.codes import Phase
-from spieltisch.games.catan.geometry import LARGE
+from spieltisch.games.catan.engine.codes import Phase
+from spieltisch.games.catan.engine.geometry import LARGE
 from spieltisch.games.catan.wire.client import Client
-from spieltisch.games.catan.wire.forms import FORMS
-from spieltisch.games.catan.wire.reading import read_message
-from spieltisch.games.catan.wire.requests import Sender, read_wish
-from spieltisch.games.catan.wire.wishes import write_wish
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.games.catan.wire.codec import read_message
+from spieltisch.games.catan.wire.requests import Sender, read_request, write_request
+from spieltisch.games.catan.wire.spelling import SPELLINGS
 from tests.games.catan.stage import CHIPS, corner, edge, field
 
 from .foreign import GREETING, OK, answer, expand_place, newcomer, offer, player, said, say, status, turns
@@ -312,7 +311,7 @@ def test_chips_that_lie_in_no_spiral_are_shown_as_they_lie() -> None:
 
 
 def test_land_on_another_axis_is_refused_with_advice() -> None:
-    told = FORMS["ws17"].write("Spiel gestartet", json.loads(expand("map"))["Spiel gestartet"])
+    told = SPELLINGS["ws17"].write("Spiel gestartet", json.loads(expand("map"))["Spiel gestartet"])
     client = newcomer()
     with pytest.raises(PeerError, match="ws17"):
         client.receive(told, 0)
@@ -367,7 +366,7 @@ def test_the_end_of_the_stream_is_the_end() -> None:
 # -- what we write -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("dialect", FORMS)
+@pytest.mark.parametrize("dialect", SPELLINGS)
 @pytest.mark.parametrize(
     "action",
     [
@@ -380,6 +379,6 @@ def test_the_end_of_the_stream_is_the_end() -> None:
     ids=lambda action: type(action).__name__,
 )  # fmt: skip
 def test_what_it_writes_our_server_reads(action: actions.Action, dialect: str) -> None:
-    form = FORMS[dialect]
-    written = form.write(*write_wish(action, (20, 30, 40)))
-    assert read_wish(read_message(written), Sender(form.skew, 20, (20, 30, 40))) == action
+    form = SPELLINGS[dialect]
+    written = form.write(*write_request(action, (20, 30, 40)))
+    assert read_request(read_message(written), Sender(form.skew, 20, (20, 30, 40))) == action

@@ -11,14 +11,14 @@ import pytest
 
 from spieltisch.core.errors import PeerError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import Turn
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire.client import Client
-from spieltisch.games.catan.wire.company import Company
-from spieltisch.games.catan.wire.hearing import read_told
-from spieltisch.games.catan.wire.picture import Picture
-from spieltisch.games.catan.wire.reading import read_message
-from spieltisch.games.catan.wire.told import Board, Player, Welcome
-from spieltisch.wire.session import Turn
+from spieltisch.games.catan.wire.client_view import ClientView
+from spieltisch.games.catan.wire.codec import read_message
+from spieltisch.games.catan.wire.decoder import read_server_message
+from spieltisch.games.catan.wire.messages import Board, Player, Welcome
+from spieltisch.games.catan.wire.roster import Roster
 
 from .editions import EDITIONS
 from .party import Builder, Greedy, Party
@@ -35,22 +35,22 @@ class Shadow:
 
     def __init__(self) -> None:
         self._id = -1
-        self._company = Company()
-        self.picture: Picture | None = None
+        self._roster = Roster()
+        self.view: ClientView | None = None
 
     def hear(self, data: bytes) -> None:
         for line in data.splitlines():
-            told = read_told(read_message(line), 0)
+            told = read_server_message(read_message(line), 0)
             assert told is not None
             match told:
                 case Welcome(id):
                     self._id = id
                 case Board():
-                    self.picture = Picture(told, self._company.present(), self._id, 10)
-                case Player() if self.picture is None:
-                    self._company.meet(told)
-                case _ if self.picture:
-                    self.picture.fold(told)
+                    self.view = ClientView(told, self._roster.present(), self._id, 10)
+                case Player() if self.view is None:
+                    self._roster.meet(told)
+                case _ if self.view:
+                    self.view.fold(told)
 
 
 def differences(ours: Observation, seen: Observation) -> Iterator[tuple[str, Any, Any]]:
@@ -88,7 +88,7 @@ def test_our_picture_is_what_the_server_shows_after_every_message(
     def compare(name: str, data: bytes) -> None:
         nonlocal compared
         shadows[name].hear(data)
-        picture, seen = shadows[name].picture, party.witness(name)
+        picture, seen = shadows[name].view, party.witness(name)
         if picture and seen:
             compared += 1
             wrong = [

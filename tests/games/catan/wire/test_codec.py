@@ -10,13 +10,13 @@ import pytest
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.catan import view
 from spieltisch.games.catan.actions import NOWHERE
-from spieltisch.games.catan.codes import Kind
-from spieltisch.games.catan.config import Options
-from spieltisch.games.catan.geometry import CORNERS, EDGES, LARGE
+from spieltisch.games.catan.engine.codes import Kind
+from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import Person
 from spieltisch.games.catan.wire import objects, places, words
-from spieltisch.games.catan.wire.forms import FORMS, Form
-from spieltisch.games.catan.wire.reading import Unreadable, read_message, read_number
+from spieltisch.games.catan.wire.codec import Unreadable, read_message, read_number
+from spieltisch.games.catan.wire.spelling import SPELLINGS, Spelling
 from spieltisch.games.catan.wire.statuses import write_player
 from spieltisch.games.catan.wire.words import fold
 from tests.games.catan.stage import stage
@@ -51,7 +51,7 @@ def test_the_words_of_one_kind_are_told_apart() -> None:
 
 @pytest.mark.parametrize("skew", [0, 1])
 def test_every_place_is_read_as_it_is_written_in_any_order(skew: int) -> None:
-    form = Form(is_ascii=bool(skew))
+    form = Spelling(is_ascii=bool(skew))
     for written, read in (
         (places.FIELDS, places.read_field),
         (places.EDGE_PLACES, places.read_edge),
@@ -66,7 +66,7 @@ def test_every_place_is_read_as_it_is_written_in_any_order(skew: int) -> None:
 
 
 def test_the_other_axis_has_the_neighbours_of_its_edition() -> None:
-    around = [json.loads(FORMS["ws17"].write("Ort", places.write_field(field)))["Ort"] for field in NEIGHBOURS]
+    around = [json.loads(SPELLINGS["ws17"].write("Ort", places.write_field(field)))["Ort"] for field in NEIGHBOURS]
     assert [(at["x"], at["y"]) for at in around] == [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)]
 
 
@@ -88,7 +88,9 @@ def test_what_is_no_place_is_unreadable(place: Any) -> None:
 
 def test_the_map_of_the_sample_island_is_exact() -> None:
     state = stage("", seats=3)
-    written = Form().write("Spiel gestartet", {"Karte": objects.write_map(view.observe(state, SPECTATOR).public, [])})
+    written = Spelling().write(
+        "Spiel gestartet", {"Karte": objects.write_map(view.observe(state, SPECTATOR).public, [])}
+    )
     assert written.decode() == sample_map() + "\n"
 
 
@@ -141,13 +143,13 @@ def test_a_player_has_all_ten_keys_and_hides_its_cards_from_others() -> None:
 
 def test_forms_write_the_same_message_in_their_own_way() -> None:
     payload = {"Name": "Grün", "Farbe": "Grün", "Ort": [{"x": 1, "y": 2}]}
-    assert Form().write("Straße", payload).decode() == (
+    assert Spelling().write("Straße", payload).decode() == (
         '{"Straße":{"Name":"Grün","Farbe":"Grün","Ort":[{"x":1,"y":2}]}}\n'
     )
-    assert Form(is_ascii=True).write("Straße", payload).decode() == (
+    assert Spelling(is_ascii=True).write("Straße", payload).decode() == (
         '{"Strasse":{"Name":"Grün","Farbe":"Gruen","Ort":[{"x":3,"y":2}]}}\n'
     )
-    assert Form(is_typed=True).write("OK", {}) == b'{"@type":"OK","data":{}}\n'
+    assert Spelling(is_typed=True).write("OK", {}) == b'{"@type":"OK","data":{}}\n'
 
 
 @pytest.mark.parametrize(
@@ -206,4 +208,4 @@ def test_only_whole_numbers_are_numbers(value: Any) -> None:
 
 
 def test_the_dialects_of_the_options_are_those_there_are() -> None:
-    assert Options().axis in FORMS
+    assert Options().axis in SPELLINGS

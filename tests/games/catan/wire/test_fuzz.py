@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.catan.codes import Phase
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.engine.codes import Phase
+from spieltisch.games.catan.options import Options
 
 from .stage import Door
 

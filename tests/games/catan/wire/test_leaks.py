@@ -15,7 +15,7 @@ import pytest
 
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.games.catan import view
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.options import Options
 
 from .twins import Twins
 

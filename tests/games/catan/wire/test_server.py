@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from spieltisch.core.commands import Act, Enter, Leave, Request
-from spieltisch.core.messages import Dismissed, Notice, Tallying
+from spieltisch.core.messages import Accepted, Answer, Dismissed, Ignored, Notice
 from spieltisch.games.catan import people
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import Lineup, Met, Person, Welcomed
-from spieltisch.games.catan.wire.patience import BURST, COST_US, Patience
+from spieltisch.games.catan.wire.rate_limit import BURST, COST_US, RateLimit
 from spieltisch.games.catan.wire.server import Server
 
 from .stage import Door
@@ -49,10 +49,12 @@ def test_spectators_enter_at_once(query: dict[str, str], is_spectator: bool) -> 
     assert bool(Server(Options(), query).connected()) is is_spectator
 
 
-def test_who_is_not_answered_by_anybody_is_answered_here() -> None:
+def test_what_nobody_waits_for_is_answered_all_the_same() -> None:
     server = greeted()
     commands = server.receive(b'{"Spiel starten":{}}\n{"Chatnachricht senden":{"Nachricht":"?"}}\n', 5)
-    assert list(commands) == [Request(people.Ready()), Request(people.Chat("?"))]
+    for number, (command, asked) in enumerate(zip(commands, (people.Ready(), people.Chat("?")), strict=True), start=1):
+        assert command == Request(asked, number)
+        server.tell(Answer(number, Ignored()))
     assert heard(server) == [{"Serverantwort": "Das geht jetzt nicht"}] * 2
 
 
@@ -61,7 +63,7 @@ def test_messages_in_one_piece_are_answered_in_their_order() -> None:
     said = server.receive(b'{"Spieler":{"Name":"A"}}\nxx\n{"Spiel starten":{}}\n', 5)
     for command in said:
         assert isinstance(command, Request)
-        server.tell(Notice(people.Granted()))
+        server.tell(Answer(command.number, Accepted()))
     assert heard(server) == [OK, {"Serverantwort": "Ungültiges JSON"}, OK]
 
 
@@ -81,16 +83,10 @@ def test_the_operator_chooses_the_dialect_of_who_names_none() -> None:
 def test_who_is_sent_away_hears_why_and_nothing_more() -> None:
     server = greeted()
     server.tell(Dismissed("no more tables"))
-    server.tell(Notice(people.Granted()))
+    server.tell(Answer(1, Accepted()))
     assert heard(server) == [{"Fehler": {"Meldung": "Der Server beendet die Verbindung"}}]
     assert server.is_closing
     assert list(server.receive(HELLO, 9)) == list(server.closed(9)) == []
-
-
-def test_what_only_administrators_are_told_is_not_for_clients() -> None:
-    server = greeted()
-    server.tell(Tallying(on=True))
-    assert heard(server) == []
 
 
 def test_the_end_of_the_stream_is_a_leave() -> None:
@@ -123,7 +119,7 @@ def test_hundreds_of_refusals_are_answered_and_only_a_flood_of_them_ends_a_conne
 
 
 def test_patience_comes_back_with_time() -> None:
-    patience = Patience()
+    patience = RateLimit()
     for second in range(3):
         patience.restore(second * BURST * COST_US)
         for _ in range(BURST):
@@ -135,8 +131,8 @@ def test_patience_comes_back_with_time() -> None:
 
 def test_what_players_do_right_uses_up_no_patience() -> None:
     server = greeted()
-    for _ in server.receive(b'{"Chatnachricht senden":{"Nachricht":"?"}}\n' * (BURST + 100), 0):
-        server.tell(Notice(people.Granted()))
+    for number, _ in enumerate(server.receive(b'{"Chatnachricht senden":{"Nachricht":"?"}}\n' * (BURST + 100), 0)):
+        server.tell(Answer(number + 1, Accepted()))
     assert not server.is_closing
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import Note, Over
 from spieltisch.games.catan.actions import EndTurn
 from spieltisch.games.catan.wire.spectator import Spectator
-from spieltisch.wire.session import Note, Over
 
 from .party import Party
 from .printer import expand

@@ -18,12 +18,12 @@ from spieltisch.core.fair import FairChance, seed_from
 from spieltisch.core.seats import CHANCE, Actor, Viewer
 from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import Action, BuyCard, Discard, Drawn, EndTurn, Roll
-from spieltisch.games.catan.codes import Kind
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.engine.codes import Kind
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.rules import State
 from spieltisch.games.catan.view import project
-from spieltisch.games.catan.wire.forms import Form
-from spieltisch.games.catan.wire.wishes import write_wish
+from spieltisch.games.catan.wire.requests import write_request
+from spieltisch.games.catan.wire.spelling import Spelling
 from tests.contract.subjects import sample
 
 from .stage import Door, Loaded
@@ -60,7 +60,7 @@ class Play:
         self.listen()
         self.chance.is_fair = False
         self.table = self.door.table
-        self.ids = [person.id for person in self.door.sessions["p0"]._teller._people]
+        self.ids = [person.id for person in self.door.sessions["p0"]._writer._people]
 
     @property
     def state(self) -> State:
@@ -74,7 +74,7 @@ class Play:
     def act(self, seat: Actor, action: Action, plan: Sequence[Action]) -> None:
         """A client says what makes this action; chance is to draw as planned."""
         self.chance.plan = list(plan)
-        self.door.say(self.names[seat], Form().write(*write_wish(action, self.ids)))
+        self.door.say(self.names[seat], Spelling().write(*write_request(action, self.ids)))
         assert not self.chance.plan
         self.listen()
 

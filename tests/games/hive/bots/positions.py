@@ -7,8 +7,8 @@ from typing import Any
 
 from spieltisch.games.hive.actions import pack
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.geometry import FIELDS
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.engine.geometry import FIELDS
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.position import read_setup
 from spieltisch.games.hive.view import Observation
 

@@ -6,7 +6,7 @@ import pytest
 
 from spieltisch.games.hive.actions import pack
 from spieltisch.games.hive.bots import greedy
-from spieltisch.games.hive.bots.greedy import PINNED, Greedy, judge
+from spieltisch.games.hive.bots.greedy import PINNED, Greedy, evaluate
 from spieltisch.games.hive.bots.random import Random
 from spieltisch.games.hive.position import read_setup
 from tests.games.hive.bots.positions import ONE_FIELD_LEFT, look, observe, play, score
@@ -18,7 +18,7 @@ PAIR = "turn=10 obs= stacks=0,0,Q;1,0,q"
 
 def judged(text: str) -> int:
     """What red thinks of a position."""
-    return judge(read_setup(text).kernel(), 0)
+    return evaluate(read_setup(text).kernel(), 0)
 
 
 def test_greedy_closes_the_last_field_around_the_other_bee() -> None:
@@ -32,7 +32,7 @@ def test_greedy_chooses_the_best_value_one_ply_ahead() -> None:
     values = {}
     for move in kernel.legal_moves():
         kernel.apply(move)
-        values[move] = judge(kernel, 0)
+        values[move] = evaluate(kernel, 0)
         kernel.undo(move)
     assert values[pack(Greedy(1).choose(look(kernel), 0, ENOUGH_US), 0)] == max(values.values())
     assert len(set(values.values())) > 10

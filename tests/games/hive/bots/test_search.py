@@ -17,7 +17,7 @@ from tests.games.hive.positions import EMPTY, FORCED_BEE, MIDDLE, OBSTRUCTED
 from tests.kernels import both_ways, source_module
 
 TREE = "spieltisch.games.hive.bots.search"
-KERNEL = "spieltisch.games.hive.kernel"
+KERNEL = "spieltisch.games.hive.engine.kernel"
 LAST_ROUND = "obs= stacks=0,0,Q;1,0,q;0,1,S;2,0,s;-1,1,A;3,0,a"
 
 trees = pytest.mark.parametrize("tree", both_ways(TREE))

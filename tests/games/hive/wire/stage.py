@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spieltisch.games.hive import GAME
-from spieltisch.games.hive.config import Options
-from spieltisch.games.hive.wire import Server
+from spieltisch.games.hive.options import Options
+from spieltisch.games.hive.wire.server import Server
 from tests.wire.stage import DoorStage
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.session import ClientSession, News, Note, Over, Turn
 from spieltisch.games.hive import view
 from spieltisch.games.hive.actions import SKIP, Drag, Field, Kind, SetPiece
-from spieltisch.games.hive.wire import Client
-from spieltisch.wire.session import ClientSession, News, Note, Over, Turn
+from spieltisch.games.hive.wire.client import Client
 
 from .printer import expand
 from .stage import Door

@@ -13,8 +13,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.messages import Batch
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.hive import notation
-from spieltisch.games.hive.config import Options
-from spieltisch.games.hive.options import configure
+from spieltisch.games.hive.options import Options, configure
 from spieltisch.games.hive.wire.replay import MAX_BYTES, Replay, read_position, read_replay, replay_name
 from spieltisch.wire.transcript import play, read_transcript
 

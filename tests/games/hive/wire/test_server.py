@@ -8,21 +8,12 @@ import pytest
 
 from spieltisch.core.commands import (
     Act,
-    AskTally,
-    Authenticate,
-    Cancel,
     Claim,
     Command,
     Join,
     Leave,
-    Pause,
-    Prepare,
     Received,
-    Release,
-    Slot,
-    Step,
-    Tally,
-    Timing,
+    Request,
     Violate,
     Watch,
 )
@@ -35,21 +26,33 @@ from spieltisch.core.messages import (
     Happened,
     Item,
     Mark,
-    Refused,
+    Notice,
+    Refusal,
     Said,
     Seated,
     Started,
-    Tallying,
     Watching,
 )
 from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.policy import Slot
 from spieltisch.core.seats import CHANCE, SPECTATOR, Viewer
-from spieltisch.games.hive import notation, view
+from spieltisch.core.session import Session
+from spieltisch.games.hive import notation, people, view
 from spieltisch.games.hive.actions import SKIP, Field, Kind, SetPiece
-from spieltisch.games.hive.config import Options
 from spieltisch.games.hive.events import FieldObstructed, PieceSet
-from spieltisch.games.hive.wire import Server
-from spieltisch.wire.session import Session
+from spieltisch.games.hive.options import Options
+from spieltisch.games.hive.people import (
+    AskScore,
+    Authenticate,
+    Cancel,
+    Pause,
+    Prepare,
+    Release,
+    SetTestMode,
+    SetTimed,
+    Step,
+)
+from spieltisch.games.hive.wire.server import Server
 
 STATE = notation.read_position("turn=1 obs=0,0 stacks=1,1,A")
 SET = PieceSet(0, Kind.ANT, Field.at(1, 1))
@@ -67,7 +70,7 @@ def batch(*items: Item, viewer: Viewer = 0, names: tuple[str, ...] = ("p1", "p2"
 
 def say(*batches: Batch) -> str:
     server = Server(Options())
-    server.tell(Seated("r", 0, is_new=True, seats=2))
+    server.tell(Seated("r", 0, seats=2))
     server.to_send()
     for one in batches:
         server.tell(one)
@@ -79,19 +82,19 @@ def say(*batches: Batch) -> str:
     [
         ('<join gameType="swc_2020_hive"/>', Join("Unknown")),
         ('<joinPrepared reservationCode="a"/>', Claim("a")),
-        ('<authenticate password="a"/>', Authenticate("a")),
-        ("<authenticate/>", Authenticate("")),
+        ('<authenticate password="a"/>', Request(Authenticate("a"))),
+        ("<authenticate/>", Request(Authenticate(""))),
         ('<observe roomId="a" password="b"/>', Watch("a")),
-        ('<pause roomId="a" pause="true"/>', Pause("a", on=True)),
-        ('<pause roomId="a" pause="no"/>', Pause("a", on=False)),
-        ('<step roomId="a"/>', Step("a")),
-        ('<step roomId="a" forced="TRUE"/>', Step("a", forced=True)),
-        ('<cancel roomId="a"/>', Cancel("a")),
-        ('<timeout roomId="a" activate="true" slot="1"/>', Timing("a", 1, on=True)),
-        ('<timeout roomId="a"/>', Timing("a", 0, on=False)),
-        ('<freeReservation reservation="a"/>', Release("a")),
-        ('<testMode testMode="true"/>', Tally(on=True)),
-        ('<scoreForPlayer displayName="a"/>', AskTally("a")),
+        ('<pause roomId="a" pause="true"/>', Request(Pause("a", on=True))),
+        ('<pause roomId="a" pause="no"/>', Request(Pause("a", on=False))),
+        ('<step roomId="a"/>', Request(Step("a"))),
+        ('<step roomId="a" forced="TRUE"/>', Request(Step("a", forced=True))),
+        ('<cancel roomId="a"/>', Request(Cancel("a"))),
+        ('<timeout roomId="a" activate="true" slot="1"/>', Request(SetTimed("a", 1, on=True))),
+        ('<timeout roomId="a"/>', Request(SetTimed("a", 0, on=False))),
+        ('<freeReservation reservation="a"/>', Request(Release("a"))),
+        ('<testMode testMode="true"/>', Request(SetTestMode(on=True))),
+        ('<scoreForPlayer displayName="a"/>', Request(AskScore("a"))),
     ],
     ids=str,
 )
@@ -101,7 +104,7 @@ def test_each_request_is_one_command(data: str, command: Command) -> None:
 
 def test_slots_that_are_missing_are_timed_and_those_that_say_nothing_are_not() -> None:
     commands, _ = listen('<prepare gameType="swc_2020_hive"><slot displayName="a" shouldBePaused="true"/></prepare>')
-    assert list(commands) == [Prepare((Slot("a", is_timed=False, is_paused=True), Slot("Unknown")))]
+    assert list(commands) == [Request(Prepare((Slot("a", is_timed=False, is_paused=True), Slot("Unknown"))))]
 
 
 def test_a_move_is_stamped_with_its_first_and_last_byte() -> None:
@@ -113,7 +116,7 @@ def test_a_move_is_stamped_with_its_first_and_last_byte() -> None:
 
 def test_an_own_piece_needs_no_owner_and_another_ones_keeps_it() -> None:
     server = Server(Options())
-    server.tell(Seated("r", 0, is_new=True, seats=2))
+    server.tell(Seated("r", 0, seats=2))
     move = (
         '<room roomId="r"><data class="setmove"><piece owner="{}" type="BEE"/><destination x="0" y="0"/></data></room>'
     )
@@ -126,7 +129,7 @@ def test_an_own_piece_needs_no_owner_and_another_ones_keeps_it() -> None:
 
 def test_no_move_is_a_violation_in_the_players_name() -> None:
     server = Server(Options())
-    server.tell(Seated("r", 1, is_new=False, seats=2))
+    server.tell(Seated("r", 1, seats=2))
     server.tell(batch(Started(("p1", "p2")), Mark(), viewer=1))
     commands = server.receive(b'<protocol><room roomId="r"><data class="memento"/></room>', 1)
     assert list(commands) == [Violate("p2 hat kein Zug-Objekt gesendet.", Received(1, 1), "r")]
@@ -134,21 +137,21 @@ def test_no_move_is_a_violation_in_the_players_name() -> None:
 
 def test_what_came_before_the_fault_counts() -> None:
     commands, server = listen('<cancel roomId="a"/><nonsense/><cancel roomId="b"/>')
-    assert list(commands) == [Cancel("a"), Leave(why="no message is called 'nonsense'")]
+    assert list(commands) == [Request(Cancel("a")), Leave(why="no message is called 'nonsense'")]
     assert server.is_closing
     assert server.to_send() == b"<protocol/>"
 
 
 def test_answers_to_what_came_before_the_goodbye_go_out_before_ours() -> None:
     commands, server = listen('<testMode testMode="true"/></protocol>')
-    assert list(commands) == [Tally(on=True), Leave(why="goodbye")]
-    server.tell(Tallying(on=True))
+    assert list(commands) == [Request(SetTestMode(on=True)), Leave(why="goodbye")]
+    server.tell(Notice(people.Testing(on=True)))
     assert server.to_send() == b'<protocol>\n  <testing testMode="true"/>\n</protocol>'
 
 
 def test_a_wrong_game_is_answered_after_what_came_before() -> None:
     _, server = listen('<testMode testMode="true"/><prepare gameType="chess"/>')
-    server.tell(Tallying(on=True))
+    server.tell(Notice(people.Testing(on=True)))
     assert server.to_send().endswith(
         b'<testing testMode="true"/>\n  <sc.protocol.responses.CloseConnection/>\n</protocol>'
     )
@@ -239,7 +242,7 @@ def test_one_state_is_printed_for_all_who_hear_of_it() -> None:
 
 
 def test_a_refusal_quotes_the_move_as_it_was_asked() -> None:
-    refused = Refused(0, SetPiece(Kind.ANT, Field(1, 1, 1)), "out-of-bounds", "no")
+    refused = Refusal(0, SetPiece(Kind.ANT, Field(1, 1, 1)), "out-of-bounds", "no")
     said = say(batch(refused))
     assert 'message="Ungueltiger Zug von &apos;p1&apos;.&#xa;no"' in said
     assert '<piece owner="RED" type="ANT"/>\n        <destination x="1" y="1" z="1"/>' in said

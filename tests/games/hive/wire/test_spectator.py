@@ -8,9 +8,9 @@ import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Reason
-from spieltisch.games.hive.config import Options
+from spieltisch.core.session import News, Note, Over
+from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.wire.spectator import REFUSED, Spectator
-from spieltisch.wire.session import News, Note, Over
 from tests.games.hive.wire.stage import Door
 
 JOIN = b'<protocol><join gameType="swc_2020_hive"/>'

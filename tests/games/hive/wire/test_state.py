@@ -14,8 +14,8 @@ from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.hive import notation, rules, view
 from spieltisch.games.hive.actions import FIELDS, Obstruct
 from spieltisch.games.hive.config import Config
+from spieltisch.games.hive.wire.decoder import read_observation
 from spieltisch.games.hive.wire.moves import MAX_HINT
-from spieltisch.games.hive.wire.reading import read_observation
 from spieltisch.games.hive.wire.state import REPLAY, WIRE, Printer
 from spieltisch.wire.element import parse
 

@@ -9,8 +9,8 @@ from typing import Any
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.actions import Action
-from spieltisch.games.monopoly.board import GROUPS
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.board import GROUPS
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import table
 

@@ -24,21 +24,21 @@ from spieltisch.games.monopoly.actions import (
     TakeCard,
     UseCard,
 )
-from spieltisch.games.monopoly.board import FIELDS, GROUPS
+from spieltisch.games.monopoly.bots.evaluation import ALL_TURNS, COMPLETION, LANDING, SMALL_CHANGE
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.bots.random import Random
-from spieltisch.games.monopoly.bots.worth import ALL_TURNS, COMPLETION, LANDING, SMALL_CHANGE
-from spieltisch.games.monopoly.codes import Phase
 from spieltisch.games.monopoly.config import Config
-from spieltisch.games.monopoly.record import Counter
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.bots.positions import decide, play, wins
 from tests.games.monopoly.positions import do, table
 from tests.games.monopoly.test_figures import PAYING
 from tests.kernels import both_ways, source_module
 
-KERNEL = "spieltisch.games.monopoly.kernel"
+KERNEL = "spieltisch.games.monopoly.engine.kernel"
 POLICY = "spieltisch.games.monopoly.bots.policy"
 ORANGE = GROUPS[3]
 MINE = dict.fromkeys(ORANGE, 0)
@@ -77,9 +77,9 @@ def test_a_plot_is_worth_more_that_completes_prevents_or_begins_a_colour() -> No
     state = table(3, owner={16: 0, 18: 0, 21: 1})
     policy = Policy(state.kernel)
     price, gain = FIELDS[19].price, COMPLETION[3]
-    assert [policy.worth(seat, 19) for seat in range(3)] == [price + gain, price + gain // 2, price + gain // 2]
-    assert policy.worth(1, 23) == FIELDS[23].price + COMPLETION[4] // 4
-    assert policy.worth(0, 23) == FIELDS[23].price
+    assert [policy.value(seat, 19) for seat in range(3)] == [price + gain, price + gain // 2, price + gain // 2]
+    assert policy.value(1, 23) == FIELDS[23].price + COMPLETION[4] // 4
+    assert policy.value(0, 23) == FIELDS[23].price
 
 
 def test_dearer_colours_are_worth_more_to_complete_but_for_the_last_but_one() -> None:

@@ -6,9 +6,9 @@ from collections import Counter as Tally
 
 from spieltisch.games.monopoly.actions import Bid, Pass, Sell
 from spieltisch.games.monopoly.bots.random import Random
-from spieltisch.games.monopoly.codes import PATIENCE
 from spieltisch.games.monopoly.config import Config
-from spieltisch.games.monopoly.record import Counter
+from spieltisch.games.monopoly.engine.codes import MAX_ASKED
+from spieltisch.games.monopoly.engine.record import Counter
 from tests.games.monopoly.bots.positions import decide, play, split_table
 from tests.games.monopoly.positions import do, table
 
@@ -29,7 +29,7 @@ def test_random_asks_any_price_but_not_for_ever() -> None:
     offers = [action for _ in range(400) if isinstance(action := decide(bot, state, 0), Sell)]
     assert len({offer.price for offer in offers}) > 10
     assert {offer.buyer for offer in offers} == {1, 2, 3}
-    do(state, 0, *["sell 1 1 5"] * PATIENCE)
+    do(state, 0, *["sell 1 1 5"] * MAX_ASKED)
     assert not any(isinstance(decide(bot, state, 0), Sell) for _ in range(200))
 
 

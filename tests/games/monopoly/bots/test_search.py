@@ -11,18 +11,18 @@ import pytest
 
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Accept, Decline, EndTurn
-from spieltisch.games.monopoly.board import GROUPS, PLOTS
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.bots.random import Random
 from spieltisch.games.monopoly.bots.search import Search
 from spieltisch.games.monopoly.config import Config
-from spieltisch.games.monopoly.record import Counter
+from spieltisch.games.monopoly.engine.board import GROUPS, PLOTS
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.bots.positions import decide, split_table, wins
 from tests.games.monopoly.positions import do, table
 from tests.kernels import both_ways, source_module
 
-KERNEL = "spieltisch.games.monopoly.kernel"
+KERNEL = "spieltisch.games.monopoly.engine.kernel"
 SEARCH = "spieltisch.games.monopoly.bots.search"
 FOREVER = 1 << 40
 
@@ -48,8 +48,8 @@ def found(search: Any, state: State, max_games: int) -> tuple[int, int]:
     kernels = source_module(KERNEL) if search is source_module(SEARCH) else import_module(KERNEL)
     kernel, own = state.kernel, kernels.Monopoly(state.config.seats, state.config.max_rounds)
     own.load(kernel.pack(), -1, kernel.offers())
-    foresight = search.Foresight()
-    return foresight.think(own, kernel.mover_seat(), 1918, 0, max_games), foresight.games
+    playouts = search.PlayoutSearch()
+    return playouts.think(own, kernel.mover_seat(), 1918, 0, max_games), playouts.games
 
 
 @pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000)])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from zlib import crc32
 
-from spieltisch.games.monopoly.board import FIELDS, GROUPS, Kind
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, Kind
 
 SWITCH_US = 7_000
 """So much later than it tells a turn does it let the next player go on."""

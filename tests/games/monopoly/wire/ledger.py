@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from spieltisch.games.monopoly.board import FIELDS, GROUPS, Kind
+from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, Kind
 from spieltisch.games.monopoly.wire.packets import (
     AuctionPlot,
     Eventcard,

@@ -10,7 +10,7 @@ from typing import Any
 from spieltisch.core.contracts import Draw
 from spieltisch.games.monopoly import GAME
 from spieltisch.games.monopoly.actions import Dice, First
-from spieltisch.games.monopoly.config import Options
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire.server import Server
 from tests.wire.stage import DoorStage
 

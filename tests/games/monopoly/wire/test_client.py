@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
@@ -21,11 +22,10 @@ from spieltisch.games.monopoly.actions import (
     SwapCard,
     TakeCard,
 )
-from spieltisch.games.monopoly.cards import TEST
-from spieltisch.games.monopoly.codes import Phase
+from spieltisch.games.monopoly.engine.cards import TEST
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.events import OfferMade
 from spieltisch.games.monopoly.wire.client import Client
-from spieltisch.wire.session import News, Note, Over, Turn
 
 WELCOME = "+JAWOHL Willkommen, Genosse! Subscriben Sie!"
 LIST = ("playerlist-update 2", "#000001: player: we", "#000002: player: Herr Müller")
@@ -94,7 +94,7 @@ def test_a_name_that_is_taken_is_followed_by_another() -> None:
     line.hear(
         "+JAWOHL", "playerlist-update 2", LIST[2], "#000001: player: we 3", "start-update", "turn-update 3 0 we 3"
     )
-    assert line.client.picture.seat_of("we 3") == 1
+    assert line.client.view.seat_of("we 3") == 1
     assert line.client.name == "we 3"
 
 
@@ -164,7 +164,7 @@ def test_what_is_no_packet_is_not_answered(stray: str) -> None:
     line = Line().begin()
     assert turns(line.hear(stray)) == []
     assert line.said() == []
-    assert line.client.picture.names == ["we", "Herr Müller"]
+    assert line.client.view.names == ["we", "Herr Müller"]
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3, 9])
@@ -172,20 +172,20 @@ def test_a_list_is_as_long_as_it_is(count: int) -> None:
     line = Line()
     line.hear(WELCOME, "+JAWOHL", f"playerlist-update {count}", *LIST[1:], "start-update")
     assert line.said() == ["+JAWOHL", "+JAWOHL"]
-    assert line.client.picture.names == ["we", "Herr Müller"]
+    assert line.client.view.names == ["we", "Herr Müller"]
 
 
 def test_seats_go_by_the_first_money_that_is_told() -> None:
     line = Line()
     line.hear(WELCOME, "+JAWOHL", *LIST, STARTED[0], STARTED[2], STARTED[1], "turn-update 3 0 we")
-    assert line.client.picture.names == ["Herr Müller", "we"]
+    assert line.client.view.names == ["Herr Müller", "we"]
 
 
 def test_a_rename_in_the_game_changes_a_name_and_nothing_else() -> None:
     line = Line().begin(*THEIRS, "plot-update 6 0 nohypothec Herr Müller")
     line.hear("playerlist-update 2", LIST[1], "#000003: player: Karl", "plot-update 6 0 nohypothec Karl")
-    assert line.client.picture.names == ["we", "Karl"]
-    assert line.client.picture.observe(0).owner(6) == 1
+    assert line.client.view.names == ["we", "Karl"]
+    assert line.client.view.observe(0).owner(6) == 1
 
 
 # -- our turn ----------------------------------------------------------------------
@@ -311,7 +311,7 @@ def test_an_offer_is_told_from_an_auction_by_the_name_of_the_owner() -> None:
     assert line.act(Accept(3, 500)) == ["make-offer 3 500"]
     line.hear("+JAWOHL", "money-update 29500 we", "money-update 30500 Herr Müller", "plot-update 3 0 nohypothec we")
     assert line.said() == ["+JAWOHL"] * 4
-    assert line.client.picture.offers == []
+    assert line.client.view.offers == []
 
 
 def test_an_offer_that_cannot_be_taken_is_declined() -> None:
@@ -327,9 +327,9 @@ def test_our_own_offers_stand_until_they_are_declined_or_we_owe_money(end: str) 
     line = Line().begin("plot-update 3 0 nohypothec we", *OURS)
     assert line.act(Sell(3, 1, 700))[-1] == "sell-plot 3 700 Herr Müller"
     line.hear("+JAWOHL")
-    assert line.client.picture.offers == [OfferMade(seller=0, buyer=1, plot=3, price=700)]
+    assert line.client.view.offers == [OfferMade(seller=0, buyer=1, plot=3, price=700)]
     line.hear(end)
-    assert line.client.picture.offers == []
+    assert line.client.view.offers == []
 
 
 def test_an_auction_goes_before_an_offer_that_can_then_only_be_taken() -> None:
@@ -377,7 +377,7 @@ def test_who_may_not_have_another_card_gives_in() -> None:
 
 def test_a_card_that_reads_like_it_opens_the_prison() -> None:
     line = Line().begin(*OURS, "eventcard Du kommst aus dem Gefängnis frei.")
-    assert line.client.picture.observe(0).keys(0) == 1
+    assert line.client.view.observe(0).keys(0) == 1
 
 
 # -- the end -----------------------------------------------------------------------

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from spieltisch.core.session import Note, Turn
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.wire.client import Client
 from spieltisch.games.monopoly.wire.spectator import Spectator
-from spieltisch.wire.session import Note, Turn
 
 NAMES = ("we", "oki", "Herr Müller", "-", "nobody", "")
 WORDS = {

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action
-from spieltisch.games.monopoly.codes import Phase
-from spieltisch.games.monopoly.config import Options
-from spieltisch.games.monopoly.record import BUST, KEYS, OWNER, Counter
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import BUST, KEYS, OWNER, Counter
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.rules import State
 from spieltisch.games.monopoly.view import Observation
 from spieltisch.games.monopoly.wire.client import Client
-from spieltisch.wire.session import News, Note, Over, Turn
 from tests.games.monopoly.positions import volunteer
 
 from .stage import Door
@@ -100,15 +100,14 @@ class Game:
     @property
     def state(self) -> State | None:
         """The running game's, as the table has it."""
-        rooms = list(self.door.lobby._floor.rooms.values())
-        return rooms[0].table.state if rooms and rooms[0].table else None
+        return self.door.table.state if self.door.table else None
 
     def compare(self, client: Client) -> None:
         """The client's picture against the table's state."""
-        seat = client.picture.seat_of(client.name)
-        if self.state is None or seat is None or not client.picture.is_running:
+        seat = client.view.seat_of(client.name)
+        if self.state is None or seat is None or not client.view.is_running:
             return
-        seen, truth = client.picture.observe(seat), view.observe(self.state, seat)
+        seen, truth = client.view.observe(seat), view.observe(self.state, seat)
         if not truth.is_bankrupt(seat):
             hears_lists = not self.door.options.java_compat
             assert told(seen, seat, hears_lists=hears_lists) == told(truth, seat, hears_lists=hears_lists)

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, Build, EndTurn, Mortgage, Raze, UseCard
 from spieltisch.games.monopoly.wire.client import Client
-from spieltisch.wire.session import News, Note, Over, Turn
 
 from .java_server import JavaServer, Person
 
 STEP_US = 1_000
 """What a message takes from one end to the other."""
-PATIENCE = 60_000
+MAX_ASKED = 60_000
 
 
 class Party:
@@ -61,7 +61,7 @@ class Party:
         match news:
             case Turn() if not self.is_paused:
                 self.acts.append(self.choose(news))
-                assert len(self.acts) < PATIENCE
+                assert len(self.acts) < MAX_ASKED
                 client.act(self.acts[-1])
             case Note(text):
                 self.notes.append(text)
@@ -98,8 +98,8 @@ def compare(party: Party) -> None:
         assert not me.is_deaf
         assert me.owed == 0
         assert all(nein == "-NEIN 301 Usage: prison <enter|leave> <Spieler>" for nein in me.neins)
-        names = client.picture.names
-        seen = client.picture.observe(names.index(name))
+        names = client.view.names
+        seen = client.view.observe(names.index(name))
         assert seen.config.sell_consent is False
         for seat, person in enumerate(map(party.people.__getitem__, names)):
             assert seen.cash(seat) == person.cash
@@ -140,7 +140,7 @@ def test_silence_gives_it_away_to_whoever_is_named() -> None:
     del party.clients["human"]  # it says nothing any more
     human, bot = party.people["human"], party.clients["bot 0"]
     party.server.hear(party.people["bot 0"], "start-game")
-    while not (bot.picture.turns and party.acts and isinstance(party.acts[-1], EndTurn)):
+    while not (bot.view.turns and party.acts and isinstance(party.acts[-1], EndTurn)):
         party.carry()
     for _ in range(10):
         party.carry()
@@ -215,7 +215,7 @@ def test_a_list_that_announces_too_few_lines_is_read_whole() -> None:
     party.server.missing = 1
     party.join("bot 1", {"start": "2"})
     party.play(6)
-    assert {len(client.picture.names) for client in party.clients.values()} == {2}
+    assert {len(client.view.names) for client in party.clients.values()} == {2}
 
 
 def test_the_last_player_left_is_done() -> None:

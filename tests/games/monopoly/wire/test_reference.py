@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.monopoly.config import Options
+from spieltisch.games.monopoly.options import Options
 from spieltisch.wire.transcript import play, read_transcript
 
 from .overheard import Overheard

@@ -13,12 +13,14 @@ from spieltisch.core.messages import Batch, Dismissed, Happened, Notice
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import GAME, rules, view
 from spieltisch.games.monopoly.actions import Buy, Dice, First
-from spieltisch.games.monopoly.config import Config, Options
+from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.people import Seating
 from spieltisch.games.monopoly.wire.framing import LIMIT
 from spieltisch.games.monopoly.wire.server import Server
-from spieltisch.table.effects import Send
-from spieltisch.table.lobby import Lobby
+from spieltisch.lobby.effects import Send
+from spieltisch.lobby.lobby import Lobby
+from tests.footprint import footprint
 
 from .overheard import Overheard
 
@@ -96,11 +98,14 @@ def test_a_thousand_commands_at_once_are_answered_in_their_order() -> None:
 
 def test_who_never_acknowledges_anything_holds_up_nobody() -> None:
     door = door_of(2, *[1, 2] * 400)
+    sizes = []
     for _ in range(150):
         for name in NAMES[:2]:
             door.talk(name, "end-turn", "buy-plot 3", "make-offer 3 1")
         door.perform(("wait", "10001"))
-    assert len(door.sessions["oki"]._listener.unanswered._questions) <= 200
+        sizes.append(footprint(door.sessions["oki"]))
+    assert door.talk("oki", "bogus") == ["-NEIN 304 Non-existing command: bogus"]
+    assert sizes[-1] <= sizes[99] + 1_000
 
 
 def test_an_acknowledgement_that_answers_nothing_is_nothing() -> None:
@@ -228,7 +233,7 @@ def test_at_reserved_seats_the_game_begins_by_itself_and_the_connection_ends_wit
     def handle(number: int, command: Command) -> None:
         for effect in lobby.handle(number, command, 5):
             if isinstance(effect, Send):
-                sessions[effect.connection].tell(effect.message)
+                sessions[effect.person].tell(effect.message)
 
     for number, name in enumerate(("oki", "anna")):
         lobby.connect(number)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.session import News, Note, Over
 from spieltisch.games.monopoly.actions import EndTurn
-from spieltisch.games.monopoly.config import Options
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire.spectator import Spectator
-from spieltisch.wire.session import News, Note, Over
 
 from .stage import Door
 

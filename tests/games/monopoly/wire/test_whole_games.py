@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.monopoly.board import PLOTS
-from spieltisch.games.monopoly.config import Options
+from spieltisch.games.monopoly.engine.board import PLOTS
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.rules import State
 from spieltisch.games.monopoly.wire.packets import PlotUpdate
 
@@ -62,10 +62,8 @@ class Evening:
         if self.random.random() < 0.1:
             self.door.perform(("wait", "11000"))
             self.read()
-        if self.door.lobby.tables:
-            [room] = self.door.lobby._floor.rooms.values()
-            assert room.table is not None
-            self.compare(room.table.state, room.table.names)
+        if table := self.door.table:
+            self.compare(table.state, table.names)
 
     def compare(self, state: State, names: Sequence[str]) -> None:
         """Everybody knows the same, and that is what there is."""

@@ -14,7 +14,7 @@ DRY = Config(mirror=False, swamps=())
 
 def begun(pegs: str = "", config: Config = DRY) -> State:
     state = rules.initial(config)
-    set_pegs(state.position, pegs)
+    set_pegs(state.kernel, pegs)
     return state
 
 
@@ -45,7 +45,7 @@ def test_it_leaves_the_swamps_where_they_are() -> None:
 def test_it_takes_the_largest_gain() -> None:
     # Joining the two networks gives six columns; any other link at most four.
     state = begun("0 8/8 10/9 14/9 1 3/3 3/17 3/20")
-    assert state.position.score[0] == 2
+    assert state.kernel.score[0] == 2
     assert choice(state) in {Peg(12, 8), Peg(12, 10)}
 
 
@@ -60,16 +60,16 @@ def test_where_nothing_gains_it_makes_a_link() -> None:
     pegs = "0 11/11 13/12 15/13 17/14 19/15 21/16 1 3/3 3/5 3/8 3/10 3/13 3/17"
     ends = ((1, 9, 10), (1, 9, 12), (1, 10, 9), (1, 10, 13), (1, 23, 15), (1, 23, 17), (1, 22, 14), (1, 22, 18))
     state = begun(pegs, Config(mirror=False, swamps=ends))
-    assert state.position.score[0] == 10
+    assert state.kernel.score[0] == 10
     pegs_set = {choice(state, seed) for seed in range(8)}
     assert len(pegs_set) > 1
     for peg in pegs_set:
         assert isinstance(peg, Peg)
-        score, links = state.position.score[0], state.position.links[0]
-        state.position.apply(peg.cell)
-        assert state.position.score[0] == score
-        assert state.position.links[0] > links
-        state.position.undo()
+        score, links = state.kernel.score[0], state.kernel.links[0]
+        state.kernel.apply(peg.cell)
+        assert state.kernel.score[0] == score
+        assert state.kernel.links[0] > links
+        state.kernel.undo()
 
 
 def test_where_nothing_can_be_linked_it_takes_anything() -> None:

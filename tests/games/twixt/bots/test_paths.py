@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.twixt.tables import POINT_OF
+from spieltisch.games.twixt.engine.geometry import POINT_OF
 from tests.games.twixt.oracle import SIZE, Cell, Link, Oracle, do_cross
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.twixt.bots.paths"
-KERNEL = "spieltisch.games.twixt.kernel"
+KERNEL = "spieltisch.games.twixt.engine.kernel"
 KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
 PLAIN, SAFE = 0, 1
 FAR = 15
@@ -101,7 +101,7 @@ def crowd(random: Random, orientation: int, plies: int, span: int) -> Oracle:
 
 
 def position_of(kernel: Any, oracle: Oracle, orientation: int) -> Any:
-    position = kernel.Position(orientation, 30)
+    position = kernel.TwixtKernel(orientation, 30)
     for x, y in sorted(oracle.swamps):
         position.sink(SIZE * x + y)
     for ply in range(len(oracle.pegs[0] + oracle.pegs[1])):
@@ -113,7 +113,7 @@ def position_of(kernel: Any, oracle: Oracle, orientation: int) -> Any:
 def kernel_of(paths: Any) -> Any:
     """The kernel that those paths read."""
     source = source_module(KERNEL)
-    return source if paths is source_module(NAME) else __import__(KERNEL, fromlist=["Position"])
+    return source if paths is source_module(NAME) else __import__(KERNEL, fromlist=["TwixtKernel"])
 
 
 @pytest.mark.parametrize("orientation", [2009, 2016])
@@ -132,12 +132,12 @@ def test_costs_and_cheapest_ways_agree_with_the_slow_count(paths: Any, orientati
 
 def test_an_empty_board_takes_thirteen_pegs_and_five_moves_ahead(paths: Any) -> None:
     found = paths.Paths()
-    found.read(kernel_of(paths).Position())
+    found.read(kernel_of(paths).TwixtKernel())
     assert [found.distance(seat, kind) for seat in range(2) for kind in (PLAIN, SAFE)] == [13, 5, 13, 5]
 
 
 def test_a_wall_of_swamp_two_cells_thick_cuts_off_whoever_must_cross_it(paths: Any) -> None:
-    position = kernel_of(paths).Position()
+    position = kernel_of(paths).TwixtKernel()
     for x in (10, 11):
         for y in range(1, 23):
             position.sink(SIZE * x + y)
@@ -148,7 +148,7 @@ def test_a_wall_of_swamp_two_cells_thick_cuts_off_whoever_must_cross_it(paths: A
 
 
 def test_a_network_reaches_two_columns_further_with_each_peg(paths: Any) -> None:
-    position = kernel_of(paths).Position()
+    position = kernel_of(paths).TwixtKernel()
     position.apply(SIZE * 11 + 11)
     found = paths.Paths()
     found.read(position)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.contracts import Bot
+from spieltisch.core.game import AnyBot
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Mirror
 from spieltisch.games.twixt.bots.greedy import Greedy
@@ -21,7 +21,7 @@ from tests.games.twixt.positions import GAME, SWAMPS, across, cell, cells, sunke
 from tests.kernels import both_ways, source_module
 
 NAME = "spieltisch.games.twixt.bots.search"
-KERNEL = "spieltisch.games.twixt.kernel"
+KERNEL = "spieltisch.games.twixt.engine.kernel"
 DEEP = 60
 WALL = tuple((1, x, y) for x in (10, 11) for y in range(1, 23))
 
@@ -34,11 +34,11 @@ def search(request: pytest.FixtureRequest) -> Any:
 def kernel_of(search: Any) -> Any:
     """The kernel on which that search plays."""
     source = source_module(KERNEL)
-    return source if search is source_module(NAME) else __import__(KERNEL, fromlist=["Position"])
+    return source if search is source_module(NAME) else __import__(KERNEL, fromlist=["TwixtKernel"])
 
 
 def after(search: Any, moves: Sequence[int], orientation: int = 2009, rounds: int = 30) -> Any:
-    position = kernel_of(search).Position(orientation, rounds)
+    position = kernel_of(search).TwixtKernel(orientation, rounds)
     for at in sunken(SWAMPS):
         position.sink(at)
     for at in moves:
@@ -60,11 +60,11 @@ def wins_in_one(position: Any) -> list[int]:
 def begun(config: Config, moves: Sequence[int] = ()) -> State:
     state = rules.initial(config)
     for at in moves:
-        state.position.apply(at)
+        state.kernel.apply(at)
     return state
 
 
-def ask(bot: Bot, state: State, budget_us: int = 1_000_000) -> Any:
+def ask(bot: AnyBot, state: State, budget_us: int = 1_000_000) -> Any:
     [seat] = rules.to_act(state)
     assert isinstance(seat, int)
     return bot.choose(view.observe(state, seat), seat, budget_us)
@@ -75,7 +75,7 @@ def ask(bot: Bot, state: State, budget_us: int = 1_000_000) -> Any:
 
 @pytest.mark.parametrize("orientation", [2009, 2016])
 def test_it_connects_when_one_peg_does_it(search: Any, orientation: int) -> None:
-    position = kernel_of(search).Position(orientation)
+    position = kernel_of(search).TwixtKernel(orientation)
     chain = across(0 if orientation == 2009 else 1)
     for mine, yours in zip(chain[:-1], cells("2/2 2/5 2/8 5/2 5/5 5/8 8/2 8/5 8/8 18/2 18/5 18/8"), strict=True):
         position.apply(mine)
@@ -85,7 +85,7 @@ def test_it_connects_when_one_peg_does_it(search: Any, orientation: int) -> None
 
 
 def test_it_takes_the_only_cell_that_would_connect_the_opponent(search: Any) -> None:
-    position = kernel_of(search).Position()
+    position = kernel_of(search).TwixtKernel()
     gap = cell("12/12")
     for at in cells("12/14 12/10"):
         position.sink(at)
@@ -112,7 +112,7 @@ def test_the_last_ply_takes_the_best_score_there_is(search: Any, seed: int) -> N
 
 def crowd(kernel: Any, seed: int, plies: int, rounds: int) -> Any:
     """Pegs close together on an island among swamp."""
-    position, random = kernel.Position(2009, rounds), Random(seed)
+    position, random = kernel.TwixtKernel(2009, rounds), Random(seed)
     for at in range(576):
         if not (6 <= at // 24 < 17 and 6 <= at % 24 < 17):
             position.sink(at)
@@ -147,7 +147,7 @@ def answered(position: Any, at: int) -> int:
 
 
 def test_the_last_plies_of_a_long_game_are_no_different(search: Any) -> None:
-    position = kernel_of(search).Position(2009, 286)
+    position = kernel_of(search).TwixtKernel(2009, 286)
     random = Random(4)
     while position.ply < 400 and position.legal_count():
         position.play(random.randrange(position.legal_count()))
@@ -184,7 +184,7 @@ def record(seed: int) -> list[object]:
     for _ in range(6):
         [seat] = rules.to_act(state)
         rules.apply(state, seat, ask(bot, state))
-    return list(state.position.moves())
+    return list(state.kernel.moves())
 
 
 def test_it_forgets_a_game_when_another_begins() -> None:
@@ -218,7 +218,7 @@ def test_another_thread_can_stop_it() -> None:
 @pytest.mark.parametrize("searching", [0, 1])
 def test_it_beats_the_sample_player_with_few_nodes(searching: int) -> None:
     state = begun(Config(mirror=False, swamps=SWAMPS))
-    bots: list[Bot] = [Greedy(5), Greedy(5)]
+    bots: list[AnyBot] = [Greedy(5), Greedy(5)]
     bots[searching] = Search(5, max_nodes=20)
     while actors := rules.to_act(state):
         [seat] = actors

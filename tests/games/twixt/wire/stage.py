@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spieltisch.games.twixt import GAME
-from spieltisch.games.twixt.config import Options
-from spieltisch.games.twixt.wire import Server
+from spieltisch.games.twixt.options import Options
+from spieltisch.games.twixt.wire.server import Server
 from tests.wire.stage import DoorStage
 
 

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
+from spieltisch.core.session import Note, Over, Turn
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import Mirror, Peg
 from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.rules import State
-from spieltisch.games.twixt.wire import Client
+from spieltisch.games.twixt.wire.client import Client
 from spieltisch.games.twixt.wire.messages import codes, line
-from spieltisch.wire.session import Note, Over, Turn
 
 BLOCKS = ((3, 9, 20), (2, 6, 14), (2, 2, 11), (1, 6, 9))
 
@@ -61,17 +61,17 @@ def test_a_whole_game_against_a_table_keeps_both_pictures_equal() -> None:
     us = client()
     us.receive(b"0 1\n" + board(state), 0)
     while rules.to_act(state):
-        legal = rules.legal_actions(state, state.position.ply & 1)
+        legal = rules.legal_actions(state, state.kernel.ply & 1)
         move = legal[dice.randrange(len(legal))]
         assert isinstance(move, Peg)
-        rules.apply(state, state.position.ply & 1, move)
+        rules.apply(state, state.kernel.ply & 1, move)
         if not rules.to_act(state):
             break
         turn = only_turn(us.receive(line(3, move.x, move.y), 1))
         assert turn.observation.moves == view.observe(state, 1).moves
         assert (turn.observation.score, turn.observation.links) == (
-            tuple(state.position.score),
-            tuple(state.position.links),
+            tuple(state.kernel.score),
+            tuple(state.kernel.links),
         )
         answer = view.legal_actions(turn.observation)[0]
         assert isinstance(answer, Peg)

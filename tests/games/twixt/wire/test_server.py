@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spieltisch.core.commands import Act, Ask, Join, Leave, Received, Violate
-from spieltisch.core.messages import Answered, Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Mark, Started
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Mark, Replied, Started
 from spieltisch.core.outcome import Outcome
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import Mirror, Peg
-from spieltisch.games.twixt.config import Config, Options
+from spieltisch.games.twixt.config import Config
+from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.rules import State
-from spieltisch.games.twixt.wire import Server
 from spieltisch.games.twixt.wire.messages import codes, line
+from spieltisch.games.twixt.wire.server import Server
 
 NOW = Received(7, 9)
 
@@ -109,7 +110,7 @@ def test_questions_are_answered_from_the_observation() -> None:
     for move in (Peg(16, 14), Peg(7, 8), Peg(18, 15), Peg(8, 10)):
         desk.play(move)
     desk.heard(0)
-    desk.tell(Answered("board"), Answered("score"), only=0)
+    desk.tell(Replied("board"), Replied("score"), only=0)
     assert desk.heard(0) == [desk.board(), b"4 2 2"]
 
 

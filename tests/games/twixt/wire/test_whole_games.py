@@ -6,14 +6,14 @@ import random
 
 import pytest
 
+from spieltisch.core.session import Over, Turn
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import Action, Mirror, Peg
-from spieltisch.games.twixt.config import Options
+from spieltisch.games.twixt.engine.geometry import KNIGHT
+from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.rules import State
-from spieltisch.games.twixt.tables import KNIGHT
-from spieltisch.games.twixt.wire import Client
+from spieltisch.games.twixt.wire.client import Client
 from spieltisch.games.twixt.wire.messages import codes
-from spieltisch.wire.session import Over, Turn
 
 from .stage import Door
 
@@ -62,9 +62,7 @@ class Encounter:
 
     def _compare(self, turn: Turn) -> None:
         """The client's picture against the table's."""
-        [room] = self.door.lobby._floor.rooms.values()
-        assert room.table is not None
-        state: State = room.table.state
+        state: State = self.door.table.state
         seen, there = turn.observation, view.observe(state, turn.seat)
         assert (seen.moves, seen.score, seen.links) == (there.moves, there.score, there.links)
         assert codes(seen) == codes(there)

@@ -1,9 +1,8 @@
 cimport cython
-from spieltisch.games.cascadia.kernel cimport CascadiaKernel
-from spieltisch.games.cascadia.ranking cimport Ranking
-
-cdef extern from *:
-    int lowest "__builtin_ctzll" (unsigned long long mask) noexcept nogil
+from spieltisch.games.cascadia.engine.instructions cimport lowest
+from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
+from spieltisch.games.cascadia.engine.moves cimport can_pay, free_exchange
+from spieltisch.games.cascadia.engine.ranking cimport Ranking
 
 cdef int PARTS, NOTHING
 

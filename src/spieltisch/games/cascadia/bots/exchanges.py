@@ -7,16 +7,14 @@ tokens that may be drawn.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython  # type: ignore[no-redef]
+import cython
 
 if not cython.compiled:
-    from spieltisch.games.cascadia.bits import lowest
+    from spieltisch.games.cascadia.engine.bits import lowest
+    from spieltisch.games.cascadia.engine.moves import can_pay, free_exchange
 
-from spieltisch.games.cascadia.kernel import CascadiaKernel
-from spieltisch.games.cascadia.ranking import Ranking
+from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
+from spieltisch.games.cascadia.engine.ranking import Ranking
 
 PARTS = 1024
 """Parts of a point that expectations are counted in."""
@@ -37,10 +35,10 @@ class Exchanges:
     def find_best(self, game: CascadiaKernel, gain: int) -> int:
         """The slots, as a set, that an exchange promises most for; 0 where none promises more than a gain."""
         best, most = 0, PARTS * gain
-        if game.free_exchange() or game.can_pay():
+        if free_exchange(game) or can_pay(game):
             self.learn(game)
             for slots in range(1, 16):
-                if game.can_pay() or slots == game.free_exchange():
+                if can_pay(game) or slots == free_exchange(game):
                     promise = self.promise(game, slots)
                     if promise > most:
                         best, most = slots, promise
@@ -60,7 +58,7 @@ class Exchanges:
 
     def promise(self, game: CascadiaKernel, slots: int) -> int:
         """What the turn can be expected to gain if these slots' tokens are exchanged, in 1024th points."""
-        price = 0 if slots == game.free_exchange() else 1
+        price = 0 if slots == free_exchange(game) else 1
         self.is_mixing = game.nature[game.seat] > price
         self.tokens[:] = game.shop_token
         self.bag[:] = game.bag

@@ -9,8 +9,8 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
-from spieltisch.games.cascadia.codes import EXCHANGE
-from spieltisch.games.cascadia.ranking import Ranking
+from spieltisch.games.cascadia.engine.codes import EXCHANGE
+from spieltisch.games.cascadia.engine.ranking import Ranking
 from spieltisch.games.cascadia.view import Observation
 
 

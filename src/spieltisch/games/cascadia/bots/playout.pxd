@@ -1,10 +1,11 @@
 cimport cython
 from spieltisch.bots.clock cimport monotonic_ns
-from spieltisch.games.cascadia.kernel cimport CascadiaKernel
-from spieltisch.games.cascadia.ranking cimport Ranking
-
-cdef extern from *:
-    int lowest "__builtin_ctzll" (unsigned long long mask) noexcept nogil
+from spieltisch.games.cascadia.engine.instructions cimport lowest
+from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
+from spieltisch.games.cascadia.engine.moves cimport free_exchange
+from spieltisch.games.cascadia.engine.ranking cimport Ranking
+from spieltisch.games.cascadia.engine.turns cimport make_move
+from spieltisch.games.cascadia.engine.wildlife cimport score_some
 
 cdef unsigned long long WORD64, SPREAD
 cdef long long EXCHANGE
@@ -42,7 +43,7 @@ cdef class Playout:
     cdef void draw_tile(self, int slot) noexcept nogil
     cdef void draw_token(self, int slot) noexcept nogil
     @cython.locals(points=cython.int, size=cython.int)
-    cdef int judge(self, int seat) noexcept nogil
+    cdef int expect_points(self, int seat) noexcept nogil
     @cython.locals(full=cython.int)
     cdef int expect_bonus(self, int lead) noexcept nogil
 

@@ -8,19 +8,19 @@ move of a turn is tried with the same order, which makes their outcomes comparab
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython  # type: ignore[no-redef]
+import cython
 
 if not cython.compiled:  # the declarations have it in C, where it needs no interpreter
     from time import monotonic_ns
 
-    from spieltisch.games.cascadia.bits import lowest
+    from spieltisch.games.cascadia.engine.bits import lowest
+    from spieltisch.games.cascadia.engine.moves import free_exchange
+    from spieltisch.games.cascadia.engine.turns import make_move
+    from spieltisch.games.cascadia.engine.wildlife import score_some
 
-from spieltisch.games.cascadia import codes
-from spieltisch.games.cascadia.kernel import CascadiaKernel
-from spieltisch.games.cascadia.ranking import Ranking
+from spieltisch.games.cascadia.engine import codes
+from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
+from spieltisch.games.cascadia.engine.ranking import Ranking
 
 WORD64 = 0xFFFFFFFFFFFFFFFF
 SPREAD = 0x9E3779B97F4A7C15
@@ -108,7 +108,7 @@ class Playout:
         left = self.make(move, seat, turns_left(game))
         while left and not self.is_over():
             left = self.make(self.choose(left), seat, left)
-        return self.judge(seat)
+        return self.expect_points(seat)
 
     def is_over(self) -> int:
         """Whether the time is."""
@@ -120,13 +120,13 @@ class Playout:
         """The best move, or a free exchange where that is poor."""
         self.policy.hope = hope(left)
         self.policy.rank(self.game)
-        if self.policy.gains[0] <= POOR and self.game.free_exchange():
-            return EXCHANGE | self.game.free_exchange()
+        if self.policy.gains[0] <= POOR and free_exchange(self.game):
+            return EXCHANGE | free_exchange(self.game)
         return self.policy.moves[0]
 
     def make(self, move: int, seat: int, left: int) -> int:
         """Make a move and bring the seat's next one about; how many turns the seat has left then."""
-        self.game.do(move)
+        make_move(self.game, move)
         if not move & EXCHANGE:
             left -= 1
         if left:
@@ -184,9 +184,9 @@ class Playout:
 
     # -- after -------------------------------------------------------------------
 
-    def judge(self, seat: int) -> int:
+    def expect_points(self, seat: int) -> int:
         """Twice the points of a seat, with the bonuses that it can expect."""
-        points = 2 * self.game.judge_some(seat, 31)
+        points = 2 * score_some(self.game, seat, 31)
         if self.game.is_plain:
             return points
         for habitat in range(5):

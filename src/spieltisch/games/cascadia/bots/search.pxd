@@ -2,8 +2,8 @@ cimport cython
 from spieltisch.bots.clock cimport monotonic_ns
 from spieltisch.games.cascadia.bots.exchanges cimport Exchanges
 from spieltisch.games.cascadia.bots.playout cimport Playout, hope, turns_left
-from spieltisch.games.cascadia.kernel cimport CascadiaKernel
-from spieltisch.games.cascadia.ranking cimport Ranking
+from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
+from spieltisch.games.cascadia.engine.ranking cimport Ranking
 
 cdef long long EXCHANGE
 cdef int WIDTH, ROUNDS, NOTHING, WHOLE

@@ -7,21 +7,19 @@ it is tried (Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed b
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
+import cython
 
 if not cython.compiled:  # the declarations have one in C, that needs no interpreter
     from time import monotonic_ns
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.cascadia import codes, view
+from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
 from spieltisch.games.cascadia.bots.playout import Playout, hope, turns_left
-from spieltisch.games.cascadia.kernel import CascadiaKernel
-from spieltisch.games.cascadia.ranking import Ranking
+from spieltisch.games.cascadia.engine import codes
+from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
+from spieltisch.games.cascadia.engine.ranking import Ranking
 from spieltisch.games.cascadia.view import Observation
 
 EXCHANGE = codes.EXCHANGE

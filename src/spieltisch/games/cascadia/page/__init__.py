@@ -7,17 +7,14 @@ now: the sheets are those of a game that ends here.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, Final, TypedDict
+from typing import Final, TypedDict
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import events, notation, rules, view
 from spieltisch.games.cascadia.actions import Exchange
-from spieltisch.games.cascadia.boardtext import BoardText
-from spieltisch.games.cascadia.geometry import START, STEP, cell_of, field_of
-from spieltisch.games.cascadia.groups import ANIMAL_NAMES, Group, scored_groups
+from spieltisch.games.cascadia.engine.geometry import START, STEP, cell_of, field_of
 from spieltisch.games.cascadia.rules import State
-from spieltisch.games.cascadia.sheet import sheet_of
+from spieltisch.games.cascadia.scores import Group, groups_of, sheet_of
 from spieltisch.games.cascadia.view import Board, Observation
 
 EXCHANGES: Final = 15
@@ -50,7 +47,7 @@ class GroupPicture(TypedDict):
 class BoardPicture(TypedDict):
     """What lies before a seat."""
 
-    fields: list[list[Any]]
+    fields: list[list[int | str]]
     """``[x, y, rotation, "MP-FEB", "B" or ""]`` in the order of laying."""
     nature: int
     sheet: SheetPicture
@@ -112,8 +109,7 @@ def picture(observation: Observation) -> Picture:
 
 
 def _board(state: State, seat: Seat, board: Board) -> BoardPicture:
-    sheet, config = sheet_of(state.kernel, seat), state.config
-    groups = _groups(board, config.cards, config.readings)
+    sheet = sheet_of(state.kernel, seat)
     return {
         "fields": [[field.x, field.y, field.rotation, field.tile.text, field.animal or ""] for field in board.fields],
         "nature": board.nature,
@@ -123,16 +119,8 @@ def _board(state: State, seat: Seat, board: Board) -> BoardPicture:
             "bonuses": list(sheet.bonuses),
             "total": sheet.total,
         },
-        "groups": [_group(group) for group in groups if not config.assignment1 or group.kind in ANIMAL_NAMES],
+        "groups": [_group(group) for group in groups_of(state.kernel, seat)],
     }
-
-
-@lru_cache(maxsize=64)
-def _groups(board: Board, cards: str, readings: int) -> tuple[Group, ...]:
-    """Only one board changes in a turn, and all viewers look at the same."""
-    tiles = {(field.x, field.y): (field.tile, field.rotation) for field in board.fields}
-    tokens = {(field.x, field.y): field.animal for field in board.fields if field.animal}
-    return scored_groups(BoardText(tiles, tokens), cards, readings)
 
 
 def _group(group: Group) -> GroupPicture:
@@ -157,7 +145,7 @@ def choices(observation: Observation) -> Sequence[str]:
     return sorted(notation.write_action(action) for action in latest if isinstance(action, Exchange))
 
 
-def tell(event: events.Event) -> Any | None:
+def tell(event: events.Event) -> dict[str, object] | None:
     """What happened on boards, and what left the shop; what came to it is seen there."""
     match event:
         case events.LandscapeDealt(seat, landscape):

@@ -1,7 +1,24 @@
-"""The course's protocol, one message a line, over TCP; see ``docs/protocols/cascadia.md``."""
+"""The course's protocol, one message a line, over TCP; see ``docs/protocols/cascadia.md``.
 
+A ``C`` with a number names an entry in the register of that page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spieltisch.core.game import Dialect, DoorRules
+from spieltisch.games.cascadia.options import Options
 from spieltisch.games.cascadia.wire.client import Client
 from spieltisch.games.cascadia.wire.server import Server
 from spieltisch.games.cascadia.wire.spectator import Spectator
 
-__all__ = ["Client", "Server", "Spectator"]
+
+def dialects() -> Sequence[Dialect[Options]]:
+    """The one door of the game."""
+    return (Dialect("cascadia", 50500, Server, Client, spectator=Spectator, rules=door_rules),)
+
+
+def door_rules(options: Options) -> DoorRules:
+    """The course's server took the next port where its own was taken, and wrote it to a file."""
+    return DoorRules(has_fallback=options.port_fallback, port_file="server.port" if options.course_files else "")

@@ -9,13 +9,15 @@ from typing import Final, assert_never
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.events import NatureChanged, ShopShown, TilePlaced, TokenPlaced
 from spieltisch.games.cascadia.view import Observation
-from spieltisch.games.cascadia.wire import picture
-from spieltisch.games.cascadia.wire.grammar import net_string, write_command
-from spieltisch.games.cascadia.wire.reading import (
+from spieltisch.games.cascadia.wire import client_view
+from spieltisch.games.cascadia.wire.codec import net_string, write_command
+from spieltisch.games.cascadia.wire.decoder import read_message
+from spieltisch.games.cascadia.wire.messages import (
     Complaint,
     Farewell,
     GameStarted,
@@ -23,10 +25,9 @@ from spieltisch.games.cascadia.wire.reading import (
     Requested,
     Scored,
     Unknown,
-    read_message,
 )
 from spieltisch.wire.lines import Line, LineFramer
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.wire.output import Output
 
 LIMIT: Final = 64 * 1024
 """Bytes in a line of the server's."""
@@ -51,7 +52,7 @@ class Client:
             raise UsageError(f"a cascadia URL has no {', '.join(unknown)}; it may have id, handshake and assignment1")
         self._name = net_string(name, "Player")
         self._framer = LineFramer(LIMIT)
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
         self._seen: Observation | None = None
         self._is_asked = False
@@ -72,10 +73,10 @@ class Client:
             self._out += f"JoinGame {self._name}\n".encode()
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._hear(line)]
+        return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
 
     def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._hear(line)]
+        news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
         return [*news, *self._end(None)]
 
     def act(self, action: Action, remark: str | None = None) -> None:
@@ -84,21 +85,19 @@ class Client:
         self._out += write_command(self._sent)
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
-    def _hear(self, line: Line) -> Iterator[News]:
+    def _receive_line(self, line: Line) -> Iterator[News]:
         if self._is_closing:
             return
-        told = read_message(line.data)
-        match told:
+        message = read_message(line.data)
+        match message:
             case Joined(seat):
                 self._seat = seat
             case GameStarted():
-                self._start(told)
+                self._start(message)
             case TilePlaced() | TokenPlaced() | NatureChanged() | ShopShown():
-                self._follow(told)
+                self._follow(message)
             case Requested(seat):
                 yield from self._answer(seat)
             case Complaint(text, seat):
@@ -111,14 +110,14 @@ class Client:
             case Unknown(text):
                 yield Note(f"not understood: {text[:60]!r}")
             case _:
-                assert_never(told)
+                assert_never(message)
 
     def _start(self, game: GameStarted) -> None:
         if self._seat is None and game.names.count(self._name) == 1:
             self._seat = game.names.index(self._name)
         if self._seat is None or not 0 <= self._seat < game.config.seats:
             raise PeerError("the server does not tell our id; the URL can: ?id=0")
-        self._seen = picture.begin(replace(game.config, assignment1=self._is_plain), self._seat)
+        self._seen = client_view.begin(replace(game.config, assignment1=self._is_plain), self._seat)
 
     def _known(self) -> Observation:
         if self._seen is None:
@@ -126,7 +125,7 @@ class Client:
         return self._seen
 
     def _follow(self, event: TilePlaced | TokenPlaced | NatureChanged | ShopShown) -> None:
-        before, self._seen = self._known(), picture.follow(self._known(), event)
+        before, self._seen = self._known(), client_view.follow(self._known(), event)
         match event, self._sent:
             case TilePlaced(seat), Place() if seat == self._seat:
                 self._sent = None
@@ -136,7 +135,7 @@ class Client:
                 self._sent = None
             case ShopShown(), Exchange(slots):
                 self._sent = None
-                is_free = picture.is_free(before, slots)
+                is_free = client_view.is_free(before, slots)
                 self._seen = replace(self._seen, is_free_used=before.is_free_used or is_free)
             case _:
                 pass
@@ -149,7 +148,7 @@ class Client:
             self._is_repeated = False
             return
         self._take_blame(seat)
-        self._seen = picture.ask(self._known())
+        self._seen = client_view.ask(self._known())
         self._is_asked = True
         yield Turn(self._seen, seat, "move", BUDGET_US)
 

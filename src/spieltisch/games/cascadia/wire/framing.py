@@ -2,7 +2,7 @@
 
 The course's library takes whatever one read returned for a message, so clients that never
 send a newline work with it. Here a pause says that such a message is complete. If its
-newline follows after all, it belongs to the message and is no empty line.
+newline follows after all, it belongs to the message and is no empty line (C1, C3, C4).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The server's side of one connection.
 
 Who comes says first what it wants: a seat (``JoinGame``) or to watch. A player's messages are
-held until the game asks somebody for the first time, and judged from then on. Whatever is wrong
+held until the game asks somebody for the first time, and read from then on. Whatever is wrong
 with one, everybody is told, the state stays as it is, and whoever is to act is asked again;
 so nobody may be wrong for ever::
 
@@ -19,33 +19,35 @@ from typing import Final
 from spieltisch.core.commands import Act, Command, Join, Leave, Received, Violate, Watch
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import (
+    Accepted,
     Asked,
     Batch,
     Closed,
     Dismissed,
     Ended,
-    Happened,
     Item,
     Message,
     Refused,
     Seated,
+    Verdict,
     Watching,
 )
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.games.cascadia.config import Options
-from spieltisch.games.cascadia.wire.broadcasts import QUIT, write_batch
-from spieltisch.games.cascadia.wire.course import CourseLog
+from spieltisch.core.session import Written
+from spieltisch.games.cascadia.options import Options
+from spieltisch.games.cascadia.wire.codec import LIMIT, net_string, quote, read_command
+from spieltisch.games.cascadia.wire.course_files import CourseFiles
+from spieltisch.games.cascadia.wire.encoder import QUIT, write_batch
 from spieltisch.games.cascadia.wire.framing import Framer
-from spieltisch.games.cascadia.wire.grammar import LIMIT, net_string, quote, read_command
 from spieltisch.wire.lines import Line
-from spieltisch.wire.session import Written
+from spieltisch.wire.output import Output
 
-PATIENCE: Final = 100
-"""A player who was wrong so often since its latest action has to go."""
+MAX_FAULTS: Final = 100
+"""C29: a player who was wrong so often since its latest action has to go."""
 HELD_LINES: Final = 100
 HELD_BYTES: Final = LIMIT
-"""No more is kept of what comes before the game."""
+"""No more is kept of what comes before the game (C24)."""
 
 _JOIN: Final = re.compile(rb"(?i:JoinGame) +([!-~]+)")
 _SPECTATOR: Final = b"JoinAsSpectator"
@@ -67,9 +69,9 @@ class Server:
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         """``query`` is for doors that have URLs; this one has none."""
         self._has_handshake = options.handshake
-        self._log = CourseLog() if options.course_files else None
+        self._files = CourseFiles() if options.course_files else None
         self._framer = Framer(LIMIT)
-        self._out = bytearray()
+        self._out = Output()
         self._phase = Phase.GREETING
         self._is_closing = False
         self._name = ""
@@ -95,14 +97,14 @@ class Server:
             return
         yield from self._release(now_us)
         for line in self._framer.receive(data, now_us):
-            yield from self._hear(line)
+            yield from self._receive_line(line)
 
     def closed(self, now_us: int) -> Iterator[Command]:
         if self._is_closing:
             return
         yield from self._release(now_us)
         for line in self._framer.close():
-            yield from self._hear(line)
+            yield from self._receive_line(line)
         if not self._is_closing:
             self._is_closing = True
             yield Leave(why="end of stream")
@@ -115,17 +117,17 @@ class Server:
     def wake(self, now_us: int) -> Iterator[Command]:
         yield from self._release(now_us)
         for line in self._framer.wake(now_us):
-            yield from self._hear(line)
+            yield from self._receive_line(line)
 
     def _release(self, now_us: int) -> Iterator[Command]:
-        """Once the game has asked somebody: judge what came before, as if it came now."""
+        """Once the game has asked somebody: read what came before, as if it came now (C24)."""
         if self._has_begun and self._phase is Phase.WAITING:
             self._phase = Phase.PLAYING
             held, self._held = self._held, []
             for data in held:
-                yield from self._hear(Line(data, Received(now_us, now_us)))
+                yield from self._receive_line(Line(data, Received(now_us, now_us)))
 
-    def _hear(self, line: Line) -> Iterator[Command]:
+    def _receive_line(self, line: Line) -> Iterator[Command]:
         is_idle_greeting = not self._has_handshake and _JOIN.fullmatch(line.data)
         if self._is_closing or is_idle_greeting:
             return
@@ -135,11 +137,12 @@ class Server:
             case Phase.WAITING:
                 yield from self._hold(line.data)
             case Phase.PLAYING:
-                yield self._judge(line)
+                yield self._receive_command(line)
             case Phase.WATCHING | Phase.OVER:
                 pass
 
     def _greet(self, data: bytes) -> Command:
+        """The first line (C9)."""
         if data == _SPECTATOR:
             self._phase = Phase.WATCHING
             return Watch("")
@@ -156,9 +159,9 @@ class Server:
             self._held.clear()
             yield self._break_off("too many messages before the game")
 
-    def _judge(self, line: Line) -> Command:
-        if self._log:
-            self._log.hear(line.data)
+    def _receive_command(self, line: Line) -> Command:
+        if self._files:
+            self._files.add_input(line.data)
         try:
             if len(line.data) > LIMIT:
                 raise PeerError(f"longer than {LIMIT} bytes")
@@ -178,7 +181,7 @@ class Server:
         match message:
             case Batch():
                 self._show(message)
-            case Seated(_, seat, _, seats):
+            case Seated(_, seat, seats):
                 self._sit(seat, seats)
             case Watching(_, seats):
                 self._say(b"JoinedAsSpectator %d\n" % seats)
@@ -188,43 +191,46 @@ class Server:
                 pass  # the protocol has no words for it
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def to_keep(self) -> Sequence[Written]:
         """What the course's files get, once; nothing unless the options say so."""
-        return self._log.take() if self._log else ()
+        return self._files.take() if self._files else ()
 
     def _sit(self, seat: int, seats: int) -> None:
         self._seat = seat
         greeting = b"JoinedGame %d %d\n" % (seat, seats) if self._has_handshake else b""
         self._say(greeting)
-        if self._log:
-            self._log.join(seat, net_string(self._name, f"Player{seat}"), greeting)
+        if self._files:
+            self._files.begin(seat, net_string(self._name, f"Player{seat}"), greeting)
 
     def _show(self, batch: Batch) -> None:
         messages = write_batch(batch)
         if batch.viewer == SPECTATOR:
-            self._say(messages.replace(b"\n", b"\n\n"))
+            self._say(messages.replace(b"\n", b"\n\n"))  # C33
         else:
             self._say(messages)
-            if self._log:
-                self._log.tell(messages)
+            if self._files:
+                self._files.add_output(messages)
         for item in batch.items:
             self._follow(item)
+        if batch.answer:
+            self._count(batch.answer.verdict)
+
+    def _count(self, verdict: Verdict) -> None:
+        """Nobody may be wrong for ever."""
+        if isinstance(verdict, Accepted):
+            self._faults = 0
+        elif isinstance(verdict, Refused):
+            self._faults += 1
+            if self._faults == MAX_FAULTS:
+                self._quit()
 
     def _follow(self, item: Item) -> None:
         """What a batch means for this connection."""
         match item:
             case Asked():
                 self._has_begun = True
-            case Happened(actor) if actor == self._seat:
-                self._faults = 0
-            case Refused(seat) if seat == self._seat:
-                self._faults += 1
-                if self._faults == PATIENCE:
-                    self._quit()
             case Ended(outcome) if self._phase is Phase.WATCHING:
                 if outcome.offender is not None and outcome.reason in {Reason.LEFT, Reason.CRASHED}:
                     self._say(b"LostConnection %d\n" % outcome.offender)
@@ -239,8 +245,8 @@ class Server:
     def _quit(self) -> None:
         self._is_closing = True
         self._say(QUIT.replace(b"\n", b"\n\n") if self._phase is Phase.WATCHING else QUIT)
-        if self._log and self._seat != SPECTATOR:
-            self._log.tell(QUIT, is_farewell=True)
+        if self._files and self._seat != SPECTATOR:
+            self._files.add_output(QUIT, is_farewell=True)
 
     def _say(self, data: bytes) -> None:
         self._out += data

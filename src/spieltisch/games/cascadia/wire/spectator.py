@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.wire.client import LIMIT
-from spieltisch.games.cascadia.wire.reading import Farewell, Scored, legible, read_message
+from spieltisch.games.cascadia.wire.decoder import legible, read_message
+from spieltisch.games.cascadia.wire.messages import Farewell, Scored
 from spieltisch.wire.lines import Line, LineFramer
-from spieltisch.wire.session import News, Note, Over
+from spieltisch.wire.output import Output
 
 
 class Spectator:
@@ -21,7 +23,7 @@ class Spectator:
         if query:
             raise UsageError(f"a cascadia URL to watch has no {', '.join(sorted(query))}")
         self._framer = LineFramer(LIMIT)
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
 
     @property
@@ -32,21 +34,19 @@ class Spectator:
         self._out += b"JoinAsSpectator\n"
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._hear(line)]
+        return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
 
     def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._hear(line)]
+        news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
         return [*news, *self._end(None)]
 
     def act(self, action: Place | Exchange, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
-    def _hear(self, line: Line) -> Iterator[News]:
+    def _receive_line(self, line: Line) -> Iterator[News]:
         if self._is_closing:
             return
         match read_message(line.data):

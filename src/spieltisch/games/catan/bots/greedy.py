@@ -1,21 +1,62 @@
-"""A player of Catan that takes what is worth most at once."""
+"""A player of Catan that takes what is worth most at once, and what it has in common with the one that looks ahead."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from random import Random
+from time import monotonic_ns
+
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan.bots.player import Player
+from spieltisch.games.catan import view
+from spieltisch.games.catan.actions import Action, unpack_action
 from spieltisch.games.catan.bots.policy import Policy
-from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.bots.trades import OfferFinder
+from spieltisch.games.catan.engine.kernel import CatanKernel
+from spieltisch.games.catan.view import Observation
+
+LONGEST_US = 500_000
+"""More of a budget is never used."""
 
 
-class Greedy(Player):
+class TradingBot(ABC):
+    """What both thinking players have in common, from what a seat sees to what it does: they offer a trade where one is
+    worth it; everything else is for the class derived from it to decide."""
+
+    is_instant = False
+
+    def __init__(self, seed: int, *, is_timed: bool = True) -> None:
+        """Who is not timed thinks without looking at a clock."""
+        self._random = Random(seed)
+        self._is_timed = is_timed
+        self._offers = OfferFinder()
+        self._latest: Observation | None = None
+
+    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+        """The best action found within nine tenths of the budget."""
+        deadline_ns = monotonic_ns() + min(budget_us, LONGEST_US) * 900 if self._is_timed else 0
+        if observation == self._latest:  # refused: the bank has not what it might have had
+            return view.legal_actions(observation)[0]
+        self._latest = observation
+        game = view.determinize(observation, self._random.randrange).game
+        offer = self._offers.find(game, seat, self.draw_seed(), deadline_ns)
+        return unpack_action(offer or self.decide(game, seat, deadline_ns))
+
+    def draw_seed(self) -> int:
+        return self._random.randrange(1 << 30)
+
+    @abstractmethod
+    def decide(self, game: CatanKernel, seat: Seat, deadline_ns: int) -> int:
+        """A packed move, no offer; ``game`` is one of those that may be played."""
+
+
+class Greedy(TradingBot):
     """Plays as the search thinks that everybody does, and offers trades besides."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self._policy = Policy()
 
-    def decide(self, game: Game, seat: Seat, deadline_ns: int) -> int:
+    def decide(self, game: CatanKernel, seat: Seat, deadline_ns: int) -> int:
         """The move with the best value one ply ahead."""
         self._policy.begin(deadline_ns)
         return self._policy.choose(game, seat)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython  # type: ignore[no-redef]
+import cython
 
-if not cython.compiled:  # the declarations have one in C, which needs no interpreter lock
-    from time import monotonic_ns
+if not cython.compiled:
+    from time import monotonic_ns  # the declarations have one in C, which needs no interpreter lock
 
-from spieltisch.games.catan.bots.appraisal import Appraiser
+from spieltisch.games.catan.bots.evaluation import Evaluator
 from spieltisch.games.catan.bots.weights import CAREFUL, CLOSE
-from spieltisch.games.catan.codes import (
+from spieltisch.games.catan.engine.codes import (
     A_CITY,
     A_CONCLUDE,
     A_DECLINE,
@@ -27,16 +24,23 @@ from spieltisch.games.catan.codes import (
     ARGUMENT,
     DISCARD,
 )
-from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.engine.kernel import CatanKernel
+
+if not cython.compiled:
+    from spieltisch.games.catan.engine.moves import find_moves
+    from spieltisch.games.catan.engine.resources import gain, holds, pay
+    from spieltisch.games.catan.engine.robber import count_discards, nth_discard
+    from spieltisch.games.catan.engine.trading import conclude
+    from spieltisch.games.catan.engine.victory import open_points
 
 
 class Policy:
     """Chooses moves by trying each."""
 
     def __init__(self) -> None:
-        self.appraiser = Appraiser()  # knows the board as it is
-        self.changed = Appraiser()
-        self.trial = Game()
+        self.evaluator = Evaluator()  # knows the board as it is
+        self.changed = Evaluator()
+        self.trial = CatanKernel()
         self.deadline_ns = self.is_late = 0
 
     def begin(self, deadline_ns: int) -> None:
@@ -54,12 +58,12 @@ class Policy:
             self.is_late = 1
         return self.is_late
 
-    def choose(self, game: Game, seat: int) -> int:
+    def choose(self, game: CatanKernel, seat: int) -> int:
         """The best move of a seat that has any; the best so far when the deadline comes."""
         if game.phase == DISCARD:
             return self.discard(game, seat)
-        self.appraiser.survey(game)
-        count = game.find(seat)
+        self.evaluator.survey(game)
+        count = find_moves(game, seat)
         best, chosen = -1, game.moves[0]
         for k in range(count):
             if count == 1 or self.is_spent():
@@ -69,13 +73,13 @@ class Policy:
                 best, chosen = value, game.moves[k]
         return chosen
 
-    def try_move(self, game: Game, seat: int, move: int) -> int:
+    def try_move(self, game: CatanKernel, seat: int, move: int) -> int:
         """The seat's share after a move, on the board surveyed before; -1 for one that is not to be chosen."""
         kind = move >> 56
         if kind in (AN_OFFER, A_WITHDRAW):
             return -1
         if kind in (AN_END, A_ROLL, A_DECLINE):
-            return self.appraiser.weigh(game, seat, False)
+            return self.evaluator.weigh(game, seat, False)
         if kind == A_CONCLUDE and not self.is_partner(game, move >> 25 & ARGUMENT):
             return -1
         self.trial.copy_from(game)
@@ -84,28 +88,28 @@ class Policy:
             return self.try_trade(game.active, seat)
         if A_ROAD <= kind <= A_CITY or A_ROBBER <= kind <= A_ROADS:
             return self.changed.share(self.trial, seat)
-        return self.appraiser.weigh(self.trial, seat, False)
+        return self.evaluator.weigh(self.trial, seat, False)
 
     def try_trade(self, offerer: int, seat: int) -> int:
         """The share of a seat that has accepted, if the offerer takes it up."""
-        if not self.is_partner(self.trial, offerer) or not self.trial.holds(offerer, self.trial.give):
+        if not self.is_partner(self.trial, offerer) or not holds(self.trial, offerer, self.trial.give):
             return -1
-        self.trial.conclude(offerer, seat)
-        return self.appraiser.weigh(self.trial, seat, False) - CAREFUL
+        conclude(self.trial, offerer, seat)
+        return self.evaluator.weigh(self.trial, seat, False) - CAREFUL
 
-    def is_partner(self, game: Game, seat: int) -> bool:
+    def is_partner(self, game: CatanKernel, seat: int) -> bool:
         """Whether to trade with that seat at all: not if a trade may be all it needs to win."""
-        return game.open_points(seat) < game.goal - CLOSE
+        return open_points(game, seat) < game.goal - CLOSE
 
-    def discard(self, game: Game, seat: int) -> int:
+    def discard(self, game: CatanKernel, seat: int) -> int:
         """What leaves the best hand."""
         best, chosen = -1_000_000, 0
         self.trial.copy_from(game)
-        for k in range(game.count_discards(seat)):
-            move = game.nth_discard(seat, k)
-            self.trial.pay(seat, move & ARGUMENT)
-            value = self.appraiser.judge_hand(self.trial, seat)
-            self.trial.gain(seat, move & ARGUMENT)
+        for k in range(count_discards(game, seat)):
+            move = nth_discard(game, seat, k)
+            pay(self.trial, seat, move & ARGUMENT)
+            value = self.evaluator.value_of_hand(self.trial, seat)
+            gain(self.trial, seat, move & ARGUMENT)
             if value > best:
                 best, chosen = value, move
             if self.is_spent():

@@ -7,7 +7,7 @@ from random import Random as Generator
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan import view
 from spieltisch.games.catan.actions import Action
-from spieltisch.games.catan.legal import LegalActions
+from spieltisch.games.catan.legality import LegalActions
 from spieltisch.games.catan.view import Observation
 
 

@@ -1,24 +1,26 @@
 cimport cython
-from spieltisch.games.catan.bots.dealing cimport Dealer
+from spieltisch.games.catan.bots.sampling cimport Sampler
 from spieltisch.games.catan.bots.policy cimport Policy
-from spieltisch.games.catan.kernel cimport Game
+from spieltisch.games.catan.engine.kernel cimport CatanKernel
+from spieltisch.games.catan.engine.moves cimport find_moves
+from spieltisch.games.catan.engine.turns cimport is_chance_phase, next_seat
 
-cdef int DICE, DISCARD, FIRST_COURSES, FIRST_SIGHT, OVER, ROLL, ROUNDS, WIDTH
+cdef int DICE, DISCARD, FIRST_PLAYOUTS, FIRST_SIGHT, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead:
     cdef Policy policy
-    cdef Dealer dealer
-    cdef Game root, course
+    cdef Sampler sampler
+    cdef CatanKernel root, playout
     cdef long long moves[32]
     cdef int ranks[32]
     cdef long long sums[32]
     cdef int seat, count
     cdef long long number
-    cdef readonly int courses
-    cdef int max_courses
+    cdef readonly int playouts
+    cdef int max_playouts
 
-    cpdef long long think(self, Game game, int seat, long long number, long long deadline_ns, int max_courses)
+    cpdef long long think(self, CatanKernel game, int seat, long long number, long long deadline_ns, int max_playouts)
     cpdef void stop(self) noexcept nogil
     cdef void decide(self) noexcept nogil
     @cython.locals(move="long long")

@@ -1,32 +1,33 @@
-"""A player of Catan that looks ahead: the moves of a seat, tried in many possible courses of the next rounds.
+"""A player of Catan that looks ahead: the moves of a seat, tried in many possible playouts of the next rounds.
 
-What a seat does not see is dealt anew for each course, and everybody in it plays as ``policy``
+What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy``
 does. Each round of thinking plays all moves that are left on the same dice; then the worse half
-is given up. What counts is the share of victory at the end of a course.
+is given up. What counts is the share of victory at the end of a playout.
 """
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
+import cython
 
-from spieltisch.games.catan.bots.dealing import Dealer
-from spieltisch.games.catan.bots.player import Player
+from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.policy import Policy
-from spieltisch.games.catan.codes import DICE, DISCARD, OVER, ROLL
-from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.bots.sampling import Sampler
+from spieltisch.games.catan.engine.codes import DICE, DISCARD, OVER, ROLL
+from spieltisch.games.catan.engine.kernel import CatanKernel
+
+if not cython.compiled:
+    from spieltisch.games.catan.engine.moves import find_moves
+    from spieltisch.games.catan.engine.turns import is_chance_phase, next_seat
 
 WIDTH = 12
 """How many moves are looked at: the best at first sight."""
 FIRST_SIGHT = 1
-"""How many courses the first impression counts for."""
-FIRST_COURSES = 8
+"""How many playouts the first impression counts for."""
+FIRST_PLAYOUTS = 8
 """As many of each move before the first are given up."""
 ROUNDS = 1
-"""How many turns of each seat's a course goes on for."""
-COURSES = 320
+"""How many turns of each seat's a playout goes on for."""
+PLAYOUTS = 320
 """Of all moves together, unless a number is given: what they cost is little beside most budgets."""
 
 
@@ -35,22 +36,22 @@ class Lookahead:
 
     def __init__(self) -> None:
         self.policy = Policy()
-        self.dealer = Dealer()
-        self.root = Game()
-        self.course = Game()
+        self.sampler = Sampler()
+        self.root = CatanKernel()
+        self.playout = CatanKernel()
         self.moves = [0] * 32
         self.ranks = [0] * 32
         self.sums = [0] * 32
         self.seat = self.count = self.number = 0
-        self.courses = self.max_courses = 0
+        self.playouts = self.max_playouts = 0
 
-    def think(self, game: Game, seat: int, number: int, deadline_ns: int, max_courses: int) -> int:
+    def think(self, game: CatanKernel, seat: int, number: int, deadline_ns: int, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
         self.root.copy_from(game)
         self.seat, self.number = seat, number
-        self.max_courses = max_courses
+        self.max_playouts = max_playouts
         self.policy.begin(deadline_ns)
-        self.courses = 0
+        self.playouts = 0
         with cython.nogil:
             self.decide()
         return self.moves[0]
@@ -64,14 +65,14 @@ class Lookahead:
         self.list_moves()
         for at in range(self.count):
             self.sums[at] = FIRST_SIGHT * self.ranks[at]
-        tried, courses = 0, FIRST_COURSES
+        tried, playouts = 0, FIRST_PLAYOUTS
         while self.count > 1:
-            for k in range(tried, courses):
-                if self.courses >= self.max_courses or not self.play_all(k):
+            for k in range(tried, playouts):
+                if self.playouts >= self.max_playouts or not self.play_all(k):
                     self.halve()
                     return
             self.halve()
-            tried, courses = courses, 2 * courses
+            tried, playouts = playouts, 2 * playouts
 
     def list_moves(self) -> None:
         """The moves that look best, best first."""
@@ -79,8 +80,8 @@ class Lookahead:
         if self.root.phase == DISCARD:
             self.insert(self.policy.discard(self.root, self.seat), 0)
             return
-        self.policy.appraiser.survey(self.root)
-        for k in range(self.root.find(self.seat)):
+        self.policy.evaluator.survey(self.root)
+        for k in range(find_moves(self.root, self.seat)):
             if self.count and self.policy.is_spent():
                 return
             move = self.root.moves[k]
@@ -101,35 +102,35 @@ class Lookahead:
         self.moves[at], self.ranks[at] = move, rank
 
     def play_all(self, k: int) -> bool:
-        """Play the k-th course of all moves; False when there was no time for it."""
+        """Play the k-th playout of all moves; False when there was no time for it."""
         for at in range(self.count):
             self.ranks[at] = self.play(self.moves[at], k)
             if self.policy.is_late:
                 return False
         for at in range(self.count):
             self.sums[at] += self.ranks[at]
-        self.courses += self.count
+        self.playouts += self.count
         return True
 
     def play(self, move: int, k: int) -> int:
-        """The share at the end of a move's k-th course."""
-        self.course.copy_from(self.root)
-        self.dealer.seed(self.number, k)
-        self.dealer.deal(self.course, self.seat)
-        self.course.apply(self.seat, move)
+        """The share at the end of a move's k-th playout."""
+        self.playout.copy_from(self.root)
+        self.sampler.seed(self.number, k)
+        self.sampler.deal(self.playout, self.seat)
+        self.playout.apply(self.seat, move)
         last = self.root.turn + ROUNDS * self.root.seats
-        while self.course.phase != OVER and (self.course.turn < last or self.course.phase != ROLL):
-            if self.course.is_chance():
-                if self.course.phase == DICE:
-                    self.dealer.seed(self.number + self.course.turn, k)
-                self.dealer.draw(self.course)
+        while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
+            if is_chance_phase(self.playout):
+                if self.playout.phase == DICE:
+                    self.sampler.seed(self.number + self.playout.turn, k)
+                self.sampler.draw(self.playout)
             else:
-                seat = self.course.next_seat()
-                self.course.apply(seat, self.policy.choose(self.course, seat))
+                seat = next_seat(self.playout)
+                self.playout.apply(seat, self.policy.choose(self.playout, seat))
                 if self.policy.is_late:
                     return 0
-        self.policy.appraiser.survey(self.course)
-        return self.policy.appraiser.weigh(self.course, self.seat, True)
+        self.policy.evaluator.survey(self.playout)
+        return self.policy.evaluator.weigh(self.playout, self.seat, True)
 
     def halve(self) -> None:
         """Sort the moves by how they have done, and give up the worse half."""
@@ -142,18 +143,18 @@ class Lookahead:
         self.count = (self.count + 1) // 2
 
 
-class Search(Player):
-    """Tries the best moves in so many courses, or until nine tenths of the budget are spent."""
+class Search(TradingBot):
+    """Tries the best moves in so many playouts, or until nine tenths of the budget are spent."""
 
-    def __init__(self, seed: int, max_courses: int = 0) -> None:
-        """With ``max_courses`` it looks at no clock, and the same observations give the same actions."""
-        super().__init__(seed, is_timed=not max_courses)
+    def __init__(self, seed: int, max_playouts: int = 0) -> None:
+        """With ``max_playouts`` it looks at no clock, and the same observations give the same actions."""
+        super().__init__(seed, is_timed=not max_playouts)
         self._lookahead = Lookahead()
-        self._max_courses = max_courses or COURSES
+        self._max_playouts = max_playouts or PLAYOUTS
 
-    def decide(self, game: Game, seat: int, deadline_ns: int) -> int:
+    def decide(self, game: CatanKernel, seat: int, deadline_ns: int) -> int:
         """The best move found."""
-        return self._lookahead.think(game, seat, self.draw_seed(), deadline_ns, self._max_courses)
+        return self._lookahead.think(game, seat, self.draw_seed(), deadline_ns, self._max_playouts)
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

@@ -1,18 +1,19 @@
 """Catan in a browser: what ``board.js`` beside this draws, and what can be done there.
 
-The picture and the words of the event list are JSON of their own; see ``picture.Picture`` and ``telling.tell``.
+The picture and the words of the event list are JSON of their own; see ``picture.Picture`` and ``describe.describe``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from spieltisch.games.catan import view
-from spieltisch.games.catan.legal import LegalActions
+from spieltisch.games.catan.events import Event
+from spieltisch.games.catan.legality import LegalActions
 from spieltisch.games.catan.notation import write_action
+from spieltisch.games.catan.page.describe import describe
 from spieltisch.games.catan.page.picture import Picture, draw
-from spieltisch.games.catan.page.telling import tell
 from spieltisch.games.catan.view import Observation
 
 DISCARDS: Final = 100
@@ -33,9 +34,9 @@ class Page:
         listed = legal[: legal.numbered or DISCARDS] if isinstance(legal, LegalActions) else ()
         return sorted(map(write_action, listed))
 
-    def tell(self, event: Any) -> dict[str, Any] | None:
+    def tell(self, event: Event) -> dict[str, object] | None:
         """A projected event for the event list."""
-        return tell(event)
+        return describe(event)
 
 
 __all__ = ["Page", "Picture"]

@@ -11,16 +11,15 @@ from functools import lru_cache
 from typing import Final, TypedDict
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan.codes import BOX_CARDS, Phase
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.events import Flow
-from spieltisch.games.catan.geometry import CORNERS, EDGES, LARGE
-from spieltisch.games.catan.kernel import Game
+from spieltisch.games.catan.engine.codes import BOX_CARDS, Phase
+from spieltisch.games.catan.engine.flow import Flow
+from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
+from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.knowledge import Own, Public
-from spieltisch.games.catan.notation import write_place
+from spieltisch.games.catan.notation import RESOURCES, write_place
 from spieltisch.games.catan.view import Observation
 
-RESOURCES: Final = ("wood", "brick", "wool", "grain", "ore")
 TERRAINS: Final = (*RESOURCES, "desert", "")
 """The last for a field whose tile does not lie yet."""
 HARBOURS: Final = (*RESOURCES, "any")
@@ -217,7 +216,7 @@ def _draw_seat(observation: Observation, seat: Seat) -> SeatPicture:
 @lru_cache(maxsize=64)
 def measure(seats: int, harbours: bytes, buildings: bytes, paths: bytes) -> tuple[list[int], list[tuple[int, ...]]]:
     """By seat the longest trail, and what the bank takes for one card. Only building changes them."""
-    game = Game(seats)
+    game = CatanKernel(seats)
     game.set_board(b"", b"", -1, harbours)
     game.set_buildings(buildings, paths, -1)
     return [game.road_length(seat) for seat in range(seats)], [game.rates_of(seat) for seat in range(seats)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from spieltisch.games.catan.foyer import FULL, RUNNING
 from spieltisch.games.catan.people import Denial
-from spieltisch.games.catan.wire.reading import MALFORMED
-from spieltisch.games.catan.wire.scanner import Fault
+from spieltisch.games.catan.policy import FULL, RUNNING
+from spieltisch.games.catan.wire.codec import MALFORMED
+from spieltisch.games.catan.wire.framing import Defect
 from spieltisch.games.catan.wire.words import COLOUR_TAKEN
 
 HELLO_FIRST: Final = "Zuerst Hallo senden"
@@ -17,31 +18,31 @@ NOT_STARTED: Final = "Das Spiel hat noch nicht begonnen"
 ONLY_WATCHES: Final = "Zuschauer spielen nicht mit"
 OVER: Final = "Spiel ist beendet"
 NOT_NOW: Final = "Das geht jetzt nicht"
+TOO_LATE: Final = "Dafür ist es zu spät"
 FLOOD: Final = "Zu viele fehlerhafte Nachrichten"
 CLOSED: Final = "Der Server beendet die Verbindung"
 
 TOO_LONG: Final = "Nachricht zu lang"
 
-FAULTS: Final = {
-    Fault.GARBAGE: MALFORMED,
-    Fault.TOO_LONG: TOO_LONG,
-    Fault.TOO_DEEP: "Nachricht zu tief verschachtelt",
+DEFECTS: Final = {
+    Defect.GARBAGE: MALFORMED,
+    Defect.TOO_LONG: TOO_LONG,
+    Defect.TOO_DEEP: "Nachricht zu tief verschachtelt",
 }
 
 DISMISSALS: Final = {RUNNING: "Spiel läuft bereits", FULL: "Das Spiel ist voll"}
 
-DENIALS: Final = {
+ERRORS: Final[Mapping[str, str]] = {Denial.COLOUR_TAKEN: COLOUR_TAKEN}
+"""What is no answer but an error: programs know it."""
+
+REFUSALS: Final[Mapping[str, str]] = {
     Denial.NAME_MISSING: "Name fehlt",
     Denial.COLOUR_MISSING: "Farbe fehlt",
     Denial.COLOUR_UNKNOWN: "Diese Farbe gibt es hier nicht",
-    Denial.COLOUR_TAKEN: COLOUR_TAKEN,
     Denial.IS_READY: "Name und Farbe stehen schon fest",
     Denial.IS_RUNNING: "Das Spiel läuft bereits",
     Denial.NOBODY_LOST: "Unter diesem Namen fehlt niemand",
     Denial.ONLY_WATCHES: ONLY_WATCHES,
-}
-
-REFUSALS: Final = {
     "over": OVER,
     "not_your_turn": "Du bist nicht am Zug",
     "not_now": NOT_NOW,
@@ -72,4 +73,4 @@ REFUSALS: Final = {
     "no_such_move": "Das gibt es nicht",
     "amount": "Unmögliche Anzahl Rohstoffe",
 }
-"""By the rules' words for what is not allowed."""
+"""By the policy's and the rules' words for what is not allowed."""

@@ -5,26 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from spieltisch import __version__
-from spieltisch.core.errors import PeerError
+from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.catan import view
-from spieltisch.games.catan.actions import Action, Decline, EndTurn, Offer, Roll
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.actions import Action, Offer
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire import words
-from spieltisch.games.catan.wire.company import Company
-from spieltisch.games.catan.wire.course import PHASES
-from spieltisch.games.catan.wire.hearing import read_told
-from spieltisch.games.catan.wire.picture import Picture
-from spieltisch.games.catan.wire.query import read_form, read_offers
-from spieltisch.games.catan.wire.reading import Unreadable, read_message
-from spieltisch.games.catan.wire.scanner import Piece, Scanner
-from spieltisch.games.catan.wire.summons import Summons
-from spieltisch.games.catan.wire.told import (
+from spieltisch.games.catan.wire.client_view import ClientView
+from spieltisch.games.catan.wire.codec import Json, Unreadable, read_message
+from spieltisch.games.catan.wire.decoder import read_server_message
+from spieltisch.games.catan.wire.framing import Framer, Piece
+from spieltisch.games.catan.wire.messages import (
     Board,
     Chat,
     GameOver,
@@ -33,19 +29,21 @@ from spieltisch.games.catan.wire.told import (
     OfferMade,
     Player,
     Reply,
-    Told,
+    ServerMessage,
     Welcome,
 )
-from spieltisch.games.catan.wire.wishes import write_wish
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.games.catan.wire.phases import PHASES
+from spieltisch.games.catan.wire.prompts import Prompts, other_action
+from spieltisch.games.catan.wire.requests import write_request
+from spieltisch.games.catan.wire.roster import Roster
+from spieltisch.games.catan.wire.spelling import read_spelling
+from spieltisch.wire.output import Output
 
 OURS: Final = "Spieltisch"
 VERSION: Final = f"{OURS} {__version__} ({OURS}) (KI)"
 TURN_US: Final = 5_000_000
 TRADE_US: Final = 1_000_000
 """What we take at most; servers do not tell what they leave us."""
-MAX_LOOKS: Final = 1_000
-"""How many legal actions we go through for one that was not refused."""
 
 
 class Client:
@@ -55,20 +53,20 @@ class Client:
         """``query`` may have ``dialekt`` (``ws17``), ``angebote`` (how many trades we may offer in a turn; where the
         server is none of ours that is 0, for nobody answers there for who is silent), and ``spiel``, which only the
         server reads. Raises ``UsageError`` for anything else."""
-        self._form = read_form(query, ("spiel", "angebote"))
-        self._offers = read_offers(query)
+        self._spelling = read_spelling(query, ("spiel", "angebote"))
+        self._offers = _read_offers(query)
         self._name = name
-        self._scanner = Scanner()
-        self._out = bytearray()
+        self._framer = Framer()
+        self._out = Output()
         self._is_closing = False
         self._id: int | None = None
-        self._company = Company()
+        self._roster = Roster()
         self._tried: list[str] = []
         """Colours we have asked for."""
         self._requests: deque[Action | str] = deque()
         """What is not confirmed yet: actions, and colours for what was asked with them."""
-        self._summons = Summons()
-        self._picture: Picture | None = None
+        self._prompts = Prompts()
+        self._view: ClientView | None = None
         self._asked: Observation | None = None
         """What the latest turn showed, as long as it waits for its action."""
 
@@ -80,13 +78,11 @@ class Client:
         """The server speaks first."""
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        news = [one for piece in self._scanner.receive(data, now_us) for one in self._take(piece)]
-        return [*news, *self._ask(self._picture)] if self._picture else news
+        news = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
+        return [*news, *self._ask(self._view)] if self._view else news
 
     def closed(self, now_us: int) -> Sequence[News]:
         return list(self._end(None))
@@ -94,115 +90,115 @@ class Client:
     def act(self, action: Action, remark: str | None = None) -> None:
         """What comes too late, when nothing is asked any more, is not sent; nor what was just refused."""
         observation, self._asked = self._asked, None
-        if observation is not None and self._picture is not None:
-            choice = _other(observation, self._summons.refused) if action in self._summons.refused else action
-            self._do(choice, self._picture)
+        if observation is not None and self._view is not None:
+            choice = other_action(observation, self._prompts.refused) if action in self._prompts.refused else action
+            self._do(choice, self._view)
 
-    # -- hearing -------------------------------------------------------------------
+    # -- reading -------------------------------------------------------------------
 
     def _take(self, piece: Piece) -> Iterator[News]:
         if self._is_closing:
             return
         try:
-            message = read_message(piece.data)
-            told = read_told(message, self._form.skew)
+            said = read_message(piece.data)
+            message = read_server_message(said, self._spelling.skew)
         except Unreadable as error:
             yield Note(f"not understood: {error}")
             return
-        self._form = replace(self._form, is_typed=message.is_typed)
-        if told is None:
-            yield Note(f"not understood: {message.name:.40}")
+        self._spelling = replace(self._spelling, is_typed=said.is_typed)
+        if message is None:
+            yield Note(f"not understood: {said.name:.40}")
         else:
-            yield from self._hear(told)
+            yield from self._hear(message)
 
-    def _hear(self, told: Told) -> Iterator[News]:
-        match told:
+    def _hear(self, message: ServerMessage) -> Iterator[News]:
+        match message:
             case Greeting():
-                self._greet(told)
+                self._greet(message)
             case Welcome():
-                yield from self._enter(told)
+                yield from self._enter(message)
             case Reply():
-                yield from self._hear_reply(told)
+                yield from self._hear_reply(message)
             case Chat(sender, text):
-                yield Note(f"{'server' if sender is None else self._company.name(sender)}: {text}")
+                yield Note(f"{'server' if sender is None else self._roster.name(sender)}: {text}")
             case Board():
-                self._begin(told)
+                self._begin(message)
             case GameOver(winner, text):
                 yield Note(text)
-                yield from self._end(self._company.outcome(winner, self._picture.ids if self._picture else ()))
+                yield from self._end(self._roster.outcome(winner, self._view.ids if self._view else ()))
             case _:
-                self._fold(told)
+                self._fold(message)
 
-    def _greet(self, told: Greeting) -> None:
-        if told.protocol not in (None, words.PROTOCOL):
-            raise PeerError(f"it speaks version {told.protocol} of the protocol, we {words.PROTOCOL}")
+    def _greet(self, message: Greeting) -> None:
+        if message.protocol not in (None, words.PROTOCOL):
+            raise PeerError(f"it speaks version {message.protocol} of the protocol, we {words.PROTOCOL}")
         if self._offers is None:
-            self._offers = Options().offers if OURS in told.version else 0
+            self._offers = Options().offers if OURS in message.version else 0
         self._say("Hallo", {"Version": VERSION})
 
-    def _enter(self, told: Welcome) -> Iterator[Note]:
+    def _enter(self, message: Welcome) -> Iterator[Note]:
         """We have a number; a second one if we are back in a game under our old one."""
-        self._company.forget(self._id)
-        self._id = told.id
+        self._roster.forget(self._id)
+        self._id = message.id
         if not self._tried:
             yield from self._try_colour()
 
     def _begin(self, board: Board) -> None:
         if self._id is None:
             raise PeerError("a game begins, and we were not told who we are")
-        self._picture = Picture(board, self._company.present(), self._id, self._offers or 0)
-        for player in self._company.players():
-            self._picture.fold(player)
+        self._view = ClientView(board, self._roster.present(), self._id, self._offers or 0)
+        for player in self._roster.players():
+            self._view.fold(player)
         self._requests.clear()
 
-    def _fold(self, told: Told) -> None:
+    def _fold(self, message: ServerMessage) -> None:
         """What changes the company or the game."""
-        is_new = isinstance(told, Player) and self._company.meet(told)
-        if self._picture is None:
+        is_new = isinstance(message, Player) and self._roster.meet(message)
+        if self._view is None:
             return
-        self._picture.fold(told)
-        is_ours = getattr(told, "id", None) == self._id
-        match told:
+        self._view.fold(message)
+        is_ours = getattr(message, "id", None) == self._id
+        match message:
             case Player() if is_ours:
-                self._summons.prompt(is_new=is_new)
+                self._prompts.prompt(is_new=is_new)
             case OfferMade() if not is_ours:
-                self._summons.prompt(is_new=True)
+                self._prompts.prompt(is_new=True)
             case OfferAnswered() if not is_ours:
-                self._summons.nudge()
+                self._prompts.nudge()
             case _ if is_ours:
-                self._summons.hear()
+                self._prompts.hear()
             case _:
                 pass
 
-    def _hear_reply(self, told: Reply) -> Iterator[Note]:
+    def _hear_reply(self, message: Reply) -> Iterator[Note]:
         """To the oldest of our requests that has none yet; without any it is a goodbye."""
         request = self._requests.popleft() if self._requests else None
-        if not told.is_ok:
-            yield Note(f"refused: {told.text}")
+        if not message.is_ok:
+            yield Note(f"refused: {message.text}")
         match request:
             case None:
                 pass
             case str():
-                if not told.is_ok and request == self._tried[-1] and self._picture is None:
+                if not message.is_ok and request == self._tried[-1] and self._view is None:
                     yield from self._try_colour()
             case _ if self._requests:
                 pass  # the answer to what we did last is still to come
-            case _ if told.is_ok:
+            case _ if message.is_ok:
                 self._confirm(request)
             case _:
-                self._summons.refuse(request)
+                self._prompts.refuse(request)
                 self._asked = None
 
     def _confirm(self, action: Action) -> None:
-        self._summons.confirm()
-        if isinstance(action, Offer) and self._picture:
-            self._picture.expect_answers(action.given, action.wanted)
+        self._prompts.confirm()
+        if isinstance(action, Offer) and self._view:
+            self._view.expect_answers(action.given, action.wanted)
 
     # -- saying --------------------------------------------------------------------
 
     def _try_colour(self) -> Iterator[Note]:
         """Name, colour and readiness: a colour belongs to who is ready first."""
-        colour = self._company.free_colour(self._id, self._tried)
+        colour = self._roster.free_colour(self._id, self._tried)
         if colour is None:
             yield Note("no colour is left for us")
             return
@@ -211,38 +207,38 @@ class Client:
         self._say("Spieler", {"Name": self._name, "Farbe": colour})
         self._say("Spiel starten", {})
 
-    def _ask(self, picture: Picture) -> Iterator[Turn | Note]:
-        """A turn for whoever chooses, unless it has one with just this picture; or, after refusals, something safe."""
-        if not self._is_asked(picture):
+    def _ask(self, client_view: ClientView) -> Iterator[Turn | Note]:
+        """A turn for whoever chooses, unless it has one with just this to see; or, after refusals, something safe."""
+        if not self._is_asked(client_view):
             self._asked = None
             return
-        observation = picture.observe()
+        observation = client_view.observe()
         if observation == self._asked:
             return
         self._asked = observation
         if not len(view.legal_actions(observation)):
             yield Note("asked for an action where none that we know of is legal")
             return
-        if not self._summons.is_patient:
-            self.act(_other(observation, self._summons.refused))
+        if not self._prompts.is_patient:
+            self.act(other_action(observation, self._prompts.refused))
             return
-        clock, budget_us = ("trade", TRADE_US) if picture.is_answering else ("turn", TURN_US)
-        yield Turn(observation, picture.me, clock, budget_us)
+        clock, budget_us = ("trade", TRADE_US) if client_view.is_answering else ("turn", TURN_US)
+        yield Turn(observation, client_view.me, clock, budget_us)
 
-    def _is_asked(self, picture: Picture) -> bool:
+    def _is_asked(self, client_view: ClientView) -> bool:
         """Whether the server waits for us: its prompts are statuses, and offers of others."""
-        if self._is_closing or not (self._summons.is_open and picture.is_asking_us):
+        if self._is_closing or not (self._prompts.is_open and client_view.is_asking_us):
             return False
-        status = self._company.status(picture.ids[picture.me])
-        return picture.is_answering or PHASES.get(status or "") is picture.course.phase
+        status = self._roster.status(client_view.ids[client_view.me])
+        return client_view.is_answering or PHASES.get(status or "") is client_view.phases.phase
 
-    def _do(self, action: Action, picture: Picture) -> None:
+    def _do(self, action: Action, client_view: ClientView) -> None:
         self._requests.append(action)
-        self._summons.act()
-        self._say(*write_wish(action, picture.ids))
+        self._prompts.act()
+        self._say(*write_request(action, client_view.ids))
 
-    def _say(self, name: str, payload: Any) -> None:
-        self._out += self._form.write(name, payload)
+    def _say(self, name: str, payload: Json) -> None:
+        self._out += self._spelling.write(name, payload)
 
     def _end(self, outcome: Outcome | None) -> Iterator[Over]:
         if not self._is_closing:
@@ -250,9 +246,11 @@ class Client:
             yield Over(outcome, is_final=True)
 
 
-def _other(observation: Observation, refused: Sequence[Action]) -> Action:
-    """What is always allowed, or the first legal action, that was not refused."""
-    legal = view.legal_actions(observation)
-    usual = [action for action in (EndTurn(), Roll(), Decline(observation.flow.offer)) if action in legal]
-    candidates = (*usual, *islice(legal, MAX_LOOKS))
-    return next((action for action in candidates if action not in refused), candidates[0])
+def _read_offers(query: Mapping[str, str]) -> int | None:
+    """How many trades we may offer in a turn, by ``angebote``; None leaves it to us. Raises ``UsageError``."""
+    text = query.get("angebote")
+    if text is None:
+        return None
+    if not (text.isdecimal() and len(text) < 4):
+        raise UsageError(f"angebote is 0 to 999, not {text:.20}")
+    return int(text)

@@ -1,4 +1,4 @@
-"""What clients say, read into actions of the game and requests to the foyer.
+"""What clients ask for: read by our server as actions of the game and requests to its room, and written by our client.
 
 Most of what can be wrong with an action is for the rules to refuse: places and players that do
 not exist become numbers that mean nobody and nowhere. What is no such message at all is answered
@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
+from spieltisch.core.seats import Seat
 from spieltisch.games.catan import actions, people
-from spieltisch.games.catan.actions import NOWHERE, Action
+from spieltisch.games.catan.actions import NOWHERE, Action, Cards
+from spieltisch.games.catan.engine.codes import Kind
 from spieltisch.games.catan.wire import words
-from spieltisch.games.catan.wire.objects import read_cards, read_resource
-from spieltisch.games.catan.wire.places import read_corner, read_edge, read_field
-from spieltisch.games.catan.wire.reading import Message, Unreadable, read_number
+from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_number
+from spieltisch.games.catan.wire.objects import BUILDINGS, read_cards, read_resource, write_cards
+from spieltisch.games.catan.wire.places import CORNER_PLACES, EDGE_PLACES, FIELDS, read_corner, read_edge, read_field
 from spieltisch.games.catan.wire.words import fold, folded
 
 MAX_CHAT: Final = 500
@@ -25,8 +27,10 @@ NOBODY: Final = NOWHERE - 1
 """For ids that nobody has."""
 COLOURS: Final = folded(words.COLOURS)
 
-Payload: TypeAlias = Mapping[str, Any]
-Wish: TypeAlias = Action | people.Introduce | people.Ready | people.Chat
+Payload: TypeAlias = Mapping[str, Json]
+ClientRequest: TypeAlias = Action | people.Introduce | people.Ready | people.Chat
+NamedPayload: TypeAlias = tuple[str, dict[str, Json]]
+"""A message's name and payload."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +42,13 @@ class Sender:
     ids: Sequence[int]
     """Players' ids by seat, none before the game."""
 
-    def seat(self, value: Any) -> int:
+    def seat(self, value: Json) -> int:
         """The seat of a player's id, or ``NOBODY``. Raises ``Unreadable``."""
         id = read_number(value, "Spieler")
         return self.ids.index(id) if id in self.ids else NOBODY
 
 
-def read_wish(message: Message, sender: Sender) -> Wish:
+def read_request(message: JsonMessage, sender: Sender) -> ClientRequest:
     """What the client wants. Raises ``Unreadable`` with the answer."""
     read = _READERS.get(message.name)
     if read is None:
@@ -54,7 +58,7 @@ def read_wish(message: Message, sender: Sender) -> Wish:
     return read(message.payload, sender)
 
 
-def _get(payload: Payload, key: str) -> Any:
+def _get(payload: Payload, key: str) -> Json:
     value = payload.get(fold(key))
     if value is None:
         raise Unreadable(f"{key} fehlt")
@@ -75,7 +79,7 @@ def _read_introduction(payload: Payload, sender: Sender) -> people.Introduce:
     return people.Introduce(_read_name(payload.get("name")), _read_colour(payload.get("farbe")))
 
 
-def _read_name(value: Any) -> str | None:
+def _read_name(value: Json) -> str | None:
     """Without blanks around it and anything that is not printed."""
     if value is None:
         return None
@@ -85,7 +89,7 @@ def _read_name(value: Any) -> str | None:
     return name
 
 
-def _read_colour(value: Any) -> int | None:
+def _read_colour(value: Json) -> int | None:
     if value is None:
         return None
     colour = COLOURS.get(fold(value)) if isinstance(value, str) else None
@@ -145,14 +149,14 @@ def _offer(payload: Payload) -> int:
     return read_number(_get(payload, "Handel id"), "Handel id")
 
 
-def _swap(make: Callable[[actions.Cards, actions.Cards], Action]) -> Callable[[Payload, Sender], Action]:
+def _read_trade(make: Callable[[Cards, Cards], Action]) -> Callable[[Payload, Sender], Action]:
     def read(payload: Payload, sender: Sender) -> Action:
         return make(read_cards(_get(payload, "Angebot")), read_cards(_get(payload, "Nachfrage")))
 
     return read
 
 
-_READERS: Final[Mapping[str, Callable[[Payload, Sender], Wish]]] = {
+_READERS: Final[Mapping[str, Callable[[Payload, Sender], ClientRequest]]] = {
     fold(name): read
     for name, read in (
         ("Chatnachricht senden", _read_chat),
@@ -164,8 +168,8 @@ _READERS: Final[Mapping[str, Callable[[Payload, Sender], Wish]]] = {
         ("Bauen", _read_building),
         ("Entwicklungskarte kaufen", lambda payload, sender: actions.BuyCard()),
         ("Zug beenden", lambda payload, sender: actions.EndTurn()),
-        ("Seehandel", _swap(actions.BankTrade)),
-        ("Handel anbieten", _swap(actions.Offer)),
+        ("Seehandel", _read_trade(actions.BankTrade)),
+        ("Handel anbieten", _read_trade(actions.Offer)),
         ("Handel annehmen", _read_answer),
         ("Handel abschließen", _read_conclusion),
         ("Handel abbrechen", lambda payload, sender: actions.Withdraw(_offer(payload))),
@@ -175,3 +179,83 @@ _READERS: Final[Mapping[str, Callable[[Payload, Sender], Wish]]] = {
         ("Erfindung", lambda payload, sender: actions.PlayInvention(read_cards(_get(payload, "Rohstoffe")))),
     )
 }
+
+# -- written -----------------------------------------------------------------------------------
+
+
+def write_request(action: Action, ids: Sequence[int]) -> NamedPayload:
+    """A player's action as a message; ``ids`` are the server's numbers of the players, by seat."""
+    match action:
+        case actions.Roll():
+            return "Würfeln", {}
+        case actions.EndTurn():
+            return "Zug beenden", {}
+        case actions.BuildRoad(edge):
+            return _write_building(Kind.ROAD, EDGE_PLACES[edge])
+        case actions.BuildSettlement(corner):
+            return _write_building(Kind.SETTLEMENT, CORNER_PLACES[corner])
+        case actions.BuildCity(corner):
+            return _write_building(Kind.CITY, CORNER_PLACES[corner])
+        case actions.BuyCard():
+            return "Entwicklungskarte kaufen", {}
+        case actions.Discard(cards):
+            return "Karten abgeben", {"Abgeben": write_cards(cards)}
+        case actions.MoveRobber(field, victim):
+            return "Räuber versetzen", _write_target(field, victim, ids)
+        case actions.PlayKnight() | actions.PlayRoads() | actions.PlayMonopoly() | actions.PlayInvention():
+            return _write_card(action, ids)
+        case actions.Default() | actions.Drawn():
+            raise ValueError(f"{action} is no player's")
+        case _:
+            return _write_trade(action, ids)
+
+
+def _write_card(
+    action: actions.PlayKnight | actions.PlayRoads | actions.PlayMonopoly | actions.PlayInvention,
+    ids: Sequence[int],
+) -> NamedPayload:
+    match action:
+        case actions.PlayKnight(field, victim):
+            return "Ritter ausspielen", _write_target(field, victim, ids)
+        case actions.PlayRoads(first, second):
+            roads = [first] if second is None else [first, second]
+            return "Straßenbaukarte ausspielen", {f"Straße {n}": EDGE_PLACES[road] for n, road in enumerate(roads, 1)}
+        case actions.PlayMonopoly(resource):
+            return "Monopol", {"Rohstoff": words.RESOURCES[resource]}
+        case actions.PlayInvention(cards):
+            return "Erfindung", {"Rohstoffe": write_cards(cards)}
+        case _:
+            assert_never(action)
+
+
+def _write_trade(
+    action: actions.BankTrade | actions.Offer | actions.Accept | actions.Decline | actions.Conclude | actions.Withdraw,
+    ids: Sequence[int],
+) -> NamedPayload:
+    match action:
+        case actions.BankTrade(given, taken):
+            return "Seehandel", _write_swap(given, taken)
+        case actions.Offer(given, wanted):
+            return "Handel anbieten", _write_swap(given, wanted)
+        case actions.Accept(offer):
+            return "Handel annehmen", {"Handel id": offer, "Annehmen": True}
+        case actions.Decline(offer):
+            return "Handel annehmen", {"Handel id": offer, "Annehmen": False}
+        case actions.Conclude(offer, partner):
+            return "Handel abschließen", {"Handel id": offer, "Mitspieler": ids[partner]}
+        case actions.Withdraw(offer):
+            return "Handel abbrechen", {"Handel id": offer}
+        case _:
+            assert_never(action)
+
+
+def _write_building(what: Kind, place: Json) -> NamedPayload:
+    return "Bauen", {"Typ": BUILDINGS[what], "Ort": place}
+
+
+def _write_target(field: int, victim: Seat | None, ids: Sequence[int]) -> dict[str, Json]:
+    return {"Ort": FIELDS[field]} if victim is None else {"Ort": FIELDS[field], "Ziel": ids[victim]}
+
+
+def _write_swap(given: Cards, other: Cards) -> dict[str, Json]:
+    return {"Angebot": write_cards(given), "Nachfrage": write_cards(other)}

@@ -1,8 +1,8 @@
 """The server's side of one Catan connection.
 
-The server greets, the client names itself, and is in the foyer of its table. From then on each
+The server greets, the client names itself, and is in the room of its table. From then on each
 of its messages gets an answer: from here, where it makes no sense or comes at an impossible time;
-from the foyer, about people; from the rules, about the game. Nothing a client says ends its
+from the room, about people; from the rules, about the game. Nothing a client says ends its
 connection but a message beyond all bounds, another version of the protocol, and a flood of what
 is refused.
 """
@@ -11,24 +11,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from spieltisch import __version__
 from spieltisch.core.commands import Act, Command, Enter, Leave, Received, Request
 from spieltisch.core.errors import PeerError
-from spieltisch.core.messages import Batch, Closed, Dismissed, Happened, Message, Notice, Refused
+from spieltisch.core.messages import (
+    Accepted,
+    Answer,
+    Batch,
+    Closed,
+    Dismissed,
+    Ignored,
+    Message,
+    Notice,
+    Refusal,
+    Refused,
+    TooLate,
+    Verdict,
+)
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan import people
-from spieltisch.games.catan.config import Options
+from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire import answers, words
-from spieltisch.games.catan.wire.forms import FORMS
-from spieltisch.games.catan.wire.patience import Patience
-from spieltisch.games.catan.wire.reading import Message as Heard
-from spieltisch.games.catan.wire.reading import Unreadable, read_message
-from spieltisch.games.catan.wire.requests import Sender, read_wish
-from spieltisch.games.catan.wire.scanner import Piece, Scanner
+from spieltisch.games.catan.wire.batches import BatchWriter
+from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
+from spieltisch.games.catan.wire.framing import Framer, Piece
+from spieltisch.games.catan.wire.rate_limit import RateLimit
+from spieltisch.games.catan.wire.requests import Sender, read_request
+from spieltisch.games.catan.wire.spelling import SPELLINGS
 from spieltisch.games.catan.wire.statuses import write_newcomer
-from spieltisch.games.catan.wire.telling import Teller
+from spieltisch.wire.output import Output
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
@@ -39,20 +52,20 @@ class Server:
 
     def __init__(self, options: Options, query: Mapping[str, str]) -> None:
         self._options = options
-        self._form = FORMS.get(query.get("dialekt", ""), FORMS[options.axis])
+        self._spelling = SPELLINGS.get(query.get("dialekt", ""), SPELLINGS[options.axis])
         self._table = query.get("spiel", "")
         self._is_spectator = query.get("zuschauer", "0") not in ("", "0")
-        self._scanner = Scanner()
-        self._patience = Patience()
-        self._out = bytearray()
+        self._framer = Framer()
+        self._limit = RateLimit()
+        self._out = Output()
         self._is_closing = False
         self._has_spoken = self._has_greeted = False
         self._id = 0
         self._seat: Seat | None = None
-        self._teller: Teller | None = None
+        self._writer: BatchWriter | None = None
         self._is_over = False
-        self._owes_answer = False
-        """Whether the client's latest message is with the foyer or the table."""
+        self._number = 0
+        """How many of the client's messages have been inputs."""
         self._later: tuple[Command, int] | None = None
         """What is to be done some microseconds after the next time anybody says what time it is."""
         self._later_us: int | None = None
@@ -71,11 +84,11 @@ class Server:
     def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
         if self._is_closing:
             return
-        self._patience.restore(now_us)
+        self._limit.restore(now_us)
         try:
-            for piece in self._scanner.receive(data, now_us):
+            for piece in self._framer.receive(data, now_us):
                 yield from self._take(piece)
-                if self._patience.is_over:
+                if self._limit.is_over:
                     yield self._break_off(answers.FLOOD)
                 if self._is_closing:
                     return
@@ -95,18 +108,18 @@ class Server:
         match message:
             case Batch():
                 self._show(message)
+            case Answer(number, verdict) if number:
+                self._out += self._word(verdict)
             case Notice(value):
                 self._notify(value)
             case Dismissed(why):
                 self._say("Fehler", {"Meldung": answers.DISMISSALS.get(why, answers.CLOSED)})
                 self._is_closing = True
             case _:
-                pass  # of seats and subscriptions the foyer tells
+                pass  # of seats and subscriptions the room tells
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def next_deadline(self) -> int | None:
         return self._later and (self._later_us or 0)
@@ -129,32 +142,32 @@ class Server:
     def _take(self, piece: Piece) -> Iterator[Command]:
         """One message; whatever is wrong with it is answered."""
         try:
-            if piece.fault:
-                raise Unreadable(answers.FAULTS[piece.fault])
+            if piece.defect:
+                raise Unreadable(answers.DEFECTS[piece.defect])
             yield from self._hear(read_message(piece.data), piece.received)
         except Unreadable as error:
             self._refuse(str(error))
 
-    def _hear(self, heard: Heard, received: Received) -> Iterator[Command]:
+    def _hear(self, said: JsonMessage, received: Received) -> Iterator[Command]:
         if not self._has_spoken:
             self._has_spoken = True
-            self._adapt(is_typed=heard.is_typed)
-        if heard.name == HELLO:
-            yield from self._greet(heard.payload)
+            self._adapt(is_typed=said.is_typed)
+        if said.name == HELLO:
+            yield from self._greet(said.payload)
             return
         if not self._has_greeted:
             raise Unreadable(answers.HELLO_FIRST)
         if self._is_over:
             raise Unreadable(answers.OVER)
-        yield from self._ask(heard, received)
+        yield from self._ask(said, received)
 
     def _adapt(self, *, is_typed: bool) -> None:
         """Who speaks as an object mapper is answered like that."""
-        self._form = replace(self._form, is_typed=is_typed)
-        if self._teller:
-            self._teller.form = self._form
+        self._spelling = replace(self._spelling, is_typed=is_typed)
+        if self._writer:
+            self._writer.spelling = self._spelling
 
-    def _greet(self, payload: Any) -> Iterator[Command]:
+    def _greet(self, payload: Json) -> Iterator[Command]:
         protocol = payload.get("protokoll") if isinstance(payload, dict) else None
         if protocol is not None and str(protocol) != words.PROTOCOL:
             yield self._break_off(answers.WRONG_PROTOCOL)
@@ -165,53 +178,58 @@ class Server:
             if not self._is_spectator:
                 yield Enter(self._table)
 
-    def _ask(self, heard: Heard, received: Received) -> Iterator[Command]:
-        """An answer comes while the command is carried out, or never."""
-        ids = self._teller.ids if self._teller else ()
-        wish = read_wish(heard, Sender(self._form.skew, self._id, ids))
-        self._owes_answer = True
-        if isinstance(wish, people.Introduce | people.Ready | people.Chat):
-            yield Request(wish)
+    def _ask(self, said: JsonMessage, received: Received) -> Iterator[Command]:
+        """The verdict on it is the answer."""
+        ids = self._writer.ids if self._writer else ()
+        request = read_request(said, Sender(self._spelling.skew, self._id, ids))
+        self._number += 1
+        if isinstance(request, people.Introduce | people.Ready | people.Chat):
+            yield Request(request, self._number)
         elif self._seat is not None:
-            yield Act(wish, received)
+            yield Act(request, received, number=self._number)
         else:
             raise Unreadable(answers.ONLY_WATCHES if self._is_spectator else answers.NOT_STARTED)
-        if self._owes_answer:
-            raise Unreadable(answers.NOT_NOW)
 
     # -- what the client hears -----------------------------------------------------
 
-    def _say(self, name: str, payload: Any) -> None:
-        self._out += self._form.write(name, payload)
+    def _say(self, name: str, payload: Json) -> None:
+        self._out += self._spelling.write(name, payload)
 
-    def _approve(self) -> None:
-        self._owes_answer = False
-        self._say("Serverantwort", words.OK)
+    def _word(self, verdict: Verdict) -> bytes:
+        """What became of a message of the client's, as its answer. Who is late has done nothing wrong."""
+        match verdict:
+            case Accepted():
+                return self._spelling.write("Serverantwort", words.OK)
+            case TooLate():
+                return self._spelling.write("Serverantwort", answers.TOO_LATE)
+            case Refused(code) if code in answers.ERRORS:
+                return self._spelling.write("Fehler", {"Meldung": answers.ERRORS[code]})
+            case Refused(code):
+                return self._write_refusal(answers.REFUSALS.get(code, answers.NOT_NOW))
+            case Ignored():
+                return self._write_refusal(answers.NOT_NOW)
+            case _:
+                assert_never(verdict)
+
+    def _write_refusal(self, why: str) -> bytes:
+        self._limit.spend()
+        return self._spelling.write("Serverantwort", why)
 
     def _refuse(self, why: str) -> None:
-        self._owes_answer = False
-        self._patience.spend()
-        self._say("Serverantwort", why)
+        self._out += self._write_refusal(why)
 
     def _break_off(self, why: str) -> Leave:
         self._say("Fehler", {"Meldung": why})
         self._is_closing = True
         return Leave(why=why)
 
-    def _notify(self, value: people.Value) -> None:
+    def _notify(self, value: people.Notification) -> None:
         match value:
             case people.Welcomed(id):
                 self._id = id
                 self._say("Willkommen", {"id": id})
             case people.Met(person):
                 self._say("Statusupdate", {"Spieler": write_newcomer(person, is_own=person.id == self._id)})
-            case people.Granted():
-                self._approve()
-            case people.Denied(people.Denial.COLOUR_TAKEN):
-                self._owes_answer = False
-                self._say("Fehler", {"Meldung": words.COLOUR_TAKEN})
-            case people.Denied(why):
-                self._refuse(answers.DENIALS[why])
             case people.Chatted(id, text):
                 self._say("Chatnachricht", {"Absender": id, "Nachricht": text})
             case people.Ripe(after_us):
@@ -222,32 +240,23 @@ class Server:
                 assert_never(value)
 
     def _introduce(self, lineup: Sequence[people.Person]) -> None:
-        if self._teller:
-            self._out += self._teller.change(lineup)
+        if self._writer:
+            self._out += self._writer.change(lineup)
         else:
-            self._teller = Teller(self._form, lineup, winner_twice=self._options.winner_twice)
+            self._writer = BatchWriter(self._spelling, lineup, winner_twice=self._options.winner_twice)
 
     def _show(self, batch: Batch) -> None:
         if batch.viewer >= 0:
             self._seat = batch.viewer
-        for item in batch.items:
-            if type(item) is Refused:
-                self._refuse(answers.REFUSALS.get(item.code, answers.NOT_NOW))
-                return
-            if type(item) is Closed:
-                self._end()
-                return
-        assert self._teller is not None
-        self._out += self._teller.tell(batch, self._answer(batch))
-
-    def _answer(self, batch: Batch) -> bytes:
-        """OK, if this is what the client's action did."""
-        if not self._owes_answer or not any(
-            type(item) is Happened and item.actor == batch.viewer for item in batch.items
-        ):
-            return b""
-        self._owes_answer = False
-        return self._form.write("Serverantwort", words.OK)
+        answer = self._word(batch.answer.verdict) if batch.answer else b""
+        first = type(batch.items[0]) if batch.items else None
+        if first is Refusal:  # nothing else has happened
+            self._out += answer
+        elif first is Closed:
+            self._end()
+        else:
+            assert self._writer is not None
+            self._out += self._writer.tell(batch, answer)
 
     def _end(self) -> None:
         """The game is over; the connection stays for a while."""

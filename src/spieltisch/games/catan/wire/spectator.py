@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over
 from spieltisch.games.catan.actions import Action
-from spieltisch.games.catan.wire.chronicle import describe
-from spieltisch.games.catan.wire.company import Company
-from spieltisch.games.catan.wire.hearing import read_told
-from spieltisch.games.catan.wire.query import read_form
-from spieltisch.games.catan.wire.reading import Unreadable, read_message
-from spieltisch.games.catan.wire.scanner import Piece, Scanner
-from spieltisch.games.catan.wire.told import Board, GameOver, Greeting, Player, Reply, Told
-from spieltisch.wire.session import News, Note, Over
+from spieltisch.games.catan.wire.codec import Unreadable, read_message
+from spieltisch.games.catan.wire.decoder import read_server_message
+from spieltisch.games.catan.wire.describe import describe
+from spieltisch.games.catan.wire.framing import Framer, Piece
+from spieltisch.games.catan.wire.messages import Board, GameOver, Greeting, Player, Reply, ServerMessage
+from spieltisch.games.catan.wire.roster import Roster
+from spieltisch.games.catan.wire.spelling import read_spelling
 
 UNKNOWN: Final = "the server cannot know that we only watch: a WebSocket's URL says so, with ?zuschauer=1"
 
@@ -30,11 +30,11 @@ class Spectator:
     def __init__(self, query: Mapping[str, str]) -> None:
         """``query`` may have ``dialekt``, and ``spiel`` and ``zuschauer``, which only the server reads.
         Raises ``UsageError`` for anything else."""
-        self._skew = read_form(query, ("spiel", "zuschauer")).skew
+        self._skew = read_spelling(query, ("spiel", "zuschauer")).skew
         self._is_known = query.get("zuschauer", "0") != "0"
         """Whether the server can know that we only watch."""
-        self._scanner = Scanner()
-        self._company = Company()
+        self._framer = Framer()
+        self._roster = Roster()
         self._players: set[int] | None = None
         """In the game that runs, if one does."""
         self._is_closing = False
@@ -47,7 +47,7 @@ class Spectator:
         """The server speaks."""
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for piece in self._scanner.receive(data, now_us) for news in self._take(piece)]
+        return [news for piece in self._framer.receive(data, now_us) for news in self._take(piece)]
 
     def closed(self, now_us: int) -> Sequence[News]:
         return list(self._end(None))
@@ -62,31 +62,31 @@ class Spectator:
         if self._is_closing:
             return
         try:
-            told = read_told(read_message(piece.data), self._skew)
+            message = read_server_message(read_message(piece.data), self._skew)
         except Unreadable as error:
             yield Note(f"not understood: {error}")
             return
-        if told is not None:
-            yield from self._hear(told)
+        if message is not None:
+            yield from self._hear(message)
 
-    def _hear(self, told: Told) -> Iterator[News]:
-        if isinstance(told, Greeting) and not self._is_known:
+    def _hear(self, message: ServerMessage) -> Iterator[News]:
+        if isinstance(message, Greeting) and not self._is_known:
             yield Note(UNKNOWN)
-        elif isinstance(told, Player):
-            self._meet(told)
-        elif isinstance(told, Board):
-            self._players = {*self._company.present()}
-        elif isinstance(told, Reply) and not told.is_ok:
-            yield Note(f"refused: {told.text}")
-        if (text := describe(told, self._company.name)) is not None:
+        elif isinstance(message, Player):
+            self._meet(message)
+        elif isinstance(message, Board):
+            self._players = {*self._roster.present()}
+        elif isinstance(message, Reply) and not message.is_ok:
+            yield Note(f"refused: {message.text}")
+        if (text := describe(message, self._roster.name)) is not None:
             yield Note(text)
-        if isinstance(told, GameOver):
-            yield from self._end(self._company.outcome(told.winner, sorted(self._players or ())))
+        if isinstance(message, GameOver):
+            yield from self._end(self._roster.outcome(message.winner, sorted(self._players or ())))
 
-    def _meet(self, told: Player) -> None:
-        self._company.meet(told)
+    def _meet(self, message: Player) -> None:
+        self._roster.meet(message)
         if self._players is not None:
-            self._players.add(told.id)
+            self._players.add(message.id)
 
     def _end(self, outcome: Outcome | None) -> Iterator[Over]:
         if not self._is_closing:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan.codes import Phase
-from spieltisch.games.catan.events import Flow
+from spieltisch.games.catan.engine.codes import Phase
+from spieltisch.games.catan.engine.flow import Flow
+from spieltisch.games.catan.knowledge import NOTHING
 from spieltisch.games.catan.people import Person
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire import words
+from spieltisch.games.catan.wire.codec import Json
 from spieltisch.games.catan.wire.objects import hidden, write_hand, write_held_cards
 
 _ACTIVE: Final[Mapping[int, str]] = {
@@ -35,7 +37,7 @@ def read_status(flow: Flow, seat: Seat) -> str:
     return _ACTIVE.get(flow.phase, words.WAIT) if seat == flow.active else words.WAIT
 
 
-def write_player(observation: Observation, seat: Seat, person: Person, status: str) -> dict[str, Any]:
+def write_player(observation: Observation, seat: Seat, person: Person, status: str) -> dict[str, Json]:
     """All ten keys, as the observation's viewer sees them: its own cards, and how many others have."""
     public = observation.public
     own = observation.own if seat == observation.viewer else None
@@ -50,24 +52,23 @@ def write_player(observation: Observation, seat: Seat, person: Person, status: s
     }
 
 
-def write_newcomer(person: Person, *, is_own: bool) -> dict[str, Any]:
+def write_newcomer(person: Person, *, is_own: bool) -> dict[str, Json]:
     """Before the game nobody has anything."""
     status = words.LOST if person.is_lost else words.READY if person.is_ready else words.START
-    nothing = (0, 0, 0, 0, 0)
     return _introduce(person) | {
         "Status": status,
         "Siegpunkte": 0,
-        "Rohstoffe": write_hand(nothing) if is_own else hidden(0),
+        "Rohstoffe": write_hand(NOTHING) if is_own else hidden(0),
         "Rittermacht": 0,
-        "Entwicklungskarten": write_held_cards(nothing) if is_own else hidden(0),
+        "Entwicklungskarten": write_held_cards(NOTHING) if is_own else hidden(0),
         "Größte Rittermacht": False,
         "Längste Handelsstraße": False,
     }
 
 
-def _introduce(person: Person) -> dict[str, Any]:
+def _introduce(person: Person) -> dict[str, Json]:
     """Id, colour and name; what is not chosen yet is left out."""
-    known: dict[str, Any] = {"id": person.id}
+    known: dict[str, Json] = {"id": person.id}
     if person.colour is not None:
         known["Farbe"] = words.COLOURS[person.colour]
     if person.name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.games.hive.geometry import CELLS, FIELDS, field_of
+from spieltisch.games.hive.engine.geometry import CELLS, FIELDS, field_of
 
 
 def steps_between(a: int, b: int) -> int:

@@ -13,9 +13,17 @@ smoothed by hand.
 
 from __future__ import annotations
 
-from spieltisch.games.hive import geometry
+import cython
+
 from spieltisch.games.hive.bots import distances
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.engine import geometry
+from spieltisch.games.hive.engine.kernel import HiveKernel
+
+if not cython.compiled:
+    from spieltisch.games.hive.engine.ending import free_around
+    from spieltisch.games.hive.engine.movement import is_mobile
+    from spieltisch.games.hive.engine.placement import placements
+    from spieltisch.games.hive.engine.swarm import forget
 
 SIDE = geometry.SIDE
 LAST_PLY = geometry.LAST_PLY
@@ -54,17 +62,17 @@ MARGIN = 120
 TEMPO = 18
 
 
-def judge(kernel: HiveKernel) -> int:
+def evaluate(kernel: HiveKernel) -> int:
     """What the side to move can hope for, at most a few thousand either way."""
-    kernel.clock = 0  # one survey of this position serves both sides
+    forget(kernel)  # one survey of this position serves both sides
     side = kernel.ply & 1
-    value = judge_side(kernel, side) - judge_side(kernel, 1 - side) + TEMPO
+    value = evaluate_side(kernel, side) - evaluate_side(kernel, 1 - side) + TEMPO
     late = kernel.ply * kernel.ply
-    margin = kernel.free_around(side) - kernel.free_around(1 - side)
+    margin = free_around(kernel, side) - free_around(kernel, 1 - side)
     return (value * (LAST_PLY * LAST_PLY - late) + margin * MARGIN * late) // (LAST_PLY * LAST_PLY)
 
 
-def judge_side(kernel: HiveKernel, side: int) -> int:
+def evaluate_side(kernel: HiveKernel, side: int) -> int:
     """What a side has: its pieces, its bee, and its hand."""
     value = 0
     bee, target = kernel.where[side * SIDE] * 169, kernel.where[(1 - side) * SIDE]
@@ -77,7 +85,7 @@ def judge_side(kernel: HiveKernel, side: int) -> int:
             value += COVERED[kind]
         elif DISTANCE[cell * 169 + target] == 1 and kind != BEE:
             value += BESIDE + BEETLE_BESIDE if kind == BEETLE else BESIDE
-        elif not kernel.is_mobile(piece):
+        elif not is_mobile(kernel, piece):
             value += PINNED[kind]
         else:
             value += MOBILE[kind]
@@ -85,13 +93,13 @@ def judge_side(kernel: HiveKernel, side: int) -> int:
             if kind == BEETLE and target:
                 value += BEETLE_ON_BEE if cell == target else BEETLE_NEAR * (5 - DISTANCE[cell * 169 + target])
     if kernel.reserve[side]:
-        value += judge_hand(kernel, side, target)
-    return value + judge_bee(kernel, side, opened)
+        value += evaluate_hand(kernel, side, target)
+    return value + evaluate_bee(kernel, side, opened)
 
 
-def judge_hand(kernel: HiveKernel, side: int, target: int) -> int:
+def evaluate_hand(kernel: HiveKernel, side: int, target: int) -> int:
     """What it means that a side can set its pieces where it can."""
-    fields = kernel.placements(side)
+    fields = placements(kernel, side)
     if fields == 0:
         return NOWHERE_TO_SET
     value = SET_FIELD * min(fields, MOST_SET_FIELDS)
@@ -101,9 +109,9 @@ def judge_hand(kernel: HiveKernel, side: int, target: int) -> int:
     return value
 
 
-def judge_bee(kernel: HiveKernel, side: int, opened: int) -> int:
+def evaluate_bee(kernel: HiveKernel, side: int, opened: int) -> int:
     """What a bee's surroundings mean to it; ``opened``: own pieces beside it that can leave."""
     if kernel.where[side * SIDE] == 0:
         return -BEE_IN_HAND * kernel.ply
-    closed = 6 - kernel.free_around(side)
+    closed = 6 - free_around(kernel, side)
     return CLOSED[closed] + opened * OPENED[closed]

@@ -11,7 +11,7 @@ from typing import Final
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.games.hive.actions import Move, unpack
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.view import Observation
 
 BEE: Final = 0
@@ -44,7 +44,7 @@ class Greedy:
         best, chosen = -2 * SURROUNDED, moves[0]
         for move in moves:
             kernel.apply(move)
-            value = judge(kernel, seat)
+            value = evaluate(kernel, seat)
             kernel.undo(move)
             if value > best:
                 best, chosen = value, move
@@ -53,7 +53,7 @@ class Greedy:
         return unpack(chosen)
 
 
-def judge(kernel: HiveKernel, seat: int) -> int:
+def evaluate(kernel: HiveKernel, seat: int) -> int:
     """What a position is worth to a seat that has just moved."""
     other = 1 - seat
     return (

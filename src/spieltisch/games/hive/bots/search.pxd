@@ -1,7 +1,7 @@
 cimport cython
 from spieltisch.bots.clock cimport monotonic_ns
-from spieltisch.games.hive.bots.evaluation cimport judge
-from spieltisch.games.hive.kernel cimport HiveKernel
+from spieltisch.games.hive.bots.evaluation cimport evaluate
+from spieltisch.games.hive.engine.kernel cimport HiveKernel
 
 cdef int SIDE, LAST_PLY, WON, SURE, INFINITE, DEEPEST, ENTRIES, EXACT, AT_LEAST, AT_MOST, BETWEEN_LOOKS
 cdef unsigned char KINDS[22]

@@ -7,19 +7,16 @@ the horizon not at all. A value beyond ``SURE`` is a proven end, the larger the 
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
+import cython
 
 if not cython.compiled:  # the declarations have one in C, which needs no interpreter lock
     from time import monotonic_ns
 
-from spieltisch.games.hive import geometry
 from spieltisch.games.hive.actions import Field, Move, unpack
 from spieltisch.games.hive.bots import distances
-from spieltisch.games.hive.bots.evaluation import judge
-from spieltisch.games.hive.kernel import HiveKernel
+from spieltisch.games.hive.bots.evaluation import evaluate
+from spieltisch.games.hive.engine import geometry
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.view import Observation
 
 SIDE = geometry.SIDE
@@ -145,7 +142,7 @@ class Tree:
         if self.is_spent():
             return 0
         if depth <= 0:
-            return judge(self.kernel)
+            return evaluate(self.kernel)
         key, hint = self.key(), -1
         entry = key & ENTRIES - 1
         if self.keys[entry] == key:
@@ -164,7 +161,7 @@ class Tree:
         side = self.kernel.ply & 1
         if depth < 2 or self.kernel.ply + depth >= LAST_PLY or self.kernel.hand[0] or self.kernel.hand[5]:
             return False
-        if self.kernel.free_around(side) < 2 or beta > SURE or judge(self.kernel) < beta:
+        if self.kernel.free_around(side) < 2 or beta > SURE or evaluate(self.kernel) < beta:
             return False
         self.kernel.apply(0)
         value = -self.search(depth - 3, -beta, 1 - beta, height + 1, False)
@@ -201,7 +198,7 @@ class Tree:
         """The most that quiet moves can reach so near the horizon, as far as one can tell."""
         if depth >= 3 or alpha < -SURE:
             return INFINITE
-        return judge(self.kernel) + SLACK[depth]
+        return evaluate(self.kernel) + SLACK[depth]
 
     def final_value(self) -> int:
         """What the finished game is worth to the side to move."""

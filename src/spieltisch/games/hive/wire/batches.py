@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.messages import Batch, Happened, Refused
+from spieltisch.core.messages import Batch, Happened, Refusal
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.hive.actions import Drag, SetPiece
 from spieltisch.games.hive.wire import messages, moves
@@ -37,7 +37,7 @@ def write_state(batch: Batch) -> bytes:
     return memento
 
 
-def write_error(batch: Batch, refused: Refused) -> bytes:
+def write_error(batch: Batch, refused: Refusal) -> bytes:
     """The refusal, with the move that caused it; observers get the bare sentence."""
     sentence = refused.sentence
     if refused.code in OUT_OF_TURN:

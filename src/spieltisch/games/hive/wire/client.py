@@ -12,14 +12,15 @@ from typing import Final, assert_never
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.hive.actions import COLOURS, RED, Move
 from spieltisch.games.hive.config import SOFT_US
 from spieltisch.games.hive.view import Observation
+from spieltisch.games.hive.wire.decoder import follows, read_observation, read_result
 from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, GAME_TYPE, MOVE_REQUEST, OPENING
 from spieltisch.games.hive.wire.moves import write_move
-from spieltisch.games.hive.wire.reading import follows, read_observation, read_result
 from spieltisch.wire.element import Element, escape_attribute
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.wire.output import Output
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 MARGIN_US: Final = 150_000
@@ -38,7 +39,7 @@ class Client:
             raise UsageError(f"a hive URL has no {', '.join(unknown)}; it may have reservation=CODE")
         self._reservation = query.get("reservation")
         self._framer = Framer()
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
         self._room = ""
         # Ours by the welcome; whose turn it is by the state. They differ when one connection plays both sides.
@@ -71,9 +72,7 @@ class Client:
         self._out += f'\n  <room roomId="{escape_attribute(self._room)}">{data}\n  </room>'.encode()
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def _take(self, piece: Piece) -> Iterator[News]:
         if self._is_closing:

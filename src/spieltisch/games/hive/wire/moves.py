@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from spieltisch.core.errors import PeerError
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import COLOURS, SKIP, Drag, Field, Kind, Move, Piece, SetPiece, Skip
-from spieltisch.games.hive.geometry import RADIUS
+from spieltisch.games.hive.engine.geometry import RADIUS
 from spieltisch.wire.element import Element, escape_text
 
 MAX_HINT: Final = 4096

@@ -13,8 +13,8 @@ from spieltisch.core.messages import Asked, Batch, Ended
 from spieltisch.core.outcome import Reason
 from spieltisch.games.hive.position import Setup, write_setup
 from spieltisch.games.hive.wire.batches import display_names, has_moved
+from spieltisch.games.hive.wire.decoder import read_setup
 from spieltisch.games.hive.wire.messages import GAME_TYPE
-from spieltisch.games.hive.wire.reading import read_setup
 from spieltisch.games.hive.wire.results import write_result
 from spieltisch.games.hive.wire.state import REPLAY
 from spieltisch.wire.xml import Child, Framer
@@ -27,7 +27,7 @@ _UNFIT_FOR_NAMES = re.compile(r"[^\w.-]")
 
 
 class Replay:
-    """One game's replay file in the making (``contracts.Keepsake``)."""
+    """One game's replay file in the making (``contracts.GameRecord``)."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder

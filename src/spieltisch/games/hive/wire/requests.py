@@ -10,21 +10,18 @@ import re
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from spieltisch.core.commands import (
-    AskTally,
+from spieltisch.core.commands import Claim, Command, Join, Request, Watch
+from spieltisch.core.policy import Slot
+from spieltisch.games.hive.people import (
+    AskScore,
     Authenticate,
     Cancel,
-    Claim,
-    Command,
-    Join,
     Pause,
     Prepare,
     Release,
-    Slot,
+    SetTestMode,
+    SetTimed,
     Step,
-    Tally,
-    Timing,
-    Watch,
 )
 from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, GAME_TYPE
 from spieltisch.wire.element import Element
@@ -57,11 +54,11 @@ def _join(element: Element) -> Join:
     return Join(UNNAMED)
 
 
-def _prepare(element: Element) -> Prepare:
+def _prepare(element: Element) -> Request:
     """Fewer than two slots are filled up with players that can run out of time."""
     _check_game(element)
     slots = [_slot(child) for child in element.children if child.tag == "slot"]
-    return Prepare((*slots, *[Slot(UNNAMED)] * (SEATS - len(slots))))
+    return Request(Prepare((*slots, *[Slot(UNNAMED)] * (SEATS - len(slots)))))
 
 
 def _slot(element: Element) -> Slot:
@@ -74,10 +71,10 @@ def _check_game(element: Element) -> None:
         raise WrongGame(f"a game of type {_text(element, 'gameType')[:40]!r}")
 
 
-def _timing(element: Element) -> Timing:
+def _timing(element: Element) -> Request:
     slot = _text(element, "slot")
     seat = int(slot) if _SEAT.fullmatch(slot) else 0 if not slot else SEATS
-    return Timing(_text(element, "roomId"), seat, _is_true(element, "activate"))
+    return Request(SetTimed(_text(element, "roomId"), seat, _is_true(element, "activate")))
 
 
 Reader: TypeAlias = Callable[[Element], Command]
@@ -85,16 +82,16 @@ Reader: TypeAlias = Callable[[Element], Command]
 READERS: Final[dict[str, Reader]] = {
     "join": _join,
     "joinPrepared": lambda element: Claim(_text(element, "reservationCode")),
-    "authenticate": lambda element: Authenticate(_text(element, "password")),
+    "authenticate": lambda element: Request(Authenticate(_text(element, "password"))),
     "prepare": _prepare,
     "observe": lambda element: Watch(_text(element, "roomId")),
-    "pause": lambda element: Pause(_text(element, "roomId"), _is_true(element, "pause")),
-    "step": lambda element: Step(_text(element, "roomId"), _is_true(element, "forced")),
-    "cancel": lambda element: Cancel(_text(element, "roomId")),
+    "pause": lambda element: Request(Pause(_text(element, "roomId"), _is_true(element, "pause"))),
+    "step": lambda element: Request(Step(_text(element, "roomId"), _is_true(element, "forced"))),
+    "cancel": lambda element: Request(Cancel(_text(element, "roomId"))),
     "timeout": _timing,
-    "freeReservation": lambda element: Release(_text(element, "reservation")),
-    "testMode": lambda element: Tally(_is_true(element, "testMode")),
-    "scoreForPlayer": lambda element: AskTally(_text(element, "displayName")),
+    "freeReservation": lambda element: Request(Release(_text(element, "reservation"))),
+    "testMode": lambda element: Request(SetTestMode(_is_true(element, "testMode"))),
+    "scoreForPlayer": lambda element: Request(AskScore(_text(element, "displayName"))),
 }
 KNOWN: Final = frozenset({"room", CLOSE_CONNECTION, *READERS})
 """Every message a client may send."""

@@ -9,7 +9,7 @@ from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import BLUE, COLOURS, RED
 from spieltisch.games.hive.rules import SURROUNDED
-from spieltisch.games.hive.tally import win_points
+from spieltisch.games.hive.scores import win_points
 from spieltisch.games.hive.wire import messages
 
 LEFT: Final = "Der Spieler hat das Spiel verlassen"

@@ -14,6 +14,7 @@ from typing import Any, Final, assert_never
 from spieltisch.core.commands import Act, Command, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import (
+    Answer,
     Asked,
     Batch,
     Closed,
@@ -22,25 +23,23 @@ from spieltisch.core.messages import (
     Item,
     Message,
     Notice,
-    Opened,
-    Prepared,
-    Refused,
+    Refusal,
     Reply,
-    Score,
     Seated,
     Started,
-    Tallying,
     Watching,
 )
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.games.hive import people
 from spieltisch.games.hive.actions import COLOURS, Move, SetPiece
-from spieltisch.games.hive.config import Options
+from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.wire import messages, moves
 from spieltisch.games.hive.wire.batches import display_names, has_moved, write_error, write_state
 from spieltisch.games.hive.wire.requests import KNOWN, UNNAMED, WrongGame, read_request
 from spieltisch.games.hive.wire.results import write_result
 from spieltisch.wire.element import Element
+from spieltisch.wire.output import Output
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 NO_MOVE: Final = "{} hat kein Zug-Objekt gesendet."
@@ -51,7 +50,7 @@ class Server:
 
     def __init__(self, options: Options) -> None:
         self._framer = Framer(KNOWN)
-        self._out = bytearray()
+        self._out = Output()
         self._has_spoken = False
         # Once closing, nothing more is read; answers to what was read before still go out, then the last words.
         self._is_closing = False
@@ -98,9 +97,7 @@ class Server:
     def to_send(self) -> bytes:
         if self._is_closing and not self._has_ended:
             self._end()
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def next_deadline(self) -> int | None:
         return None
@@ -177,22 +174,30 @@ class Server:
             case Seated(table, seat):
                 self._seats.setdefault(table, {})[seat] = UNNAMED
                 self._say(messages.joined(table))
-            case Opened(table, is_existing):
-                self._say(messages.joined_game_room(table, is_existing=is_existing))
-            case Prepared(table, codes):
-                self._say(messages.prepared(table, codes))
             case Watching(table):
                 self._say(messages.observed(table))
-            case Tallying(on):
-                self._say(messages.testing(on=on))
-            case Score(name, games, tally):
-                self._say(messages.player_score(name, games, [str(tally.points), f"{tally.free:f}"]))
             case Dismissed():
                 self._close(messages.GOODBYE)
-            case Notice():
-                raise AssertionError("Hive has no foyer")
+            case Notice(told):
+                self._inform(told)
+            case Answer():
+                pass  # a refusal is told as news, to spectators too
             case _:
                 assert_never(message)
+
+    def _inform(self, told: people.Told) -> None:
+        """What only administrators hear."""
+        match told:
+            case people.Opened(table, is_existing):
+                self._say(messages.joined_game_room(table, is_existing=is_existing))
+            case people.Prepared(table, codes):
+                self._say(messages.prepared(table, codes))
+            case people.Testing(on):
+                self._say(messages.testing(on=on))
+            case people.Scored(name, score):
+                self._say(messages.player_score(name, score.games, [str(score.points), f"{score.free:f}"]))
+            case _:
+                assert_never(told)
 
     def _show(self, batch: Batch) -> None:
         """Most items of a batch are silent: what they tell is in the state that goes before the next request."""
@@ -200,7 +205,7 @@ class Server:
             show = _SHOWN.get(type(item))
             if show is not None:
                 show(self, batch, item)
-        if not batch.items:  # the picture for somebody who has just come to watch
+        if not batch.items:  # somebody has just come to watch
             self._say(write_state(batch))
 
     def _show_start(self, batch: Batch, _item: Started) -> None:
@@ -214,7 +219,7 @@ class Server:
         if asked.seat == batch.viewer:
             self._say(messages.move_request(batch.table))
 
-    def _show_refusal(self, batch: Batch, refused: Refused) -> None:
+    def _show_refusal(self, batch: Batch, refused: Refusal) -> None:
         self._say(write_error(batch, refused))
 
     def _show_end(self, batch: Batch, ended: Ended) -> None:
@@ -233,7 +238,7 @@ class Server:
 _SHOWN: Final[Mapping[type[Item], Callable[[Server, Batch, Any], None]]] = {
     Started: Server._show_start,
     Asked: Server._show_request,
-    Refused: Server._show_refusal,
+    Refusal: Server._show_refusal,
     Ended: Server._show_end,
     Closed: Server._show_close,
 }

@@ -7,14 +7,15 @@ from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over
 from spieltisch.games.hive.actions import Move
-from spieltisch.games.hive.config import Options
 from spieltisch.games.hive.notation import write_action
+from spieltisch.games.hive.options import Options
+from spieltisch.games.hive.wire.decoder import read_result, read_setup
 from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, OPENING
 from spieltisch.games.hive.wire.moves import is_move, read_move
-from spieltisch.games.hive.wire.reading import read_result, read_setup
 from spieltisch.wire.element import Element, escape_attribute
-from spieltisch.wire.session import News, Note, Over
+from spieltisch.wire.output import Output
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 SHORT: Final = 8
@@ -33,7 +34,7 @@ class Spectator:
         self._password = query.get("password", Options().password)
         self._room = query.get("room")
         self._framer = Framer()
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
         self._has_seen = False
         """Whether any table let us watch."""
@@ -59,9 +60,7 @@ class Spectator:
         raise ValueError("a spectator plays nothing")
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def _take(self, piece: Piece) -> Iterator[News]:
         match piece:

@@ -16,8 +16,8 @@ from typing import Final, assert_never
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import BLUE, CELL_OF, COLOURS, KINDS, PIECES, RED, SKIP, Drag, Field, Move, SetPiece
+from spieltisch.games.hive.engine.geometry import PER_KIND, RADIUS
 from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
-from spieltisch.games.hive.geometry import PER_KIND, RADIUS
 from spieltisch.games.hive.view import Observation
 from spieltisch.games.hive.wire.moves import write_move, write_piece
 from spieltisch.wire.element import escape_attribute

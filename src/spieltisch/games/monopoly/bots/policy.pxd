@@ -1,5 +1,10 @@
 cimport cython
-from spieltisch.games.monopoly.kernel cimport Monopoly
+from spieltisch.games.monopoly.engine.actions cimport check
+from spieltisch.games.monopoly.engine.bits cimport count_bits, nth_bit
+from spieltisch.games.monopoly.engine.building cimport check_build, check_mortgage, check_raze
+from spieltisch.games.monopoly.engine.kernel cimport Monopoly
+from spieltisch.games.monopoly.engine.moves cimport can_buy, can_use_card
+from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
@@ -23,8 +28,8 @@ cdef class Policy:
 
     cpdef long long choose(self, int seat) noexcept nogil
     @cython.locals(rest="unsigned long long", mine="unsigned long long")
-    cpdef long long worth(self, int seat, int plot) noexcept nogil
-    cdef long long net_worth(self, int seat, int plot) noexcept nogil
+    cpdef long long value(self, int seat, int plot) noexcept nogil
+    cdef long long net_value(self, int seat, int plot) noexcept nogil
     @cython.locals(value="long long", plots="unsigned long long")
     cdef long long danger(self, int seat) noexcept nogil
     cdef long long reserve(self, int seat) noexcept nogil

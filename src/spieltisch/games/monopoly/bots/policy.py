@@ -6,9 +6,11 @@ plays to their end. So it is compiled, and decides by nothing but the position b
 
 from __future__ import annotations
 
-from spieltisch.games.monopoly import board, tables
-from spieltisch.games.monopoly.bots import worth
-from spieltisch.games.monopoly.codes import (
+import cython
+
+from spieltisch.games.monopoly.bots import evaluation
+from spieltisch.games.monopoly.engine import board, tables
+from spieltisch.games.monopoly.engine.codes import (
     ACCEPT,
     AUCTION,
     BID,
@@ -27,7 +29,14 @@ from spieltisch.games.monopoly.codes import (
     TAKE,
     USE_CARD,
 )
-from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.engine.kernel import Monopoly
+
+if not cython.compiled:
+    from spieltisch.games.monopoly.engine.actions import check
+    from spieltisch.games.monopoly.engine.bits import count_bits, nth_bit
+    from spieltisch.games.monopoly.engine.building import check_build, check_mortgage, check_raze
+    from spieltisch.games.monopoly.engine.moves import can_buy, can_use_card
+    from spieltisch.games.monopoly.engine.trading import asked_by, oldest_offer
 
 BIT = tables.BIT
 GROUP = tables.GROUP
@@ -38,10 +47,10 @@ HOUSE = tables.HOUSE
 RENTS = tables.RENTS
 REDEMPTION = tables.REDEMPTION
 DEAREST_LAST = tables.DEAREST_LAST
-LANDING = list(worth.LANDING)
-COMPLETION = worth.COMPLETION
-ALL_TURNS = worth.ALL_TURNS
-SMALL_CHANGE = worth.SMALL_CHANGE
+LANDING = list(evaluation.LANDING)
+COMPLETION = evaluation.COMPLETION
+ALL_TURNS = evaluation.ALL_TURNS
+SMALL_CHANGE = evaluation.SMALL_CHANGE
 STATIONS = board.STATIONS
 BAIL_PRICE = board.BAIL
 CAUTION = 4
@@ -62,20 +71,20 @@ class Policy:
             return self.bid(seat)
         if self.kernel.holder == seat:
             return TAKE
-        k = self.kernel.oldest_offer(seat)
+        k = oldest_offer(self.kernel, seat)
         if k >= 0:
             return self.answer(seat, k)
         return self.raise_cash(seat) if self.kernel.cash[seat] < 0 else self.manage(seat)
 
     # -- what things are worth -----------------------------------------------------
 
-    def worth(self, seat: int, plot: int) -> int:
+    def value(self, seat: int, plot: int) -> int:
         """What a plot is worth to a seat, whoever has it: its price, and what it completes, prevents or begins."""
         group = GROUP[plot]
         rest = GROUP_MASK[group] & ~BIT[plot]
         mine = rest & self.kernel.lands[seat]
         if group >= STATIONS:
-            return PRICE[plot] + PRICE[plot] // 4 * self.kernel.count_bits(mine)
+            return PRICE[plot] + PRICE[plot] // 4 * count_bits(mine)
         if mine == rest:
             return PRICE[plot] + COMPLETION[group]
         if mine:
@@ -85,17 +94,17 @@ class Policy:
                 return PRICE[plot] + COMPLETION[group] // 2
         return PRICE[plot]
 
-    def net_worth(self, seat: int, plot: int) -> int:
+    def net_value(self, seat: int, plot: int) -> int:
         """The same, less what a mortgage on it costs."""
         debt = REDEMPTION[plot] if self.kernel.pledged & BIT[plot] else 0
-        return self.worth(seat, plot) - debt
+        return self.value(seat, plot) - debt
 
     def danger(self, seat: int) -> int:
         """The rents of houses and stations that a turn costs on the average."""
         value = 0
         plots = self.kernel.built & ~self.kernel.lands[seat]
         while plots:
-            plot = self.kernel.nth_bit(plots, 0)
+            plot = nth_bit(plots, 0)
             plots &= plots - 1
             value += LANDING[plot] * RENTS[6 * plot + self.kernel.houses[plot]]
         return value // ALL_TURNS
@@ -110,14 +119,14 @@ class Policy:
         """Up to what the plot is worth, a twentieth of its price more than the last."""
         plot = self.kernel.auction
         price = self.kernel.price + PRICE[plot] // 20
-        if price > self.worth(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+        if price > self.value(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
             return PASS | plot << 8
         return BID | plot << 8 | price * SCALE
 
     def answer(self, seat: int, k: int) -> int:
         """Yes to what costs no more than it is worth and leaves something over."""
         plot, price = self.kernel.offer_plot[k], self.kernel.offer_price[k]
-        if price > self.net_worth(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
+        if price > self.net_value(seat, plot) or price > self.kernel.cash[seat] - SMALL_CHANGE:
             return DECLINE | plot << 8
         return ACCEPT | plot << 8 | price * SCALE
 
@@ -128,20 +137,20 @@ class Policy:
         for i in range(28):
             plot = DEAREST_LAST[i]
             whole = GROUP_MASK[GROUP[plot]]
-            if self.kernel.lands[seat] & whole != whole and self.kernel.check_mortgage(seat, plot) == LEGAL:
+            if self.kernel.lands[seat] & whole != whole and check_mortgage(self.kernel, seat, plot) == LEGAL:
                 return MORTGAGE | plot << 8
         for i in range(24):
-            if self.kernel.check_raze(seat, STREETS_OF[i]) == LEGAL:
+            if check_raze(self.kernel, seat, STREETS_OF[i]) == LEGAL:
                 return RAZE | STREETS_OF[i] << 8
         return END_TURN
 
     def manage(self, seat: int) -> int:
         """Buy, leave prison, build, redeem, offer, and end the turn: the first that makes sense."""
         plot = self.kernel.at[seat]
-        if self.kernel.can_buy() and self.kernel.cash[seat] >= PRICE[plot] + SMALL_CHANGE:
+        if can_buy(self.kernel) and self.kernel.cash[seat] >= PRICE[plot] + SMALL_CHANGE:
             return BUY | plot << 8
         if self.kernel.jailed[seat] and self.danger(seat) < RISK:
-            if self.kernel.can_use_card():
+            if can_use_card(self.kernel):
                 return USE_CARD
             if self.kernel.cash[seat] >= BAIL_PRICE + SMALL_CHANGE:
                 return PAY_BAIL
@@ -163,7 +172,7 @@ class Policy:
                 if self.kernel.pledged & whole:
                     if self.kernel.pledged & BIT[plot] and REDEMPTION[plot] <= spare:
                         return REDEEM | plot << 8
-                elif HOUSE[plot] <= spare and self.kernel.check_build(seat, plot) == LEGAL:
+                elif HOUSE[plot] <= spare and check_build(self.kernel, seat, plot) == LEGAL:
                     gain = self.house_gain(plot)
                     if gain > best_gain:
                         best, best_gain = BUILD | plot << 8, gain
@@ -176,15 +185,15 @@ class Policy:
 
     def offer(self, seat: int) -> int:
         """Sell somebody the last plot of a colour; 0 for no such offer. One a turn, and each round to another seat."""
-        if self.kernel.asked_by(seat):
+        if asked_by(self.kernel, seat):
             return 0
         buyer = self.next_buyer(seat)
         for group in range(8):
             missing = GROUP_MASK[group] & ~self.kernel.lands[buyer]
             if missing & self.kernel.lands[seat] and missing & missing - 1 == 0:
-                plot = self.kernel.nth_bit(missing, 0)
+                plot = nth_bit(missing, 0)
                 action = SELL | plot << 8 | buyer << 16 | self.asking_price(seat, buyer, plot) * SCALE
-                if self.asking_price(seat, buyer, plot) > 0 and self.kernel.check(seat, action) == LEGAL:
+                if self.asking_price(seat, buyer, plot) > 0 and check(self.kernel, seat, action) == LEGAL:
                     return action
         return 0
 
@@ -195,6 +204,6 @@ class Policy:
 
     def asking_price(self, seat: int, buyer: int, plot: int) -> int:
         """Halfway between what a plot is worth to both, or the buyer's cash; 0 where no price suits both."""
-        mine = self.net_worth(seat, plot)
-        price = min((mine + self.net_worth(buyer, plot)) // 2, self.kernel.cash[buyer] - SMALL_CHANGE)
+        mine = self.net_value(seat, plot)
+        price = min((mine + self.net_value(buyer, plot)) // 2, self.kernel.cash[buyer] - SMALL_CHANGE)
         return price if price >= mine else 0

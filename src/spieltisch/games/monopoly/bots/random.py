@@ -7,9 +7,9 @@ from random import Random as Generator
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, Bid, Sell, unpack
-from spieltisch.games.monopoly.board import FIELDS
-from spieltisch.games.monopoly.codes import ACT, AUCTION, DEBT
-from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.engine.board import FIELDS
+from spieltisch.games.monopoly.engine.codes import ACT, AUCTION, DEBT
+from spieltisch.games.monopoly.engine.kernel import Monopoly
 from spieltisch.games.monopoly.view import Observation
 
 

@@ -1,7 +1,10 @@
 cimport cython
 from spieltisch.bots.clock cimport monotonic_ns
 from spieltisch.games.monopoly.bots.policy cimport Policy
-from spieltisch.games.monopoly.kernel cimport Monopoly
+from spieltisch.games.monopoly.engine.bits cimport nth_bit
+from spieltisch.games.monopoly.engine.kernel cimport Monopoly
+from spieltisch.games.monopoly.engine.prices cimport fortune, rent
+from spieltisch.games.monopoly.engine.trading cimport asked_by
 
 cdef int ACCEPT, ACT, AUCTION, BID, BUILD, BUY, CARD, DECLINE, END_TURN, LEGAL, MORTGAGE, OVER, PASS, PAY_BAIL
 cdef int REDEEM, SELL, SWAP, USE_CARD
@@ -15,7 +18,7 @@ cdef int PRICE[64]
 cdef int LANDING[40]
 
 @cython.final
-cdef class Foresight:
+cdef class PlayoutSearch:
     cdef Monopoly root
     cdef Monopoly kernel
     cdef Policy policy
@@ -50,4 +53,4 @@ cdef class Foresight:
     @cython.locals(total="long long")
     cdef long long value(self) noexcept nogil
     @cython.locals(plots="unsigned long long", income="long long")
-    cdef long long fortune(self, int seat) noexcept nogil
+    cdef long long prospect(self, int seat) noexcept nogil

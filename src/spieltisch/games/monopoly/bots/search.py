@@ -7,21 +7,19 @@ better ones are tried more often.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
-
 from threading import Lock
+
+import cython
 
 if not cython.compiled:  # the declarations have one in C, that needs no interpreter
     from time import monotonic_ns
 
-from spieltisch.games.monopoly import tables, view
+from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, unpack
-from spieltisch.games.monopoly.bots import worth
+from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
-from spieltisch.games.monopoly.codes import (
+from spieltisch.games.monopoly.engine import tables
+from spieltisch.games.monopoly.engine.codes import (
     ACCEPT,
     ACT,
     AUCTION,
@@ -42,17 +40,22 @@ from spieltisch.games.monopoly.codes import (
     SWAP,
     USE_CARD,
 )
-from spieltisch.games.monopoly.kernel import Monopoly
+from spieltisch.games.monopoly.engine.kernel import Monopoly
 from spieltisch.games.monopoly.view import Observation
+
+if not cython.compiled:
+    from spieltisch.games.monopoly.engine.bits import nth_bit
+    from spieltisch.games.monopoly.engine.prices import fortune, rent
+    from spieltisch.games.monopoly.engine.trading import asked_by
 
 BIT = tables.BIT
 GROUP = tables.GROUP
 GROUP_MASK = tables.GROUP_MASK
 STREETS_OF = tables.STREETS_OF
 PRICE = tables.PRICE
-SMALL_CHANGE = worth.SMALL_CHANGE
-LANDING = list(worth.LANDING)
-ALL_TURNS = worth.ALL_TURNS
+SMALL_CHANGE = evaluation.SMALL_CHANGE
+LANDING = list(evaluation.LANDING)
+ALL_TURNS = evaluation.ALL_TURNS
 WORD = 0xFFFFFFFF
 STRIDE = 0x9E3779B9
 MOST = 48
@@ -75,7 +78,7 @@ STEPS = 32
 """Actions between two looks at the clock."""
 
 
-class Foresight:
+class PlayoutSearch:
     """What may come of a decision."""
 
     def __init__(self) -> None:
@@ -177,8 +180,8 @@ class Foresight:
     def add_offer(self, plot: int) -> None:
         """To somebody for whom the plot is a beginning or more, for all that it is worth there."""
         buyer = self.policy.next_buyer(self.seat)
-        price = min(self.policy.net_worth(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
-        if price > PRICE[plot] and self.root.asked_by(self.seat) == 0:
+        price = min(self.policy.net_value(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
+        if price > PRICE[plot] and asked_by(self.root, self.seat) == 0:
             self.add(SELL | plot << 8 | buyer << 16 | price * SCALE)
 
     # -- games in the head ---------------------------------------------------------
@@ -259,21 +262,21 @@ class Foresight:
             return CERTAIN if self.kernel.winner() == self.seat else 0
         total = 0
         for seat in range(self.kernel.n_seats):
-            total += self.fortune(seat) * self.fortune(seat)
-        return CERTAIN * self.fortune(self.seat) * self.fortune(self.seat) // (total + 1)
+            total += self.prospect(seat) * self.prospect(seat)
+        return CERTAIN * self.prospect(self.seat) * self.prospect(self.seat) // (total + 1)
 
-    def fortune(self, seat: int) -> int:
+    def prospect(self, seat: int) -> int:
         """Wealth, and the rents of some rounds."""
         if self.kernel.bust[seat]:
             return 0
         income = 0
         plots = self.kernel.lands[seat] & ~self.kernel.pledged
         while plots:
-            plot = self.kernel.nth_bit(plots, 0)
+            plot = nth_bit(plots, 0)
             plots &= plots - 1
-            income += LANDING[plot] * self.kernel.rent(plot)
+            income += LANDING[plot] * rent(self.kernel, plot)
         others = self.kernel.n_seats - self.kernel.n_bust - 1
-        return min(max(0, self.kernel.wealth(seat)) + income // ALL_TURNS * others * PROSPECT, RICHEST)
+        return min(max(0, fortune(self.kernel, seat)) + income // ALL_TURNS * others * PROSPECT, RICHEST)
 
 
 class Search:
@@ -283,7 +286,7 @@ class Search:
 
     def __init__(self, seed: int, max_games: int = 0) -> None:
         """With ``max_games`` it looks at no clock, and the same game is always played the same way."""
-        self._foresight = Foresight()
+        self._playouts = PlayoutSearch()
         self._seed = seed
         self._max_games = max_games
         self._lock = Lock()
@@ -297,10 +300,10 @@ class Search:
         end_ns = 0 if self._max_games else monotonic_ns() + budget_us * 900
         kernel = view.restore(observation).kernel
         seed = (kernel.digest() ^ self._seed) & WORD
-        self._foresight.stop()
+        self._playouts.stop()
         with self._lock:
-            return unpack(self._foresight.think(kernel, seat, seed, end_ns, self._max_games or GAMES))
+            return unpack(self._playouts.think(kernel, seat, seed, end_ns, self._max_games or GAMES))
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""
-        self._foresight.stop()
+        self._playouts.stop()

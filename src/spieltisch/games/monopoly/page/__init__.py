@@ -8,37 +8,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.games.monopoly import notation, view
 from spieltisch.games.monopoly.actions import Bid, Cheat, pack, unpack
-from spieltisch.games.monopoly.board import HOTEL, PLOTS
-from spieltisch.games.monopoly.cards import Effect
-from spieltisch.games.monopoly.codes import LEGAL, PATIENCE
+from spieltisch.games.monopoly.engine.board import HOTEL, PLOTS
+from spieltisch.games.monopoly.engine.cards import Effect
+from spieltisch.games.monopoly.engine.codes import LEGAL, MAX_ASKED
+from spieltisch.games.monopoly.engine.kernel import Monopoly
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import Event, OfferMade, Paid, PlotSet, Reason, Standing, TurnBegan
-from spieltisch.games.monopoly.kernel import Monopoly
 from spieltisch.games.monopoly.page.shapes import (
-    AuctionPicture,
+    AuctionShape,
     BidRange,
     CheatRange,
     May,
-    OfferPicture,
-    Picture,
-    PlayerPicture,
-    PlotPicture,
+    OfferShape,
+    PlayerShape,
+    PlotShape,
     SellRange,
-    StockPicture,
+    StockShape,
+    TableShape,
 )
-from spieltisch.games.monopoly.record import Counter
 from spieltisch.games.monopoly.view import Observation
 
 THREE_DOUBLES: Final = 3
 
+Word: TypeAlias = str | int | bool | None
+"""A field of an event."""
 
-def picture(observation: Observation) -> Picture:
+
+def picture(observation: Observation) -> TableShape:
     """The whole table."""
     o, kernel = observation, view.restore(observation).kernel
     return {
@@ -72,7 +75,7 @@ def choices(observation: Observation) -> Sequence[str]:
     return sorted({notation.write_action(unpack(action)) for action in plain})
 
 
-def tell(event: Event) -> Any | None:
+def tell(event: Event) -> dict[str, Word] | None:
     """An event with its own fields, in words where they are enumerations.
 
     Of two who pay each other the payer is told of, and an auction's end tells who pays what.
@@ -93,7 +96,7 @@ def tell(event: Event) -> Any | None:
             return {"is": type(event).__name__, **fields}
 
 
-def _word(value: Any) -> Any:
+def _word(value: Word) -> Word:
     return value.name.lower() if isinstance(value, IntEnum) else value
 
 
@@ -105,11 +108,11 @@ def _bits(mask: int, width: int) -> list[int]:
     return [bit for bit in range(width) if mask >> bit & 1]
 
 
-def _player(o: Observation, kernel: Monopoly, seat: Seat) -> PlayerPicture:
+def _player(o: Observation, kernel: Monopoly, seat: Seat) -> PlayerShape:
     return {
         "cash": o.cash(seat),
         "reserves": kernel.reserves(seat),
-        "fortune": kernel.wealth(seat),
+        "fortune": kernel.fortune(seat),
         "field": o.field_of(seat),
         "is_jailed": o.is_jailed(seat),
         "keys": o.keys(seat),
@@ -117,7 +120,7 @@ def _player(o: Observation, kernel: Monopoly, seat: Seat) -> PlayerPicture:
     }
 
 
-def _plots(o: Observation) -> list[PlotPicture]:
+def _plots(o: Observation) -> list[PlotShape]:
     """Rents as they were after a throw of 1, so that works show theirs by pip."""
     record = (*o.record[: Counter.TOTAL], 1, *o.record[Counter.TOTAL + 1 :])
     kernel = view.restore(replace(o, record=record)).kernel
@@ -134,7 +137,7 @@ def _plots(o: Observation) -> list[PlotPicture]:
     ]
 
 
-def _auction(o: Observation, kernel: Monopoly) -> AuctionPicture | None:
+def _auction(o: Observation, kernel: Monopoly) -> AuctionShape | None:
     plot = o.counter(Counter.AUCTION)
     if plot < 0:
         return None
@@ -147,11 +150,11 @@ def _auction(o: Observation, kernel: Monopoly) -> AuctionPicture | None:
     }
 
 
-def _offer(offer: OfferMade) -> OfferPicture:
+def _offer(offer: OfferMade) -> OfferShape:
     return {"seller": offer.seller, "buyer": offer.buyer, "plot": offer.plot, "price": offer.price}
 
 
-def _stock(o: Observation) -> StockPicture:
+def _stock(o: Observation) -> StockShape:
     built = [o.houses(plot) for plot in PLOTS]
     n_hotels = built.count(HOTEL)
     n_houses = sum(built) - HOTEL * n_hotels
@@ -183,7 +186,7 @@ def _sell(o: Observation, kernel: Monopoly) -> SellRange | None:
     return {
         "plots": [list(pair) for pair in sorted({(plot, least) for plot, _, least, _ in sellable})],
         "buyers": [list(pair) for pair in sorted({(buyer, most) for _, buyer, _, most in sellable})],
-        "left": PATIENCE - (o.counter(Counter.ASKED) >> 4 * o.viewer & 15),
+        "left": MAX_ASKED - (o.counter(Counter.ASKED) >> 4 * o.viewer & 15),
     }
 
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 from spieltisch.core.seats import Seat
 
 
-class PlayerPicture(TypedDict):
+class PlayerShape(TypedDict):
     cash: int
     """Negative is owed to the bank."""
     reserves: int
@@ -21,7 +21,7 @@ class PlayerPicture(TypedDict):
     """0 in the game, 1 for who was ruined first."""
 
 
-class PlotPicture(TypedDict):
+class PlotShape(TypedDict):
     """A plot that has an owner."""
 
     plot: int
@@ -33,7 +33,7 @@ class PlotPicture(TypedDict):
     """What a visitor owes, for works by pip of the throw; 0 of a mortgaged one."""
 
 
-class AuctionPicture(TypedDict):
+class AuctionShape(TypedDict):
     plot: int
     price: int
     bidder: Seat | None
@@ -41,7 +41,7 @@ class AuctionPicture(TypedDict):
     waits_for: list[Seat]
 
 
-class OfferPicture(TypedDict):
+class OfferShape(TypedDict):
     """Plot and price are None where the offer is between others."""
 
     seller: Seat
@@ -50,7 +50,7 @@ class OfferPicture(TypedDict):
     price: int | None
 
 
-class HeldPicture(TypedDict):
+class HeldShape(TypedDict):
     """A card that may be exchanged for one of the other deck."""
 
     seat: Seat
@@ -58,7 +58,7 @@ class HeldPicture(TypedDict):
     """Its number in its deck; None for everybody but its player."""
 
 
-class StockPicture(TypedDict):
+class StockShape(TypedDict):
     """What the bank has left to build with; None where there is no limit."""
 
     houses: int | None
@@ -100,7 +100,7 @@ class May(TypedDict):
     cheat: list[CheatRange]
 
 
-class Picture(TypedDict):
+class TableShape(TypedDict):
     """A game of Monopoly as a viewer knows it."""
 
     phase: str
@@ -114,14 +114,14 @@ class Picture(TypedDict):
     pot: int
     has_landed: bool
     """Whether the turn led to a plot that nobody owned: it is auctioned if it is not bought."""
-    players: list[PlayerPicture]
-    plots: list[PlotPicture]
-    auction: AuctionPicture | None
+    players: list[PlayerShape]
+    plots: list[PlotShape]
+    auction: AuctionShape | None
     queue: list[int]
     """Plots that will be auctioned after this."""
-    offers: list[OfferPicture]
-    held: HeldPicture | None
-    stock: StockPicture
+    offers: list[OfferShape]
+    held: HeldShape | None
+    stock: StockShape
     may: May
     max_rounds: int
     """0 plays until one is left."""

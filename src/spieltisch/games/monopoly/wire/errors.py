@@ -1,4 +1,4 @@
-"""What a ``-NEIN`` may say: its number, its text, and how a command is used.
+"""What a ``-NEIN`` may say: its number, its text, how a command is used, and which one a refused action gets.
 
 The first digit is permanence (1 may work later, 2 never, 3 not the protocol), the second
 the place. Only numbers that the reference client knows are ever sent: any other one kills
@@ -8,9 +8,16 @@ it (223 apart, which answers a command it never sends).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+from spieltisch.core.messages import Refusal
+from spieltisch.games.monopoly.actions import Accept, Sell
+from spieltisch.games.monopoly.engine import codes
+from spieltisch.games.monopoly.legality import REFUSALS
+from spieltisch.games.monopoly.view import Observation
+from spieltisch.games.monopoly.wire.packets import NOBODY
 
 JAWOHL: Final = "+JAWOHL"
 WELCOME: Final = "+JAWOHL Willkommen, Genosse! Subscriben Sie!"
@@ -52,7 +59,7 @@ CODES: Final[Mapping[str, int | None]] = {
     "other_plot": 333,
     "barred": None,
 }
-"""By the words of rules and foyer; whatever else they refuse may work later and is 139."""
+"""By the words of rules and policy; whatever else they refuse may work later and is 139."""
 LATER: Final = 139
 
 USAGES: Final[Mapping[str, str]] = {
@@ -100,3 +107,24 @@ def read_nein(line: str) -> Nein | None:
     """The refusal a line is, None if it is none. Only a first word of three digits is a number."""
     match = _NEIN.fullmatch(line)
     return Nein(int(match[1]) if match[1] else None, match[2] or "") if match else None
+
+
+def refusal(refused: Refusal, observation: Observation, names: Sequence[str]) -> Nein:
+    """What the player of a refused action is answered."""
+    action, sentence = refused.action, refused.sentence
+    match refused.code:
+        case "not_owner":
+            owner = observation.owner(action.plot) if action else None
+            sentence = f"belongs to player {NOBODY if owner is None else names[owner]}"
+        case "buyer_poor" if isinstance(action, Sell):
+            sentence = f"insufficient money, need {action.price}"
+        case "bad_amount" if isinstance(action, Sell):
+            return usage("sell-plot")
+        case "no_offer" if isinstance(action, Accept) and not is_offered(observation, action.plot):
+            sentence = REFUSALS[codes.NO_AUCTION][1]
+    return Nein(CODES.get(refused.code, LATER), sentence)
+
+
+def is_offered(observation: Observation, plot: int) -> bool:
+    """Whether the viewer was offered a plot."""
+    return any(offer.buyer == observation.viewer and offer.plot == plot for offer in observation.offers)

@@ -1,4 +1,5 @@
-"""What a client says: lines become actions and requests, and the way back for our own client.
+"""What a client says: lines become actions and requests, cheats too (``/tp 39; add-money 500`` as a chat line), and
+the way back for our own client.
 
 Words beyond those a command has are ignored: the reference client says ``buy-plot 39 oki``.
 """
@@ -16,6 +17,7 @@ from spieltisch.games.monopoly.actions import (
     Bid,
     Build,
     Buy,
+    Cheat,
     EndTurn,
     Mortgage,
     PayBail,
@@ -25,6 +27,7 @@ from spieltisch.games.monopoly.actions import (
     Sell,
     UseCard,
 )
+from spieltisch.games.monopoly.engine.cards import Effect
 from spieltisch.games.monopoly.people import Say, StartGame, Subscribe, Whisper, is_name, trim
 from spieltisch.games.monopoly.wire.errors import Nein, unknown, usage
 from spieltisch.games.monopoly.wire.framing import printable
@@ -159,3 +162,32 @@ _READERS: Final[dict[str, Callable[[str], Spoken]]] = {
     "unjail": _read_unjail,
     "ragequit": lambda _: Quit(),
 }
+
+# -- cheats ------------------------------------------------------------------------
+
+_CHEATS: Final = {
+    "add-money": Effect.MONEY,
+    "collect": Effect.COLLECT,
+    "set-money": Effect.SET_MONEY,
+    "tp": Effect.GO,
+}
+_PLAIN_CHEATS: Final = {"add-unjail": Effect.UNJAIL, "prison": Effect.PRISON}
+
+
+def read_cheats(text: str) -> list[Cheat]:
+    """The cheats of a chat line, in order; none where it is an ordinary one, or has anything else in it."""
+    if not text.startswith("/"):
+        return []
+    try:
+        return [_read_cheat(command.split()) for command in text[1:].split(";")]
+    except ValueError:
+        return []
+
+
+def _read_cheat(words: list[str]) -> Cheat:
+    match words:
+        case [word, number] if word in _CHEATS:
+            return Cheat(_CHEATS[word], integer(number))
+        case [word] if word in _PLAIN_CHEATS:
+            return Cheat(_PLAIN_CHEATS[word])
+    raise ValueError(words)

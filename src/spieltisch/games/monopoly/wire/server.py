@@ -2,7 +2,7 @@
 
 Each line of the client gets one line back, in the order of the client's lines and before
 everything that it causes; acknowledgements get none. What the client is told it answers
-when it likes, or never: see ``unanswered``.
+when it likes, or never: see ``prompts``.
 
 A command has to be one, a game has to run, and the client has to be one of its players;
 everything behind that, auctions first and money last, is the rules' to check::
@@ -16,36 +16,41 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.commands import Act, Command, Enter, Leave, Received, Request
-from spieltisch.core.messages import Batch, Closed, Dismissed, Happened, Item, Message, Notice, Refused
+from spieltisch.core.messages import (
+    Accepted,
+    Answer,
+    Batch,
+    Closed,
+    Dismissed,
+    Ignored,
+    Message,
+    Notice,
+    Refusal,
+    Refused,
+    TooLate,
+    Verdict,
+)
 from spieltisch.games.monopoly import people
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
     Bid,
     Decline,
-    EndTurn,
     Pass,
     Quit,
     Sell,
     SwapCard,
     TakeCard,
 )
-from spieltisch.games.monopoly.config import Options
-from spieltisch.games.monopoly.events import AuctionOpened, CardKept, OfferEnd, OfferEnded, Passed, Thrown
+from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire import errors
-from spieltisch.games.monopoly.wire.cheats import read_cheats
-from spieltisch.games.monopoly.wire.errors import Nein
+from spieltisch.games.monopoly.wire.batches import Recipient
+from spieltisch.games.monopoly.wire.errors import Nein, is_offered, refusal
 from spieltisch.games.monopoly.wire.framing import Framer, decode
-from spieltisch.games.monopoly.wire.listener import Listener
-from spieltisch.games.monopoly.wire.refusing import is_offered, refusal
-from spieltisch.games.monopoly.wire.requests import MakeOffer, SellTo, Spoken, read_request
-from spieltisch.games.monopoly.wire.unanswered import Question, Topic
+from spieltisch.games.monopoly.wire.prompts import Prompt, Topic
+from spieltisch.games.monopoly.wire.requests import MakeOffer, SellTo, Spoken, read_cheats, read_request
 
 TOO_LATE: Final = Nein(errors.LATER, "You don't have any time left for that")
-IMPOSED: Final = (Passed, CardKept, Thrown, AuctionOpened)
-"""How what the table does for a player begins; nothing that a client asks for does, ended turns apart."""
-ENDINGS: Final = (EndTurn, Quit)
-"""What a client asks for that may begin like that too."""
 ANSWER: Final = b"+JAWOHL\n"
 """The usual one to a packet."""
 
@@ -56,13 +61,15 @@ class Server:
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         self._options = options
         self._framer = Framer()
-        self._listener = Listener()
+        self._recipient = Recipient()
         self._is_closing = False
         self._is_subscribed = False
-        self._awaited: Action | people.Request | None = None
-        """What the next line has to answer."""
-        self._is_granted = False
-        """Whether the latest answer was that it is done."""
+        self._number = 0
+        """How many of the client's commands have been inputs; an acknowledgement has no number."""
+        self._exchange = 0
+        """The number of its latest wish for another card."""
+        self._verdict: Verdict = Ignored()
+        """What became of its latest input."""
         self._late_answer: TakeCard | SwapCard | None = None
         """What the client said to a card while an auction ran."""
 
@@ -73,7 +80,7 @@ class Server:
         return self._is_closing
 
     def connected(self) -> Sequence[Command]:
-        self._listener.say(errors.WELCOME)
+        self._recipient.say(errors.WELCOME)
         return [Enter()]
 
     def receive(self, data: bytes, now_us: int) -> Iterable[Command]:
@@ -84,17 +91,17 @@ class Server:
         send is, so it is counted without a look at each line."""
         answers, rest = divmod(len(data), len(ANSWER))
         is_plain = not rest and data == ANSWER * answers and not self._framer.is_within
-        return is_plain and self._listener.unanswered.take_plain(answers)
+        return is_plain and self._recipient.prompts.take_plain(answers)
 
     def _follow(self, data: bytes, now_us: int) -> Iterator[Command]:
         for line in self._framer.receive(data, now_us):
             if self._is_closing:
                 return
             if line == b"+JAWOHL":
-                if question := self._listener.unanswered.take():
-                    yield from self._accept(question, Received(now_us, now_us))
+                if prompt := self._recipient.prompts.take():
+                    yield from self._accept(prompt, Received(now_us, now_us))
             elif line is None:
-                self._listener.say(errors.LINE_TOO_LONG)
+                self._recipient.say(errors.LINE_TOO_LONG)
             else:
                 yield from self._read(decode(line), Received(self._framer.first_us, now_us))
 
@@ -102,26 +109,26 @@ class Server:
         if self._is_closing:
             return []
         if self._framer.is_within:
-            self._listener.say(errors.END_OF_FILE)
+            self._recipient.say(errors.END_OF_FILE)
         self._is_closing = True
         return [Leave(why="end of stream")]
 
     def next_deadline(self) -> int | None:
         """A card can be answered as soon as the auction is over that was in the way."""
-        return 0 if self._late_answer and not self._listener.is_bidding else None
+        return 0 if self._late_answer and not self._recipient.is_bidding else None
 
     def wake(self, now_us: int) -> Iterator[Command]:
-        if self._late_answer and not self._listener.is_bidding:
+        if self._late_answer and not self._recipient.is_bidding:
             answer, self._late_answer = self._late_answer, None
-            if self._listener.is_playing:
-                yield Act(answer, Received(now_us, now_us))
+            if self._recipient.is_playing:
+                yield from self._insist(answer, Received(now_us, now_us))
 
     def _read(self, line: str, received: Received) -> Iterable[Command]:
         if line.startswith("-") and (nein := errors.read_nein(line)):
             return self._decline(nein, received)
         if line.startswith("+JAWOHL "):
-            question = self._listener.unanswered.take()
-            return self._accept(question, received) if question else ()
+            prompt = self._recipient.prompts.take()
+            return self._accept(prompt, received) if prompt else ()
         return self._obey(read_request(line), received)
 
     def _obey(self, spoken: Spoken | Nein, received: Received) -> Iterable[Command]:
@@ -136,40 +143,40 @@ class Server:
                 return self._talk(text, received)
             case people.Whisper():
                 return self._whisper(spoken, errors.WHISPER_USAGE)
-            case Quit() if not self._listener.is_playing:
+            case Quit() if not self._recipient.is_playing:
                 return self._ask(people.StepDown())
             case _:
                 return self._play(spoken, received)
 
     def _refuse(self, nein: Nein) -> Iterable[Command]:
-        self._listener.say(nein)
+        self._recipient.say(nein)
         return ()
 
     def _subscribe(self, request: people.Subscribe, received: Received) -> Iterator[Command]:
         """Who plays and would rather watch gives up."""
         yield from self._ask(request)
-        if self._is_granted:
+        if isinstance(self._verdict, Accepted):
             self._is_subscribed = True
-            if request.is_spectator and self._listener.is_playing:
-                yield Act(Quit(), received)
+            if request.is_spectator and self._recipient.is_playing:
+                yield from self._insist(Quit(), received)
 
     def _talk(self, text: str, received: Received) -> Iterator[Command]:
         if text.startswith("@"):
             yield from self._whisper(people.Whisper(text[1:], is_echoed=True), errors.usage("chat"))
         elif self._is_subscribed and not text:
-            self._listener.say(errors.usage("chat"))
-        elif self._options.cheats and self._listener.is_playing and (cheats := read_cheats(text)):
+            self._recipient.say(errors.usage("chat"))
+        elif self._options.cheats and self._recipient.is_playing and (cheats := read_cheats(text)):
             yield from self._act(cheats[0], received)
-            if self._is_granted:
+            if isinstance(self._verdict, Accepted):
                 yield from (Act(cheat, received) for cheat in cheats[1:])
                 yield Request(people.Say(text))
         else:
             yield from self._ask(people.Say(text))
 
     def _whisper(self, whisper: people.Whisper, usage: Nein) -> Iterator[Command]:
-        is_wordless = " " not in whisper.text or whisper.text in self._listener.listed
+        is_wordless = " " not in whisper.text or whisper.text in self._recipient.listed
         if self._is_subscribed and is_wordless:
-            self._listener.say(usage)
+            self._recipient.say(usage)
         else:
             yield from self._ask(whisper)
 
@@ -178,115 +185,126 @@ class Server:
         return self._refuse(wrong) if wrong else self._act(self._action(spoken), received)
 
     def _why_not(self) -> Nein | None:
-        if self._listener.observation is None:
+        if self._recipient.observation is None:
             return errors.NOT_RUNNING
         if not self._is_subscribed:
             return errors.NOT_SUBSCRIBED
-        return None if self._listener.is_playing else errors.NOT_A_PLAYER
+        return None if self._recipient.is_playing else errors.NOT_A_PLAYER
 
     def _action(self, spoken: Action | SellTo | MakeOffer) -> Action:
         match spoken:
             case SellTo(plot, price, buyer):
-                return Sell(plot, self._listener.seat_of(buyer), price)
+                return Sell(plot, self._recipient.seat_of(buyer), price)
             case MakeOffer(plot, price):
-                observation = self._listener.observation
+                observation = self._recipient.observation
                 assert observation is not None
-                is_bid = self._listener.is_bidding and not is_offered(observation, plot)
+                is_bid = self._recipient.is_bidding and not is_offered(observation, plot)
                 return Bid(plot, price) if is_bid else Accept(plot, price)
             case _:
                 return spoken
 
     # -- its answers to what it was told ---------------------------------------------
 
-    def _accept(self, question: Question, received: Received) -> Iterator[Command]:
+    def _accept(self, prompt: Prompt, received: Received) -> Iterator[Command]:
         """Only a card that could be exchanged waits for this."""
-        if question.topic is Topic.CARD:
-            yield from self._answer_card(TakeCard(), received)
+        if prompt.topic is Topic.CARD:
+            yield from self._take_card(received)
 
     def _decline(self, nein: Nein, received: Received) -> Iterator[Command]:
         if nein.code == errors.NEW_CARD:
             yield from self._swap_card(received)
             return
-        question = self._listener.unanswered.take()
-        if question is None or not self._listener.is_playing:
+        prompt = self._recipient.prompts.take()
+        if prompt is None or not self._recipient.is_playing:
             return
-        match question.topic:
+        match prompt.topic:
             case Topic.AUCTION:
-                yield Act(Pass(question.plot), received)
+                yield Act(Pass(prompt.plot), received)
             case Topic.OFFER:
-                yield Act(Decline(question.plot), received)
+                yield Act(Decline(prompt.plot), received)
             case Topic.CARD:
-                yield from self._answer_card(TakeCard(), received)
+                yield from self._take_card(received)
             case _:
-                assert_never(question.topic)
+                assert_never(prompt.topic)
 
     def _swap_card(self, received: Received) -> Iterator[Command]:
         """The only acknowledgement that is answered. One that is refused counts for none: a proper one follows."""
-        if self._listener.is_playing and self._listener.is_holding and self._listener.unanswered.take_card():
-            self._listener.say(errors.JAWOHL)
-            yield from self._answer_card(SwapCard(), received)
+        is_possible = self._recipient.is_playing and self._recipient.is_holding
+        if not (is_possible and self._recipient.prompts.take_card()):
+            self._recipient.say(errors.NO_OTHER_CARD)
+        elif self._recipient.is_bidding:
+            self._recipient.say(errors.JAWOHL)
+            self._late_answer = SwapCard()
         else:
-            self._listener.say(errors.NO_OTHER_CARD)
+            self._exchange = self._number + 1
+            yield from self._act(SwapCard(), received)
+            if not isinstance(self._verdict, Accepted):
+                self._recipient.prompts.give_back()
 
-    def _answer_card(self, answer: TakeCard | SwapCard, received: Received) -> Iterator[Command]:
-        if self._listener.is_bidding:
-            self._late_answer = answer
-        elif self._listener.is_playing:
-            yield Act(answer, received)
+    def _take_card(self, received: Received) -> Iterator[Command]:
+        if self._recipient.is_bidding:
+            self._late_answer = TakeCard()
+        elif self._recipient.is_playing:
+            yield Act(TakeCard(), received)
 
     # -- to the client ---------------------------------------------------------------
 
-    def _ask(self, request: people.Request) -> Iterator[Command]:
-        self._awaited, self._is_granted = request, False
-        yield Request(request)
-        self._reply()
+    def _ask(self, request: people.RoomRequest) -> Iterator[Command]:
+        self._number += 1
+        yield Request(request, self._number)
 
     def _act(self, action: Action, received: Received) -> Iterator[Command]:
-        self._awaited, self._is_granted = action, False
-        yield Act(action, received)
-        self._reply()  # a paused table says nothing of what it does
+        self._number += 1
+        yield Act(action, received, number=self._number)
 
-    def _reply(self, nein: Nein | None = None) -> None:
-        """Answer the client, unless it has its answer."""
-        if self._awaited is not None:
-            self._awaited, self._is_granted = None, nein is None
-            self._listener.say(nein or errors.JAWOHL)
+    def _insist(self, action: Action, received: Received) -> Iterator[Command]:
+        """What the client was promised with an earlier answer. Too late for one request, it is not for the next, or
+        for none; so it is done, whatever the table has done before."""
+        yield Act(action, received)
+        if isinstance(self._verdict, TooLate):
+            yield Act(action, received)
+
+    def _reply(self, answer: Answer, batch: Batch | None = None) -> None:
+        """The line that a command gets. What answers one of our packets gets none."""
+        self._verdict = answer.verdict
+        if not answer.number:
+            return
+        match answer.verdict:
+            case Accepted():
+                self._recipient.is_barred = False
+                self._recipient.say(errors.JAWOHL)
+            case Refused(code, sentence):
+                self._recipient.is_barred |= code == "barred"
+                self._recipient.say(self._nein(batch) or Nein(errors.CODES.get(code, errors.LATER), sentence))
+            case TooLate():
+                self._recipient.say(errors.NO_OTHER_CARD if answer.number == self._exchange else TOO_LATE)
+            case Ignored():
+                self._recipient.say(errors.NOT_RUNNING)
+            case _:
+                assert_never(answer.verdict)
+
+    def _nein(self, batch: Batch | None) -> Nein | None:
+        """What the rules have refused, in the protocol's words."""
+        if batch and isinstance(item := batch.items[0], Refusal):
+            return refusal(item, batch.observation, self._recipient.names)
+        return None
 
     def tell(self, message: Message) -> None:
         match message:
             case Batch():
-                self._judge(message.items[0] if message.items else None, message)
-                self._listener.hear(message)
-            case Notice(people.Granted()):
-                self._listener.is_barred = False
-                self._reply()
-            case Notice(people.Denied(code, sentence)):
-                self._listener.is_barred |= code == "barred"
-                self._reply(Nein(errors.CODES.get(code, errors.LATER), sentence))
+                if message.answer:
+                    self._reply(message.answer, message)
+                if message.items and isinstance(message.items[0], Closed):
+                    self._is_closing |= message.items[0].is_last
+                self._recipient.take(message)
+            case Answer():
+                self._reply(message)
             case Notice(value):
-                self._listener.notice(value)
+                self._recipient.notice(value)
             case Dismissed():
                 self._is_closing = True
             case _:
                 pass
 
-    def _judge(self, first: Item | None, batch: Batch) -> None:
-        """The first batch after an action says whether it is done."""
-        if type(first) is Refused:
-            self._reply(refusal(first, batch.observation, self._listener.names))
-        elif type(first) is Closed:
-            self._is_closing |= first.is_last
-        elif first is not None and self._awaited is not None:
-            self._reply(TOO_LATE if self._is_imposed(first) else None)
-
-    def _is_imposed(self, first: Item) -> bool:
-        """Whether this is what the end of the client's time has led to, instead of its action."""
-        if type(first) is not Happened or isinstance(self._awaited, ENDINGS):
-            return False
-        event = first.event
-        return isinstance(event, IMPOSED) or (isinstance(event, OfferEnded) and event.end is OfferEnd.DECLINED)
-
     def to_send(self) -> bytes:
-        data = bytes(self._listener.out)
-        self._listener.out.clear()
-        return data
+        return self._recipient.out.take()

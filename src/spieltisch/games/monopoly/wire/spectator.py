@@ -6,25 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.session import News, Note, Over
 from spieltisch.games.monopoly.actions import Action
 from spieltisch.games.monopoly.people import Subscribe, free_name
-from spieltisch.games.monopoly.wire.errors import JAWOHL
-from spieltisch.games.monopoly.wire.exchange import (
-    Exchange,
-    Heard,
-    Item,
-    Oddity,
+from spieltisch.games.monopoly.wire.acknowledgements import (
+    AcknowledgedLines,
+    Incoming,
+    NewPacket,
+    NoReply,
+    NotUnderstood,
+    PlayerList,
     Probed,
     Reply,
-    Roster,
     SomePlot,
-    Unanswered,
 )
+from spieltisch.games.monopoly.wire.client_view import ClientView
+from spieltisch.games.monopoly.wire.describe import describe, describe_people
+from spieltisch.games.monopoly.wire.errors import JAWOHL
 from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet
-from spieltisch.games.monopoly.wire.picture import Picture
 from spieltisch.games.monopoly.wire.requests import write_subscribe
-from spieltisch.games.monopoly.wire.wording import describe, describe_people
-from spieltisch.wire.session import News, Note, Over
 
 GREY: Final = "#808080"
 NAME_TAKEN: Final = 211
@@ -39,8 +39,8 @@ class Spectator:
             raise UsageError(f"a monopoly URL to watch has no {', '.join(unknown)}; it may have name=NAME")
         self._wanted = query.get("name", "watcher")
         self._tried: set[str] = set()
-        self._exchange = Exchange()
-        self._picture = Picture()
+        self._lines = AcknowledgedLines()
+        self._view = ClientView()
         self._is_closing = False
 
     @property
@@ -52,13 +52,13 @@ class Spectator:
         name = free_name(self._wanted, self._tried)
         self._tried.add(name)
         request = Subscribe(name, GREY, is_spectator=True)
-        self._exchange.ask(write_subscribe(request), request)
+        self._lines.ask(write_subscribe(request), request)
 
     def to_send(self) -> bytes:
-        return self._exchange.to_send()
+        return self._lines.to_send()
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for item in self._exchange.receive(data, now_us) for news in self._take(item)]
+        return [news for item in self._lines.receive(data, now_us) for news in self._take(item)]
 
     def closed(self, now_us: int) -> Sequence[News]:
         self._is_closing = True
@@ -67,43 +67,43 @@ class Spectator:
     def act(self, action: Action, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
 
-    def _take(self, item: Item) -> Iterator[News]:
+    def _take(self, item: Incoming) -> Iterator[News]:
         match item:
-            case Heard(packet, ticket):
-                yield from self._hear(packet, ticket)
-            case Roster(people):
+            case NewPacket(packet, ticket):
+                yield from self._take_packet(packet, ticket)
+            case PlayerList(people):
                 yield Note(describe_people(people))
-                self._picture.enlist(people)
+                self._view.enlist(people)
                 yield from self._end()
             case Reply(_, nein) if nein and nein.code == NAME_TAKEN:
                 self.connected()
             case Reply(_, nein) if nein:
                 yield Note(f"not admitted: {nein}")
-            case Oddity(line):
+            case NotUnderstood(line):
                 yield Note(f"not understood: {line[:80]!r}")
-            case Reply() | Probed() | Unanswered():
+            case Reply() | Probed() | NoReply():
                 pass
             case _:
                 assert_never(item)
 
     def _end(self) -> Iterator[Over]:
         """A game that is over is followed by another one, of the same people."""
-        if self._picture.is_over:
-            yield Over(self._picture.outcome(), is_final=False)
-            self._picture = Picture(self._picture.people)
+        if self._view.is_over:
+            yield Over(self._view.outcome(), is_final=False)
+            self._view = ClientView(self._view.people)
 
-    def _hear(self, packet: Packet | SomePlot, ticket: int) -> Iterator[News]:
+    def _take_packet(self, packet: Packet | SomePlot, ticket: int) -> Iterator[News]:
         if isinstance(packet, SomePlot):
-            self._exchange.answer(ticket)
+            self._lines.answer(ticket)
             yield Note(f"a plot of {packet.owner} is {'' if packet.is_mortgaged else 'no longer '}mortgaged")
             return
         before = self._cash(packet)
-        nein = self._picture.take(packet)
-        self._exchange.answer(ticket, nein or JAWOHL)
+        nein = self._view.take(packet)
+        self._lines.answer(ticket, nein or JAWOHL)
         yield Note(describe(packet, before))
         yield from self._end()
 
     def _cash(self, packet: Packet) -> int | None:
         """What the player a packet is about has."""
-        seat = self._picture.seat_of(packet.player) if isinstance(packet, MoneyUpdate) else None
-        return None if seat is None else self._picture.cash(seat)
+        seat = self._view.seat_of(packet.player) if isinstance(packet, MoneyUpdate) else None
+        return None if seat is None else self._view.cash(seat)

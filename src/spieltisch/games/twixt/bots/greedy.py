@@ -12,7 +12,7 @@ from typing import Final
 
 from spieltisch.games.twixt import view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg
-from spieltisch.games.twixt.kernel import Position
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.rules import Phase
 from spieltisch.games.twixt.view import Observation
 
@@ -33,7 +33,7 @@ class Greedy:
         state = view.restore(observation)
         if state.phase is Phase.QUESTION:
             return Mirror(False)
-        position = state.position
+        position = state.kernel
         legal = sorted(position.legal_moves())
         if position.ply < 2:
             return self._open(position, legal)
@@ -44,14 +44,14 @@ class Greedy:
         linking = [cell for (_, links), cell in gains if links]
         return PEGS[self._random.choice(linking or legal)]
 
-    def _open(self, position: Position, legal: Sequence[int]) -> Peg:
+    def _open(self, position: TwixtKernel, legal: Sequence[int]) -> Peg:
         for peg in OPENINGS:
             if position.is_legal(peg.cell):
                 return peg
         return PEGS[self._random.choice(legal)]
 
 
-def effect(position: Position, cell: int) -> tuple[int, int]:
+def effect(position: TwixtKernel, cell: int) -> tuple[int, int]:
     """The points and the links that a move gives its maker."""
     side = position.ply & 1
     score, links = position.score[side], position.links[side]

@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.games.twixt.kernel cimport Position
+from spieltisch.games.twixt.engine.kernel cimport TwixtKernel
 
 cdef int FAR
 cdef int LEVELS
@@ -36,9 +36,9 @@ cdef class Paths:
     cdef int highs[16]
     cdef int axis
 
-    cpdef void read(self, Position position) noexcept nogil
+    cpdef void read(self, TwixtKernel position) noexcept nogil
     @cython.locals(free="unsigned int", first="unsigned int", second="unsigned int", bit="unsigned int")
-    cdef void read_column(self, Position position, int x) noexcept nogil
+    cdef void read_column(self, TwixtKernel position, int x) noexcept nogil
     cdef void close(self, unsigned int blocked, int column, unsigned int bit) noexcept nogil
     cdef void weave(self, int seat) noexcept nogil
     @cython.locals(over_a="unsigned int", over_b="unsigned int")

@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spieltisch.games.twixt.kernel import Position
-from spieltisch.games.twixt.tables import KNIGHT, SIZE, STRIDE, point
+from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE, STRIDE, point
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
 
 FAR = 1000
 """The cost of what is out of reach: more pegs than anybody has."""
@@ -87,7 +87,7 @@ class Paths:
         self.highs = [0] * 16
         self.axis = 0
 
-    def read(self, position: Position) -> None:
+    def read(self, position: TwixtKernel) -> None:
         """Take a position over."""
         self.axis = position.axis
         for c in range(32):
@@ -100,7 +100,7 @@ class Paths:
             self.moor(seat, 0)
             self.moor(seat, 1)
 
-    def read_column(self, position: Position, x: int) -> None:
+    def read_column(self, position: TwixtKernel, x: int) -> None:
         """Take over one column of the board, which is also one of the kernel's points."""
         free = first = second = 0
         for y in range(4, 28):

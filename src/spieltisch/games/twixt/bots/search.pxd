@@ -1,7 +1,7 @@
 cimport cython
 from spieltisch.bots.clock cimport monotonic_ns
 from spieltisch.games.twixt.bots.paths cimport Paths
-from spieltisch.games.twixt.kernel cimport Position
+from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place, root_of
 
 cdef short STEP[8]
 cdef unsigned char ALONG[1792]
@@ -23,7 +23,7 @@ cdef int AT_MOST
 
 @cython.final
 cdef class Tree:
-    cdef Position position
+    cdef TwixtKernel position
     cdef Paths paths
     cdef unsigned long long keys[262144]
     cdef int values[262144]
@@ -41,8 +41,8 @@ cdef class Tree:
 
     cpdef void forget(self) noexcept nogil
     cpdef void stop(self) noexcept nogil
-    cpdef int think(self, Position position, long long deadline_ns, long long max_nodes, int max_depth)
-    cpdef int look(self, Position position)
+    cpdef int think(self, TwixtKernel position, long long deadline_ns, long long max_nodes, int max_depth)
+    cpdef int look(self, TwixtKernel position)
     cdef int count_ways(self, int seat)
     cdef void deepen(self, int max_depth) noexcept nogil
     cdef int search_root(self, int depth, int count) noexcept nogil
@@ -55,7 +55,7 @@ cdef class Tree:
     cdef void reward(self, int point, int depth, int height) noexcept nogil
     cdef void count_node(self) noexcept nogil
     cdef int final_value(self) noexcept nogil
-    cdef int judge(self) noexcept nogil
+    cdef int evaluate(self) noexcept nogil
     cdef int connection(self, int seat, int pegs) noexcept nogil
     cdef int prospect(self, int seat, int pegs) noexcept nogil
     cdef int widest_network(self, int seat) noexcept nogil

@@ -8,26 +8,26 @@ the last plies no move that gains or hinders is left out.
 
 from __future__ import annotations
 
-try:
-    import cython
-except ImportError:  # without Cython installed the sources run as they are
-    from spieltisch.core import uncython as cython
+import cython
 
 if not cython.compiled:  # the declarations have one in C, that needs no interpreter
     from time import monotonic_ns
 
-from spieltisch.games.twixt import tables, view
+    from spieltisch.games.twixt.engine.kernel import place, root_of
+
+from spieltisch.games.twixt import view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror
 from spieltisch.games.twixt.bots.paths import Paths
-from spieltisch.games.twixt.kernel import Position
+from spieltisch.games.twixt.engine import geometry
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.rules import Phase
 from spieltisch.games.twixt.view import Observation
 
-STEP = tables.STEP
-ALONG = tables.ALONG
+STEP = geometry.STEP
+ALONG = geometry.ALONG
 CENTRAL = [0] * 896
 """How far a point is from the nearest border. All else being equal, the middle is better."""
-for _cell, _point in enumerate(tables.POINT_OF):
+for _cell, _point in enumerate(geometry.POINT_OF):
     CENTRAL[_point] = min(_cell // 24, 23 - _cell // 24, _cell % 24, 23 - _cell % 24)
 
 WON = 20_000
@@ -52,7 +52,7 @@ class Tree:
     """The search of one game, which remembers what it has seen from move to move."""
 
     def __init__(self) -> None:
-        self.position = Position()
+        self.position = TwixtKernel()
         self.paths = Paths()
         self.moves = [0] * 7936  # by height, best first
         self.ranks = [0] * 7936
@@ -76,7 +76,7 @@ class Tree:
         """End the search within a millisecond; another thread may ask for it."""
         self.is_stopped = 1
 
-    def think(self, position: Position, deadline_ns: int, max_nodes: int, max_depth: int) -> int:
+    def think(self, position: TwixtKernel, deadline_ns: int, max_nodes: int, max_depth: int) -> int:
         """The best cell found; the game must not be over.
 
         The search ends at the deadline, with so many nodes (0 for either: no limit), at a
@@ -88,16 +88,16 @@ class Tree:
         self.nodes = self.is_stopped = 0
         with cython.nogil:
             self.deepen(max_depth)
-        return tables.CELL_OF[self.best]
+        return geometry.CELL_OF[self.best]
 
-    def look(self, position: Position) -> int:
+    def look(self, position: TwixtKernel) -> int:
         """What a position promises the side to move at first sight. Of equals, more cheapest ways are better."""
         self.position.copy_from(position)
         side = position.ply & 1
-        return 1024 * self.judge() + self.count_ways(side) - self.count_ways(1 - side)
+        return 1024 * self.evaluate() + self.count_ways(side) - self.count_ways(1 - side)
 
     def count_ways(self, seat: int) -> int:
-        """How many cells a seat's cheapest connections can choose from, after ``judge``."""
+        """How many cells a seat's cheapest connections can choose from, after ``evaluate``."""
         self.paths.mark(seat, 0)
         self.paths.mark(seat, 1)
         return len(self.paths.marked(seat, 0)) + len(self.paths.marked(seat, 1))
@@ -137,7 +137,7 @@ class Tree:
 
     def try_move(self, point: int, depth: int, alpha: int, beta: int, i: int, height: int) -> int:
         """The value of a node's i-th move for who makes it."""
-        self.position.place(self.position.take(self.position.slot[point]))
+        place(self.position, self.position.take(self.position.slot[point]))
         if i == 0:
             value = -self.search(depth - 1, -beta, -alpha, height + 1)
         else:
@@ -166,7 +166,7 @@ class Tree:
         if self.is_stopped:
             return 0
         if depth == 0:
-            value = self.judge()
+            value = self.evaluate()
             self.remember(0, 0, EXACT, value)
             return value
         return self.search_moves(depth, alpha, beta, height, hint)
@@ -225,7 +225,7 @@ class Tree:
         soon = self.position.last_ply - self.position.ply
         return WON + 10 * margin + soon if margin > 0 else 10 * margin - WON - soon
 
-    def judge(self) -> int:
+    def evaluate(self) -> int:
         """What the position promises the side to move."""
         self.paths.read(self.position)
         side = self.position.ply & 1
@@ -312,7 +312,7 @@ class Tree:
         low = high = ALONG[896 * (seat ^ self.position.axis) + point]
         for d in range(8):
             if ways >> 4 * d & 1:
-                root = self.position.root(point + STEP[d])
+                root = root_of(self.position, point + STEP[d])
                 low = min(low, self.position.low[root])
                 high = max(high, self.position.high[root])
         return high - low
@@ -355,10 +355,10 @@ class Search:
         self._latest = observation
         state = view.restore(observation)
         if state.phase is Phase.QUESTION:
-            return self._decide(state.position)
-        return PEGS[self._tree.think(state.position, end_ns, self._max_nodes, DEEPEST)]
+            return self._decide(state.kernel)
+        return PEGS[self._tree.think(state.kernel, end_ns, self._max_nodes, DEEPEST)]
 
-    def _decide(self, position: Position) -> Mirror:
+    def _decide(self, position: TwixtKernel) -> Mirror:
         """Mirror the swamps where that makes the better beginning."""
         keeping = self._tree.look(position)
         position.mirror()

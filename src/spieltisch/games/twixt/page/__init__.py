@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypedDict, assert_never
+from typing import Final, TypedDict, assert_never
 
 from spieltisch.games.twixt import view
+from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.events import Event, MirrorDecided, PegSet, SwampSunk
-from spieltisch.games.twixt.kernel import Position
 from spieltisch.games.twixt.notation import write_action
 from spieltisch.games.twixt.rules import Phase, State
-from spieltisch.games.twixt.tables import KNIGHT, SIZE
 from spieltisch.games.twixt.view import Observation
 
 HALF: Final = range(4)
@@ -53,7 +53,7 @@ class Page:
         """All there is to draw."""
         state = view.restore(observation)
         plies = {peg.cell: ply for ply, peg in enumerate(observation.moves)}
-        links = _links(state.position, plies)
+        links = _links(state.kernel, plies)
         return {
             "size": SIZE,
             "phase": _phase(state),
@@ -63,14 +63,14 @@ class Page:
             "pegs": [[peg.x, peg.y] for peg in observation.moves],
             "links": links,
             "rounds": observation.config.rounds,
-            "seats": [_draw_seat(observation, state.position, seat, links) for seat in range(2)],
+            "seats": [_draw_seat(observation, state.kernel, seat, links) for seat in range(2)],
         }
 
     def choices(self, observation: Observation) -> Sequence[str]:
         """All legal actions in notation, sorted."""
         return sorted(map(write_action, view.legal_actions(observation)))
 
-    def tell(self, event: Event) -> dict[str, Any] | None:
+    def tell(self, event: Event) -> dict[str, object] | None:
         """A peg with the links it made, or the answer to the question. Swamps are seen in the picture alone."""
         match event:
             case SwampSunk():
@@ -84,17 +84,17 @@ class Page:
 
 
 def _phase(state: State) -> str:
-    is_over = state.phase is Phase.PLIES and not state.position.legal_count()
+    is_over = state.phase is Phase.PLIES and not state.kernel.legal_count()
     return "over" if is_over else state.phase.value
 
 
 def _mover(state: State) -> int | None:
     if state.phase is Phase.QUESTION:
         return 0
-    return state.position.ply & 1 if _phase(state) == Phase.PLIES.value else None
+    return state.kernel.ply & 1 if _phase(state) == Phase.PLIES.value else None
 
 
-def _links(position: Position, plies: dict[int, int]) -> list[list[int]]:
+def _links(position: TwixtKernel, plies: dict[int, int]) -> list[list[int]]:
     found = []
     for cell, ply in plies.items():
         ways = position.links_of(cell)
@@ -102,7 +102,7 @@ def _links(position: Position, plies: dict[int, int]) -> list[list[int]]:
     return found
 
 
-def _draw_seat(observation: Observation, position: Position, seat: int, links: list[list[int]]) -> SeatPicture:
+def _draw_seat(observation: Observation, position: TwixtKernel, seat: int, links: list[list[int]]) -> SeatPicture:
     score, moves = observation.score[seat], observation.moves
     chains = _chains(range(seat, len(moves), 2), links) if score else []
     return {

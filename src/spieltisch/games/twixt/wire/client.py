@@ -14,13 +14,14 @@ from typing import assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import News, Note, Over, Turn
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
-from spieltisch.games.twixt.tables import SIZE
+from spieltisch.games.twixt.engine.geometry import SIZE
 from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
-from spieltisch.wire.session import News, Note, Over, Turn
+from spieltisch.wire.output import Output
 
 MARGIN_US = 350_000
 """What we leave of a move's time for the way there and back."""
@@ -36,7 +37,7 @@ class Client:
             raise UsageError(f"rounds must be a positive number, not {rounds!r}")
         self._agreed = Config(rounds=int(rounds), mirror=False, swamps=())
         self._framer = LineFramer(messages.LIMIT)
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
         self._reset()
 
@@ -56,9 +57,7 @@ class Client:
         """The server speaks first."""
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def act(self, action: Action, remark: str | None = None) -> None:
         match action:
@@ -112,7 +111,7 @@ class Client:
         return Over(None, is_final=True)
 
     def _take_turn(self, move: list[int], now_us: int) -> list[News]:
-        """It is our turn. Where our picture may be wrong, a question that costs time sets it right first."""
+        """It is our turn. Where we may be wrong about the board, a question that costs time sets it right first."""
         if move:
             x, y = move
             if not (0 <= x < SIZE and 0 <= y < SIZE):
@@ -139,7 +138,7 @@ class Client:
         state = rules.initial(replace(self._config, mirror=clock == "mirror"))
         try:
             for peg in self._moves:
-                state.position.apply(peg.cell)
+                state.kernel.apply(peg.cell)
         except ValueError as error:
             raise PeerError(f"the server's game breaks the rules: {error}") from error
         return view.observe(state, self._player())

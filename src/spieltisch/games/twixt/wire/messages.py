@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from spieltisch.core.errors import PeerError
-from spieltisch.games.twixt.tables import CELLS, SIZE, is_corner
+from spieltisch.games.twixt.engine.geometry import CELLS, SIZE, is_corner
 from spieltisch.games.twixt.view import Observation
 
 PLAYER: Final = 0

@@ -16,12 +16,13 @@ from collections.abc import Sequence
 
 from spieltisch.core.commands import Act, Ask, Command, Join, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
-from spieltisch.core.messages import Answered, Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Message
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Message, Replied
 from spieltisch.games.twixt.actions import Mirror, Peg
-from spieltisch.games.twixt.config import Options
 from spieltisch.games.twixt.events import MirrorDecided, PegSet
+from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
+from spieltisch.wire.output import Output
 
 
 class Server:
@@ -30,7 +31,7 @@ class Server:
     def __init__(self, options: Options) -> None:
         self._options = options
         self._framer = LineFramer(messages.LIMIT)
-        self._out = bytearray()
+        self._out = Output()
         self._is_closing = False
         self._reset()
 
@@ -123,9 +124,7 @@ class Server:
                 pass  # the protocol has no words for it
 
     def to_send(self) -> bytes:
-        data = bytes(self._out)
-        self._out.clear()
-        return data
+        return self._out.take()
 
     def _tell_item(self, item: Item, batch: Batch) -> None:
         match item:
@@ -139,9 +138,9 @@ class Server:
                 self._latest = peg
             case Happened(actor, MirrorDecided(on=True)) if actor == batch.viewer and self._options.mirror_board:
                 self._say_board(batch)
-            case Answered("board"):
+            case Replied("board"):
                 self._say_board(batch)
-            case Answered("score"):
+            case Replied("score"):
                 self._say(messages.SCORE, *batch.observation.score)
             case Ended():
                 self._asked = None

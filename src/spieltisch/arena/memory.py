@@ -1,0 +1,24 @@
+"""A journal that only remembers: the logs of a match's tables, until somebody takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class MemoryJournal:
+    """Lines by table, in the order the tables were opened."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, list[bytes]] = {}
+
+    def append(self, table: str, line: bytes) -> None:
+        """One more line of a table's log."""
+        self._lines.setdefault(table, []).append(line)
+
+    def flush(self, then: Callable[[], None]) -> None:
+        """Nothing is kept back."""
+        then()
+
+    def take(self, table: str) -> list[bytes]:
+        """A table's log; it is forgotten."""
+        return self._lines.pop(table)

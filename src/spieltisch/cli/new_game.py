@@ -1,0 +1,106 @@
+"""``spieltisch new-game``: a copy of ``templates/game``, under another name.
+
+The template is a working distribution; what stands for the game's name in it is replaced, in texts and in paths.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.util import find_spec
+from inspect import signature
+from keyword import iskeyword
+from pathlib import Path
+from typing import Final
+from zlib import crc32
+
+import spieltisch
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import games
+
+TEMPLATE: Final = Path(spieltisch.__file__).parent / "templates" / "game"
+PLACEHOLDER: Final = "newgame"
+PORT: Final = 47474
+"""The template's; a game's follows from its name."""
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+LEFT_OUT: Final = {"__pycache__", ".pytest_cache"}
+"""What Python and tests leave behind in a folder of sources."""
+
+
+def new_game(name: str, /, *, to: Path | None = None) -> None:
+    """Write a distribution with a small, working game (noughts and crosses) to make another game of.
+
+    Parameters
+    ----------
+    name
+        The game's name: lower-case letters and digits, with single underscores between.
+    to
+        The folder to write to; by default one of that name in this folder. It must be empty, or not there yet.
+    """
+    _check_name(name)
+    folder = to or Path(name)
+    _check_folder(folder)
+    try:
+        _write(folder, name)
+    except OSError as error:
+        raise UsageError(f"{folder} cannot be written: {error.strerror}") from error
+    print(f"written to {folder}; next: pip install {folder}, then spieltisch serve. {folder / 'README.md'} tells more.")
+
+
+def _check_name(name: str) -> None:
+    """Raises ``UsageError`` for what is no name, or somebody else's."""
+    if not NAME.fullmatch(name) or iskeyword(name):
+        raise UsageError(f"{name!r} cannot be a game's name: lower-case letters and digits, such as gomoku or my_game")
+    if name in games():
+        raise UsageError(f"there is a game {name!r} already")
+    if {name, name.replace("_", "-")} & _reserved():
+        raise UsageError(f"{name!r} means something else to spieltisch, so no game can have this name")
+    if find_spec(f"spieltisch_{name}"):
+        raise UsageError(f"there is a package spieltisch_{name} already")
+
+
+def _reserved() -> set[str]:
+    """Doors are options beside those of ``serve``, and games are sections beside other keys of a configuration."""
+    from spieltisch.cli.serve import serve  # imports much that only a server needs
+    from spieltisch.cli.settings import DOORS
+
+    taken = {DOORS, "set", "help", "version", *signature(serve).parameters}
+    return taken | {dialect.door for game in games().values() for dialect in game.dialects()}
+
+
+def _check_folder(folder: Path) -> None:
+    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+        raise UsageError(f"{folder} is there already, and no empty folder")
+
+
+def _write(folder: Path, name: str) -> None:
+    words = _words(name)
+    for source in _template_files():
+        target = folder / _renamed(source.relative_to(TEMPLATE).as_posix(), words)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(_renamed(source.read_text(encoding="utf-8"), words), encoding="utf-8")
+
+
+def _template_files() -> Iterator[Path]:
+    paths = (path for path in sorted(TEMPLATE.rglob("*")) if path.is_file())
+    return (path for path in paths if not LEFT_OUT & set(path.parts))
+
+
+def _words(name: str) -> Mapping[str, str]:
+    """What stands for what: the name in Python, in doors and distributions, in titles; and the port."""
+    dashed = name.replace("_", "-")
+    return {
+        PLACEHOLDER: name,
+        "new-game": dashed,
+        PLACEHOLDER.capitalize(): name.replace("_", " ").capitalize(),
+        str(PORT): str(port_of(name)),
+    }
+
+
+def port_of(name: str) -> int:
+    """Some port between 20 000 and 29 999, so that games of different names rarely want the same."""
+    return 20_000 + crc32(name.encode()) % 10_000
+
+
+def _renamed(text: str, words: Mapping[str, str]) -> str:
+    return re.sub("|".join(map(re.escape, words)), lambda found: words[found[0]], text)

@@ -1,0 +1,44 @@
+cimport cython
+from spieltisch.games.catan.engine.building cimport is_linked
+from spieltisch.games.catan.engine.kernel cimport CatanKernel
+from spieltisch.games.catan.engine.victory cimport open_points
+
+cdef short CORNER_FIELDS[240]
+cdef short CORNER_EDGES[243]
+cdef short CORNER_NEXT[243]
+cdef int PIPS[13]
+cdef int CARD, INVENTION, KNIGHTS, MONOPOLY, OVER, POINTS, ROADS, STEAL
+cdef long long CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
+cdef int ANY_CARD, CARD_HAND, CARD_HELD, CITY_HAND, FADE, HARBOUR_PIP, INVENTION_HELD, KNIGHT, KNIGHT_HELD, MONOPOLY_HELD
+cdef int NEW_HARBOUR, NEW_SITE, ROADS_HELD, ROAD_HAND, ROAD_LENGTH, ROBBED, SECOND_SITE, SETTLEMENT_HAND, SITE, STEP
+cdef int SURPLUS, UNSEEN, VARIETY
+cdef int PIP[5]
+cdef unsigned char NO_WAY[81]
+cdef int FARTHEST, NOWHERE, STEPS
+cdef int CHANCES[4096]
+cdef long long MILLION
+
+@cython.final
+cdef class Evaluator:
+    cdef int income[30]
+    cdef int board[6]
+    cdef long long values[6]
+    cdef unsigned char far[81]
+    cdef unsigned char queue[81]
+
+    cpdef int share(self, CatanKernel game, int seat) noexcept nogil
+    @cython.locals(best="long long", total="long long")
+    cdef int weigh(self, CatanKernel game, int seat, bint is_open) noexcept nogil
+    cdef void survey(self, CatanKernel game) noexcept nogil
+    cdef void count_income(self, CatanKernel game) noexcept nogil
+    cdef int strength(self, CatanKernel game, int seat, bint is_seen) noexcept nogil
+    cdef int value_of_draw(self, CatanKernel game, int seat) noexcept nogil
+    cdef int value_of_backs(self, CatanKernel game, int seat) noexcept nogil
+    cdef int value_of_income(self, CatanKernel game, int seat) noexcept nogil
+    cdef int value_of_sites(self, CatanKernel game, int seat) noexcept nogil
+    cdef int find_linked(self, CatanKernel game, int seat) noexcept nogil
+    cdef int reach_on(self, CatanKernel game, int corner, int tail) noexcept nogil
+    cdef int value_of_site(self, CatanKernel game, int seat, int corner) noexcept nogil
+    cdef int value_of_cards(self, CatanKernel game, int seat) noexcept nogil
+    cdef int value_of_hand(self, CatanKernel game, int seat) noexcept nogil
+    cdef int closeness(self, CatanKernel game, int seat, long long cost, int count, int full) noexcept nogil

@@ -1,0 +1,251 @@
+"""What a position of Catan is worth to a seat: a chance of winning, from what everybody's game looks like.
+
+A seat's *strength* counts thousandths of a victory point: points first, then what will make
+more of them. Of other seats only what the public sees goes into it: how many cards they
+hold, not which. The *share* of a seat, in millionths, is how its strength weighs among all.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+import cython
+
+from spieltisch.games.catan.bots import weights
+from spieltisch.games.catan.bots.weights import (
+    ANY_CARD,
+    CARD_HAND,
+    CARD_HELD,
+    CITY_HAND,
+    FADE,
+    HARBOUR_PIP,
+    INVENTION_HELD,
+    KNIGHT,
+    KNIGHT_HELD,
+    MONOPOLY_HELD,
+    NEW_HARBOUR,
+    NEW_SITE,
+    ROAD_HAND,
+    ROAD_LENGTH,
+    ROADS_HELD,
+    ROBBED,
+    SECOND_SITE,
+    SETTLEMENT_HAND,
+    SITE,
+    STEP,
+    SURPLUS,
+    UNSEEN,
+    VARIETY,
+)
+from spieltisch.games.catan.engine import geometry
+from spieltisch.games.catan.engine.codes import (
+    CARD,
+    CARD_COST,
+    CITY_COST,
+    INVENTION,
+    KNIGHTS,
+    MONOPOLY,
+    OVER,
+    POINTS,
+    ROAD_COST,
+    ROADS,
+    SETTLEMENT_COST,
+    STEAL,
+)
+from spieltisch.games.catan.engine.kernel import CatanKernel
+
+if not cython.compiled:
+    from spieltisch.games.catan.engine.building import is_linked
+    from spieltisch.games.catan.engine.victory import open_points
+
+CORNER_FIELDS = geometry.CORNER_FIELDS
+CORNER_EDGES = geometry.CORNER_EDGES
+CORNER_NEXT = geometry.CORNER_NEXT
+PIPS = [0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1]
+"""By chip: in how many of 36 rolls it yields."""
+PIP = weights.PIP
+NOWHERE = 9
+NO_WAY = [NOWHERE] * 81
+FARTHEST = 2
+"""How many roads ahead the next settlement may lie."""
+SOFTNESS = 1_200
+"""A difference in strength by which one seat's chance is e times another's."""
+STEPS = 4_096
+CHANCES = [round(65_536 * exp(-4 * step / SOFTNESS)) for step in range(STEPS)]
+"""By a quarter of how far a seat is behind the strongest."""
+MILLION = 1_000_000
+
+
+class Evaluator:
+    """Judges positions. Nothing in it but memory to work in."""
+
+    def __init__(self) -> None:
+        self.income = [0] * 30  # by seat and resource, in quarters of a pip
+        self.board = [0] * 6  # by seat: what its buildings and roads are worth, but for points
+        self.values = [0] * 6
+        self.far = [0] * 81
+        self.queue = [0] * 81
+
+    def share(self, game: CatanKernel, seat: int) -> int:
+        """The seat's chance of winning in millionths, as far as the seat knows."""
+        self.survey(game)
+        return self.weigh(game, seat, False)
+
+    def survey(self, game: CatanKernel) -> None:
+        """Look at the board; good for all positions with the same."""
+        self.count_income(game)
+        for seat in range(game.seats):
+            prospects = self.value_of_income(game, seat) + self.value_of_sites(game, seat)
+            self.board[seat] = prospects + ROAD_LENGTH * game.length[seat]
+
+    def weigh(self, game: CatanKernel, seat: int, is_open: bool) -> int:
+        """The seat's share on the board surveyed last, with everybody's cards seen or only its own."""
+        if game.phase == OVER and game.champion >= 0:
+            return MILLION if game.champion == seat else 0
+        best = -1_000_000
+        for other in range(game.seats):
+            self.values[other] = self.strength(game, other, is_open or other == seat)
+            best = max(best, self.values[other])
+        total = 0
+        for other in range(game.seats):
+            self.values[other] = CHANCES[min(STEPS - 1, (best - self.values[other]) >> 2)]
+            total += self.values[other]
+        return self.values[seat] * MILLION // total
+
+    def count_income(self, game: CatanKernel) -> None:
+        """What the fields yield to whom; of a robbed field, a part."""
+        for at in range(30):
+            self.income[at] = 0
+        for corner in range(game.n_corners):
+            if game.owner[corner]:
+                for at in range(3 * corner, 3 * corner + 3):
+                    field = CORNER_FIELDS[at]
+                    if game.terrain[field] < 5:
+                        pips = 4 * PIPS[game.chip[field]] * game.level[corner]
+                        if field == game.robber:
+                            pips = pips * ROBBED // 100
+                        self.income[5 * (game.owner[corner] - 1) + game.terrain[field]] += pips
+
+    def strength(self, game: CatanKernel, seat: int, is_seen: bool) -> int:
+        """In thousandths of a point; of who is not seen, without what its cards are."""
+        points = open_points(game, seat)
+        prospects = self.board[seat] + KNIGHT * game.knights[seat] + self.value_of_draw(game, seat)
+        if is_seen:
+            points += game.cards[5 * seat + POINTS]
+            prospects += self.value_of_cards(game, seat) + self.value_of_hand(game, seat)
+        else:
+            prospects += self.value_of_backs(game, seat)
+        return 1000 * points + prospects * (FADE + max(1, game.goal - points)) // (FADE + 10)
+
+    def value_of_draw(self, game: CatanKernel, seat: int) -> int:
+        """What chance is about to give or take."""
+        if game.phase == STEAL:
+            if seat == game.active:
+                return UNSEEN
+            return -UNSEEN if seat == game.victim else 0
+        if game.phase == CARD and seat == (game.active if game.builder < 0 else game.builder):
+            return CARD_HELD
+        return 0
+
+    def value_of_backs(self, game: CatanKernel, seat: int) -> int:
+        """Cards seen from behind."""
+        count = 0
+        for at in range(5 * seat, 5 * seat + 5):
+            count += game.cards[at]
+        return CARD_HELD * count + UNSEEN * game.size[seat]
+
+    def value_of_income(self, game: CatanKernel, seat: int) -> int:
+        """What the seat's fields and harbours promise."""
+        value = 0
+        for resource in range(5):
+            pips = self.income[5 * seat + resource]
+            if pips:
+                saved = 4 - game.rate[5 * seat + resource]
+                value += pips * (PIP[resource] + HARBOUR_PIP * saved) + 4 * VARIETY
+        return value // 4
+
+    def value_of_sites(self, game: CatanKernel, seat: int) -> int:
+        """Where the seat could settle next, the nearest places first."""
+        if game.settlements[seat] == 0:
+            return 0
+        head, tail, best, second = 0, self.find_linked(game, seat), 0, 0
+        while head < tail:
+            corner = self.queue[head]
+            head += 1
+            if game.near[corner] == 0:
+                value = self.value_of_site(game, seat, corner) * (100 - STEP * self.far[corner])
+                second = max(second, min(best, value))
+                best = max(best, value)
+            if self.far[corner] < FARTHEST:
+                tail = self.reach_on(game, corner, tail)
+        return (best * SITE + second * SECOND_SITE) // 10_000
+
+    def find_linked(self, game: CatanKernel, seat: int) -> int:
+        """Queue the corners where a road may start; how many they are."""
+        self.far[:] = NO_WAY
+        tail = 0
+        for corner in range(game.n_corners):
+            if is_linked(game, seat, corner):
+                self.far[corner] = 0
+                self.queue[tail] = corner
+                tail += 1
+        return tail
+
+    def reach_on(self, game: CatanKernel, corner: int, tail: int) -> int:
+        """Queue what one more road from a corner leads to; how long the queue is then."""
+        for way in range(3 * corner, 3 * corner + 3):
+            far = CORNER_NEXT[way]
+            if game.road[CORNER_EDGES[way]] == 0 and game.owner[far] == 0 and self.far[far] == NOWHERE:
+                self.far[far] = self.far[corner] + 1
+                self.queue[tail] = far
+                tail += 1
+        return tail
+
+    def value_of_site(self, game: CatanKernel, seat: int, corner: int) -> int:
+        """What a settlement there would add."""
+        value = NEW_SITE
+        for at in range(3 * corner, 3 * corner + 3):
+            field = CORNER_FIELDS[at]
+            resource = game.terrain[field]
+            if resource < 5:
+                value += PIPS[game.chip[field]] * PIP[resource]
+                if self.income[5 * seat + resource] == 0:
+                    value += VARIETY
+        if game.harbour[corner]:
+            value += NEW_HARBOUR
+        return value
+
+    def value_of_cards(self, game: CatanKernel, seat: int) -> int:
+        """Development cards in hand, but for points."""
+        at = 5 * seat
+        return (
+            KNIGHT_HELD * game.cards[at + KNIGHTS]
+            + ROADS_HELD * game.cards[at + ROADS]
+            + MONOPOLY_HELD * game.cards[at + MONOPOLY]
+            + INVENTION_HELD * game.cards[at + INVENTION]
+        )
+
+    def value_of_hand(self, game: CatanKernel, seat: int) -> int:
+        """How near the next buildings are."""
+        value = ANY_CARD * min(game.size[seat], 9)
+        if game.cities[seat] and game.settlements[seat] < 5:
+            value += self.closeness(game, seat, CITY_COST, 5, CITY_HAND)
+        if game.settlements[seat]:
+            value += self.closeness(game, seat, SETTLEMENT_COST, 4, SETTLEMENT_HAND)
+        value += self.closeness(game, seat, CARD_COST, 3, CARD_HAND)
+        value += self.closeness(game, seat, ROAD_COST, 2, ROAD_HAND)
+        if game.size[seat] > 7:
+            value -= SURPLUS * (game.size[seat] - 7)
+        return value
+
+    def closeness(self, game: CatanKernel, seat: int, cost: int, count: int, full: int) -> int:
+        """The part of ``full`` that a hand is worth which lacks some of the cards."""
+        missing = spare = 0
+        for resource in range(5):
+            over = game.hand[5 * seat + resource] - (cost >> 5 * resource & 31)
+            if over < 0:
+                missing -= over
+            else:
+                spare += over // game.rate[5 * seat + resource]
+        have = count - max(0, missing - spare)
+        return full * have * have // (count * count)

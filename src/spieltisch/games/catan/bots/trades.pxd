@@ -1,0 +1,24 @@
+cimport cython
+from spieltisch.games.catan.bots.sampling cimport Sampler
+from spieltisch.games.catan.bots.policy cimport Policy
+from spieltisch.games.catan.engine.kernel cimport CatanKernel
+from spieltisch.games.catan.engine.resources cimport hand_over, holds
+
+cdef long long AN_OFFER
+cdef int CAREFUL, DEALS, MAIN, MOST_OFFERS
+
+@cython.final
+cdef class OfferFinder:
+    cdef Policy policy
+    cdef Sampler sampler
+    cdef CatanKernel world
+    cdef int sums[50]
+    cdef int is_made[50]
+
+    cpdef long long find(self, CatanKernel game, int seat, long long number, long long deadline_ns) noexcept nogil
+    @cython.locals(given="long long", wanted="long long")
+    cdef long long pick(self) noexcept nogil
+    @cython.locals(count="long long")
+    cdef void weigh(self, int seat) noexcept nogil
+    cdef int gain(self, int seat, long long given, long long wanted, int before) noexcept nogil
+    cdef void swap(self, int seat, int other, long long given, long long wanted) noexcept nogil

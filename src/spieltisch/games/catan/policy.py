@@ -1,0 +1,259 @@
+"""The people at one table of Catan, before a game, during it, and when somebody is lost.
+
+Everybody gets an id, chooses a name and a colour, and says when the game may start; it does
+once all who are there have said so, and they are enough. A colour belongs to who is ready
+first. A running game lets nobody in, but for who was lost and is back under the same name, if
+that was agreed on. After the game the people part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from spieltisch.core.messages import Accepted, Refused, Said
+from spieltisch.core.policy import (
+    Attend,
+    Begin,
+    Dismiss,
+    Doing,
+    Entry,
+    Member,
+    Notify,
+    Opening,
+    Reserve,
+    Resume,
+    RoomPolicy,
+    Speak,
+)
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan.config import SEATS
+from spieltisch.games.catan.options import Options
+from spieltisch.games.catan.people import (
+    Chat,
+    Chatted,
+    Denial,
+    Introduce,
+    Lineup,
+    Met,
+    Person,
+    Proceed,
+    Ready,
+    Ripe,
+    RoomRequest,
+    Welcomed,
+)
+
+COLOURS: Final = range(6)
+BASE_COLOURS: Final = 4
+"""The others come with the extension."""
+
+RUNNING: Final = "running"
+FULL: Final = "full"
+"""Why somebody is sent away."""
+
+
+class Gathering(RoomPolicy):
+    """One table's people."""
+
+    has_guests = True
+    shows_at_once = True
+
+    def __init__(self, options: Options, opening: Opening) -> None:
+        self._wanted = opening.seats or options.players
+        """How many play; 0 for as many as are there."""
+        self._limit = self._wanted or SEATS[-1]
+        self._colours = COLOURS if self._limit > BASE_COLOURS else COLOURS[:BASE_COLOURS]
+        self._reconnect_us = 1_000 * options.reconnect_ms
+        self._grace_us = 1_000 * options.grace_ms
+        self._waiting: dict[Member, Person] = {}
+        self._entries: dict[Member, Entry] = {}
+        self._is_patient = False
+        """Whether somebody was asked to wait for more players."""
+        self._lineup: list[Person] = []
+        self._seated: dict[Member, Seat] = {}
+        self._kept: set[Seat] = set()
+        """Seats of who may come back."""
+
+    # -- coming and going ----------------------------------------------------------
+
+    def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
+        self._entries[member] = entry
+        if entry.is_spectator:
+            return self._seat_spectator(member)
+        if self._lineup and not self._kept:
+            return [Dismiss(member, RUNNING)]
+        if len(self._waiting) >= self._limit:
+            return [Dismiss(member, FULL)]
+        person = self._bot(member, entry.name) if entry.is_bot else Person(member)
+        welcome = Notify(Welcomed(member), (member,))
+        if self._lineup:
+            return [welcome, Notify(Met(person), (member,))]
+        others = [Notify(Met(other), (member,)) for other in self._waiting.values()]
+        self._waiting[member] = person
+        return [welcome, Notify(Met(person)), *others, *self._try_to_start()]
+
+    def _seat_spectator(self, member: Member) -> list[Doing]:
+        people: list[Doing] = [Notify(Met(person), (member,)) for person in self._waiting.values()]
+        if self._lineup:
+            people = [Notify(Lineup(tuple(self._lineup)), (member,))]
+        return [Notify(Welcomed(member), (member,)), *people, Attend(member)]
+
+    def _bot(self, member: Member, name: str) -> Person:
+        """It takes the last colour that is free: programs tend to want the first."""
+        taken = {person.colour for person in self._waiting.values()}
+        free = [colour for colour in self._colours if colour not in taken]
+        return Person(member, name, free[-1], is_ready=True)
+
+    def leave(self, member: Member) -> Sequence[Doing]:
+        entry = self._entries.pop(member)
+        if member in self._seated:
+            return self._lose(self._seated.pop(member))
+        person = self._waiting.pop(member, None)
+        if person is None or entry.is_spectator:
+            return []
+        self._is_patient = False
+        return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._try_to_start()]
+
+    def _lose(self, seat: Seat) -> list[Doing]:
+        self._lineup[seat] = replace(self._lineup[seat], is_lost=True)
+        lost: list[Doing] = [Notify(Lineup(tuple(self._lineup)))]
+        if self._reconnect_us:
+            self._kept.add(seat)
+            lost.append(Reserve(seat, self._reconnect_us))
+        return lost
+
+    def lapse(self, seat: Seat) -> Sequence[Doing]:
+        """Who still tries to come back has nothing to come back to, once no seat is kept."""
+        self._kept.discard(seat)
+        late = [member for member, entry in self._entries.items() if self._is_outside(member, entry)]
+        return [] if self._kept else [Dismiss(member, RUNNING) for member in late]
+
+    def _is_outside(self, member: Member, entry: Entry) -> bool:
+        return member not in self._seated and not entry.is_spectator
+
+    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+        """The protocol gives spectators no say, so only pages hear them."""
+        if self._entries[member].is_spectator:
+            return [Speak(Said(None, text, name))]
+        return self._speak(member, text)
+
+    # -- requests ------------------------------------------------------------------
+
+    def ask(self, member: Member, request: RoomRequest) -> Sequence[Doing]:
+        match request:
+            case Chat(text):
+                return self._chat(member, text)
+            case Introduce():
+                return self._introduce(member, request)
+            case Ready():
+                return self._make_ready(member)
+            case Proceed():
+                return self._start() if self._is_patient and self._is_complete() else []
+            case _:
+                assert_never(request)
+
+    def _chat(self, member: Member, text: str) -> list[Doing]:
+        if self._entries[member].is_spectator:
+            return _deny(Denial.ONLY_WATCHES)
+        return [*self._speak(member, text), Accepted()]
+
+    def _speak(self, member: Member, text: str) -> list[Doing]:
+        """Whoever has no seat yet is known by its name."""
+        seat = self._seated.get(member, self._entries[member].seat)
+        person = self._lineup[seat] if seat is not None and self._lineup else self._waiting.get(member, Person(member))
+        return [Notify(Chatted(person.id, text)), Speak(Said(seat, text, "" if seat is not None else person.name))]
+
+    def _introduce(self, member: Member, request: Introduce) -> list[Doing]:
+        if self._lineup:
+            return self._take_back(member, request.name or "")
+        person = self._waiting.get(member)
+        if why := self._objection(person, request):
+            return _deny(why)
+        assert person is not None
+        name = person.name if request.name is None else request.name
+        colour = person.colour if request.colour is None else request.colour
+        return self._change(member, replace(person, name=name, colour=colour))
+
+    def _objection(self, person: Person | None, request: Introduce) -> Denial | None:
+        if person is None:
+            return Denial.ONLY_WATCHES
+        if person.is_ready:
+            return Denial.IS_READY
+        if request.colour is not None and request.colour not in self._colours:
+            return Denial.COLOUR_UNKNOWN
+        return None
+
+    def _change(self, member: Member, person: Person) -> list[Doing]:
+        self._waiting[member] = person
+        return [Notify(Met(person)), Accepted()]
+
+    def _take_back(self, member: Member, name: str) -> list[Doing]:
+        """Whoever was lost under this name is back."""
+        if member in self._seated or self._entries[member].is_spectator:
+            return _deny(Denial.IS_RUNNING)
+        seat = next((seat for seat in sorted(self._kept) if self._lineup[seat].name == name), None)
+        if seat is None:
+            return _deny(Denial.NOBODY_LOST)
+        self._kept.remove(seat)
+        self._seated[member] = seat
+        self._lineup[seat] = replace(self._lineup[seat], is_lost=False)
+        return [
+            Notify(Welcomed(self._lineup[seat].id), (member,)),
+            Notify(Lineup(tuple(self._lineup))),
+            Resume(member, seat),
+            Accepted(),
+        ]
+
+    def _make_ready(self, member: Member) -> list[Doing]:
+        person = self._waiting.get(member)
+        if self._lineup:
+            return _deny(Denial.IS_RUNNING)
+        if person is None:
+            return _deny(Denial.ONLY_WATCHES)
+        if person.is_ready:
+            return [Accepted()]
+        if why := self._hindrance(person):
+            return _deny(why)
+        return [*self._change(member, replace(person, is_ready=True)), *self._try_to_start()]
+
+    def _hindrance(self, person: Person) -> Denial | None:
+        if not person.name:
+            return Denial.NAME_MISSING
+        if person.colour is None:
+            return Denial.COLOUR_MISSING
+        taken = [other.colour for other in self._waiting.values() if other.is_ready]
+        return Denial.COLOUR_TAKEN if person.colour in taken else None
+
+    # -- the start -----------------------------------------------------------------
+
+    def _is_complete(self) -> bool:
+        """Whether all who are there are ready, and enough."""
+        count = len(self._waiting)
+        enough = count == self._wanted if self._wanted else count in SEATS
+        return not self._lineup and enough and all(person.is_ready for person in self._waiting.values())
+
+    def _try_to_start(self) -> list[Doing]:
+        if not self._is_complete():
+            return []
+        if self._grace_us and len(self._waiting) < self._limit:
+            self._is_patient = True
+            return [Notify(Ripe(self._grace_us), (next(iter(self._waiting)),))]
+        return self._start()
+
+    def _start(self) -> list[Doing]:
+        members = sorted(self._waiting, key=self._place)
+        self._lineup = [self._waiting[member] for member in members]
+        self._seated = {member: seat for seat, member in enumerate(members)}
+        self._waiting.clear()
+        names = tuple(person.name for person in self._lineup)
+        return [Notify(Lineup(tuple(self._lineup))), Begin(tuple(members), names)]
+
+    def _place(self, member: Member) -> tuple[int, int]:
+        """By reserved seat, else in the order of coming."""
+        return self._entries[member].seat or 0, member
+
+
+def _deny(why: Denial) -> list[Doing]:
+    return [Refused(why, "")]

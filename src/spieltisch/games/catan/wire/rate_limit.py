@@ -1,0 +1,32 @@
+"""How many refusals a connection is answered: each uses up time, and time restores it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BURST: Final = 10_000
+"""So many messages in a row may be refused."""
+COST_US: Final = 1_000
+"""And one in this time for as long as anybody likes."""
+
+
+class RateLimit:
+    """Counted in microseconds that are left."""
+
+    def __init__(self) -> None:
+        self._left_us = BURST * COST_US
+        self._at_us: int | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return self._left_us < 0
+
+    def restore(self, now_us: int) -> None:
+        """Time has passed."""
+        if self._at_us is not None:
+            self._left_us = min(BURST * COST_US, self._left_us + now_us - self._at_us)
+        self._at_us = now_us
+
+    def spend(self) -> None:
+        """Something was refused."""
+        self._left_us -= COST_US

@@ -1,0 +1,83 @@
+"""What our packets ask the client, and which of them an acknowledgement answers.
+
+They carry no id: the k-th answers the k-th packet. Few packets are prompts, that is, ask something, so the rest are
+only counted; nothing ever waits for an answer, and one to nothing is nothing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+LIMIT: Final = 200
+"""Prompts that are kept for a client that answers none."""
+
+
+class Topic(Enum):
+    """What a packet asks."""
+
+    AUCTION = "do you bid?"
+    OFFER = "do you buy?"
+    CARD = "do you take this card?"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    topic: Topic
+    plot: int = -1
+    is_new: bool = True
+    """Whether answers to earlier ones about the plot are out of date."""
+
+
+class Prompts:
+    """The packets sent to one client, first in, first out."""
+
+    def __init__(self) -> None:
+        self._sent = 0
+        self._answered = 0
+        self._prompts: deque[tuple[int, Prompt]] = deque(maxlen=LIMIT)
+
+    def add(self, packets: int) -> None:
+        """So many packets leave; prompts among them are added before."""
+        self._sent += packets
+
+    def ask(self, offset: int, prompt: Prompt) -> None:
+        """The packet at this place among the next ones is a prompt."""
+        if prompt.is_new:
+            others = [entry for entry in self._prompts if entry[1].plot != prompt.plot]
+            self._prompts = deque(others, LIMIT)
+        self._prompts.append((self._sent + offset, prompt))
+
+    def take(self) -> Prompt | None:
+        """The oldest packet is answered. Returns what it asked."""
+        if self._answered == self._sent:
+            return None
+        self._answered += 1
+        if self._prompts and self._prompts[0][0] < self._answered:
+            return self._prompts.popleft()[1]
+        return None
+
+    def give_back(self) -> None:
+        """The latest answer counts for none: there will be another one to the same packet."""
+        self._answered -= 1
+
+    def take_plain(self, answers: int) -> bool:
+        """So many packets are answered at once, provided that none of them asked anything. Whether they are."""
+        answered = min(self._answered + answers, self._sent)
+        if self._prompts and self._prompts[0][0] < answered:
+            return False
+        self._answered = answered
+        return True
+
+    def take_card(self) -> bool:
+        """The card is answered, and what was sent before it never will be. Whether one was asked about."""
+        for number, prompt in self._prompts:
+            if prompt.topic is Topic.CARD:
+                self._answered = number
+                while self._prompts[0][0] < number:
+                    self._prompts.popleft()
+                self.take()
+                return True
+        return False

@@ -1,0 +1,1 @@
+"""People and tables behind one door: rooms and their policies, reservations, who sits where. Pure."""

@@ -1,0 +1,317 @@
+"""The lobby of one game: everybody who comes in by one of its doors, and where they are.
+
+It looks who asks for what, and whose business that is: a table's (``table/``), a room's
+or the lobby's policy's (``core/policy.py``), or its own, which is to find rooms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from spieltisch.core.commands import Act, Ask, Claim, Command, Enter, Join, Leave, Request, Say, Violate, Watch
+from spieltisch.core.contracts import Fault, Forfeit
+from spieltisch.core.game import AnyGame
+from spieltisch.core.messages import Accepted, Answer, Ignored, Said, Verdict, Watching
+from spieltisch.core.policy import Entry, Slot
+from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.lobby.controls import LobbyControls
+from spieltisch.lobby.effects import LobbyEffect
+from spieltisch.lobby.hosting import Hosting, is_present
+from spieltisch.lobby.outbox import Outbox
+from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room
+from spieltisch.lobby.rooms import Rooms
+from spieltisch.lobby.starting import Starter
+from spieltisch.table.inputs import By, Sent, Stalled
+from spieltisch.table.log import Player
+
+MAX_SEATS: Final = 16
+"""How many seats one participant may hold at a time."""
+
+USUAL_SEATS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotice:
+    """What a lobby tells anybody of a table."""
+
+    id: str
+    players: tuple[Player, ...]
+    is_running: bool
+    opened: str
+    """When the game began, as the log's header says."""
+
+
+class Lobby:
+    """All rooms of one game behind its doors.
+
+    ``seats`` is the number of players of a table (by default what the options say, or the fewest the game allows),
+    ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
+    number (from 1), ``today`` the date and time of a log's header; ``is_seeded`` if somebody may
+    know the secrets. Raises ``UsageError`` for options the game refuses.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: object,
+        *,
+        seats: int | None = None,
+        new_id: Callable[[], str],
+        new_seed: Callable[[int], bytes],
+        today: Callable[[], str],
+        is_seeded: bool = False,
+    ) -> None:
+        self._game, self._options = game, options
+        players = seats or game.players(options)
+        self._seats = players or game.seats[0]
+        self._config = game.configure(options, players or game.seats[-1 if game.has_named_rooms else 0])
+        self.usual_seats = players or max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
+        """How many players a table has where nobody says how many."""
+        self._people: dict[int, Person] = {}
+        self._outbox = Outbox()
+        self._rooms = Rooms(game, options, new_id)
+        starter = Starter(game, options, new_seed=new_seed, today=today, is_seeded=is_seeded)
+        self._hosting = Hosting(game, options, self._rooms, self._outbox, starter)
+        self._controls = LobbyControls(self._hosting, self._outbox, self._people.get, self._config, self._seats)
+        if game.lobby_policy:
+            self._hosting.policy = game.lobby_policy(options, self._controls)
+        self._is_draining = False
+
+    # What the caller tells.
+
+    def connect(self, person: int, *, kind: str = "tcp") -> None:
+        """Somebody new, under a number of the caller's that nobody here has."""
+        self._people[person] = Person(person, kind)
+
+    def handle(self, person: int, command: Command, now_us: int) -> list[LobbyEffect]:
+        """Somebody asks for something. After ``Leave`` or a ``Dismissed`` the lobby does not know it any more, and
+        ignores it."""
+        self._outbox.now_us = now_us
+        if found := self._people.get(person):
+            self._obey(found, command)
+        return self._take()
+
+    def sent(self, person: int, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
+        """The last byte of the latest request to this participant's seat has left: the seat's clock starts."""
+        self._outbox.now_us = now_us
+        found, room = self._people.get(person), self._rooms.at(table)
+        if found and room and room.places[seat].person is found:
+            self._hosting.feed(room, Sent(seat))
+        return self._take()
+
+    def tick(self, now_us: int) -> list[LobbyEffect]:
+        """The time of the latest ``WakeAt`` has come."""
+        self._outbox.now_us = now_us
+        self._hosting.wake()
+        return self._take()
+
+    def stalled(self, begin_us: int, end_us: int) -> list[LobbyEffect]:
+        """The server itself stood still; every running clock gets that back."""
+        self._outbox.now_us = end_us
+        for room in self._rooms:
+            self._hosting.feed(room, Stalled(begin_us, end_us))
+        return self._take()
+
+    def drain(self) -> None:
+        """Open no more rooms; who asks for one is dismissed. Games go on."""
+        self._is_draining = self._controls.is_draining = True
+
+    def close(self, now_us: int) -> list[LobbyEffect]:
+        """The server shuts down: every table ends without a result, unless the next server can go on with it."""
+        self._outbox.now_us = now_us
+        self.drain()
+        for room in self._rooms:
+            if room.can_be_resumed:
+                self._hosting.dissolve(room)
+            else:
+                self._hosting.cancel(room)
+        return self._take()
+
+    def reserve(
+        self, names: Sequence[str], *, config: object = None, timed: bool = True, paused: bool = False,
+        untimed: Collection[Seat] = (), is_single: bool = False, origin: Origin | None = None,
+        known: Known | None = None,
+    ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
+        """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
+
+        The game starts when all are there and ready. ``config`` is the game's own; by default what the
+        options say. Limits do not count for ``untimed`` seats. With an ``origin`` the game goes on from there.
+        ``known`` is how an earlier server called this table.
+        Raises ``UsageError`` for a number of players the game refuses.
+        """
+        if config is None:
+            config = self._game.configure(self._options, len(names))
+        slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
+        room = self._rooms.reserve(config, slots, origin=origin, known=known, is_single=is_single)
+        return room.id, room.codes
+
+    def find(self, table: str) -> Room | None:
+        """The room of a table, to look at, not to change."""
+        return self._rooms.at(table)
+
+    def rename(self, table: str, seat: Seat, name: str) -> None:
+        """Somebody of this name is about to claim a reserved seat."""
+        if (room := self.find(table)) and room.places[seat].person is None:
+            room.places[seat].player = Player(name)
+
+    def cancel(self, table: str, now_us: int) -> list[LobbyEffect]:
+        """Give up a reserved table whose game has not begun."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and room.table is None:
+            self._hosting.dissolve(room)
+        return self._take()
+
+    @property
+    def rooms(self) -> tuple[Room, ...]:
+        """All of them, the oldest first; to look at, not to change."""
+        return tuple(self._rooms)
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The ids of all tables that wait or run, the oldest first."""
+        return self._rooms.tables
+
+    def notices(self) -> list[TableNotice]:
+        """What anybody may know of these tables, the oldest first."""
+        rooms = [room for room in map(self._rooms.at, self.tables) if room]
+        return [
+            TableNotice(room.id, tuple(place.player for place in room.places), room.table is not None, room.opened)
+            for room in rooms
+        ]
+
+    def _take(self) -> list[LobbyEffect]:
+        """All that follows, once whoever was sent away has left."""
+        while leaving := self._hosting.take_leaving():
+            for person, why in leaving:
+                self._leave(person, Leave(why=why))
+        return self._outbox.take()
+
+    # Commands.
+
+    def _obey(self, person: Person, command: Command) -> None:
+        match command:
+            case Act() | Violate() | Ask():
+                self._play(person, command)
+            case Join():
+                self._join(person, command)
+            case Claim(code):
+                self._claim(person, code)
+            case Say():
+                self._say(person, command)
+            case Leave():
+                self._leave(person, command)
+            case Enter(name, is_spectator):
+                self._enter(person, name, is_spectator=is_spectator)
+            case Request():
+                self._request(person, command)
+            case Watch(table):
+                self._watch(person, table)
+            case _:
+                assert_never(command)
+
+    def _answer(self, person: Person, number: int, verdict: Verdict) -> None:
+        self._outbox.send(person, Answer(number, verdict))
+
+    def _play(self, person: Person, command: Act | Violate | Ask) -> None:
+        held = person.seat_at(command.table)
+        if held is not None and held[0].table is not None:
+            self._hosting.feed(held[0], By(held[1], command), person)
+            return
+        self._answer(person, command.number, Ignored())
+        if held is not None:
+            self._judge_early(person, *held)
+        elif any(room.policy.has_guests for room, _ in person.rooms):
+            self._outbox.warn("ignored an answer of somebody without a seat")
+        else:
+            self._hosting.dismiss(person, "no seat at this table")
+
+    def _judge_early(self, person: Person, room: Room, seat: Seat) -> None:
+        """An answer before the game: where it would cost the game, it costs the seat."""
+        rules = self._game.rules
+        penalty = rules.adjudicate(rules.initial(room.config), seat, Fault.OUT_OF_TURN, "")
+        if isinstance(penalty, Forfeit):
+            self._hosting.dismiss(person, "an answer before the game")
+        else:
+            self._outbox.warn(f"ignored an answer at table {room.id}, whose game has not started")
+
+    def _join(self, person: Person, join: Join) -> None:
+        waiting = self._rooms.find_free()
+        if len(person.seats) >= MAX_SEATS or (self._is_draining and not waiting):
+            self._hosting.dismiss(person, "no more tables")
+            return
+        room = waiting or self._rooms.open(self._config, self._seats)
+        table = room.id
+        player = Player(join.name or "", kind=person.kind, client=join.client or "")
+        self._hosting.admit(person, room, Entry(name=player.name, is_bot=is_present(person)), player)
+        self._hosting.policy.seated(table, is_existing=waiting is not None)
+
+    def _enter(self, person: Person, name: str, *, is_spectator: bool) -> None:
+        room = self._rooms.named(name) or self._rooms.at(name)
+        if room is None and not self._is_draining:
+            room = self._rooms.open_named(name)
+        if room is None or person.rooms or (room.opening.is_reserved and not is_spectator):
+            self._hosting.dismiss(person, "no such table")
+            return
+        entry = Entry(is_spectator, is_bot=is_present(person))
+        self._hosting.admit(person, room, entry, Player("", kind=person.kind))
+
+    def _claim(self, person: Person, code: str) -> None:
+        reserved = self._rooms.find_reserved(code) if len(person.seats) < MAX_SEATS else None
+        if reserved is None:
+            self._hosting.dismiss(person, "no such reservation")
+            return
+        room, seat = reserved
+        player = Player(room.places[seat].player.name, kind=person.kind)
+        self._hosting.admit(person, room, Entry(False, seat, player.name, is_present(person)), player)
+
+    def _request(self, person: Person, request: Request) -> None:
+        """The lobby's policy looks first, then that of the room."""
+        verdict = self._hosting.policy.ask(person.number, request.value)
+        if verdict is None and person.rooms:
+            room, member = person.rooms[0]
+            self._hosting.ask(room, room.policy.ask(member, request.value), person, request.number)
+        else:
+            self._answer(person, request.number, verdict or Ignored())
+
+    def _say(self, person: Person, say: Say) -> None:
+        """A chat line. Without a table to hear it, it is lost."""
+        held, found = person.seat_at(say.table), person.room_at(say.table)
+        if found is None:
+            self._answer(person, say.number, Ignored())
+            return
+        room, member = (held[0], held[0].places[held[1]].member) if held else found
+        doings = room.policy.say(member, say.text, say.name) if member is not None else None
+        seat = held[1] if held else None
+        if doings is None and room.table:
+            self._hosting.feed(room, By(seat, say), person)
+            return
+        if doings is None:
+            self._hosting.speak(room, Said(seat, say.text, say.name if seat is None else ""))
+        else:
+            self._hosting.do(room, doings)
+        self._answer(person, say.number, Accepted())
+
+    def _watch(self, person: Person, table: str) -> None:
+        if not (self._hosting.policy.may_watch(person.number) or person.kind == PAGE):
+            return
+        room = self._rooms.at(table) if table else self._find_any()
+        if room is None:
+            self._hosting.dismiss(person, "no such table" if table else "no more tables")
+            return
+        self._outbox.send(person, Watching(room.id, len(room.places)))
+        if person not in room.watchers.values():
+            self._hosting.admit(person, room, Entry(is_spectator=True), Player("", kind=person.kind))
+        elif room.table and (room.policy.shows_at_once or person.kind == PAGE):
+            self._outbox.tell(person, room, SPECTATOR)
+
+    def _find_any(self) -> Room | None:
+        """A room to watch for one who names none."""
+        room = self._rooms.find_watchable()
+        return room or (None if self._is_draining else self._rooms.open(self._config, self._seats))
+
+    def _leave(self, person: Person, leave: Leave) -> None:
+        if self._people.pop(person.number, None) is not None:
+            self._hosting.policy.leave(person.number)
+            self._hosting.leave(person, leave)

@@ -1,0 +1,192 @@
+"""Bots of this process as participants.
+
+Instant bots choose on the loop's own thread; the others get a thread, where their kernels release the interpreter
+lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spieltisch.core.commands import Act, Claim, Leave, Received
+from spieltisch.core.contracts import Fault
+from spieltisch.core.game import AnyBot
+from spieltisch.core.messages import (
+    Answer,
+    Asked,
+    Batch,
+    Closed,
+    Dismissed,
+    Ended,
+    Item,
+    Message,
+    Refused,
+    TooLate,
+    Verdict,
+)
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.room import BOT
+from spieltisch.net.now import SECOND_US
+from spieltisch.net.participant import Participant
+from spieltisch.net.runner import LobbyRunner
+
+REFUSALS = 100
+"""How often in a row a bot's answer may be refused."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prompt:
+    """What a bot is to answer."""
+
+    table: str
+    seat: Seat
+    observation: object
+    """The game's own."""
+
+
+class BotPlayer(Participant[bool]):
+    """One bot at one seat, from its reservation to the end of the table. What waits to leave is whether there is
+    something to look at again."""
+
+    def __init__(
+        self,
+        runner: LobbyRunner,
+        bot: AnyBot,
+        code: str,
+        *,
+        budget_us: int,
+        pace_us: int = 0,
+        gone: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``code`` is the bot's reservation, ``pace_us`` how long it is made to wait for each request, for people who
+        watch; ``gone`` is called when its last game is over."""
+        super().__init__(runner)
+        self.thinking: asyncio.Task[None] | None = None
+        self._bot = bot
+        self._reservation = code
+        self._budget_us = budget_us
+        self._pace_us = pace_us
+        self._gone = gone
+        self._is_closing = False
+        self._prompt: Prompt | None = None
+        self._answered: Prompt | None = None
+        """What its latest action answered."""
+        self._refused: Prompt | None = None
+        """What its latest answer did not fit any more: others had acted while it thought."""
+        self._is_refused_anew = False
+        self._refusals = 0
+        """Since the latest request."""
+
+    def sit_down(self) -> None:
+        """Take the reserved seat."""
+        self.connect(BOT)
+        self.command(Claim(self._reservation), self.runtime.now())
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def hear(self, message: Message) -> None:
+        match message:
+            case Batch():
+                for item in message.items:
+                    self._note(item, message)
+                if message.answer:
+                    self._learn(message.answer.verdict, message.observation)
+            case Answer(verdict=verdict) if self._answered:
+                self._learn(verdict, self._answered.observation)
+            case Dismissed():
+                self._is_closing = True
+            case _:
+                pass
+
+    def _note(self, item: Item, batch: Batch) -> None:
+        match item:
+            case Asked(seat) if seat == batch.viewer:
+                self._prompt = Prompt(batch.table, seat, batch.observation)
+            case Ended():
+                self._prompt = self._refused = self._answered = None
+            case Closed(is_last):
+                self._is_closing = is_last
+            case _:
+                pass
+
+    def _learn(self, verdict: Verdict, observation: object) -> None:
+        """An answer that was refused, or was none to the latest request, is to be thought over on what there is to
+        see now."""
+        answered = self._answered
+        if answered and isinstance(verdict, Refused | TooLate):
+            self._refused = Prompt(answered.table, answered.seat, observation)
+            self._is_refused_anew = True
+
+    def collect(self) -> bool:
+        is_refused, self._is_refused_anew = self._is_refused_anew, False
+        return is_refused
+
+    def release(self, load: bool, *, is_asked: bool) -> bool:
+        """Begin at once, or when the pace allows."""
+        if not load and not is_asked:
+            return False
+        if not load:
+            self._refusals = 0
+        loop = asyncio.get_running_loop()
+        if self._pace_us:
+            loop.call_later(self._pace_us / SECOND_US, self._begin_late)
+            return False
+        loop.call_soon(self._begin)
+        return True
+
+    def finish(self) -> None:
+        self.runtime.forget(self)
+        self._gone()
+
+    def abort(self) -> None:
+        self.finish()
+
+    def _begin_late(self) -> None:
+        self.sent()
+        self._begin()
+
+    def _begin(self) -> None:
+        """One thought at a time: a bot that is asked anew while it thinks of what nobody waits for any more
+        turns to the new request when it is done."""
+        self._look_again()
+        if self._prompt is not None and not self.is_thinking and not self.has_left:
+            self.thinking = asyncio.create_task(self._think(self._prompt))
+
+    def _look_again(self) -> None:
+        """Take up a request whose answer was refused, if the table still waits for one; but a bot that errs again
+        and again is not asked for ever."""
+        refused, self._refused = self._refused, None
+        if refused is None or self._prompt is not None:
+            return
+        self._refusals += 1
+        if self._refusals <= REFUSALS and self.runner.is_asked(refused.table, refused.seat):
+            self._prompt = refused
+
+    @property
+    def is_thinking(self) -> bool:
+        return self.thinking is not None and not self.thinking.done()
+
+    def _choose(self, prompt: Prompt) -> object:
+        return self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
+
+    async def _think(self, prompt: Prompt) -> None:
+        try:
+            action = self._choose(prompt) if self._bot.is_instant else await asyncio.to_thread(self._choose, prompt)
+        except Exception as error:
+            self.leave(Leave(Fault.CRASHED, repr(error)))
+            raise
+        if self._prompt is prompt:
+            self._answer(prompt, action)
+        else:  # the game has gone on without us
+            self.thinking = None
+            self._begin()
+
+    def _answer(self, prompt: Prompt, action: object) -> None:
+        self._prompt, self._answered = None, prompt
+        now_us = self.runtime.now()
+        self.runtime.heartbeat.check(now_us)
+        self.command(Act(action, Received(now_us, now_us), prompt.table), now_us)

@@ -1,0 +1,202 @@
+"""A peer at a door for HTTP: a WebSocket at the dialect's path; whoever serves the pages gets everybody else.
+
+The protocol of WebSockets is a library's; what is ours is when its bytes come and go. Each message
+is handed to the session with a newline after it, and each line of the session's is a message, so
+that no session needs to know what carries it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from http import HTTPStatus
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import parse_qsl, urlsplit
+
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from spieltisch import __version__
+from spieltisch.net.admission import Admission
+from spieltisch.net.now import SECOND_US, Now
+from spieltisch.net.tcp import Connect, TcpTransport
+
+PING_US: Final = 20 * SECOND_US
+"""How often a peer is asked whether it is there, so that whatever lies between keeps the way open."""
+FIRST_LINE: Final = 8 * 1024
+"""The longest first line of a request, in bytes."""
+MESSAGE: Final = 1 << 20
+"""The longest message, in bytes."""
+METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC", b"CONN", b"TRAC")
+
+
+@dataclass(slots=True)
+class HttpSite:
+    """What there is at a door for HTTP."""
+
+    path: str
+    """Of the dialect's WebSocket."""
+    sniff_ms: int | None = None
+    """How long somebody may stay silent who is then taken for one that speaks no HTTP; None: for ever."""
+    host: str = ""
+    """What the door was opened at."""
+    pages: Callable[[asyncio.Transport, bytes], None] | None = None
+    """Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket."""
+
+
+class HttpTransport(TcpTransport):
+    """Carries one HTTP connection."""
+
+    def __init__(self, admission: Admission, connect: Connect, now: Now, site: HttpSite) -> None:
+        super().__init__(admission, connect, now)
+        self._site = site
+        self._web: ServerProtocol | None = ServerProtocol(max_size=MESSAGE)
+        """None when the peer turned out not to speak HTTP."""
+        self._head = b""
+        """What came in before the first line was whole."""
+        self._is_head_read = False
+        self._message = bytearray()
+        self._timer: asyncio.TimerHandle | None = None
+
+    def _greet(self) -> None:
+        if self._site.sniff_ms is not None:
+            wait_us = 1_000 * self._site.sniff_ms
+            self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._speak_plainly)
+
+    def _speak_plainly(self) -> None:
+        """The peer speaks no HTTP: it is one like those at a plain door."""
+        self._web = None
+        self._connect("tcp", {})
+
+    def _take(self, data: bytes, now_us: int) -> None:
+        if self._timer and self.connection is None:
+            self._timer.cancel()
+            self._timer = None
+            if not data.startswith(METHODS):
+                self._speak_plainly()
+        if self._web is None:
+            super()._take(data, now_us)
+        elif self._is_head_read:
+            self._feed(self._web, data, now_us)
+        else:
+            self._read_head(self._web, data, now_us)
+
+    def _read_head(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
+        """The first line tells who is meant."""
+        self._head += data
+        line, end, _ = self._head.partition(b"\r\n")
+        if not end and len(self._head) < FIRST_LINE:
+            return
+        _, _, rest = line.partition(b" ")
+        path = rest.partition(b" ")[0].partition(b"?")[0].rstrip(b"/")
+        head, self._head, self._is_head_read = self._head, b"", True
+        if self._site.pages and path != self._site.path.encode():
+            self._admission.forget(self)
+            self._is_admitted = False
+            self._site.pages(self.stream, head)
+        else:
+            self._feed(web, head, now_us)
+
+    def _feed(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
+        web.receive_data(data)
+        for event in web.events_received():
+            if isinstance(event, Request):
+                self._answer(web, event)
+            elif isinstance(event, Frame):
+                self._hear(event, now_us)
+        self._flush()
+
+    def _answer(self, web: ServerProtocol, request: Request) -> None:
+        """The one request of a connection."""
+        url = urlsplit(request.path)
+        origin, host = request.headers.get("Origin"), request.headers.get("Host", "")
+        if origin is not None and not is_welcome(origin, host, self._site.host):
+            response = web.reject(HTTPStatus.FORBIDDEN, "Not from there.\n")
+        elif url.path.rstrip("/") == self._site.path:
+            response = web.accept(request)
+        elif url.path == "/":
+            status = {"spieltisch": __version__, "websocket": self._site.path}
+            response = web.reject(HTTPStatus.OK, json.dumps(status) + "\n")
+            response.headers["Content-Type"] = "application/json"
+        else:
+            response = web.reject(HTTPStatus.NOT_FOUND, "There is nothing here.\n")
+        web.send_response(response)
+        if web.state is State.OPEN:
+            self._flush()
+            self._connect("websocket", dict(parse_qsl(url.query, keep_blank_values=True)))
+            self._ping_later()
+
+    def _hear(self, frame: Frame, now_us: int) -> None:
+        if frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT) or self.connection is None:
+            return
+        self._message += frame.data
+        if frame.fin:
+            self._message += b"\n"
+            self.connection.receive(bytes(self._message), now_us)
+            self._message.clear()
+
+    def write(self, data: bytes) -> bool:
+        if self._web is None:
+            return super().write(data)
+        if data and self._web.state is State.OPEN:
+            for line in data.removesuffix(b"\n").split(b"\n"):
+                self._web.send_text(line + b"\n")
+        return super().write(b"".join(self._web.data_to_send()))
+
+    def finish(self) -> None:
+        """A WebSocket ends with a handshake of its own."""
+        if self._web is not None and self._web.state is State.OPEN:
+            self._web.send_close(1000)
+            self._flush()
+        super().finish()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        super().connection_lost(exc)
+
+    def eof_received(self) -> bool:
+        if self._web is not None:
+            self._web.receive_eof()
+        return super().eof_received()
+
+    def _flush(self) -> None:
+        """Send what the protocol itself has to say: answers, pongs, its side of a closing handshake."""
+        if self._web is None or self.stream.is_closing():
+            return
+        data = b"".join(self._web.data_to_send())
+        if data:
+            self.stream.write(data)
+        if self.connection is None:
+            if self._web.close_expected():
+                self.stream.close()
+        elif self._web.state is not State.OPEN:
+            self.connection.hang_up()
+
+    def _ping_later(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._ping)
+
+    def _ping(self) -> None:
+        if self._web is not None and self._web.state is State.OPEN:
+            self._web.send_ping(b"")
+            self._flush()
+            self._ping_later()
+
+
+def is_welcome(origin: str, host: str, configured: str) -> bool:
+    """Whether a page of this origin may speak to a door that was asked for as ``host``: one of this machine's own,
+    or of the same server, by address or by the name that the door was opened at. Programs send no origin."""
+    try:
+        name, asked = urlsplit(origin).hostname or "", urlsplit(f"//{host}").hostname
+    except ValueError:
+        return False
+    try:
+        address = ip_address(name)
+    except ValueError:  # a name can be made to point anywhere
+        return bool(name) and name in {"localhost", configured.lower()}
+    return address.is_loopback or name == asked

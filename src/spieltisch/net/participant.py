@@ -1,0 +1,141 @@
+"""Participants: whoever gives commands to a lobby and is told its messages.
+
+A byte session behind a socket or a pipe is one, a bot of this process, a page's viewer and somebody who never came
+are others. What they share is here: a message is heard at once and in order; what may only leave after its log lines
+is collected once per turn of the event loop and released after the commit, in the form that this kind has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import partial
+from typing import Generic, TypeVar
+
+from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
+from spieltisch.core.contracts import Fault
+from spieltisch.core.messages import Asked, Batch, Dismissed, Message
+from spieltisch.core.seats import Seat
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.runtime import Outgoing
+
+LoadT = TypeVar("LoadT")
+"""What waits to leave: bytes, or whatever else this kind of participant has to say after a commit."""
+
+
+class Participant(ABC, Generic[LoadT]):
+    """Somebody at a lobby, which hears ``Leave`` exactly once, whatever happens, as the participant's last command."""
+
+    def __init__(self, runner: LobbyRunner, code: str | None = None) -> None:
+        """``code`` turns every wish for a seat into a claim of the seat reserved under it."""
+        self.runner = runner
+        self.runtime = runner.runtime
+        self.number = runner.runtime.next_number()
+        self.has_left = False
+        self.is_finished = False
+        """Whether nothing can reach it any more."""
+        self._code = code
+        self._requests: list[tuple[str, Seat]] = []
+        """Tables and seats of requests it was told since it was packed."""
+        self._unsent: list[tuple[str, Seat]] = []
+        """Those that were released, and have not left."""
+
+    # What each kind does in its own way.
+
+    @property
+    @abstractmethod
+    def is_closing(self) -> bool:
+        """Whether it has been told that this is the end: what waits now is the last."""
+
+    @abstractmethod
+    def hear(self, message: Message) -> None:
+        """A message has come; it may not leave yet."""
+
+    @abstractmethod
+    def collect(self) -> LoadT:
+        """All that waits to leave, once."""
+
+    @abstractmethod
+    def release(self, load: LoadT, *, is_asked: bool) -> bool:
+        """Let go what was collected: its log lines are handed over. Whether all so far has left, and with it every
+        request (``is_asked``: there is a new one); if not, ``sent`` is called when it has."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """The last was released: see to the rest, and in the end let the runtime forget it."""
+
+    @abstractmethod
+    def abort(self) -> None:
+        """End at once."""
+
+    # To the lobby.
+
+    def connect(self, kind: str) -> None:
+        """Be there."""
+        self.runner.connect(self, kind)
+
+    def command(self, command: Command, now_us: int) -> None:
+        """Ask the lobby for something."""
+        self.pass_on(command, now_us)
+        self.runtime.post(self)
+
+    def leave(self, leave: Leave) -> None:
+        """Give up all seats, if that has not happened yet."""
+        if not self.has_left:
+            self.command(leave, self.runtime.now())
+
+    def sent(self) -> None:
+        """All that was released has left: the clocks of its requests start."""
+        unsent, self._unsent = self._unsent, []
+        if unsent and not self.has_left:
+            self.runner.sent(self, unsent, self.runtime.now())
+
+    def pass_on(self, command: Command, now_us: int) -> None:
+        """A command, unless the last one was given already."""
+        if self.has_left:
+            return
+        self.has_left = isinstance(command, Leave)
+        self.runner.handle(self, self._claimed(command), now_us)
+
+    # From the lobby.
+
+    def tell(self, message: Message) -> None:
+        """A message, of which nothing leaves before the end of this turn."""
+        if isinstance(message, Batch):
+            viewer = message.viewer
+            for item in message.items:
+                if type(item) is Asked and item.seat == viewer:
+                    self._requests.append((message.table, viewer))
+        self.hear(message)
+        self.runtime.post(self)
+
+    def dismiss(self, why: str) -> None:
+        """The server ends it, with the goodbye it understands."""
+        self.tell(Dismissed(why))
+        self.leave(Leave(Fault.LEFT, why))
+
+    # After the commit.
+
+    def pack(self) -> Outgoing:
+        """All that waits to leave, once, as the runtime keeps it until the log lines are handed over."""
+        requests, self._requests = self._requests, []
+        load = self.collect()
+        is_last = self.is_closing or self.has_left
+        return Outgoing(self.number, bool(requests), partial(self._let_go, load, requests, is_last))
+
+    def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> None:
+        if self.is_finished:
+            return
+        self._unsent += requests
+        if self.release(load, is_asked=bool(requests)):
+            self.sent()
+        if is_last:
+            self._finish()
+
+    def _finish(self) -> None:
+        self.is_finished = True
+        self.leave(Leave(Fault.LEFT, "done"))
+        self.finish()
+
+    def _claimed(self, command: Command) -> Command:
+        wants_seat = isinstance(command, Join | Claim) or (isinstance(command, Enter) and not command.is_spectator)
+        return Claim(self._code) if self._code is not None and wants_seat else command

@@ -1,0 +1,122 @@
+"""A lobby in the runtime: what it is asked, what it wants done, and its alarm."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import assert_never
+
+from spieltisch.core.commands import Command, Leave
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.effects import Keep, LobbyEffect, Send, Warn
+from spieltisch.lobby.lobby import Lobby
+from spieltisch.net.alarm import Alarm
+from spieltisch.net.keeping import keep
+from spieltisch.net.runtime import Recipient, Runtime
+from spieltisch.table.effects import Finished, LogLine, WakeAt
+from spieltisch.table.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class LobbyRunner:
+    """Passes participants' commands to a lobby, and carries out its effects."""
+
+    def __init__(self, runtime: Runtime, lobby: Lobby) -> None:
+        """From now on the lobby is one of the runtime's."""
+        self.runtime = runtime
+        self.lobby = lobby
+        self.listeners: list[Callable[[Finished], None]] = []
+        """They hear of every table that ends."""
+        self.is_closed = False
+        self._alarm = Alarm(self._tick, runtime.now)
+        runtime.runners.append(self)
+
+    @property
+    def is_clock_running(self) -> bool:
+        return self._alarm.at_us is not None
+
+    def connect(self, participant: Recipient, kind: str) -> None:
+        """Let a participant in."""
+        self.runtime.participants[participant.number] = participant
+        self.lobby.connect(participant.number, kind=kind)
+
+    def handle(self, participant: Recipient, command: Command, now_us: int) -> None:
+        """Do what a participant asks for."""
+        effects = self.lobby.handle(participant.number, command, now_us)
+        if isinstance(command, Leave):
+            _report_left(command, effects)
+        self.carry_out(effects)
+
+    def sent(self, participant: Recipient, requests: Sequence[tuple[str, Seat]], now_us: int) -> None:
+        """The last of these requests, each a table and a seat, left at ``now_us``."""
+        for table, seat in requests:
+            self.carry_out(self.lobby.sent(participant.number, table, seat, now_us))
+
+    def reserve(self, names: Sequence[str], config: object = None) -> tuple[str, Sequence[str]]:
+        """A new table for these players: its id, and a code for each seat. ``config`` is the game's own."""
+        return self.lobby.reserve(names, config=config)
+
+    def running(self, table: str) -> Table | None:
+        """The game at a table, if it has begun and is not over; to look at, not to change."""
+        found = self.lobby.find(table)
+        return found.table if found else None
+
+    def is_asked(self, table: str, seat: Seat) -> bool:
+        """Whether a table waits for this seat."""
+        found = self.lobby.find(table)
+        return found is not None and found.is_asked(seat)
+
+    def cancel(self, table: str) -> None:
+        """Give up a reserved table whose game has not begun."""
+        self.carry_out(self.lobby.cancel(table, self.runtime.now()))
+
+    def stalled(self, begin_us: int, end_us: int) -> None:
+        self.carry_out(self.lobby.stalled(begin_us, end_us))
+
+    def close(self, now_us: int) -> None:
+        """End all tables."""
+        self.is_closed = True
+        self.carry_out(self.lobby.close(now_us))
+        self.stop()
+
+    def stop(self) -> None:
+        """Never wake the lobby again."""
+        self._alarm.cancel()
+
+    def carry_out(self, effects: Sequence[LobbyEffect]) -> None:
+        """Do what the lobby wants done, in order; messages leave at the end of the turn."""
+        for effect in effects:
+            match effect:
+                case LogLine():
+                    self.runtime.record(effect.table, effect.line)
+                case Send():
+                    if participant := self.runtime.participants.get(effect.person):
+                        participant.tell(effect.message)
+                case WakeAt():
+                    self._wake_at(effect.at_us)
+                case Finished():
+                    for listener in self.listeners:
+                        listener(effect)
+                case Keep(path, content):
+                    keep(Path(path), content)
+                case Warn(text):
+                    log.warning(text)
+                case _:
+                    assert_never(effect)
+
+    def _wake_at(self, at_us: int | None) -> None:
+        self._alarm.set(at_us)
+        if at_us is not None:
+            self.runtime.heartbeat.start()
+
+    def _tick(self, now_us: int) -> None:
+        self.runtime.heartbeat.check(now_us)
+        self.carry_out(self.lobby.tick(now_us))
+
+
+def _report_left(leave: Leave, effects: Sequence[LobbyEffect]) -> None:
+    """Only who leaves a running game is worth a line; that shows in the table's log, which does not say why."""
+    for table in dict.fromkeys(effect.table for effect in effects if isinstance(effect, LogLine)):
+        log.info("table %s: a player has %s: %s", table, leave.fault, leave.why)

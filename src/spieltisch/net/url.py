@@ -1,0 +1,64 @@
+"""URLs of servers to play at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.net.channels import Channel, PipeChannel, TcpChannel, WebSocketChannel
+
+WEBSOCKET = "ws"
+"""The scheme that any WebSocket has, whatever is spoken over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Url:
+    """``SCHEME://HOST:PORT?KEY=VALUE``, with a path where the door is one for HTTP, or ``SCHEME:`` for stdin
+    and stdout."""
+
+    game: AnyGame
+    dialect: AnyDialect
+    host: str
+    port: int
+    query: Mapping[str, str]
+    path: str = ""
+
+    @property
+    def is_piped(self) -> bool:
+        return not self.host
+
+    def connect(self) -> Channel:
+        """Raises ``CannotStart`` when nobody answers."""
+        if self.is_piped:
+            return PipeChannel()
+        if not self.dialect.path:
+            return TcpChannel(self.host, self.port)
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return WebSocketChannel(f"ws://{host}:{self.port}{self.path}?{urlencode(self.query)}")
+
+
+def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
+    """Raises ``UsageError`` for anything but a URL of a known door."""
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:
+        raise UsageError(f"{text!r} is no URL: {error}") from None
+    game, dialect = _find_door(text, parts.scheme, parts.path.rstrip("/"), games)
+    if not host and not (dialect.is_piped and text == f"{parts.scheme}:"):
+        raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.path}")
+    path = parts.path.rstrip("/") or dialect.path
+    return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path)
+
+
+def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, AnyDialect]:
+    spoken = [(game, dialect) for game in games.values() for dialect in game.dialects()]
+    if scheme == WEBSOCKET:
+        spoken = [(game, replace(dialect, scheme=WEBSOCKET)) for game, dialect in spoken if dialect.path == path != ""]
+    doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
+    if scheme not in doors:
+        raise UsageError(f"{text!r} begins with none of {', '.join(f'{door}:' for door in doors)}")
+    return doors[scheme]

@@ -1,0 +1,54 @@
+"""Newgame: noughts and crosses. All that Spieltisch knows of the game is the ``GAME`` below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from spieltisch.core.game import Dialect, Game
+from spieltisch.core.imports import later
+from spieltisch.core.seating import OpenSeats
+from spieltisch_newgame import notation, rules, view
+from spieltisch_newgame.config import Config, limits
+from spieltisch_newgame.options import Options, configure
+
+PORT: Final = 47474
+"""Of the door; any that no other game's door has."""
+
+
+def dialects() -> Sequence[Dialect[Options]]:
+    """The one protocol the game is spoken in."""
+    return (
+        Dialect(
+            door="new-game",
+            port=PORT,
+            server=later("spieltisch_newgame.wire.server:Server"),
+            client=later("spieltisch_newgame.wire.client:Client"),
+            spectator=later("spieltisch_newgame.wire.spectator:Spectator"),
+            joins_midway=True,
+        ),
+    )
+
+
+GAME: Final = Game(
+    name="newgame",
+    title="Newgame",
+    seats=range(2, 3),
+    rules=rules,
+    view=view,
+    notation=notation,
+    options=Options,
+    configure=configure,
+    config=Config,
+    limits=limits,
+    dialects=dialects,
+    bots={
+        "random": later("spieltisch_newgame.bots.random:Random"),
+        "search": later("spieltisch_newgame.bots.search:Search"),
+    },
+    variant=lambda config: "3x3",
+    rules_version=1,
+    policy=lambda options, opening: OpenSeats(opening, shows_at_once=True),
+    page=later("spieltisch_newgame.page:Page"),
+    tools=later("spieltisch_newgame.tools"),
+)

@@ -1,0 +1,1 @@
+"""Players of Newgame. They get observations, never a state."""

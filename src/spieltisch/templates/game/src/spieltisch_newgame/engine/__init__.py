@@ -1,0 +1,1 @@
+"""The rules on small integers, compiled where that is possible."""

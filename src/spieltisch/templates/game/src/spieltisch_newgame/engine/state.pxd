@@ -1,0 +1,2 @@
+cdef class Position:
+    cdef readonly int crosses, noughts, ply

@@ -1,0 +1,1 @@
+"""The line protocol of Newgame; PROTOCOL.md describes it for those who write clients."""

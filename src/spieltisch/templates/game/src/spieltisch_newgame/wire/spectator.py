@@ -1,0 +1,68 @@
+"""Our side of a connection that only watches: what the server tells becomes notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from spieltisch.core.errors import PeerError, UsageError
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.session import News, Note, Over
+from spieltisch.wire.lines import LineFramer
+from spieltisch.wire.output import Output
+from spieltisch_newgame.actions import Place
+from spieltisch_newgame.wire import codec
+from spieltisch_newgame.wire.framing import LIMIT, read_line, write_line
+
+
+class Spectator:
+    """Of the table that ``?table=ID`` of the URL names, or of any."""
+
+    def __init__(self, query: Mapping[str, str]) -> None:
+        """Raises ``UsageError`` for another key than ``table``."""
+        if unknown := sorted(set(query) - {"table"}):
+            raise UsageError(f"a new-game URL to watch has no {', '.join(unknown)}; it may have table=ID")
+        self._table = query.get("table", "")
+        self._framer = LineFramer(LIMIT)
+        self._out = Output()
+        self._is_closing = False
+
+    @property
+    def is_closing(self) -> bool:
+        return self._is_closing
+
+    def connected(self) -> None:
+        self._out += write_line("watch", self._table)
+
+    def to_send(self) -> bytes:
+        return self._out.take()
+
+    def act(self, action: Place, remark: str | None = None) -> None:
+        raise ValueError("a spectator plays nothing")
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        return [news for line in self._framer.receive(data, now_us) for news in self._read(line.data)]
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        news = [news for line in self._framer.close(now_us) for news in self._read(line.data)]
+        return news if self._is_closing else [*news, self._end()]
+
+    def _read(self, data: bytes) -> Iterator[News]:
+        if self._is_closing:
+            return
+        verb, rest = read_line(data)
+        yield Note(f"{verb} {rest}".strip())
+        if verb == "end":
+            self._is_closing = True
+            yield Over(self._outcome(rest), is_final=True)
+        elif verb == "bye":
+            yield self._end()
+
+    def _outcome(self, rest: str) -> Outcome:
+        try:
+            return codec.read_end(rest)
+        except ValueError as wrong:
+            raise PeerError(f"not understood: end {rest[:40]}: {wrong}") from wrong
+
+    def _end(self) -> Over:
+        self._is_closing = True
+        return Over(None, is_final=True)

@@ -1,0 +1,97 @@
+"""The protocol: transcripts, whole and byte by byte, arbitrary bytes, and both of its sides with each other."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from door import Door
+from spieltisch.core.commands import Leave
+from spieltisch.core.outcome import Reason
+from spieltisch.core.session import ClientSession, Over, Turn
+from spieltisch.table.replay import verify
+from spieltisch.wire.transcript import play, read_transcript
+from spieltisch_newgame import GAME, view
+from spieltisch_newgame.options import Options
+from spieltisch_newgame.wire.client import Client
+from spieltisch_newgame.wire.server import Server
+from spieltisch_newgame.wire.spectator import Spectator
+
+HERE = Path(__file__).parent
+TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
+
+
+@pytest.mark.parametrize("chunk", [None, 1, 7])
+@pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
+def test_a_transcript_happens_again(path: Path, chunk: int | None) -> None:
+    door = Door()
+    play(read_transcript(path.read_text()), door, chunk)
+    assert not door.lines or verify(door.lines, GAME).problem is None
+
+
+def test_each_example_of_the_page_is_from_a_transcript() -> None:
+    page = (HERE.parent / "PROTOCOL.md").read_text()
+    said = {line.partition(": ")[2] for path in TRANSCRIPTS for line in path.read_text().splitlines()}
+    examples = re.findall(r"^[<>] (.+)$", page, re.MULTILINE)
+    assert examples
+    assert set(examples) <= said
+
+
+def test_both_sides_play_a_whole_game_with_each_other() -> None:
+    door, chance = Door(), random.Random(5)
+    clients: dict[str, ClientSession] = {"ada": Client("Ada", {}), "grace": Client("Grace", {}), "eve": Spectator({})}
+    overs = []
+    for client in clients.values():
+        client.connected()
+    moved = True
+    while moved:
+        moved = False
+        for name, client in clients.items():
+            if said := client.to_send():
+                door.say(name, said)
+            heard = door.hear(name)
+            moved |= bool(said or heard)
+            for news in client.receive(heard, door.now_us):
+                if isinstance(news, Turn):
+                    assert news.budget_us == 59_900_000
+                    client.act(chance.choice(view.legal_actions(news.observation)))
+                if isinstance(news, Over):
+                    overs.append(news.outcome)
+    assert overs == [*door.outcomes * 3]
+    checked = verify(door.lines, GAME)
+    assert (checked.problem, checked.complete) == (None, True)
+
+
+@pytest.mark.parametrize(("wait_us", "answer"), [(1_000_000, b"ok\n"), (1_000_001, b"late\n")])
+@pytest.mark.parametrize("is_woken_first", [True, False])
+def test_an_answer_is_in_time_up_to_its_limit(wait_us: int, answer: bytes, is_woken_first: bool) -> None:
+    door = Door(Options(move_ms=1_000))
+    door.say("ada", b"join Ada\n")
+    door.say("grace", b"join Grace\n")
+    door.hear("ada")
+    if is_woken_first and answer == b"late\n":
+        door.wait(wait_us)
+        assert b"end o timeout\n" in door.hear("ada")
+        return
+    door.now_us += wait_us
+    door.say("ada", b"place b2\n")
+    assert door.hear("ada").startswith(answer)
+    assert [outcome.reason for outcome in door.outcomes] == [Reason.TIMEOUT] * (answer == b"late\n")
+
+
+WORDS = [b"join", b"watch", b"place", b"say", b"bye", b"b2", b" ", b"\n", b"\r\n", b"\xff", b"\x00", b"x" * 600]
+
+
+def test_any_bytes_become_commands_and_never_an_exception() -> None:
+    chance = random.Random(7)
+    for _ in range(500):
+        server = Server(Options(), {})
+        pieces = [chance.choice(WORDS) for _ in range(chance.randrange(20))]
+        commands = [command for piece in pieces for command in server.receive(piece, 0)]
+        commands += server.closed(1)
+        assert [isinstance(command, Leave) for command in commands].index(True) == len(commands) - 1
+        assert server.is_closing
+        assert server.to_send().endswith(b"\n")

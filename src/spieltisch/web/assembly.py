@@ -1,0 +1,132 @@
+"""A whole server: storage, lobbies, doors and pages, put together and taken apart in one place.
+
+``spieltisch serve`` and the tests run what is built here. A match needs neither storage nor pages, so it takes the
+part below, ``net/server.py``, alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from spieltisch.core.game import AnyGame
+from spieltisch.net.admission import Capacity
+from spieltisch.net.server import Address, HostedGame, Server, today
+from spieltisch.store.schema import Place
+from spieltisch.store.storage import Storage
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+    from spieltisch.web.app import Web
+    from spieltisch.web.bounds import Bounds
+    from spieltisch.web.opening import BotPace
+
+
+@dataclass(frozen=True, slots=True)
+class SitePlan:
+    """What a server is to be."""
+
+    place: Place
+    """Where it keeps logs and secrets."""
+    games: Mapping[str, AnyGame]
+    options: Mapping[str, DataclassInstance]
+    """Each game's own, by its name."""
+    host: str
+    """The address to open doors at."""
+    ports: Mapping[str, int | None]
+    """By door; None keeps it closed."""
+    is_durable: bool = False
+    """Whether what was acknowledged survives a power cut."""
+    seed: int | None = None
+    """What all chance follows from, if it is no secret."""
+    capacity: Capacity = field(default_factory=Capacity)
+    """Of each door."""
+    has_pages: bool = False
+    """Whether people in browsers are served, at the doors for HTTP."""
+    is_turbo: bool = False
+    """Whether nobody needs time to look at what bots do."""
+    bounds: Bounds | None = None
+    """What pages may cost; by default as much as a door."""
+    pace: BotPace | None = None
+    """How bots play at pages' tables, where that is not to follow from ``is_turbo``."""
+    add_doors: Callable[[Server, Mapping[str, HostedGame]], None] = field(default=lambda server, games: None)
+    """Doors beyond those that the games' dialects have."""
+    today: Callable[[], str] = today
+
+
+class Site:
+    """A server that runs, with its pages."""
+
+    def __init__(self, plan: SitePlan, storage: Storage) -> None:
+        self.failure: Exception | None = None
+        """Why nothing can be written any more."""
+        self.failed = asyncio.Event()
+        self.storage = storage
+        journal = storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
+        self.server = Server(journal, fail=self._fail, capacity=plan.capacity, today=plan.today)
+        self.games: Mapping[str, HostedGame] = {
+            name: self.server.host(
+                game, plan.options[name], is_seeded=plan.seed is not None,
+                new_seed=storage.open_seeds(stream, plan.seed, self._fail),
+            )
+            for stream, (name, game) in enumerate(plan.games.items())
+        }  # fmt: skip
+        self.addresses: Mapping[str, Address] = {}
+        self.web: Web | None = None
+        self._plan = plan
+
+    async def open(self) -> None:
+        """Open all doors, go on with what an earlier server left. Raises ``CannotStart``."""
+        self._plan.add_doors(self.server, self.games)
+        self.addresses = await self.server.open(self._plan.host, self._plan.ports)
+        if self._plan.has_pages:
+            self.web = self._new_web()
+            self.server.show_pages(self.web.take)
+            await self.web.resume(self.storage.origins)
+
+    def _new_web(self) -> Web:
+        from spieltisch.web.app import Web  # slow to import, and not every server has pages
+        from spieltisch.web.bounds import Bounds
+        from spieltisch.web.opening import BotPace
+        from spieltisch.web.served import ServedGame
+
+        capacity = self._plan.capacity
+        bounds = self._plan.bounds or Bounds(
+            connections=capacity.connections, connections_per_address=capacity.connections_per_address
+        )
+        pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
+        games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
+        return Web(games, self._plan.place, self._plan.host, bounds=bounds, pace=pace)
+
+    async def close(self) -> None:
+        """End in order: tables, connections, answers."""
+        await self.server.close()
+        if self.web:
+            await self.web.close()
+
+    def break_off(self) -> None:
+        """End at once, and without a word."""
+        if self.web:
+            self.web.break_off()
+        self.server.break_off()
+
+    def _fail(self, error: Exception) -> None:
+        """Only the first failure tells what happened."""
+        self.failure = self.failure or error
+        self.failed.set()
+
+
+@asynccontextmanager
+async def assembled(plan: SitePlan) -> AsyncIterator[Site]:
+    """A server that runs; whoever is inside ends it."""
+    storage = Storage(plan.place, plan.games if plan.has_pages else {}, durable=plan.is_durable)
+    try:
+        site = Site(plan, storage)
+        await site.open()
+        yield site
+    finally:
+        storage.close()

@@ -1,0 +1,101 @@
+"""Expiry: looks after all tables that pages see, again and again, and drops what nobody needs any more."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from spieltisch.net.now import SECOND_US
+from spieltisch.web.pictures import encode
+from spieltisch.web.subscription import Subscription
+from spieltisch.web.table import WebTable
+from spieltisch.web.tables import WebTables
+
+SWEEP_US: Final = SECOND_US // 2
+"""How often."""
+BEAT_US: Final = 15 * SECOND_US
+"""How often readers are sent something in any case."""
+
+
+class Expiry:
+    """Shows how tables have changed, closes their doors, and ends them in time."""
+
+    def __init__(self, tables: WebTables) -> None:
+        self._tables = tables
+        self._timer: asyncio.TimerHandle | None = None
+        self._sweeps = 0
+
+    def start(self) -> None:
+        """Work from now on."""
+        if self._timer is None:
+            self._start_timer()
+
+    def stop(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _start_timer(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(SWEEP_US / SECOND_US, self._sweep)
+
+    def _sweep(self) -> None:
+        self._start_timer()
+        for table in list(self._tables.tables.values()):
+            self._look_after(table)
+        for id, subscription in list(self._tables.subscriptions.items()):
+            self._look_after_subscription(id, subscription)
+        if self._tables.lobby.readers:
+            self._tables.show_lobby()
+        self._sweeps += 1
+        if self._sweeps % (BEAT_US // SWEEP_US) == 0:
+            self._beat()
+
+    def _beat(self) -> None:
+        own = (each for table in self._tables.tables.values() for each in table.subscriptions)
+        for subscription in (*own, *self._tables.subscriptions.values()):
+            subscription.feed.beat()
+        self._tables.lobby.beat()
+
+    def _look_after(self, table: WebTable) -> None:
+        now_us = table.served.runner.runtime.now()
+        table.show()
+        for subscription in table.subscriptions:
+            if subscription.feed.readers:
+                subscription.since_us = now_us
+        if table.has_begun or table.is_over:
+            table.close_doors()
+            self._strike(table)
+        if table.is_over:
+            self._drop_in_time(table, now_us)
+        elif table.has_begun:
+            self._dismiss_the_absent(table, now_us)
+        elif all(now_us - each.since_us > self._tables.bounds.waiting_us for each in table.subscriptions):
+            self._tables.give_up(table)
+
+    def _strike(self, table: WebTable) -> None:
+        """It waits no longer; but a server that ends leaves it to the next one."""
+        if table.has_begun or not table.served.runner.is_closed:
+            self._tables.register.strike(table.id)
+
+    def _drop_in_time(self, table: WebTable, now_us: int) -> None:
+        table.over_us = table.over_us or now_us
+        if now_us - table.over_us > self._tables.bounds.linger_us:
+            del self._tables.tables[table.id]
+
+    def _dismiss_the_absent(self, table: WebTable, now_us: int) -> None:
+        for person in list(table.people.values()):
+            is_away = now_us - person.since_us > self._tables.bounds.away_us
+            if is_away and table.served.runner.is_asked(table.id, person.seat):
+                person.give_up("the page was away for too long")
+
+    def _look_after_subscription(self, id: str, subscription: Subscription) -> None:
+        now_us = subscription.runtime.now()
+        if subscription.feed.readers:
+            subscription.since_us = now_us
+        if subscription.has_left or subscription.feed.why:
+            del self._tables.subscriptions[id]
+        elif now_us - subscription.since_us > self._tables.bounds.unwatched_us:
+            subscription.give_up("nobody looks")
+            del self._tables.subscriptions[id]
+        else:
+            subscription.feed.show(encode(self._tables.card(id).model_dump()))

@@ -1,0 +1,184 @@
+"""How pages open tables, and how those of an earlier server go on."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from spieltisch.core.commands import Watch
+from spieltisch.core.errors import UsageError
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.room import BOT, Known, Origin
+from spieltisch.net.bot import BotPlayer
+from spieltisch.net.now import SECOND_US
+from spieltisch.table.folding import begin, read_config
+from spieltisch.table.log import read_header
+from spieltisch.web.models import Bot, GivenSeat, Me, Open, Opened
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.register import WaitingRecord
+from spieltisch.web.served import ServedGame
+from spieltisch.web.subscription import Subscription
+from spieltisch.web.table import TablePlan, WebTable
+from spieltisch.web.tables import CLOSING, WebTables
+from spieltisch.web.texts import clean_name
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class BotPace:
+    """How bots play at pages' tables."""
+
+    budget_us: int = SECOND_US
+    """The longest they think."""
+    pause_us: int = SECOND_US // 2
+    """How long people have to look at what happened before."""
+
+
+class Opening:
+    """Opens tables, and seats bots at them."""
+
+    def __init__(self, tables: WebTables, pace: BotPace) -> None:
+        self._tables = tables
+        self._pace = pace
+
+    async def open(
+        self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Me | Bot | Open], *,
+        is_timed: bool, host: str, origin: Origin | None = None, parent: str | None = None,
+    ) -> Opened:  # fmt: skip
+        """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
+        by. Raises ``Refusal``."""
+        self._check_room(wanted)
+        names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
+        bots = {seat: choice.bot for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
+        table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent))
+        try:
+            given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
+        except OSError as error:
+            self._tables.give_up(table)
+            raise Refusal(503, "no-room", f"No more doors can be opened: {error.strerror}.") from None
+        self._seat_bots(table)
+        await self._tables.note(table)
+        return Opened(table=table.card(), seats=given)
+
+    def resume(self, origin: Origin) -> None:
+        """Go on with a table of an earlier server: bots sit down again, and people come back by their tokens."""
+        header = read_header(origin.lines[0])
+        served = self._tables.games[header.game]
+        config = begin(header, served.game).config
+        names = [player.name for player in header.seats]
+        bots = {seat: player.name for seat, player in enumerate(header.seats) if player.kind == BOT}
+        table = self._reserve(served, TablePlan(config, names, bots, origin=origin, parent=header.parent))
+        for seat, name in enumerate(names):
+            if seat not in bots:
+                table.sit_down(seat, name)
+        self._seat_bots(table)
+
+    async def take_up(self, lines: Callable[[str], Sequence[bytes]]) -> None:
+        """Have those tables wait again that waited when an earlier server ended; ``lines`` gives the log that a fork
+        goes on from. Tables of games that are not served wait for another server. Nobody who asks for a table can
+        come in between: the event loop has no turn before all of them are there, doors apart."""
+        again = {}
+        for id, record in self._tables.register.read().items():
+            if served := self._tables.games.get(record.game):
+                try:
+                    again[id] = self._wait_again(served, id, record, lines), record.ports
+                except (UsageError, ValueError, Refusal) as error:
+                    log.warning("table %s cannot wait any longer: %s", id, error)
+                    self._tables.register.strike(id)
+        for table, ports in again.values():
+            for seat in table.open_seats:
+                with suppress(OSError):  # people can come all the same
+                    await table.open_doors(seat, ports.get(seat, {}))
+            await self._tables.note(table)
+
+    def _wait_again(
+        self, served: ServedGame, id: str, record: WaitingRecord, lines: Callable[[str], Sequence[bytes]]
+    ) -> WebTable:  # fmt: skip
+        config = read_config(record.config, served.game)
+        is_fork = record.parent is not None and record.ply is not None
+        origin = Origin(tuple(lines(record.parent or "")), record.ply) if is_fork else None
+        plan = TablePlan(config, record.names, record.bots, record.is_timed, record.host, origin, record.parent)
+        table = self._reserve(served, plan, Known(id, tuple(record.codes)))
+        table.left = {seat: set(names) for seat, names in record.left.items()}
+        for seat in record.people:
+            table.sit_down(seat, record.names[seat])
+        self._seat_bots(table)
+        return table
+
+    def _check_room(self, wanted: Sequence[Me | Bot | Open]) -> None:
+        known, bounds = self._tables.tables, self._tables.bounds
+        if any(served.runner.is_closed for served in self._tables.games.values()):
+            raise CLOSING
+        if len(known) >= bounds.tables:
+            raise Refusal(503, "no-room", "There are too many tables; wait for one to end.")
+        doors = sum(len(table.doors) for table in known.values())
+        more = sum(isinstance(choice, Open) for choice in wanted)
+        if more and doors + more > bounds.doors:
+            raise Refusal(503, "no-room", "There are too many open seats; wait for a game to begin.")
+
+    def _reserve(self, served: ServedGame, plan: TablePlan, known: Known | None = None) -> WebTable:
+        lobby = served.runner.lobby
+        people = [seat for seat in range(len(plan.names)) if seat not in plan.bots]
+        id, codes = lobby.reserve(
+            plan.names, config=plan.config, untimed=() if plan.is_timed else people, is_single=True,
+            origin=plan.origin, known=known,
+        )  # fmt: skip
+        table = WebTable(id, served, plan, codes, list(plan.names))
+        self._tables.tables[id] = table
+        asked = Watch(id)
+        table.spectators = Subscription(served.runner, served.game, asked, table.chat)
+        table.spectators.card = table.card
+        table.spectators.open()
+        return table
+
+    async def _give(self, table: WebTable, seat: Seat, choice: Me | Bot | Open) -> GivenSeat:
+        match choice:
+            case Me(name=name):
+                name = clean_name(name)
+                table.sit_down(seat, name)
+                return GivenSeat(seat=seat, who="me", token=self._tables.tokens.make(table.id, seat, name))
+            case Bot():
+                return GivenSeat(seat=seat, who="bot")
+            case Open():
+                return GivenSeat(seat=seat, who="open", doors=await table.open_doors(seat))
+
+    def _seat_bots(self, table: WebTable) -> None:
+        """Last, so that people have seen the table before anything happens at it."""
+        served = table.served
+        for seat, name in table.plan.bots.items():
+            make = served.game.bots.get(name) or next(iter(served.game.bots.values()))
+            player = BotPlayer(
+                served.runner, make(secrets.randbits(32)), table.codes[seat],
+                budget_us=self._budget_us(served, len(table.codes)), pace_us=self._pace.pause_us,
+            )  # fmt: skip
+            table.bots.append(player)
+            player.sit_down()
+        table.show()
+
+    def _budget_us(self, served: ServedGame, seats: int) -> int:
+        config = served.configure({}, seats)
+        limits = [limit.soft_us for limit in served.game.limits(config).values() if limit.soft_us]
+        shortest_us: int = min([self._pace.budget_us, *(limit_us * 3 // 4 for limit_us in limits)])
+        return shortest_us
+
+
+def _name_of(served: ServedGame, seat: Seat, choice: Me | Bot | Open) -> str:
+    match choice:
+        case Bot(bot=bot):
+            if bot not in served.game.bots:
+                raise Refusal(422, "bad-seats", f"{served.game.title} has no bot of that name.")
+            return bot
+        case Me(name=name):
+            return clean_name(name)
+        case Open(name=None):
+            return f"Seat {seat + 1}"
+        case Open(name=name):
+            return clean_name(name or "")

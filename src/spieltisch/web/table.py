@@ -1,0 +1,245 @@
+"""Tables that pages opened: who sits where, doors for those who come by a protocol, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from spieltisch.core.commands import Claim, Leave
+from spieltisch.core.game import AnyDialect
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.room import Origin, Room
+from spieltisch.net.admission import Capacity
+from spieltisch.net.bot import BotPlayer
+from spieltisch.net.door import Door
+from spieltisch.net.server import Address
+from spieltisch.web.chat import Chat
+from spieltisch.web.models import DoorPlace, SeatCard, TableCard, TableStatus
+from spieltisch.web.people import Person
+from spieltisch.web.pictures import encode
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.register import WaitingRecord
+from spieltisch.web.served import ServedGame, show_door
+from spieltisch.web.subscription import Subscription
+from spieltisch.web.tokens import Tokens
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+DOOR_CAPACITY: Final = Capacity(connections=8, connections_per_address=8)
+"""One client is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """What a table is to be."""
+
+    config: DataclassInstance
+    """The agreement, the game's own."""
+    names: Sequence[str]
+    """By seat, until somebody else sits there."""
+    bots: Mapping[Seat, str]
+    is_timed: bool = True
+    """Whether limits count for whoever is no bot."""
+    host: str = ""
+    """What people reach the server by."""
+    origin: Origin | None = None
+    parent: str | None = None
+
+    @property
+    def is_fork(self) -> bool:
+        return self.origin is not None and self.origin.ply is not None
+
+
+@dataclass(slots=True, eq=False)
+class WebTable:
+    """One table that a page opened."""
+
+    id: str
+    served: ServedGame
+    plan: TablePlan
+    codes: Sequence[str]
+    """Reservations by seat."""
+    names: list[str]
+    people: dict[Seat, Person] = field(default_factory=dict)
+    left: dict[Seat, set[str]] = field(default_factory=dict)
+    """Names that were at a seat before: their tokens are of no more use."""
+    bots: list[BotPlayer] = field(default_factory=list)
+    spectators: Subscription | None = None
+    """Through which everybody looks who has no seat here."""
+    chat: Chat = field(default_factory=Chat)
+    doors: list[Door] = field(default_factory=list)
+    places: dict[Seat, list[DoorPlace]] = field(default_factory=dict)
+    over_us: int | None = None
+    opened: str = ""
+    kinds: list[str] = field(default_factory=list)
+    has_begun: bool = False
+
+    @property
+    def open_seats(self) -> list[Seat]:
+        """Seats that a person may take."""
+        found = self.served.runner.lobby.find(self.id)
+        if found is None or found.table is not None:
+            return []
+        return [seat for seat, place in enumerate(found.places) if place.person is None and seat not in self.plan.bots]
+
+    @property
+    def is_over(self) -> bool:
+        return self.served.runner.lobby.find(self.id) is None
+
+    @property
+    def subscriptions(self) -> list[Subscription]:
+        """Those of people at their seats, and that of spectators."""
+        return [*self.people.values(), *([self.spectators] if self.spectators else [])]
+
+    def show(self) -> None:
+        """Tell everybody how the table looks from outside."""
+        card = encode(self.card().model_dump())
+        for subscription in self.subscriptions:
+            subscription.feed.show(card)
+
+    def give_up(self) -> None:
+        """End a table whose game has not begun."""
+        why = "the table is given up"
+        self.served.runner.cancel(self.id)
+        for subscription in self.subscriptions:
+            subscription.give_up(why)
+        for bot in self.bots:
+            bot.leave(Leave(why=why))
+        self.close_doors()
+
+    def look(self) -> None:
+        """Note what the lobby knows, as long as it knows it."""
+        found = self.served.runner.lobby.find(self.id)
+        if found is None:
+            return
+        self.names = [place.player.name for place in found.places]
+        self.kinds = [place.player.kind if place.person or self.has_begun else "" for place in found.places]
+        if found.table is not None:
+            self.has_begun, self.opened = True, found.opened
+
+    def card(self) -> TableCard:
+        self.look()
+        is_over = self.is_over
+        open_seats = self.open_seats
+        seats = [
+            SeatCard(
+                seat=seat,
+                name=name,
+                kind=kind,
+                state="open" if seat in open_seats else "taken",
+                doors=self.places.get(seat, []) if seat in open_seats else [],
+            )
+            for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
+        ]
+        status: TableStatus = "over" if is_over else "running" if self.has_begun else "waiting"
+        return TableCard(
+            id=self.id,
+            game=self.served.game.name,
+            status=status,
+            opened=self.opened,
+            parent=self.plan.parent,
+            seats=seats,
+        )
+
+    def sit_down(self, seat: Seat, name: str) -> Person:
+        """Let a person take a seat. Raises ``Refusal``."""
+        if seat not in range(len(self.codes)):
+            raise Refusal(404, "no-such-seat", "There is no such seat.")
+        if self.is_over:
+            raise Refusal(409, "table-over", "The game is over.")
+        if seat not in self.open_seats:
+            raise Refusal(409, "seat-taken", "Somebody has this seat.")
+        if name in self.left.get(seat, ()):
+            raise Refusal(422, "bad-name", "Somebody of this name has just left this seat.")
+        self.served.runner.lobby.rename(self.id, seat, name)
+        person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
+        person.card = self.card
+        self.people[seat] = person
+        person.open()
+        return person
+
+    def stand_up(self, person: Person) -> None:
+        """Before the game the seat is free again; in it, this gives it up."""
+        if not self.has_begun:
+            self.left.setdefault(person.seat, set()).add(person.name)
+            del self.people[person.seat]
+        person.give_up("left the page")
+
+    async def open_doors(self, seat: Seat, ports: Mapping[str, int] = {}) -> list[DoorPlace]:
+        """Where a client of the protocol takes this seat; ``ports`` are those that doors had before, and have again
+        where they are free. Raises ``OSError``."""
+        served, code = self.served, self.codes[seat]
+        places: list[DoorPlace] = []
+        for dialect in self._dialects():
+            usual = served.addresses.get(dialect.door)
+            if dialect.is_reserving and usual:
+                places.append(show_door(dialect, usual, self.plan.host, code))
+            else:
+                address = await self._open_door(dialect, code, ports.get(dialect.door, 0))
+                places.append(show_door(dialect, address, self.plan.host))
+        self.places[seat] = places
+        return places
+
+    def _dialects(self) -> Iterator[AnyDialect]:
+        """Those whose clients can play here."""
+        return (dialect for dialect in self.served.game.dialects() if dialect.joins_midway or not self.plan.is_fork)
+
+    async def _open_door(self, dialect: AnyDialect, code: str, port: int) -> Address:
+        addresses = self.served.addresses
+        usual = addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))
+        door = self.served.new_door(dialect, self.plan.config, code, DOOR_CAPACITY)
+        try:
+            address = await door.open(usual.host, port)
+        except OSError:
+            if not port:
+                raise
+            address = await door.open(usual.host, 0)
+        self.doors.append(door)
+        return Address(*address)
+
+    def record(self) -> WaitingRecord:
+        """What the next server needs to have the table wait again."""
+        plan = self.plan
+        return WaitingRecord(
+            game=self.served.game.name, config=msgspec.to_builtins(plan.config), names=list(self.names),
+            codes=list(self.codes), people=sorted(self.people), bots=dict(plan.bots),
+            left={seat: sorted(names) for seat, names in self.left.items()}, is_timed=plan.is_timed, host=plan.host,
+            ports={
+                seat: {place.door: place.port for place in places if not place.reservation}
+                for seat, places in self.places.items()
+            },
+            parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+        )  # fmt: skip
+
+    def close_doors(self) -> None:
+        for door in self.doors:
+            door.close()
+        self.doors.clear()
+
+    def person_of(self, token: str, seat: Seat, tokens: Tokens) -> Person:
+        """Who has this token. Raises ``Refusal``."""
+        person = self.people.get(seat)
+        if person is None or not tokens.is_right(token, self.id, seat, person.name):
+            raise Refusal(401, "bad-token", "That is not this seat's token.")
+        return person
+
+
+def show_room(served: ServedGame, room: Room, parent: str | None = None) -> TableCard:
+    """A table that no page opened: clients of the protocol, demos, bots."""
+    seats = [
+        SeatCard(
+            seat=seat,
+            name=place.player.name,
+            kind=place.player.kind if place.person else "",
+            state="taken" if place.person or room.table else "waiting",
+        )
+        for seat, place in enumerate(room.places)
+    ]
+    status: TableStatus = "running" if room.table else "waiting"
+    return TableCard(
+        id=room.id, game=served.game.name, status=status, opened=room.opened, parent=room.parent, seats=seats
+    )

@@ -1,0 +1,145 @@
+import asyncio
+import time
+from typing import Any
+
+import pytest
+
+from spieltisch.core.commands import Act, Claim, Leave
+from spieltisch.core.contracts import Fault
+from spieltisch.core.messages import Accepted, Answer, Closed, Ended, Refused, TooLate, Verdict
+from spieltisch.core.outcome import Outcome
+from spieltisch.lobby.effects import Send
+from spieltisch.net.bot import BotPlayer
+from tests.net.fakes import asking, new_runtime
+
+
+class FixedBot:
+    """Always has the same answer."""
+
+    def __init__(self, *, is_instant: bool, answer: Any = "x") -> None:
+        self.is_instant = is_instant
+        self._answer = answer
+
+    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+        if isinstance(self._answer, Exception):
+            raise self._answer
+        return self._answer, seat, budget_us
+
+
+@pytest.mark.parametrize("is_instant", [True, False])
+def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_instant: bool) -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, FixedBot(is_instant=is_instant), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t", 1))])
+        await asyncio.sleep(0.05)
+        assert lobby.commands(Claim) == [Claim("code")]
+        assert [(act.action, act.table) for act in lobby.commands(Act)] == [(("x", 1, 7), "t")]
+        assert lobby.kinds() == ["connect", "handle", "sent", "handle"]
+
+    asyncio.run(work())
+
+
+def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, FixedBot(is_instant=True), "code", budget_us=7, pace_us=30_000)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.sleep(0.01)
+        assert "sent" not in lobby.kinds()
+        await asyncio.sleep(0.05)
+        assert lobby.kinds()[-2:] == ["sent", "handle"]
+
+    asyncio.run(work())
+
+
+def test_an_answer_after_the_end_is_not_given() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, FixedBot(is_instant=False), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        request = asking("t")
+        over = type(request)("t", 0, (Ended(Outcome((1, 2), (0, 0))), Closed(is_last=True)), None, request.names)
+        runner.carry_out([Send(seat.number, over)])
+        await asyncio.wait_for(runtime.emptied(), 1)
+        assert not lobby.commands(Act)
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("is_instant", [True, False])
+def test_a_bot_that_fails_has_crashed_and_its_error_is_not_hidden(is_instant: bool) -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, FixedBot(is_instant=is_instant, answer=ValueError("oh")), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.sleep(0.05)
+        assert lobby.commands(Leave) == [Leave(Fault.CRASHED, "ValueError('oh')")]
+        assert seat.thinking
+        assert isinstance(seat.thinking.exception(), ValueError)
+
+    asyncio.run(work())
+
+
+class SlowBot:
+    """Notices when it is asked twice at a time."""
+
+    is_instant = False
+
+    def __init__(self) -> None:
+        self.thoughts = 0
+        self.most = 0
+        self.seen: list[Any] = []
+
+    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+        self.thoughts += 1
+        self.most = max(self.most, self.thoughts)
+        time.sleep(0.02)
+        self.seen.append(observation)
+        self.thoughts -= 1
+        return len(self.seen)
+
+
+def test_a_bot_that_is_asked_anew_while_it_thinks_has_one_thought_after_the_other() -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        bot = SlowBot()
+        seat = BotPlayer(runner, bot, "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.sleep(0.01)
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.sleep(0.1)
+        assert (bot.most, len(bot.seen)) == (1, 2)
+        assert [act.action for act in lobby.commands(Act)] == [2]
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("verdict", [Refused("taken", ""), TooLate()])
+def test_an_answer_that_settled_nothing_is_given_anew_if_the_table_still_waits(verdict: Verdict) -> None:
+    """Such as one to a request that took the place of the one whose time was over a moment ago."""
+
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        answers = [verdict, Accepted()]
+        lobby.is_asked = True
+        lobby.effects = lambda connection, command: (
+            [Send(connection, Answer(0, answers.pop(0)))] if isinstance(command, Act) else []
+        )
+        seat = BotPlayer(runner, FixedBot(is_instant=True), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.sleep(0.05)
+        assert len(lobby.commands(Act)) == 2
+
+    asyncio.run(work())

@@ -1,0 +1,242 @@
+"""A door for HTTP with real sockets: WebSockets of a library's client, plain requests, and plain TCP where allowed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK
+
+from spieltisch.core.commands import Act, Leave
+from spieltisch.core.game import DoorRules
+from spieltisch.core.messages import Dismissed
+from spieltisch.lobby.effects import Send
+from spieltisch.net import http, tcp
+from spieltisch.net.admission import Capacity
+from spieltisch.net.door import Door
+from tests.net.fakes import LINES, FakeLobby, LineSession, new_runtime
+
+HOST = "127.0.0.1"
+
+
+@pytest.fixture(autouse=True)
+def short_farewells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tcp, "DRAIN_US", 100_000)
+
+
+@dataclass
+class OpenDoor:
+    door: Door
+    lobby: FakeLobby
+    port: int
+    queries: list[Any]
+
+    def visit(self, path: str = "/lines", **more: Any) -> connect:
+        return connect(f"ws://{HOST}:{self.port}{path}", compression=None, **more)
+
+    async def request(self, head: str) -> str:
+        reader, writer = await asyncio.open_connection(HOST, self.port)
+        writer.write(f"{head} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        answer = await asyncio.wait_for(reader.read(), 2)
+        writer.close()
+        return answer.decode()
+
+
+@asynccontextmanager
+async def opened(rules: DoorRules = DoorRules(), capacity: Capacity = Capacity()) -> AsyncIterator[OpenDoor]:
+    runtime, runner, lobby, _ = new_runtime()
+    queries: list[Any] = []
+
+    def server(options: Any, query: Any) -> LineSession:
+        queries.append(query)
+        return LineSession(options)
+
+    door = Door(runner, replace(LINES, path="/lines", server=server), None, rules, capacity=capacity)
+    place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1], queries)
+    try:
+        yield place
+    finally:
+        door.close()
+        runtime.close()
+        await asyncio.wait_for(runtime.emptied(), 5)
+        await asyncio.sleep(0.01)
+
+
+async def hear(client: ClientConnection) -> Any:
+    return await asyncio.wait_for(client.recv(), 2)
+
+
+def test_each_message_is_a_line_and_each_line_a_message() -> None:
+    async def work() -> None:
+        async with opened() as place, place.visit("/lines?x=1&empty=") as client:
+            await client.send("join")
+            await client.send(b"a\nb")
+            assert [await hear(client) for _ in range(2)] == ["tell\n"] * 2
+            assert [act.action for act in place.lobby.commands(Act)] == [b"a", b"b"]
+            assert place.queries == [{"x": "1", "empty": ""}]
+
+    asyncio.run(work())
+
+
+def test_a_message_in_fragments_is_one() -> None:
+    async def work() -> None:
+        async with opened() as place, place.visit() as client:
+            await client.send(["on", "e"])
+            assert await hear(client) == "tell\n"
+            assert [act.action for act in place.lobby.commands(Act)] == [b"one"]
+
+    asyncio.run(work())
+
+
+def test_a_message_beyond_all_measure_ends_the_connection() -> None:
+    async def work() -> None:
+        async with opened() as place, place.visit() as client:
+            await client.send("x" * (http.MESSAGE + 1))
+            with pytest.raises(ConnectionClosedError) as closed:
+                await hear(client)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1009
+            assert [leave.why for leave in place.lobby.commands(Leave)] == ["end of stream"]
+
+    asyncio.run(work())
+
+
+def test_who_closes_has_left() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            async with place.visit() as client:
+                await client.send("x")
+                await hear(client)
+            await asyncio.sleep(0.05)
+            assert len(place.lobby.commands(Leave)) == 1
+
+    asyncio.run(work())
+
+
+def test_a_goodbye_is_heard_before_the_connection_closes() -> None:
+    async def work() -> None:
+        async with opened() as place, place.visit() as client:
+            place.lobby.effects = lambda connection, _: [Send(connection, Dismissed("no"))]
+            await client.send("x")
+            assert await hear(client) == "bye\n"
+            with pytest.raises(ConnectionClosedOK):
+                await hear(client)
+
+    asyncio.run(work())
+
+
+def test_a_ping_is_answered_and_peers_are_asked_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http, "PING_US", 20_000)
+
+    async def work() -> None:
+        async with opened() as place, place.visit() as client:
+            assert await asyncio.wait_for(await client.ping(), 2) >= 0
+            await asyncio.sleep(0.05)
+            await client.send("x")
+            assert await hear(client) == "tell\n"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("head", "status"),
+    [("GET /", "200"), ("GET /nowhere", "404"), ("GET /lines", "426"), ("GET /lines/", "426")],
+)
+def test_what_is_no_websocket_gets_a_word(head: str, status: str) -> None:
+    async def work() -> None:
+        async with opened() as place:
+            assert (await place.request(head)).startswith(f"HTTP/1.1 {status} ")
+            assert place.queries == []
+
+    asyncio.run(work())
+
+
+def test_a_request_in_pieces_is_one() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            reader, writer = await asyncio.open_connection(HOST, place.port)
+            for piece in (b"GET /now", b"here HTTP/1.1\r\nHo", b"st: x\r\n\r\n"):
+                writer.write(piece)
+                await asyncio.sleep(0.01)
+            assert (await asyncio.wait_for(reader.read(), 2)).startswith(b"HTTP/1.1 404 ")
+            writer.close()
+
+    asyncio.run(work())
+
+
+def test_whoever_serves_the_pages_gets_what_is_not_the_dialects() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            taken: list[bytes] = []
+
+            def pages(transport: asyncio.Transport, data: bytes) -> None:
+                taken.append(data)
+                transport.write(b"HTTP/1.1 200 OK\r\n\r\n")
+                transport.close()
+
+            place.door.site.pages = pages
+            assert (await place.request("GET /some/page?x=1")).startswith("HTTP/1.1 200")
+            assert taken[0].startswith(b"GET /some/page?x=1 HTTP/1.1")
+            assert not place.door.admission.present
+            async with place.visit("/lines?x=1") as client:
+                await client.send("x")
+                assert await hear(client) == "tell\n"
+
+    asyncio.run(work())
+
+
+def test_what_is_no_http_is_closed() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            reader, writer = await asyncio.open_connection(HOST, place.port)
+            writer.write(b"\x16\x03\x01 garbage\r\n\r\n")
+            await asyncio.wait_for(reader.read(), 2)
+            writer.close()
+            assert place.queries == []
+
+    asyncio.run(work())
+
+
+def test_who_never_asks_for_anything_is_closed() -> None:
+    async def work() -> None:
+        async with opened(capacity=Capacity(silent_us=50_000)) as place:
+            reader, writer = await asyncio.open_connection(HOST, place.port)
+            assert await asyncio.wait_for(reader.read(), 2) == b""
+            writer.close()
+
+    asyncio.run(work())
+
+
+class TestPlainTcpAtTheSameDoor:
+    def test_who_begins_without_http_is_taken_as_plain(self) -> None:
+        async def work() -> None:
+            async with opened(DoorRules(sniff_ms=300)) as place:
+                reader, writer = await asyncio.open_connection(HOST, place.port)
+                writer.write(b"x\n")
+                assert await asyncio.wait_for(reader.readline(), 2) == b"tell\n"
+                writer.close()
+
+        asyncio.run(work())
+
+    def test_who_says_nothing_at_all_is_greeted_as_plain(self) -> None:
+        async def work() -> None:
+            async with opened(DoorRules(sniff_ms=10)) as place:
+                _, writer = await asyncio.open_connection(HOST, place.port)
+                await asyncio.sleep(0.05)
+                assert place.queries == [{}]
+                writer.close()
+
+        asyncio.run(work())
+
+    def test_websockets_work_as_ever(self) -> None:
+        async def work() -> None:
+            async with opened(DoorRules(sniff_ms=300)) as place, place.visit() as client:
+                await client.send("x")
+                assert await hear(client) == "tell\n"
+
+        asyncio.run(work())

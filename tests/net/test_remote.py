@@ -1,0 +1,165 @@
+import time
+from collections.abc import Callable, Sequence
+from threading import Event
+from typing import Any
+
+import pytest
+
+from spieltisch.core.errors import CannotStart, UsageError
+from spieltisch.core.registry import games
+from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.net.remote import RemotePlayer, watch_table
+from spieltisch.net.url import read_url
+
+
+class Script:
+    """A channel whose server says one thing after the other; a callable waits for something first."""
+
+    def __init__(self, *said: bytes | Callable[[], object]) -> None:
+        self.said = list(said)
+        self.written = b""
+        self.is_closed = False
+
+    def read(self) -> bytes:
+        while self.said:
+            item = self.said.pop(0)
+            if isinstance(item, bytes):
+                return item
+            item()
+        return b""
+
+    def write(self, data: bytes) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+class WordSession:
+    """``t`` asks for an action, ``o`` and ``O`` end a game, the latter for good, anything else is a note."""
+
+    def __init__(self) -> None:
+        self.is_closing = False
+        self._out = b""
+
+    def connected(self) -> None:
+        self._out = b"hello "
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+        return [self._news(letter) for letter in data.decode()]
+
+    def _news(self, letter: str) -> News:
+        self.is_closing = letter == "O"
+        match letter:
+            case "t":
+                return Turn(None, 0, "move", 900)
+            case "o" | "O":
+                return Over(None, is_final=self.is_closing)
+            case _:
+                return Note(letter)
+
+    def closed(self, now_us: int) -> Sequence[News]:
+        return []
+
+    def act(self, action: Any, remark: str | None = None) -> None:
+        self._out += f"{action} ".encode()
+
+    def to_send(self) -> bytes:
+        out, self._out = self._out, b""
+        return out
+
+
+class CountingBot:
+    """Answers with its number; may have to wait."""
+
+    is_instant = False
+    made = 0
+
+    def __init__(self, may_answer: Event) -> None:
+        CountingBot.made += 1
+        self._number = CountingBot.made
+        self._may_answer = may_answer
+        self.budgets_us: list[int] = []
+
+    def choose(self, observation: Any, seat: int, budget_us: int) -> str:
+        self.budgets_us.append(budget_us)
+        assert self._may_answer.wait(5)
+        return f"bot{self._number}"
+
+
+def visit(channel: Script, may_answer: Event, move_us: int = 10_000) -> tuple[bool, list[Over | Note]]:
+    CountingBot.made = 0
+    news: list[Over | Note] = []
+    player = RemotePlayer(channel, WordSession(), lambda: CountingBot(may_answer), move_us, news.append)
+    return player.play(), news
+
+
+def wait_for(channel: Script, data: bytes) -> Callable[[], None]:
+    def wait() -> None:
+        deadline = time.monotonic() + 5
+        while data not in channel.written:
+            assert time.monotonic() < deadline
+            time.sleep(0.001)
+
+    return wait
+
+
+def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
+    may_answer = Event()
+    may_answer.set()
+    channel = Script(b"t")
+    channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
+    is_heard, news = visit(channel, may_answer)
+    assert is_heard
+    assert channel.written == b"hello bot1 bot1 "
+    assert channel.is_closed
+    assert news == [Over(None, is_final=True)]
+
+
+def test_the_reader_does_not_wait_for_a_search() -> None:
+    channel = Script(b"tO")
+    never = Event()
+    is_heard, news = visit(channel, never)
+    never.set()
+    assert is_heard
+    assert news == [Over(None, is_final=True)]
+    assert channel.written == b"hello "
+
+
+def test_an_answer_to_a_game_that_is_over_is_dropped_and_the_next_game_gets_a_fresh_bot() -> None:
+    may_answer = Event()
+    channel = Script(b"t", b"ot", may_answer.set)
+    channel.said += [wait_for(channel, b"bot2"), lambda: time.sleep(0.02), b"O"]
+    visit(channel, may_answer)
+    assert channel.written == b"hello bot2 "
+
+
+def test_a_server_without_a_word_was_not_there() -> None:
+    assert visit(Script(), Event()) == (False, [])
+
+
+def test_a_spectator_hears_everything_but_requests() -> None:
+    news: list[Over | Note] = []
+    assert watch_table(Script(b"atO"), WordSession(), news.append)
+    assert news == [Note("a"), Over(None, is_final=True)]
+
+
+def test_a_url_names_a_door_and_may_leave_out_its_port() -> None:
+    door = next(dialect for game in games().values() for dialect in game.dialects())
+    place = read_url(f"{door.door}://example.org?a=b", games())
+    assert (place.host, place.port, place.query) == ("example.org", door.port, {"a": "b"})
+
+
+def test_a_url_without_a_host_means_pipes_where_the_protocol_has_them() -> None:
+    for door in (dialect for game in games().values() for dialect in game.dialects()):
+        if door.is_piped:
+            assert read_url(f"{door.door}:", games()).is_piped
+        else:
+            with pytest.raises(UsageError):
+                read_url(f"{door.door}:", games())
+
+
+def test_nobody_at_an_address_cannot_be_joined() -> None:
+    door = next(dialect for game in games().values() for dialect in game.dialects())
+    with pytest.raises(CannotStart):
+        read_url(f"{door.door}://127.0.0.1:1", games()).connect()
