@@ -40,11 +40,14 @@ class TcpChannel:
     def read(self) -> bytes:
         try:
             return self._socket.recv(CHUNK)
-        except ConnectionError:
+        except OSError:
             return b""
 
     def write(self, data: bytes) -> None:
-        self._socket.sendall(data)
+        try:
+            self._socket.sendall(data)
+        except OSError:
+            """Whoever reads finds out."""
 
     def close(self) -> None:
         self._socket.close()
@@ -89,8 +92,11 @@ class PipeChannel:
         return os.read(STDIN, CHUNK)
 
     def write(self, data: bytes) -> None:
-        while data:
-            data = data[os.write(STDOUT, data) :]
+        try:
+            while data:
+                data = data[os.write(STDOUT, data) :]
+        except BrokenPipeError:
+            """Whoever reads finds out."""
 
     def close(self) -> None:
         """Whoever started us owns the pipes."""

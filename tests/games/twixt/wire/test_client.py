@@ -15,6 +15,7 @@ from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.rules import State
 from spieltisch.games.twixt.wire.client import Client
 from spieltisch.games.twixt.wire.messages import codes, line
+from spieltisch.wire.patience import cut_off
 
 BLOCKS = ((3, 9, 20), (2, 6, 14), (2, 2, 11), (1, 6, 9))
 
@@ -150,7 +151,7 @@ def test_reset_forgets_everything_and_end_ends() -> None:
 
 def test_the_end_of_the_stream_ends_the_game_too() -> None:
     us = client()
-    assert us.closed(0) == [Over(None, is_final=True)]
+    assert us.closed(0) == [cut_off()]
     assert us.is_closing
 
 

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, News, Note, Over, Turn
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
@@ -22,6 +22,7 @@ from spieltisch.games.twixt.engine.geometry import SIZE
 from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import ANSWER_US, OTHERS_US, cut_off, silent_for
 
 MARGIN_US = 350_000
 """What we leave of a move's time for the way there and back."""
@@ -77,9 +78,17 @@ class Client:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._read(line)]
 
+    @property
+    def patience_us(self) -> int:
+        """Nothing answers a move but the opponent's."""
+        return ANSWER_US if self._is_asking else OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return [self._end(silent_for(self.patience_us))]
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._read(line)]
-        return news if self._is_closing else [*news, self._end()]
+        return news if self._is_closing else [*news, self._end(cut_off())]
 
     def _read(self, line: Line) -> list[News]:
         if self._is_closing:
@@ -103,12 +112,12 @@ class Client:
                 self._reset()
                 return [Over(None, is_final=False)]
             case [messages.END]:
-                return [self._end()]
+                return [self._end(Over(None, is_final=True))]
         return [Note(f"not understood: {line.data[:40]!r}")]
 
-    def _end(self) -> Over:
+    def _end(self, news: Over | Failed) -> News:
         self._is_closing = True
-        return Over(None, is_final=True)
+        return news
 
     def _take_turn(self, move: list[int], now_us: int) -> list[News]:
         """It is our turn. Where we may be wrong about the board, a question that costs time sets it right first."""
