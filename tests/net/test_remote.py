@@ -1,3 +1,5 @@
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from threading import Event, Timer
@@ -8,6 +10,7 @@ import pytest
 from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Visitor
 from spieltisch.net.url import read_url
 
@@ -17,6 +20,7 @@ class Script:
 
     def __init__(self, *said: bytes | Callable[[], object]) -> None:
         self.said = list(said)
+        self.first_us: int | None = None
         self.written = b""
         self.is_closed = False
 
@@ -35,6 +39,7 @@ class Script:
         self.is_closed = True
 
 
+BUDGET_US = 5_000_000
 SILENT = Failed(Failure.LOST, "silent")
 LOST = Failed(Failure.LOST, "gone")
 
@@ -58,7 +63,7 @@ class WordSession:
         self.is_closing = letter == "O"
         match letter:
             case "t":
-                return Turn(None, 0, "move", 900)
+                return Turn(None, 0, "move", BUDGET_US)
             case "o" | "O":
                 return Over(None, is_final=self.is_closing)
             case "!":
@@ -152,6 +157,26 @@ def test_an_answer_to_a_game_that_is_over_is_dropped_and_the_next_game_gets_a_fr
     assert channel.written == b"hello bot2 "
 
 
+def test_what_a_request_has_waited_for_us_is_not_thought_again() -> None:
+    may_answer = Event()
+    may_answer.set()
+    channel = Script(b"t")
+    channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
+    channel.first_us = monotonic_us() - 3_000_000  # it was there before we were ready
+    CountingBot.made = 0
+    bot = CountingBot(may_answer)
+    RemotePlayer(channel, WordSession(), lambda _news: None, lambda: bot, 60_000_000).stay()
+    first_us, second_us = bot.budgets_us
+    assert 0 < first_us <= BUDGET_US - 3_000_000 < second_us <= BUDGET_US
+
+
+def test_a_process_knows_when_it_began() -> None:
+    code = "import time; time.sleep(0.3); from spieltisch.net.now import *; print(monotonic_us() - process_start_us())"
+    before_us = monotonic_us()
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert 300_000 <= int(done.stdout) <= monotonic_us() - before_us + 20_000  # told in ticks of ten milliseconds
+
+
 def test_a_server_without_a_word_was_not_there() -> None:
     with pytest.raises(CannotStart):
         visit(Script(), Event())
@@ -203,6 +228,8 @@ def test_a_url_without_a_host_means_pipes_where_the_protocol_has_them() -> None:
     for door in (dialect for game in games().values() for dialect in game.dialects()):
         if door.is_piped:
             assert read_url(f"{door.door}:", games()).is_piped
+            place = read_url(f"{door.door}:?a=b", games())
+            assert (place.is_piped, place.query) == (True, {"a": "b"})
         else:
             with pytest.raises(UsageError):
                 read_url(f"{door.door}:", games())

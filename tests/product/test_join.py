@@ -122,6 +122,25 @@ def test_a_bot_on_pipes_stops_at_once_even_while_it_thinks(tmp_path: Path) -> No
     process.communicate()
 
 
+def test_what_a_bot_on_pipes_needs_to_start_is_taken_off_its_first_turn(tmp_path: Path) -> None:
+    """The referee's clock runs from when it wrote, and it wrote before our interpreter was up."""
+    begin = time.monotonic()
+    process = start(tmp_path, "join", "twixt:?rounds=25", "--bot", "search")
+    process.send_signal(signal.SIGSTOP)
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(f"0 0\n{BOARD}\n3\n")
+    process.stdin.flush()
+    time.sleep(1.5)
+    process.send_signal(signal.SIGCONT)
+    assert process.stdout.readline().startswith("3 ")
+    assert time.monotonic() - begin < 1.5 + 1.65  # which is what a whole turn is thought about
+    process.stdin.write("9\n")
+    process.stdin.close()
+    assert process.wait(10) == 0
+    process.stdout.close()
+
+
 def test_a_raw_client_plays_one_of_our_bots(tmp_path: Path) -> None:
     with serving(tmp_path, *PLAIN, "--set", "twixt.rounds=3") as server:
         human = Client(server.ports["twixt"])

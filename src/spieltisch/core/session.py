@@ -74,7 +74,7 @@ class Turn:
     seat: Seat
     clock: str
     budget_us: int
-    """How long we may think, from now, safety margins already taken off."""
+    """How long we may think, from when the request came in, safety margins already taken off."""
 
 
 @dataclass(frozen=True, slots=True)

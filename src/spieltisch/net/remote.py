@@ -79,8 +79,10 @@ class Visitor:
         return self._failed
 
     def _listen(self) -> None:
+        first_us = self._channel.first_us
         while data := self._channel.read():
-            self._events.put(Heard(data, monotonic_us()))
+            self._events.put(Heard(data, first_us or monotonic_us()))
+            first_us = None
         self._events.put(END)
 
     def _next_event(self) -> Heard | Chosen | None:
@@ -163,11 +165,13 @@ class RemotePlayer(Visitor):
     def _think(self, turn: Turn) -> None:
         if self._thread and self._thread.is_alive():
             self._bot = self._new_bot()
-        self._thread = Thread(target=self._choose, args=(self._bot, turn), daemon=True)
+        gone_us = monotonic_us() - self._latest_us
+        budget_us = max(0, min(turn.budget_us - gone_us, self._move_us))
+        self._thread = Thread(target=self._choose, args=(self._bot, turn, budget_us), daemon=True)
         self._thread.start()
 
-    def _choose(self, bot: AnyBot, turn: Turn) -> None:
-        action = bot.choose(turn.observation, turn.seat, min(turn.budget_us, self._move_us))
+    def _choose(self, bot: AnyBot, turn: Turn, budget_us: int) -> None:
+        action = bot.choose(turn.observation, turn.seat, budget_us)
         self._events.put(Chosen(turn, action))
 
     def _act(self, chosen: Chosen) -> None:
