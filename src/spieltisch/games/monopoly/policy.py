@@ -15,6 +15,7 @@ from typing import Final, TypeAlias, assert_never
 
 from spieltisch.core import messages
 from spieltisch.core.messages import Accepted, Batch, Ended, Happened, Refused
+from spieltisch.core.names import likeness
 from spieltisch.core.policy import (
     Attend,
     Begin,
@@ -95,7 +96,7 @@ class Gathering(RoomPolicy):
         self._options = options
         self._seats = opening.seats
         """The number of reserved ones, if they are."""
-        self._barred = {name.strip() for name in options.bans.split(",")}
+        self._barred = {likeness(name.strip()) for name in options.bans.split(",")}
         self._entrants: dict[Member, Entrant] = {}
         self._people: list[Entrant] = []  # in the order in which they took their names
         self._names: list[str] = []
@@ -175,10 +176,10 @@ class Gathering(RoomPolicy):
                 assert_never(request)
 
     def _why_not(self, entrant: Entrant, request: Subscribe) -> Refused | None:
-        if request.name in self._barred:
+        if likeness(request.name) in self._barred:
             return BARRED
         other = self._called(request.name)
-        if other and other.member is None and entrant.person is None:
+        if other and other.member is None and entrant.person is None and other.name == request.name:
             return None
         if other and other is not entrant and not self._gives_way(other):
             return NAME_TAKEN
@@ -188,7 +189,8 @@ class Gathering(RoomPolicy):
         return None if request.is_spectator or self._has_room(entrant) else NO_FREE_SEAT
 
     def _called(self, name: str) -> Entrant | None:
-        return next((entrant for entrant in self._people if entrant.name == name), None)
+        """Whose name this is, or looks like."""
+        return next((entrant for entrant in self._people if likeness(entrant.name) == likeness(name)), None)
 
     def _gives_way(self, entrant: Entrant) -> bool:
         return entrant.entry.is_bot and not self._is_running
