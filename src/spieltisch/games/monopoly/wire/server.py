@@ -153,11 +153,12 @@ class Server:
         return ()
 
     def _subscribe(self, request: people.Subscribe, received: Received) -> Iterator[Command]:
-        """Who plays and would rather watch gives up."""
+        """Who plays and would rather watch gives up; who comes back to its seat does not play yet."""
+        was_playing = self._recipient.is_playing
         yield from self._ask(request)
         if isinstance(self._verdict, Accepted):
             self._is_subscribed = True
-            if request.is_spectator and self._recipient.is_playing:
+            if request.is_spectator and was_playing:
                 yield from self._insist(Quit(), received)
 
     def _talk(self, text: str, received: Received) -> Iterator[Command]:
