@@ -29,7 +29,15 @@ def test_names_of_all_scripts_are_visible(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("oki", "OKI"), ("straße", "STRASSE"), ("ﬁona", "Fiona"), ("é", "e\u0301"), ("ｏｋｉ", "oki"), ("Ǆ", "dž"), ("²", "2")],
+    [
+        ("oki", "OKI"),
+        ("straße", "STRASSE"),
+        ("ﬁona", "Fiona"),
+        ("é", "e\u0301"),
+        ("ｏｋｉ", "oki"),
+        ("Ǆ", "dž"),
+        ("²", "2"),
+    ],
 )
 def test_two_ways_to_write_a_name_are_one(one: str, other: str) -> None:
     assert likeness(one) == likeness(other)

@@ -25,7 +25,7 @@ CONFIGS = [
     Config(4, max_rounds=60),
     Config(8),
     Config(5, sell_consent=False, double_rent=False),
-    Config(4, houses=6, hotels=1),
+    Config(4, houses=6, hotels=1, hotels_need_houses=True),
     Config(3, cheats=True),
     Config(6, cards="test", cheats=True),
 ]
@@ -93,6 +93,7 @@ def check_plots(state: State) -> None:
     counted = [houses for houses, _, _ in standing]
     assert (kernel.n_houses, kernel.n_hotels) == (sum(n for n in counted if n < 5), counted.count(5))
     assert not state.config.hotels or kernel.n_hotels <= state.config.hotels
+    assert not state.config.houses or kernel.n_houses <= state.config.houses
 
 
 def check_players(state: State) -> None:

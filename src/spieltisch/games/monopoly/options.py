@@ -48,7 +48,7 @@ def configure(options: Options, seats: int) -> Config:
         return Config(
             seats, options.max_rounds, options.auction_ms, options.offer_ms, options.card_ms, options.turn_ms,
             options.sell_consent and not options.java_compat, options.double_rent, options.houses, options.hotels,
-            options.cheats, options.cards,
+            options.cheats, options.cards, options.houses > 0,
         )  # fmt: skip
     except ValueError as wrong:
         raise UsageError(f"monopoly: {wrong}") from wrong

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from spieltisch.core.names import likeness
 from spieltisch.games.monopoly.actions import (
     Accept,
     Bid,
@@ -24,7 +25,6 @@ from spieltisch.games.monopoly.actions import (
     TakeCard,
     UseCard,
 )
-from spieltisch.core.names import likeness
 from spieltisch.games.monopoly.people import Subscribe, free_name, is_name
 from spieltisch.games.monopoly.wire.errors import CODES, KNOWN, LATER, Nein, read_nein
 from spieltisch.games.monopoly.wire.framing import LIMIT, Framer, encode
