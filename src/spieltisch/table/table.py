@@ -270,10 +270,9 @@ class Table:
     def _carry_out(self, input: Start | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
         match input:
             case Tick():
-                self._look_at_clocks(now_us)
+                self._look_at_clock(self._clocks.due(now_us), now_us)
             case Idle(seat):
-                if clock := self._clocks.at_rest(seat):
-                    self._end_window(clock)
+                self._look_at_clock(self._clocks.at_rest(seat), now_us)
             case Start():
                 if not self._is_started:
                     self._start()
@@ -322,10 +321,9 @@ class Table:
 
     # Time.
 
-    def _look_at_clocks(self, now_us: int) -> None:
-        clock = self._clocks.due(now_us)
-        if clock is not None:
-            self._end_window(clock)
+    def _look_at_clock(self, ended: Clock | None, now_us: int) -> None:
+        if ended is not None:
+            self._end_window(ended)
         for seat in self._clocks.take_reminders(now_us):
             self._add(Reminded(seat), (seat,))
 

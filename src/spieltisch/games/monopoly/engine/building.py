@@ -104,8 +104,9 @@ def raze(game: State, plot: int) -> None:
 
 def can_come_down(game: State) -> int:
     """Whether the bank has the houses that a hotel leaves behind."""
-    is_short = game.hotels_need_houses and game.house_limit and game.n_houses + 4 > game.house_limit
-    return 0 if is_short else 1
+    if not game.hotels_need_houses or not game.house_limit:
+        return 1
+    return 1 if game.n_houses + 4 <= game.house_limit else 0
 
 
 def take_down(game: State, plot: int, n: int) -> None:
