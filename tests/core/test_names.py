@@ -12,9 +12,9 @@ from spieltisch.core.names import is_hidden, is_visible, likeness
 @pytest.mark.parametrize(
     "character",
     [
-        "\x00", "\x7f", "\x85", "\u00a0", "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", "\u200b", "\u200d", "\u200e",
-        "\u202e", "\u2028", "\u2066", "\u2060", "\u2800", "\u3000", "\u3164", "\ufe0f", "\ufeff", "\uffa0", "\U000e0041",
-        "\U000e0100", "\ud800",
+        "\x00", "\x7f", "\x85", "\u00a0", "\u00ad", "\u034f", "\u061c", "\u115f", "\u180e", "\u200b", "\u200d",
+        "\u200e", "\u202e", "\u2028", "\u2066", "\u2060", "\u2800", "\u3000", "\u3164", "\ufe0f", "\ufeff", "\uffa0",
+        "\U000e0041", "\U000e0100", "\ud800",
     ],
 )  # fmt: skip
 def test_what_shows_nothing_or_turns_the_text_around_is_hidden(character: str) -> None:

@@ -51,7 +51,7 @@ class DoorStage:
         self.answers: list[tuple[str, Answer]] = []
         """On the inputs so far, in their order: who gave it, and what became of it."""
         self.wake_us: int | None = None
-        self.rests: dict[tuple[str, int], None] = {}
+        self.resting: dict[tuple[str, int], None] = {}
         """The tables and seats that are to hear of the next rest."""
         self._new_session = session
         self._numbers: dict[str, int] = {}
@@ -161,8 +161,8 @@ class DoorStage:
         self._hang_up()
 
     def _rest(self) -> None:
-        rests, self.rests = self.rests, {}
-        for table, seat in rests:
+        resting, self.resting = self.resting, {}
+        for table, seat in resting:
             self._carry_out(self.lobby.idle(table, seat, self.now_us))
         self._hang_up()
 
@@ -209,7 +209,7 @@ class DoorStage:
                 case WakeAt(at_us):
                     self.wake_us = at_us
                 case WhenIdle(table, seat):
-                    self.rests[table, seat] = None
+                    self.resting[table, seat] = None
                 case Warn(text):
                     self.warnings.append(text)
                 case _:

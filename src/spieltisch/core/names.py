@@ -19,7 +19,7 @@ _HIDDEN: Final = frozenset(
     )
     for code in span
 )  # fmt: skip
-"""What else shows nothing: Unicode's Default_Ignorable_Code_Point beyond those categories, and the empty braille cell."""
+"""What else shows nothing: Unicode's Default_Ignorable_Code_Point beyond those kinds, and the empty braille cell."""
 
 
 def is_hidden(character: str) -> bool:
