@@ -31,6 +31,7 @@ class LobbyRunner:
         self.listeners: list[Callable[[Finished], None]] = []
         """They hear of every table that ends."""
         self.is_closed = False
+        self._is_stopped = False
         self._alarm = Alarm(self._tick, runtime.now)
         runtime.runners.append(self)
 
@@ -84,6 +85,7 @@ class LobbyRunner:
 
     def stop(self) -> None:
         """Never wake the lobby again."""
+        self._is_stopped = True
         self._alarm.cancel()
 
     def carry_out(self, effects: Sequence[LobbyEffect]) -> None:
@@ -115,7 +117,8 @@ class LobbyRunner:
             self.runtime.heartbeat.start()
 
     def _idle(self, table: str, seat: Seat, now_us: int) -> None:
-        self.carry_out(self.lobby.idle(table, seat, now_us))
+        if not self._is_stopped:
+            self.carry_out(self.lobby.idle(table, seat, now_us))
 
     def _tick(self, now_us: int) -> None:
         self.runtime.heartbeat.check(now_us)
