@@ -101,7 +101,7 @@ def test_a_loop_has_been_idle_when_it_has_waited_a_whole_period_for_nothing() ->
         rests.watch("rest")
         await rests.is_over.wait()
         assert monotonic_us() - begin_us > PERIOD_US
-        assert rests.told == ["rest"]
+        assert rests.told.count("rest") == 1
 
     asyncio.run(work())
 
