@@ -106,6 +106,12 @@ class TcpTransport(asyncio.BufferedProtocol):
     def write(self, data: bytes) -> bool:
         return self._buffer.write(data)
 
+    def pause_reading(self) -> None:
+        self.stream.pause_reading()
+
+    def resume_reading(self) -> None:
+        self.stream.resume_reading()
+
     def finish(self) -> None:
         """Closing while the peer still sends would reset the connection and take our goodbye with it."""
         if self.stream.is_closing():

@@ -19,7 +19,6 @@ ONLY_WATCHES: Final = "Zuschauer spielen nicht mit"
 OVER: Final = "Spiel ist beendet"
 NOT_NOW: Final = "Das geht jetzt nicht"
 TOO_LATE: Final = "Dafür ist es zu spät"
-FLOOD: Final = "Zu viele fehlerhafte Nachrichten"
 CLOSED: Final = "Der Server beendet die Verbindung"
 
 TOO_LONG: Final = "Nachricht zu lang"

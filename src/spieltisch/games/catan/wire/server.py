@@ -3,8 +3,8 @@
 The server greets, the client names itself, and is in the room of its table. From then on each
 of its messages gets an answer: from here, where it makes no sense or comes at an impossible time;
 from the room, about people; from the rules, about the game. Nothing a client says ends its
-connection but a message beyond all bounds, another version of the protocol, and a flood of what
-is refused.
+connection but a message beyond all bounds and another version of the protocol. Whoever is refused
+again and again is heard more slowly, and its turn's clock decides.
 """
 
 from __future__ import annotations
@@ -31,17 +31,18 @@ from spieltisch.core.messages import (
     Verdict,
 )
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import Rest
 from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer, Piece
-from spieltisch.games.catan.wire.rate_limit import RateLimit
 from spieltisch.games.catan.wire.requests import Sender, read_request
 from spieltisch.games.catan.wire.spelling import SPELLINGS
 from spieltisch.games.catan.wire.statuses import write_newcomer
 from spieltisch.wire.output import Output
+from spieltisch.wire.rate_limit import RateLimit
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
@@ -81,17 +82,17 @@ class Server:
         self._say("Hallo", {"Version": VERSION, "Protokoll": words.PROTOCOL})
         return [Enter(self._table, is_spectator=True)] if self._is_spectator else []
 
-    def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterator[Command | Rest]:
         if self._is_closing:
             return
         self._limit.restore(now_us)
         try:
             for piece in self._framer.receive(data, now_us):
                 yield from self._take(piece)
-                if self._limit.is_over:
-                    yield self._break_off(answers.FLOOD)
                 if self._is_closing:
                     return
+                if self._limit.is_over:
+                    yield self._limit.rest()
         except PeerError:
             yield self._break_off(answers.TOO_LONG)
 
