@@ -10,7 +10,7 @@ again and again is heard more slowly, and its turn's clock decides.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from spieltisch import __version__
@@ -46,6 +46,21 @@ from spieltisch.wire.rate_limit import RateLimit
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
+AGAIN_US: Final = 250_000
+"""How long after a refusal what is asked is told again to who says nothing more. Some programs do nothing without
+being told, others act on the refusal itself: told at once, they would act twice."""
+
+
+@dataclass(slots=True)
+class Delay:
+    """A time to wait, from whenever somebody first says what time it is."""
+
+    length_us: int
+    end_us: int = 0
+
+    def is_over(self, now_us: int) -> bool:
+        self.end_us = self.end_us or now_us + self.length_us
+        return now_us >= self.end_us
 
 
 class Server:
@@ -67,9 +82,10 @@ class Server:
         self._is_over = False
         self._number = 0
         """How many of the client's messages have been inputs."""
-        self._later: tuple[Command, int] | None = None
-        """What is to be done some microseconds after the next time anybody says what time it is."""
-        self._later_us: int | None = None
+        self._later: tuple[Command, Delay] | None = None
+        """What is to be done in a while."""
+        self._again: tuple[bytes, Delay] | None = None
+        """The status that is to be told again in a while, if no other is told by then."""
 
     @property
     def is_closing(self) -> bool:
@@ -123,18 +139,18 @@ class Server:
         return self._out.take()
 
     def next_deadline(self) -> int | None:
-        return self._later and (self._later_us or 0)
+        return min([delay.end_us for _, delay in filter(None, (self._later, self._again))], default=None)
 
     def wake(self, now_us: int) -> Sequence[Command]:
-        """First the time is noted from which to count, then it is over."""
-        if self._later is None or self._is_closing:
+        if self._is_closing:
             return ()
-        command, after_us = self._later
-        if self._later_us is None:
-            self._later_us = now_us + after_us
-        if now_us < self._later_us:
+        if self._again and self._again[1].is_over(now_us):
+            (status, _), self._again = self._again, None
+            if status is self._request:
+                self._out += status
+        if self._later is None or not self._later[1].is_over(now_us):
             return ()
-        self._later = self._later_us = None
+        (command, _), self._later = self._later, None
         self._is_closing = isinstance(command, Leave)
         return (command,)
 
@@ -150,6 +166,7 @@ class Server:
             self._refuse(str(error))
 
     def _hear(self, said: JsonMessage, received: Received) -> Iterator[Command]:
+        self._again = None
         if not self._has_spoken:
             self._has_spoken = True
             self._adapt(is_typed=said.is_typed)
@@ -218,6 +235,17 @@ class Server:
 
     def _refuse(self, why: str) -> None:
         self._out += self._write_refusal(why)
+        self._ask_again()
+
+    def _ask_again(self) -> None:
+        """In a while, if there is something to ask for."""
+        if status := self._request:
+            self._again = status, Delay(AGAIN_US)
+
+    @property
+    def _request(self) -> bytes:
+        """The latest status that asks this player for something, if that is still so."""
+        return self._writer.request(self._seat) if self._writer and self._seat is not None else b""
 
     def _break_off(self, why: str) -> Leave:
         self._say("Fehler", {"Meldung": why})
@@ -234,7 +262,7 @@ class Server:
             case people.Chatted(id, text):
                 self._say("Chatnachricht", {"Absender": id, "Nachricht": text})
             case people.Ripe(after_us):
-                self._later, self._later_us = (Request(people.Proceed()), after_us), None
+                self._later = Request(people.Proceed()), Delay(after_us)
             case people.Lineup(lineup):
                 self._introduce(lineup)
             case _:
@@ -253,6 +281,7 @@ class Server:
         first = type(batch.items[0]) if batch.items else None
         if first is Refusal:  # nothing else has happened
             self._out += answer
+            self._ask_again()
         elif first is Closed:
             self._end()
         else:
@@ -261,5 +290,5 @@ class Server:
 
     def _end(self) -> None:
         """The game is over; the connection stays for a while."""
-        self._is_over = True
-        self._later, self._later_us = (Leave(why="the game is over"), 1_000 * self._options.linger_ms), None
+        self._is_over, self._again = True, None
+        self._later = Leave(why="the game is over"), Delay(1_000 * self._options.linger_ms)
