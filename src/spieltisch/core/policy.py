@@ -125,6 +125,9 @@ class Dismiss:
 class Disband:
     """This room is over. Its members stay connected until their sessions close; who enters next finds a new one."""
 
+    lingers: bool = False
+    """Whether they are together until then: the policy goes on hearing them, and is heard."""
+
 
 Doing: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Disband | Verdict
 """A ``Verdict`` stands where the answer to the request belongs, seen from the member that asked."""

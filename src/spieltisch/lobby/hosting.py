@@ -145,8 +145,8 @@ class Hosting:
                     self._resume(room, member, seat)
                 case Dismiss(member, why):
                     self.dismiss(room.members[member], why)
-                case Disband():
-                    self.dissolve(room)
+                case Disband(lingers):
+                    self.dissolve(room, lingers=lingers)
                 case _:
                     assert_never(doing)
 
@@ -336,15 +336,16 @@ class Hosting:
         if goes_on:
             room.watchers.clear()
 
-    def dissolve(self, room: Room) -> None:
-        """Forget a room; its people are where they were before they came in."""
+    def dissolve(self, room: Room, *, lingers: bool = False) -> None:
+        """Forget a room; its people are where they were before they came in, unless they linger in it."""
         if room not in self.rooms:
             return
         if room.id and room.phase is not Phase.OVER:
             self.close_table(room)
-        for member, person in room.members.items():
-            person.rooms.remove((room, member))
-        room.members.clear()
+        if not lingers:
+            for member, person in room.members.items():
+                person.rooms.remove((room, member))
+            room.members.clear()
         room.watchers.clear()
         self.rooms.forget(room)
 

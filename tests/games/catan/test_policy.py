@@ -194,7 +194,15 @@ def test_who_is_lost_in_a_game_stays_in_the_lineup() -> None:
     come(table, 1, 2, 3)
     [notice] = values(table.leave(2))
     assert [person.is_lost for person in notice.people] == [False, True, False]
-    assert list(table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))) == [Disband()]
+    assert list(table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))) == [Disband(lingers=True)]
+
+
+def test_after_the_game_people_talk_and_go_without_a_word() -> None:
+    table = room()
+    come(table, 1, 2, 3)
+    table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))
+    assert table.ask(2, Chat("gg")) == [Notify(Chatted(2, "gg")), Accepted()]
+    assert table.leave(2) == []
 
 
 def test_a_kept_seat_is_taken_back_under_its_name() -> None:

@@ -16,12 +16,14 @@ from spieltisch.core.messages import Accepted, Refused, Said
 from spieltisch.core.policy import (
     Attend,
     Begin,
+    Disband,
     Dismiss,
     Doing,
     Entry,
     Member,
     Notify,
     Opening,
+    Played,
     Reserve,
     Resume,
     RoomPolicy,
@@ -75,6 +77,7 @@ class Gathering(RoomPolicy):
         self._seated: dict[Member, Seat] = {}
         self._kept: set[Seat] = set()
         """Seats of who may come back."""
+        self._is_over = False
 
     # -- coming and going ----------------------------------------------------------
 
@@ -106,8 +109,16 @@ class Gathering(RoomPolicy):
         free = [colour for colour in self._colours if colour not in taken]
         return Person(member, name, free[-1], is_ready=True)
 
+    def end(self, played: Played) -> Sequence[Doing]:
+        """People may talk until they part."""
+        self._is_over = True
+        self._kept.clear()
+        return (Disband(lingers=True),)
+
     def leave(self, member: Member) -> Sequence[Doing]:
         entry = self._entries.pop(member)
+        if self._is_over:
+            return []
         if member in self._seated:
             return self._lose(self._seated.pop(member))
         person = self._waiting.pop(member, None)
@@ -160,10 +171,11 @@ class Gathering(RoomPolicy):
         return [*self._speak(member, text), Accepted()]
 
     def _speak(self, member: Member, text: str) -> list[Doing]:
-        """Whoever has no seat yet is known by its name."""
+        """Whoever has no seat yet is known by its name. After the end there is no table to hear it at."""
         seat = self._seated.get(member, self._entries[member].seat)
         person = self._lineup[seat] if seat is not None and self._lineup else self._waiting.get(member, Person(member))
-        return [Notify(Chatted(person.id, text)), Speak(Said(seat, text, "" if seat is not None else person.name))]
+        told: list[Doing] = [Notify(Chatted(person.id, text))]
+        return told if self._is_over else [*told, Speak(Said(seat, text, "" if seat is not None else person.name))]
 
     def _introduce(self, member: Member, request: Introduce) -> list[Doing]:
         if self._lineup:

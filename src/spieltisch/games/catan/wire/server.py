@@ -46,6 +46,7 @@ from spieltisch.wire.rate_limit import RateLimit
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
+CHAT: Final = words.fold("Chatnachricht senden")
 AGAIN_US: Final = 250_000
 """How long after a refusal what is asked is told again to who says nothing more. Some programs do nothing without
 being told, others act on the refusal itself: told at once, they would act twice."""
@@ -175,7 +176,7 @@ class Server:
             return
         if not self._has_greeted:
             raise Unreadable(answers.HELLO_FIRST)
-        if self._is_over:
+        if self._is_over and said.name != CHAT:
             raise Unreadable(answers.OVER)
         yield from self._ask(said, received)
 
