@@ -37,8 +37,8 @@ class FakeLobby:
             return [LogLine("t", b"line %d" % len(self.heard)), Send(connection, asking("t"))]
         return []
 
-    def connect(self, connection: int, *, kind: str = "tcp") -> None:
-        self.heard.append(("connect", connection, kind))
+    def connect(self, connection: int, *, kind: str = "tcp", address: str = "") -> None:
+        self.heard.append(("connect", connection, kind, address))
 
     def handle(self, connection: int, command: Command, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("handle", connection, command))

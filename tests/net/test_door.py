@@ -81,6 +81,16 @@ def test_a_caller_plays_over_tcp_without_delay_and_its_clock_starts_at_once() ->
     asyncio.run(work())
 
 
+def test_the_lobby_knows_where_a_caller_comes_from() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            reader, _ = await place.enter(b"join\nx\n")
+            assert await read(reader) == b"tell\n"
+            assert place.lobby.heard[0][2:] == ("tcp", HOST)
+
+    asyncio.run(work())
+
+
 def test_an_end_of_stream_is_a_leave_and_gets_the_rest_of_the_answers() -> None:
     async def work() -> None:
         async with opened() as place:

@@ -289,7 +289,7 @@ def test_while_a_session_rests_nothing_is_read_and_what_was_read_waits() -> None
             assert transport.written == b"tell\n" * len(heard)
             clock.now_us += 1_000
             async with asyncio.timeout(10):
-                while len(actions(lobby)) == len(heard) and transport.is_paused:
+                while len(actions(lobby)) == len(heard) and transport.is_paused:  # noqa: ASYNC110 - nobody tells
                     await asyncio.sleep(0.001)
         assert not transport.is_paused
         connection.receive(b"d\n", clock.now_us)

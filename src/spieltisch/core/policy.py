@@ -49,6 +49,8 @@ class Entry:
     is_bot: bool = False
     """A player of this process, a bot or a person at a page: it says nothing but its actions, so it counts as
     introduced and ready."""
+    address: str = ""
+    """Where its connection comes from; empty for who has none, or none over a network."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import assert_never
 
+from msgspec import structs
+
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.game import AnyGame
@@ -231,7 +233,7 @@ class Hosting:
                 continue
             place, person = room.places[seat], room.members[member]
             name = begin.names[seat] if begin.names else None
-            place.player = room.players[member] if name is None else Player(name, kind=person.kind)
+            place.player = room.players[member] if name is None else structs.replace(room.players[member], name=name)
             room.watchers.pop(member, None)
             _seat(room, seat, person, member)
 

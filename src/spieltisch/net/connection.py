@@ -69,9 +69,9 @@ class Connection(Participant[bytes]):
         """What the session has still to take from its peer while it rests."""
         self._rest = Alarm(self._go_on, self.runtime.now)
 
-    def open(self, kind: str) -> None:
-        """The peer is there."""
-        self.connect(kind)
+    def open(self, kind: str, address: str = "") -> None:
+        """The peer is there; ``address`` is where it came from."""
+        self.connect(kind, address)
         self._run(self.session.connected(), self.runtime.now())
 
     def receive(self, data: bytes, now_us: int) -> None:

@@ -69,7 +69,7 @@ class TcpTransport(asyncio.BufferedProtocol):
     def _connect(self, kind: str, query: Mapping[str, str]) -> None:
         self.connection = self._new_connection(self, query)
         self._buffer = WriteBuffer(self.connection, self.stream)
-        self.connection.open(kind)
+        self.connection.open(kind, self.address)
 
     def get_buffer(self, sizehint: int) -> memoryview:
         return _chunk

@@ -68,6 +68,7 @@ class Gathering(RoomPolicy):
         self._limit = self._wanted or SEATS[-1]
         self._colours = COLOURS if self._limit > BASE_COLOURS else COLOURS[:BASE_COLOURS]
         self._reconnect_us = 1_000 * options.reconnect_ms
+        self._is_strict = options.strict_return
         self._grace_us = 1_000 * options.grace_ms
         self._waiting: dict[Member, Person] = {}
         self._entries: dict[Member, Entry] = {}
@@ -75,8 +76,8 @@ class Gathering(RoomPolicy):
         """Whether somebody was asked to wait for more players."""
         self._lineup: list[Person] = []
         self._seated: dict[Member, Seat] = {}
-        self._kept: set[Seat] = set()
-        """Seats of who may come back."""
+        self._kept: dict[Seat, str] = {}
+        """Seats of who may come back, and where that was."""
         self._is_over = False
 
     # -- coming and going ----------------------------------------------------------
@@ -120,24 +121,24 @@ class Gathering(RoomPolicy):
         if self._is_over:
             return []
         if member in self._seated:
-            return self._lose(self._seated.pop(member))
+            return self._lose(self._seated.pop(member), entry.address)
         person = self._waiting.pop(member, None)
         if person is None or entry.is_spectator:
             return []
         self._is_patient = False
         return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._try_to_start()]
 
-    def _lose(self, seat: Seat) -> list[Doing]:
+    def _lose(self, seat: Seat, address: str) -> list[Doing]:
         self._lineup[seat] = replace(self._lineup[seat], is_lost=True)
         lost: list[Doing] = [Notify(Lineup(tuple(self._lineup)))]
         if self._reconnect_us:
-            self._kept.add(seat)
+            self._kept[seat] = address
             lost.append(Reserve(seat, self._reconnect_us))
         return lost
 
     def lapse(self, seat: Seat) -> Sequence[Doing]:
         """Who still tries to come back has nothing to come back to, once no seat is kept."""
-        self._kept.discard(seat)
+        self._kept.pop(seat, None)
         late = [member for member, entry in self._entries.items() if self._is_outside(member, entry)]
         return [] if self._kept else [Dismiss(member, RUNNING) for member in late]
 
@@ -203,12 +204,14 @@ class Gathering(RoomPolicy):
 
     def _take_back(self, member: Member, name: str) -> list[Doing]:
         """Whoever was lost under this name is back."""
-        if member in self._seated or self._entries[member].is_spectator:
+        entry = self._entries[member]
+        if member in self._seated or entry.is_spectator:
             return _deny(Denial.IS_RUNNING)
-        seat = next((seat for seat in sorted(self._kept) if self._lineup[seat].name == name), None)
+        kept = [seat for seat in sorted(self._kept) if self._lineup[seat].name == name]
+        seat = next((seat for seat in kept if not self._is_strict or self._kept[seat] == entry.address), None)
         if seat is None:
-            return _deny(Denial.NOBODY_LOST)
-        self._kept.remove(seat)
+            return _deny(Denial.ELSEWHERE if kept else Denial.NOBODY_LOST)
+        del self._kept[seat]
         self._seated[member] = seat
         self._lineup[seat] = replace(self._lineup[seat], is_lost=False)
         return [

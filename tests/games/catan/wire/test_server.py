@@ -40,7 +40,7 @@ def test_the_server_speaks_first_and_players_enter_when_they_have_said_hello() -
     server = Server(Options(), {"spiel": "Nebenan"})
     assert list(server.connected()) == []
     assert "Protokoll" in heard(server)[0]["Hallo"]
-    assert list(server.receive(HELLO, 0)) == [Enter("Nebenan")]
+    assert list(server.receive(HELLO, 0)) == [Enter("Nebenan", client="Probe")]
 
 
 @pytest.mark.parametrize(

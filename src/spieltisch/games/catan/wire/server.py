@@ -38,7 +38,7 @@ from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer, Piece
-from spieltisch.games.catan.wire.requests import Sender, read_request
+from spieltisch.games.catan.wire.requests import Sender, read_request, read_version
 from spieltisch.games.catan.wire.spelling import SPELLINGS
 from spieltisch.games.catan.wire.statuses import write_newcomer
 from spieltisch.wire.output import Output
@@ -195,7 +195,7 @@ class Server:
         else:
             self._has_greeted = True
             if not self._is_spectator:
-                yield Enter(self._table)
+                yield Enter(self._table, client=read_version(payload))
 
     def _ask(self, said: JsonMessage, received: Received) -> Iterator[Command]:
         """The verdict on it is the answer."""
