@@ -109,6 +109,18 @@ def test_who_loses_cards_to_a_monopoly_is_released_and_asked_anew() -> None:
     assert refused(state, 0, "conclude 1 1") == "not_accepted"
 
 
+def test_who_is_robbed_is_released_whatever_card_it_was_and_may_accept_again() -> None:
+    state = stage(f"{HOME};{OTHERS}", hands={**TRADERS, 1: (0, 2, 0, 0, 1)}, cards={0: (1, 0, 0, 0, 0)})
+    play(state, 0, OFFER)
+    for seat in (1, 2):
+        play(state, seat, "accept 1")
+    play(state, 0, "knight -1,0 1")
+    assert draw(state, Kind.THEFT, 4) == [Stolen(0, 1, 4), Withdrawn(1, 1)]
+    assert 1 in rules.to_act(state)
+    assert accepts(state, 0, "conclude 1 2")
+    assert accepts(state, 1, "accept 1")
+
+
 # -- the robber --------------------------------------------------------------------
 
 
