@@ -136,12 +136,12 @@ class Connection(Participant[bytes]):
 
     def _run(self, commands: Iterable[Command | Rest], now_us: int) -> None:
         is_idle = not self._keeping
-        rest_of_them = iter(commands)
-        for command in rest_of_them:
+        remaining = iter(commands)
+        for command in remaining:
             if self.has_left:
                 return
             if isinstance(command, Rest):
-                self._pause(rest_of_them, command.until_us)
+                self._pause(remaining, command.until_us)
                 break
             is_idle = False
             if isinstance(command, Act):

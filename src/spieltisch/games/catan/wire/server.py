@@ -246,7 +246,9 @@ class Server:
     @property
     def _request(self) -> bytes:
         """The latest status that asks this player for something, if that is still so."""
-        return self._writer.request(self._seat) if self._writer and self._seat is not None else b""
+        if self._writer is None or self._seat is None or self._is_over:
+            return b""
+        return self._writer.request(self._seat)
 
     def _break_off(self, why: str) -> Leave:
         self._say("Fehler", {"Meldung": why})
@@ -291,5 +293,5 @@ class Server:
 
     def _end(self) -> None:
         """The game is over; the connection stays for a while."""
-        self._is_over, self._again = True, None
+        self._is_over = True
         self._later = Leave(why="the game is over"), Delay(1_000 * self._options.linger_ms)
