@@ -6,7 +6,7 @@ from typing import Final
 
 from spieltisch.core.session import Rest
 
-BURST: Final = 1_000
+BURST: Final = 300
 """So many messages in a row may be refused."""
 COST_US: Final = 2_000
 """And one in this time for as long as anybody likes."""
