@@ -60,7 +60,6 @@ WIRE = {
     "roster": "Who sits where.",
     "map": "The board as a message.",
     "hands": "What players hold, as a message.",
-    "rate_limit": "How much a client may say in a while.",
     "spelling": "Variants of how a dialect is spelled.",
     "describe": "Events in a spectator's words.",
     "phases": "What a foreign server's game waits for.",

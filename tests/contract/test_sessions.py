@@ -22,7 +22,7 @@ from spieltisch.core.commands import Command, Leave
 from spieltisch.core.errors import PeerError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch
-from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Session, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Rest, Session, Turn
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.table.replay import verify
 from tests.contract.subjects import SUBJECTS, sample
@@ -65,11 +65,20 @@ class Wire:
             self.obey(number, self.servers[number].connected())
             self.clients[number].connected()
             self.exchange()
+        self.wait()
         while self.door.lobby.tables:
             self.answer()
             self.exchange()
         self.talk.lines = self.door.lines["id1"]
         return self.talk
+
+    def wait(self) -> None:
+        """Until the game begins: some tables first wait a while for more players."""
+        for number, server in enumerate(self.servers):
+            while not self.door.lobby.tables and (deadline_us := server.next_deadline()) is not None:
+                self.door.now_us = max(self.door.now_us, deadline_us)
+                self.obey(number, server.wake(self.door.now_us))
+                self.exchange()
 
     def answer(self) -> None:
         """Somebody who is asked answers."""
@@ -186,15 +195,15 @@ def test_any_bytes_become_commands_and_never_an_exception(number: int, data: st.
     words = st.one_of(st.sampled_from(vocabulary(number)), NOISE)
     pieces = data.draw(st.lists(words, max_size=12))
     session: Session = dialect.server(game.options(), {})
-    commands = list(session.connected())
+    commands: list[Command | Rest] = list(session.connected())
     for now_us, piece in enumerate(pieces):
         commands += session.receive(piece, now_us)
         assert isinstance(session.to_send(), bytes)
         assert isinstance(session.next_deadline(), int | None)
     was_over = any(isinstance(command, Leave) for command in commands)
-    end = list(session.closed(99))
+    end: list[Command | Rest] = list(session.closed(99))
     assert not (was_over and end)
-    assert all(isinstance(command, COMMANDS) for command in commands + end)
+    assert all(isinstance(command, (*COMMANDS, Rest)) for command in commands + end)
     leaves = [command for command in commands + end if isinstance(command, Leave)]
     assert len(leaves) <= 1
     assert not leaves or (commands + end)[-1] is leaves[0]
@@ -211,7 +220,7 @@ def test_however_bytes_are_cut_they_become_the_same_commands(number: int, data: 
     heard = []
     for chunk in (1, 3, 1 << 20):
         session: Session = dialect.server(game.options(), {})
-        commands = list(session.connected())
+        commands: list[Command | Rest] = list(session.connected())
         for begin in range(0, len(stream), chunk):
             commands += session.receive(stream[begin : begin + chunk], 0)
         heard.append((commands, session.to_send(), session.is_closing))

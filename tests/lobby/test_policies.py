@@ -39,6 +39,7 @@ GRACE_US = 5_000_000
 @dataclass(frozen=True, slots=True)
 class Options(model.Options):
     stays: bool = False
+    lingers: bool = False
     grace_us: int = 0
 
 
@@ -109,7 +110,7 @@ class TwoNames(RoomPolicy):
 
     def end(self, played: Played) -> Sequence[Doing]:
         self.is_on = False
-        return [] if self.options.stays else [Notify("farewell"), Disband()]
+        return [] if self.options.stays else [Notify("farewell"), Disband(self.options.lingers)]
 
 
 def door(**changes: Any) -> Door:
@@ -234,6 +235,22 @@ def test_a_room_that_disbands_is_a_new_one_to_who_comes_next() -> None:
     place.say(3, Enter())
     place.say(1, Request("Ann"))
     assert notices(place, 3) == ["welcome 3"]
+
+
+def test_people_of_a_room_that_lingers_are_together_until_they_leave() -> None:
+    place = begun(door(lingers=True), 3, 4)
+    place.say(4, Enter(is_spectator=True))
+    place.play(1, 2)
+    place.say(3, Enter())
+    for person in (1, 2, 3, 4):
+        place.hear(person)
+    place.say(4, Request("Zoe"))
+    assert [notices(place, person) for person in (1, 2, 3, 4)] == [["3 is Zoe"], ["3 is Zoe"], [], ["3 is Zoe"]]
+    place.say(2, Leave())
+    assert [notices(place, person) for person in (1, 3, 4)] == [["2 left"], [], ["2 left"]]
+    place.say(1, Leave())
+    place.say(4, Leave())
+    assert [room.name for room in place.lobby.rooms] == [""]
 
 
 def test_who_is_sent_away_hears_why() -> None:

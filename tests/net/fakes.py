@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
 from spieltisch.core.commands import Act, Command, Join, Leave, Received
 from spieltisch.core.game import Dialect
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
-from spieltisch.core.session import ClientSession
+from spieltisch.core.session import ClientSession, Rest
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.net.now import Now, monotonic_us
@@ -37,8 +37,8 @@ class FakeLobby:
             return [LogLine("t", b"line %d" % len(self.heard)), Send(connection, asking("t"))]
         return []
 
-    def connect(self, connection: int, *, kind: str = "tcp") -> None:
-        self.heard.append(("connect", connection, kind))
+    def connect(self, connection: int, *, kind: str = "tcp", address: str = "") -> None:
+        self.heard.append(("connect", connection, kind, address))
 
     def handle(self, connection: int, command: Command, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("handle", connection, command))
@@ -87,7 +87,7 @@ class LineSession:
     def connected(self) -> Sequence[Command]:
         return []
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterable[Command | Rest]:
         *lines, self._in = (self._in + data).split(b"\n")
         return [self._command(line, now_us) for line in lines]
 
@@ -112,6 +112,18 @@ class LineSession:
     def wake(self, now_us: int) -> Sequence[Command]:
         self.deadline = None
         return [Act(b"woken", Received(now_us, now_us))]
+
+
+class SlowSession(LineSession):
+    """Rests for a millisecond after each line."""
+
+    rested_us = 0
+
+    def receive(self, data: bytes, now_us: int) -> Iterator[Command | Rest]:
+        for command in super().receive(data, now_us):
+            yield command
+            self.rested_us = max(self.rested_us, now_us) + 1_000
+            yield Rest(self.rested_us)
 
 
 def no_client(name: str, query: Mapping[str, str]) -> ClientSession:
@@ -156,6 +168,13 @@ class FakeTransport:
         self.written = b""
         self.is_full = False
         self.is_finished = False
+        self.is_paused = False
+
+    def pause_reading(self) -> None:
+        self.is_paused = True
+
+    def resume_reading(self) -> None:
+        self.is_paused = False
 
     def write(self, data: bytes) -> bool:
         self.written += data

@@ -13,7 +13,7 @@ from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net import child
 from spieltisch.net.child import Exit, Program
 from spieltisch.net.connection import Connection
-from tests.net.fakes import FakeLobby, LineSession, asking, new_runtime
+from tests.net.fakes import FakeLobby, LineSession, SlowSession, asking, new_runtime
 
 
 def play_out(script: str, log: Path | None = None, *, until: float = 20) -> tuple[Program, FakeLobby]:
@@ -91,6 +91,18 @@ def test_a_program_plays_over_its_pipes() -> None:
         await asyncio.wait_for(runtime.emptied(), 20)
         assert [act.action for act in lobby.commands(Act)] == [b"a", b"b"]
         assert lobby.kinds().count("sent") == 2
+        assert program.ended.result() == Exit(0)
+
+    asyncio.run(work())
+
+
+def test_a_program_whose_session_rests_is_heard_again_afterwards() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        script = "for word in 'abc':\n  print(word, flush=True)\n  assert input() == 'tell'"
+        program = await speaking(lambda p: Connection(runner, SlowSession(), p), script)
+        await asyncio.wait_for(runtime.emptied(), 20)
+        assert [act.action for act in lobby.commands(Act)] == [b"a", b"b", b"c"]
         assert program.ended.result() == Exit(0)
 
     asyncio.run(work())

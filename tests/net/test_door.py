@@ -13,8 +13,9 @@ from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net import buffer, tcp
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
+from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.tcp import CHUNK, TcpTransport
-from tests.net.fakes import LINES, FakeLobby, asking, new_runtime
+from tests.net.fakes import LINES, FakeLobby, SlowSession, asking, new_runtime
 
 HOST = "127.0.0.1"
 
@@ -76,6 +77,16 @@ def test_a_caller_plays_over_tcp_without_delay_and_its_clock_starts_at_once() ->
             sock: Any = place.first.stream.get_extra_info("socket")
             assert sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
             assert place.lobby.kinds().count("sent") == 1
+
+    asyncio.run(work())
+
+
+def test_the_lobby_knows_where_a_caller_comes_from() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            reader, _ = await place.enter(b"join\nx\n")
+            assert await read(reader) == b"tell\n"
+            assert place.lobby.heard[0][2:] == ("tcp", HOST)
 
     asyncio.run(work())
 
@@ -221,6 +232,20 @@ def test_a_flood_is_read_in_pieces_between_which_others_have_their_turn(monkeypa
                     await asyncio.sleep(0.001)
             assert sum(pieces) == 200_000
             assert max(pieces) <= CHUNK
+
+    asyncio.run(work())
+
+
+def test_a_peer_whose_session_rests_is_not_read_from() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            reader, writer = await place.enter()
+            assert place.first.connection is not None
+            place.first.connection.session = slow = SlowSession()
+            slow.rested_us = monotonic_us() + 3600 * SECOND_US
+            writer.write(b"x\n")
+            assert await read(reader) == b"tell\n"
+            assert not place.first.stream.is_reading()
 
     asyncio.run(work())
 

@@ -10,6 +10,7 @@ import pytest
 from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.net import remote
 from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Visitor
 from spieltisch.net.url import read_url
@@ -136,6 +137,20 @@ def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
     assert failed is None
     assert channel.written == b"hello bot1 bot1 "
     assert channel.is_closed
+    assert news == [Over(None, is_final=True)]
+
+
+def test_on_a_machine_that_has_run_for_long_a_server_that_speaks_first_is_waited_for_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Quiet(WordSession):
+        def connected(self) -> None:
+            """The server speaks first."""
+
+    monkeypatch.setattr(remote, "monotonic_us", lambda: monotonic_us() + 1_000_000_000_000)
+    channel = Script(lambda: time.sleep(0.05), b"O")
+    news: list[Over | Note | Failed] = []
+    assert Visitor(channel, Quiet(), news.append).stay() is None
     assert news == [Over(None, is_final=True)]
 
 

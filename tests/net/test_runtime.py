@@ -11,7 +11,7 @@ from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net.connection import Connection
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.table.effects import LogLine, WakeAt, WhenIdle
-from tests.net.fakes import FakeClock, FakeTransport, LineSession, asking, new_runtime
+from tests.net.fakes import FakeClock, FakeLobby, FakeTransport, LineSession, SlowSession, asking, new_runtime
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -268,3 +268,51 @@ def test_the_operator_hears_why_somebody_left_a_game_and_of_no_other_end(caplog:
     assert [record.getMessage() for record in caplog.records] == [
         "table t7: a player has crashed: exit status 7: no idea"
     ]
+
+
+def actions(lobby: FakeLobby) -> list[bytes]:
+    return [act.action for act in lobby.commands(Act)]
+
+
+def test_while_a_session_rests_nothing_is_read_and_what_was_read_waits() -> None:
+    async def work() -> None:
+        clock = FakeClock()
+        _, runner, lobby, _ = new_runtime(clock)
+        transport = FakeTransport()
+        connection = Connection(runner, SlowSession(), transport)
+        connection.open("tcp")
+        connection.receive(b"a\nb\n", clock.now_us)
+        connection.receive(b"c\n", clock.now_us)
+        for heard in ([b"a"], [b"a", b"b"], [b"a", b"b", b"c"]):
+            await asyncio.sleep(0.005)
+            assert (actions(lobby), transport.is_paused) == (heard, True)
+            assert transport.written == b"tell\n" * len(heard)
+            clock.now_us += 1_000
+            async with asyncio.timeout(10):
+                while len(actions(lobby)) == len(heard) and transport.is_paused:  # noqa: ASYNC110 - nobody tells
+                    await asyncio.sleep(0.001)
+        assert not transport.is_paused
+        connection.receive(b"d\n", clock.now_us)
+        assert actions(lobby)[-1] == b"d"
+
+    run(work)
+
+
+@pytest.mark.parametrize("how", ["end", "dismiss"])
+def test_who_leaves_while_its_session_rests_is_heard_no_more_and_can_be_drained(how: str) -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        transport = FakeTransport()
+        connection = Connection(runner, SlowSession(), transport)
+        connection.open("tcp")
+        connection.receive(b"a\nb\n", connection.runtime.now())
+        assert transport.is_paused
+        connection.end() if how == "end" else connection.dismiss("no")
+        await turns()
+        assert transport.is_finished
+        assert not transport.is_paused
+        await asyncio.sleep(0.01)
+        assert actions(lobby) == [b"a"]
+        assert len(lobby.commands(Leave)) == 1
+
+    run(work)

@@ -4,12 +4,14 @@ import json
 import os
 import socket
 import subprocess
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from spieltisch.table.replay import verify
+from spieltisch.wire.rate_limit import BURST
 from tests.product.relay import relay_to
 from tests.product.server import COMMAND, HOST, Client, Server, clean_environment, logs_of, run, serving
 
@@ -105,6 +107,37 @@ def test_hostile_callers_harm_no_game(tmp_path: Path, door: str) -> None:
         play(tmp_path, server, "catan+tcp" if door == "catan-tcp" else door)
         assert server.process.poll() is None
         assert server.memory() < 300_000_000
+
+
+REFUSED = '{"Räuber versetzen":{"Ort":{"x":0,"y":0}}}\n'.encode()
+
+
+def test_who_repeats_what_is_refused_is_heard_slowly_and_the_others_finish_their_game(tmp_path: Path) -> None:
+    sets = ("catan.players=3", "catan.turn_ms=300", "catan.turns=12", "catan.linger_ms=500")
+    options = ("--turbo", *(part for text in sets for part in ("--set", text)))
+    with serving(tmp_path, *options, others="0") as server:
+        bots = [
+            start(tmp_path, "join", url("catan", server.ports["http"]), "--bot", "random", "--name", name, "--json")
+            for name in ("Anna", "Ben")
+        ]
+        flooder = Client(server.ports["catan-tcp"], timeout=60)
+        flooder.send(b'{"Hallo":{"Version":"x"}}\n{"Spieler":{"Name":"Cleo","Farbe":"Blau"}}\n{"Spiel starten":{}}\n')
+        flooder.read_until(b"Spiel gestartet")
+        before = server.memory()
+        flooder.send(REFUSED * 13_000)
+        while any(bot.poll() is None for bot in bots):
+            visitor = Client(server.ports["monopoly"])
+            visitor.read_until(b"\n")
+            visitor.close()
+            time.sleep(0.05)
+        for bot in bots:
+            finish(bot)
+        assert server.memory() - before < 10_000_000
+        heard = flooder.read_to_end()
+    assert heard.count(b"Serverantwort") > BURST
+    assert b'{"Spiel beendet":{"Nachricht":"Niemand hat rechtzeitig gewonnen."' in heard
+    (log,) = logs_of(tmp_path)
+    assert json.loads(log[-1])["result"]["reason"] == "regular"
 
 
 @pytest.mark.parametrize("game", ["catan", "monopoly", "cascadia"])

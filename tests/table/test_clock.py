@@ -25,6 +25,13 @@ def clocks(*seats: int) -> Clocks:
     return both
 
 
+def test_a_seat_may_have_limits_of_its_own() -> None:
+    both = Clocks({"move": LIMIT}, others={1: {"move": Limit(3, 7)}})
+    for seat in (0, 1):
+        both.open(Window(seat, "move", SILENT), 0)
+    assert [wait.limit for wait in both.waits] == [LIMIT, Limit(3, 7)]
+
+
 def test_time_runs_from_the_request_s_last_byte_to_the_answer_s() -> None:
     assert clock(sent_us=300).used_us(1300) == 1000
 

@@ -28,6 +28,7 @@ class DoorStage:
     """Connections by name, made when they first say something. Cues:
 
     ``options NAME=VALUE…``          first of all
+    ``from NAME ADDRESS``            where somebody will come from
     ``connect NAME…``                for clients who say nothing to take a seat
     ``wait NUMBER [us]``             milliseconds, or microseconds
     ``oversleep NUMBER``             so many microseconds pass, and nobody wakes the lobby
@@ -55,6 +56,7 @@ class DoorStage:
         """The tables and seats that are to hear of the next rest."""
         self._new_session = session
         self._numbers: dict[str, int] = {}
+        self._addresses: dict[str, str] = {}
         self._gone: set[str] = set()
         self._dismissed: set[str] = set()
         """Whom the lobby has sent away: it does not listen to them any more."""
@@ -89,6 +91,8 @@ class DoorStage:
         match words:
             case ["options", *settings] if not self.sessions:
                 self._open(self._set(settings))
+            case ["from", name, address]:
+                self._addresses[name] = address
             case ["connect", *names]:
                 for name in names:
                     self._session(name)
@@ -170,7 +174,7 @@ class DoorStage:
         if name not in self.sessions:
             self.sessions[name] = self._new_session(self.options)
             self._numbers[name] = len(self._numbers)
-            self.lobby.connect(self._numbers[name])
+            self.lobby.connect(self._numbers[name], address=self._addresses.get(name, ""))
             self._handle(name, self.sessions[name].connected())
         return self.sessions[name]
 

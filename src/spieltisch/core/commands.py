@@ -36,6 +36,8 @@ class Claim(Struct, frozen=True):
     """The seat that was reserved under a code."""
 
     code: str
+    client: str | None = None
+    """As in ``Join``."""
 
 
 class Watch(Struct, frozen=True):
@@ -50,6 +52,8 @@ class Enter(Struct, frozen=True):
 
     room: str = ""
     is_spectator: bool = False
+    client: str | None = None
+    """As in ``Join``."""
 
 
 class Request(Struct, frozen=True):

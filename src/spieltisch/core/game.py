@@ -114,6 +114,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """A word for the log's header, such as ``"2009"``."""
     rules_version: int
     """Raised whenever an old log would replay differently."""
+    client_limits: Callable[[ConfigT, str], Mapping[str, Limit] | None] = lambda config, client: None
+    """The durations for a player whose client says this of itself (``commands.Join``), if they are others."""
     query_costs_us: Mapping[str, int] = field(default_factory=dict)
     """Questions a player may ask during its own turn, and what each costs on its clock."""
     refusals: Audience = Audience.PLAYER

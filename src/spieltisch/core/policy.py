@@ -49,6 +49,8 @@ class Entry:
     is_bot: bool = False
     """A player of this process, a bot or a person at a page: it says nothing but its actions, so it counts as
     introduced and ready."""
+    address: str = ""
+    """Where its connection comes from; empty for who has none, or none over a network."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ class Dismiss:
 @dataclass(frozen=True, slots=True)
 class Disband:
     """This room is over. Its members stay connected until their sessions close; who enters next finds a new one."""
+
+    lingers: bool = False
+    """Whether they are together until then: the policy goes on hearing them, and is heard."""
 
 
 Doing: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Disband | Verdict

@@ -18,6 +18,14 @@ from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The peer asks for more than it is due: before this time the session is asked for no further command and hears
+    nothing new, and nothing more is read from the peer, so that what it sends piles up on its own side."""
+
+    until_us: int
+
+
 class Session(Protocol):
     """The server's side of one connection."""
 
@@ -30,13 +38,13 @@ class Session(Protocol):
         """The connection is there. Dialects whose server speaks first greet now; those whose
         clients send nothing to take a seat join here."""
 
-    def receive(self, data: bytes, now_us: int) -> Iterable[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterable[Command | Rest]:
         """Bytes arrived at ``now_us``. Never raises: a peer that breaks the protocol beyond what is
         forgiven gets its goodbye and the last command is ``Leave``; after that all input is ignored.
 
         Each command is carried out, and its consequences are told to this session, before the next one is
         asked for. So a session that answers some messages by itself keeps the order by being a generator;
-        what is left of the data when nobody asks any more is lost."""
+        what is left of the data when nobody asks any more is lost. Only such a generator may want a ``Rest``."""
 
     def closed(self, now_us: int) -> Iterable[Command]:
         """The peer will send nothing more (end of stream); an unterminated last message counts."""

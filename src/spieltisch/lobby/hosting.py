@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from itertools import count
 from typing import assert_never
 
+from msgspec import structs
+
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.game import AnyGame
@@ -145,8 +147,8 @@ class Hosting:
                     self._resume(room, member, seat)
                 case Dismiss(member, why):
                     self.dismiss(room.members[member], why)
-                case Disband():
-                    self.dissolve(room)
+                case Disband(lingers):
+                    self.dissolve(room, lingers=lingers)
                 case _:
                     assert_never(doing)
 
@@ -231,7 +233,7 @@ class Hosting:
                 continue
             place, person = room.places[seat], room.members[member]
             name = begin.names[seat] if begin.names else None
-            place.player = room.players[member] if name is None else Player(name, kind=person.kind)
+            place.player = room.players[member] if name is None else structs.replace(room.players[member], name=name)
             room.watchers.pop(member, None)
             _seat(room, seat, person, member)
 
@@ -336,15 +338,16 @@ class Hosting:
         if goes_on:
             room.watchers.clear()
 
-    def dissolve(self, room: Room) -> None:
-        """Forget a room; its people are where they were before they came in."""
+    def dissolve(self, room: Room, *, lingers: bool = False) -> None:
+        """Forget a room; its people are where they were before they came in, unless they linger in it."""
         if room not in self.rooms:
             return
         if room.id and room.phase is not Phase.OVER:
             self.close_table(room)
-        for member, person in room.members.items():
-            person.rooms.remove((room, member))
-        room.members.clear()
+        if not lingers:
+            for member, person in room.members.items():
+                person.rooms.remove((room, member))
+            room.members.clear()
         room.watchers.clear()
         self.rooms.forget(room)
 

@@ -81,9 +81,9 @@ class Lobby:
 
     # What the caller tells.
 
-    def connect(self, person: int, *, kind: str = "tcp") -> None:
+    def connect(self, person: int, *, kind: str = "tcp", address: str = "") -> None:
         """Somebody new, under a number of the caller's that nobody here has."""
-        self._people[person] = Person(person, kind)
+        self._people[person] = Person(person, kind, address)
 
     def handle(self, person: int, command: Command, now_us: int) -> list[LobbyEffect]:
         """Somebody asks for something. After ``Leave`` or a ``Dismissed`` the lobby does not know it any more, and
@@ -203,14 +203,14 @@ class Lobby:
                 self._play(person, command)
             case Join():
                 self._join(person, command)
-            case Claim(code):
-                self._claim(person, code)
+            case Claim():
+                self._claim(person, command)
             case Say():
                 self._say(person, command)
             case Leave():
                 self._leave(person, command)
-            case Enter(name, is_spectator):
-                self._enter(person, name, is_spectator=is_spectator)
+            case Enter():
+                self._enter(person, command)
             case Request():
                 self._request(person, command)
             case Watch(table):
@@ -254,24 +254,25 @@ class Lobby:
         self._hosting.admit(person, room, Entry(name=player.name, is_bot=is_present(person)), player)
         self._hosting.policy.seated(table, is_existing=waiting is not None)
 
-    def _enter(self, person: Person, name: str, *, is_spectator: bool) -> None:
-        room = self._rooms.named(name) or self._rooms.at(name)
+    def _enter(self, person: Person, enter: Enter) -> None:
+        room = self._rooms.named(enter.room) or self._rooms.at(enter.room)
         if room is None and not self._is_draining:
-            room = self._rooms.open_named(name)
-        if room is None or person.rooms or (room.opening.is_reserved and not is_spectator):
+            room = self._rooms.open_named(enter.room)
+        if room is None or person.rooms or (room.opening.is_reserved and not enter.is_spectator):
             self._hosting.dismiss(person, "no such table")
             return
-        entry = Entry(is_spectator, is_bot=is_present(person))
-        self._hosting.admit(person, room, entry, Player("", kind=person.kind))
+        entry = Entry(enter.is_spectator, is_bot=is_present(person), address=person.address)
+        self._hosting.admit(person, room, entry, Player("", kind=person.kind, client=enter.client or ""))
 
-    def _claim(self, person: Person, code: str) -> None:
-        reserved = self._rooms.find_reserved(code) if len(person.seats) < MAX_SEATS else None
+    def _claim(self, person: Person, claim: Claim) -> None:
+        reserved = self._rooms.find_reserved(claim.code) if len(person.seats) < MAX_SEATS else None
         if reserved is None:
             self._hosting.dismiss(person, "no such reservation")
             return
         room, seat = reserved
-        player = Player(room.places[seat].player.name, kind=person.kind)
-        self._hosting.admit(person, room, Entry(False, seat, player.name, is_present(person)), player)
+        player = Player(room.places[seat].player.name, kind=person.kind, client=claim.client or "")
+        entry = Entry(False, seat, player.name, is_present(person), person.address)
+        self._hosting.admit(person, room, entry, player)
 
     def _request(self, person: Person, request: Request) -> None:
         """The lobby's policy looks first, then that of the room."""

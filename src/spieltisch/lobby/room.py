@@ -32,6 +32,8 @@ class Person:
     number: int
     kind: str
     """How it came: a word for the log's header, such as ``"tcp"``."""
+    address: str = ""
+    """Where it came from, as far as that is known."""
     seats: list[tuple[Room, Seat]] = field(default_factory=list)
     """In the order they were taken."""
     rooms: list[tuple[Room, Member]] = field(default_factory=list)

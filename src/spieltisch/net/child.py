@@ -181,6 +181,12 @@ class Program(asyncio.SubprocessProtocol):
     def write(self, data: bytes) -> bool:
         return self._buffer.write(data)
 
+    def pause_reading(self) -> None:
+        self._stdout.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._stdout.resume_reading()
+
     def finish(self) -> None:
         """The goodbye is written: the program has some time to go by itself."""
         self._signal(signal.SIGCONT)
@@ -196,6 +202,10 @@ class Program(asyncio.SubprocessProtocol):
     @property
     def _stdin(self) -> asyncio.WriteTransport:
         return cast("asyncio.WriteTransport", self._transport.get_pipe_transport(STDIN))
+
+    @property
+    def _stdout(self) -> asyncio.ReadTransport:
+        return cast("asyncio.ReadTransport", self._transport.get_pipe_transport(STDOUT))
 
     def _hang_up(self) -> None:
         self._has_hung_up = True

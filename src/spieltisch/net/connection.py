@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Protocol, runtime_checkable
 
 from spieltisch.core.commands import Act, Command, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Message
-from spieltisch.core.session import Session, Written
+from spieltisch.core.session import Rest, Session, Written
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import append
 from spieltisch.net.participant import Participant
@@ -20,6 +21,12 @@ class Transport(Protocol):
 
     def write(self, data: bytes) -> bool:
         """Hand the bytes over. Whether all so far are with the kernel; if not, call ``Connection.sent`` then."""
+
+    def pause_reading(self) -> None:
+        """Leave with the peer what it sends, its end of stream too; once it is paused this does nothing."""
+
+    def resume_reading(self) -> None:
+        """Read on."""
 
     def finish(self) -> None:
         """The last byte was handed over: say so to the peer, drain what it still sends, close."""
@@ -58,10 +65,13 @@ class Connection(Participant[bytes]):
         self._said = b""
         """What the session has said without asking for anything."""
         self._alarm = Alarm(self._wake, self.runtime.now)
+        self._unheard: Iterator[Command | Rest] | None = None
+        """What the session has still to take from its peer while it rests."""
+        self._rest = Alarm(self._go_on, self.runtime.now)
 
-    def open(self, kind: str) -> None:
-        """The peer is there."""
-        self.connect(kind)
+    def open(self, kind: str, address: str = "") -> None:
+        """The peer is there; ``address`` is where it came from."""
+        self.connect(kind, address)
         self._run(self.session.connected(), self.runtime.now())
 
     def receive(self, data: bytes, now_us: int) -> None:
@@ -69,7 +79,11 @@ class Connection(Participant[bytes]):
         if self.has_left or self.is_finished:
             return
         self.runtime.heartbeat.check(now_us)
-        self._run(self.session.receive(data, now_us), now_us)
+        commands = self.session.receive(data, now_us)
+        if self._unheard is None:
+            self._run(commands, now_us)
+        else:  # what was read already
+            self._unheard = chain(self._unheard, commands)
 
     def end(self, fault: Fault = Fault.LEFT, why: str = "end of stream") -> None:
         """The peer sends nothing more; ``fault`` is what that amounts to."""
@@ -88,6 +102,7 @@ class Connection(Participant[bytes]):
             return
         self._is_lost = self.is_finished = True
         self._alarm.cancel()
+        self._rest.cancel()
         self.hang_up()
         self.runtime.forget(self)
 
@@ -112,16 +127,22 @@ class Connection(Participant[bytes]):
 
     def finish(self) -> None:
         self._alarm.cancel()
+        self._rest.cancel()
+        self.transport.resume_reading()
         self.transport.finish()
 
     def abort(self) -> None:
         self.transport.abort()
 
-    def _run(self, commands: Iterable[Command], now_us: int) -> None:
+    def _run(self, commands: Iterable[Command | Rest], now_us: int) -> None:
         is_idle = not self._keeping
-        for command in commands:
+        remaining = iter(commands)
+        for command in remaining:
             if self.has_left:
                 return
+            if isinstance(command, Rest):
+                self._pause(remaining, command.until_us)
+                break
             is_idle = False
             if isinstance(command, Act):
                 self.note_asked(False)
@@ -133,6 +154,21 @@ class Connection(Participant[bytes]):
             if not self._said:  # an acknowledgement, or half a message
                 return
         self.runtime.post(self)
+
+    def _pause(self, unheard: Iterator[Command | Rest], until_us: int) -> None:
+        self._unheard = unheard
+        self.transport.pause_reading()
+        self._rest.set(until_us)
+
+    def _go_on(self, now_us: int) -> None:
+        """The rest is over; another one may follow at once."""
+        unheard, self._unheard = self._unheard, None
+        if unheard is None or self.has_left:
+            return
+        self.runtime.heartbeat.check(now_us)
+        self._run(unheard, now_us)
+        if self._unheard is None:
+            self.transport.resume_reading()
 
     def _wake(self, now_us: int) -> None:
         self.runtime.heartbeat.check(now_us)

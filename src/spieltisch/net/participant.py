@@ -69,9 +69,9 @@ class Participant(ABC, Generic[LoadT]):
 
     # To the lobby.
 
-    def connect(self, kind: str) -> None:
+    def connect(self, kind: str, address: str = "") -> None:
         """Be there."""
-        self.runner.connect(self, kind)
+        self.runner.connect(self, kind, address)
 
     def command(self, command: Command, now_us: int) -> None:
         """Ask the lobby for something."""
@@ -137,5 +137,7 @@ class Participant(ABC, Generic[LoadT]):
         self.finish()
 
     def _claimed(self, command: Command) -> Command:
-        wants_seat = isinstance(command, Join | Claim) or (isinstance(command, Enter) and not command.is_spectator)
-        return Claim(self._code) if self._code is not None and wants_seat else command
+        if self._code is None or not isinstance(command, Join | Claim | Enter):
+            return command
+        is_spectator = isinstance(command, Enter) and command.is_spectator
+        return command if is_spectator else Claim(self._code, command.client)

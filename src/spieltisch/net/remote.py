@@ -53,7 +53,7 @@ class Visitor:
         self._session = session
         self._report = report
         self._events: SimpleQueue[Heard | Chosen] = SimpleQueue()
-        self._latest_us = 0
+        self._latest_us = monotonic_us()
         """When either side said its latest word."""
         self._is_heard = False
         self._failed: Failed | None = None

@@ -39,10 +39,10 @@ class LobbyRunner:
     def is_clock_running(self) -> bool:
         return self._alarm.at_us is not None
 
-    def connect(self, participant: Recipient, kind: str) -> None:
+    def connect(self, participant: Recipient, kind: str, address: str) -> None:
         """Let a participant in."""
         self.runtime.participants[participant.number] = participant
-        self.lobby.connect(participant.number, kind=kind)
+        self.lobby.connect(participant.number, kind=kind, address=address)
 
     def handle(self, participant: Recipient, command: Command, now_us: int) -> None:
         """Do what a participant asks for."""

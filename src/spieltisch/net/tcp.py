@@ -69,7 +69,7 @@ class TcpTransport(asyncio.BufferedProtocol):
     def _connect(self, kind: str, query: Mapping[str, str]) -> None:
         self.connection = self._new_connection(self, query)
         self._buffer = WriteBuffer(self.connection, self.stream)
-        self.connection.open(kind)
+        self.connection.open(kind, self.address)
 
     def get_buffer(self, sizehint: int) -> memoryview:
         return _chunk
@@ -105,6 +105,12 @@ class TcpTransport(asyncio.BufferedProtocol):
 
     def write(self, data: bytes) -> bool:
         return self._buffer.write(data)
+
+    def pause_reading(self) -> None:
+        self.stream.pause_reading()
+
+    def resume_reading(self) -> None:
+        self.stream.resume_reading()
 
     def finish(self) -> None:
         """Closing while the peer still sends would reset the connection and take our goodbye with it."""

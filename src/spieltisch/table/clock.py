@@ -109,10 +109,13 @@ class Wait:
 class Clocks:
     """The open windows of one table, at most one per seat, in the order of their seats' requests."""
 
-    def __init__(self, limits: Mapping[str, Limit], own: Iterable[Seat] = ()) -> None:
+    def __init__(
+        self, limits: Mapping[str, Limit], own: Iterable[Seat] = (), others: Mapping[Seat, Mapping[str, Limit]] = {},
+    ) -> None:  # fmt: skip
         """``own`` seats have players of this process, who answer at once: where others get no time at all,
-        they are still waited for."""
+        they are still waited for. For some seats there are ``others`` than the usual limits."""
         self._limits = limits
+        self._others = others
         self._own = frozenset(own)
         self._open: dict[Seat, Clock] = {}
         self._wake_us: int | None = None
@@ -143,7 +146,8 @@ class Clocks:
 
     def open(self, window: Window[Any], now_us: int) -> None:
         grace_us = 0 if window.seat in self.gone else GRACE_US
-        self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
+        limits = self._others.get(window.seat, self._limits)
+        self._open[window.seat] = Clock(window, limits[window.clock], now_us, grace_us)
 
     def start(self, seat: Seat, now_us: int) -> bool:
         """The request's last byte has left. Only the first report counts. Whether the window ends with a rest from now

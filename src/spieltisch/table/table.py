@@ -77,7 +77,8 @@ class Table:
         self._seed = seed
         self._progress = Progress(game, game.rules.initial(config), chance)
         self._log = LogWriter(id)
-        self._clocks = Clocks(game.limits(config), own)
+        others = {seat: game.client_limits(config, player.client) for seat, player in enumerate(seats)}
+        self._clocks = Clocks(game.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
         self._broadcast = Broadcast(id, game.view, self.names)
         self._news: list[News] = []
         self._windows: Mapping[Seat, Window[Any]] = {}

@@ -40,7 +40,7 @@ from spieltisch.games.catan.policy import FULL, RUNNING, Gathering
 
 
 def room(seats: int | None = None, **options: Any) -> Gathering:
-    return Gathering(Options(**options), Opening(seats, is_reserved=seats is not None))
+    return Gathering(Options(**{"grace_ms": 0, **options}), Opening(seats, is_reserved=seats is not None))
 
 
 def come(table: Gathering, *members: int, ready: bool = True) -> list[Any]:
@@ -194,7 +194,15 @@ def test_who_is_lost_in_a_game_stays_in_the_lineup() -> None:
     come(table, 1, 2, 3)
     [notice] = values(table.leave(2))
     assert [person.is_lost for person in notice.people] == [False, True, False]
-    assert list(table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))) == [Disband()]
+    assert list(table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))) == [Disband(lingers=True)]
+
+
+def test_after_the_game_people_talk_and_go_without_a_word() -> None:
+    table = room()
+    come(table, 1, 2, 3)
+    table.end(Played(None, None, Outcome((1, 1, 1), (0, 0, 0)), is_full=True))
+    assert table.ask(2, Chat("gg")) == [Notify(Chatted(2, "gg")), Accepted()]
+    assert table.leave(2) == []
 
 
 def test_a_kept_seat_is_taken_back_under_its_name() -> None:
@@ -209,6 +217,23 @@ def test_a_kept_seat_is_taken_back_under_its_name() -> None:
     assert not any(person.is_lost for person in lineup.people)
     assert values(table.ask(8, Chat("back")))[0] == Chatted(2, "back")
     assert table.enter(9, Entry()) == [Dismiss(9, RUNNING)]
+
+
+def test_where_returns_are_strict_a_kept_seat_waits_for_the_address_it_was_lost_at() -> None:
+    table = room(reconnect_ms=5, strict_return=True)
+    for member, address in ((1, "10.0.0.1"), (2, "10.0.0.2"), (3, "")):
+        table.enter(member, Entry(address=address))
+        table.ask(member, Introduce("Anna", member))
+    for member in (1, 2, 3):
+        table.ask(member, Ready())
+    for member in (1, 2, 3):
+        table.leave(member)
+    for member, address in ((7, "10.0.0.9"), (8, "10.0.0.2"), (9, "")):
+        table.enter(member, Entry(address=address))
+    assert values(table.ask(7, Introduce("Anna", None))) == [Refused(Denial.ELSEWHERE, "")]
+    assert values(table.ask(7, Introduce("Ben", None))) == [Refused(Denial.NOBODY_LOST, "")]
+    assert values(table.ask(8, Introduce("Anna", None)))[0] == Welcomed(2)
+    assert values(table.ask(9, Introduce("Anna", None)))[0] == Welcomed(3)
 
 
 def test_whoever_waits_for_a_kept_seat_is_sent_away_when_its_time_is_over() -> None:

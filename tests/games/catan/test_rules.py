@@ -12,7 +12,7 @@ from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import Decline, Default, EndTurn, MoveRobber, PlayRoads, Roll
-from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.config import Config, client_limits
 from spieltisch.games.catan.engine.codes import Kind, Phase
 from spieltisch.games.catan.engine.geometry import EDGES
 from spieltisch.games.catan.events import (
@@ -29,7 +29,7 @@ from spieltisch.games.catan.events import (
     VictimChosen,
     Withdrawn,
 )
-from spieltisch.games.catan.options import Options, configure
+from spieltisch.games.catan.options import Options, cautions, configure
 from tests.games.catan.stage import accepts, draw, edge, field, play, refresh, refused, roll, set_up, stage
 
 HOME = "0 settlement 0,0/1,0/0,1;0 road 0,0/1,0"
@@ -107,6 +107,18 @@ def test_who_loses_cards_to_a_monopoly_is_released_and_asked_anew() -> None:
     ]  # fmt: skip
     assert set(rules.to_act(state)) == {1, 2}
     assert refused(state, 0, "conclude 1 1") == "not_accepted"
+
+
+def test_who_is_robbed_is_released_whatever_card_it_was_and_may_accept_again() -> None:
+    state = stage(f"{HOME};{OTHERS}", hands={**TRADERS, 1: (0, 2, 0, 0, 1)}, cards={0: (1, 0, 0, 0, 0)})
+    play(state, 0, OFFER)
+    for seat in (1, 2):
+        play(state, seat, "accept 1")
+    play(state, 0, "knight -1,0 1")
+    assert draw(state, Kind.THEFT, 4) == [Stolen(0, 1, 4), Withdrawn(1, 1)]
+    assert 1 in rules.to_act(state)
+    assert accepts(state, 0, "conclude 1 2")
+    assert accepts(state, 1, "accept 1")
 
 
 # -- the robber --------------------------------------------------------------------
@@ -295,6 +307,20 @@ def test_options_out_of_range_are_the_operator_s_mistake(options: Options) -> No
 @pytest.mark.parametrize(("seats", "bank"), [(3, 19), (4, 19), (5, 24), (6, 24)])
 def test_the_bank_is_what_is_in_the_box(seats: int, bank: int) -> None:
     assert configure(Options(), seats) == Config(seats=seats, bank=bank)
+
+
+def test_who_can_return_by_a_name_alone_is_worth_a_warning() -> None:
+    assert cautions(Options()) == cautions(Options(reconnect_ms=5, strict_return=True)) == []
+    assert "anybody" in cautions(Options(reconnect_ms=5))[0]
+
+
+@pytest.mark.parametrize("client", ["JavaFXClient 1.0 (Gruppe) (KI)", "NiedlichePixel (ki)"])
+def test_players_that_call_themselves_programs_have_the_time_that_was_agreed_for_them(client: str) -> None:
+    config = Config(turn_ms=60_000, trade_ms=5_000, ki_turn_ms=9_000)
+    assert client_limits(config, "JavaFXClient 1.0 (Die KIwis)") is None
+    limits = client_limits(config, client)
+    assert limits is not None
+    assert (limits["turn"].hard_us, limits["trade"].hard_us) == (9_000_000, 5_000_000)
 
 
 @pytest.mark.parametrize("seats", [4, 6])

@@ -10,8 +10,8 @@ from typing import Final
 from spieltisch.core.game import Dialect, DoorRules, Game
 from spieltisch.core.imports import later
 from spieltisch.games.catan import notation, rules, view
-from spieltisch.games.catan.config import SEATS, Config, limits
-from spieltisch.games.catan.options import Options, configure
+from spieltisch.games.catan.config import SEATS, Config, client_limits, limits
+from spieltisch.games.catan.options import Options, cautions, configure
 from spieltisch.games.catan.policy import Gathering
 
 
@@ -46,6 +46,7 @@ GAME: Final = Game(
     configure=configure,
     config=Config,
     limits=limits,
+    client_limits=client_limits,
     dialects=_dialects,
     bots={
         "random": later("spieltisch.games.catan.bots.random:Random"),
@@ -57,6 +58,7 @@ GAME: Final = Game(
     players=lambda options: options.players,
     resize=lambda options, seats: replace(options, players=seats),
     policy=Gathering,
+    cautions=cautions,
     has_named_rooms=True,
     page=later("spieltisch.games.catan.page:Page"),
     tools=later("spieltisch.games.catan.tools"),

@@ -35,12 +35,15 @@ class Config:
     carry_on: bool = False
     turn_ms: int = 60_000
     trade_ms: int = 5_000
+    ki_turn_ms: int = 0
+    ki_trade_ms: int = 0
 
     def __post_init__(self) -> None:
         """A log's header is anybody's text."""
         if not (self.seats in SEATS and 1 <= self.bank <= MAX_BANK and self.points in POINTS):
             raise ValueError("no such game of Catan")
-        if min(self.turns, self.offers, self.trade_ms) < 0 or self.turn_ms < 1:
+        waits = self.trade_ms, self.ki_turn_ms, self.ki_trade_ms
+        if min(self.turns, self.offers, *waits) < 0 or self.turn_ms < 1:
             raise ValueError("limits are no negative numbers")
 
     @property
@@ -52,5 +55,16 @@ class Config:
 def limits(config: Config) -> Mapping[str, Limit]:
     """One clock for a turn's decisions and one for answers to an offer; no answer is late before it is too late.
     Who lets a third of a turn's time pass is reminded."""
-    turn_us, trade_us = 1_000 * config.turn_ms, 1_000 * config.trade_ms
+    return _limits(config.turn_ms, config.trade_ms)
+
+
+def client_limits(config: Config, client: str) -> Mapping[str, Limit] | None:
+    """Programs say what they are in their greeting, "MeinClient 1.0 (Gruppe) (KI)"; nobody has to wait long for one."""
+    if "(ki)" not in client.casefold():
+        return None
+    return _limits(config.ki_turn_ms or config.turn_ms, config.ki_trade_ms or config.trade_ms)
+
+
+def _limits(turn_ms: int, trade_ms: int) -> Mapping[str, Limit]:
+    turn_us, trade_us = 1_000 * turn_ms, 1_000 * trade_ms
     return {"turn": Limit(turn_us, turn_us, turn_us // 3), "trade": Limit(trade_us, trade_us)}

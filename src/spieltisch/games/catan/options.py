@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,8 +33,11 @@ class Options:
     carry_on: bool = option(False, "Whether a game goes on when a player has left, with default actions.")
     turn_ms: int = option(60_000, "How long a player may think about an action.", **{"from": "move_ms"})
     trade_ms: int = option(5_000, "How long players may think about an offered trade.", is_wait=True)
-    grace_ms: int = option(0, "How long a table that could begin waits for more players.", is_wait=True)
+    ki_turn_ms: int = option(0, 'How long for an action, if a player calls itself "(KI)"; 0: as long as the others.')
+    ki_trade_ms: int = option(0, 'How long for an offered trade, if it calls itself "(KI)"; 0: as long as the others.')
+    grace_ms: int = option(3_000, "How long a table that could begin waits for more players.", is_wait=True)
     reconnect_ms: int = option(0, "How long a lost player may come back under the same name; 0: the game ends.")
+    strict_return: bool = option(False, "Whether a lost player may come back only from the address it was lost at.")
     linger_ms: int = option(5_000, "How long connections stay open after a game.")
     axis: str = option("2018", 'The dialect where a client names none: "2018", or "ws17" with the other axis.')
     sniff: bool = option(False, "Whether the door for HTTP also speaks to clients that say nothing at first.")
@@ -54,7 +58,7 @@ def configure(options: Options, seats: int) -> Config:
     if options.axis not in DIALECTS:
         raise UsageError(f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
     _check("turn_ms", options.turn_ms, range(1, MAX_MS))
-    for wait in ("trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
+    for wait in ("trade_ms", "ki_turn_ms", "ki_trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
         _check(wait, getattr(options, wait), range(MAX_MS))
     return Config(
         seats=seats,
@@ -68,7 +72,18 @@ def configure(options: Options, seats: int) -> Config:
         carry_on=options.carry_on,
         turn_ms=options.turn_ms,
         trade_ms=options.trade_ms,
+        ki_turn_ms=options.ki_turn_ms,
+        ki_trade_ms=options.ki_trade_ms,
     )
+
+
+def cautions(options: Options) -> Sequence[str]:
+    """Names are public."""
+    if not options.reconnect_ms or options.strict_return:
+        return []
+    return [
+        "anybody who says a lost player's name gets its seat; --set catan.strict_return=true wants the same address"
+    ]
 
 
 def _check(name: str, value: int, allowed: range) -> None:

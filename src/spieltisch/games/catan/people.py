@@ -60,6 +60,8 @@ class Denial(StrEnum):
     IS_RUNNING = auto()
     NOBODY_LOST = auto()
     """Under this name nobody is missing."""
+    ELSEWHERE = auto()
+    """Who is missing under this name is to come from where it was."""
     ONLY_WATCHES = auto()
 
 

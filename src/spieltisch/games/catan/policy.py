@@ -16,12 +16,14 @@ from spieltisch.core.messages import Accepted, Refused, Said
 from spieltisch.core.policy import (
     Attend,
     Begin,
+    Disband,
     Dismiss,
     Doing,
     Entry,
     Member,
     Notify,
     Opening,
+    Played,
     Reserve,
     Resume,
     RoomPolicy,
@@ -66,6 +68,7 @@ class Gathering(RoomPolicy):
         self._limit = self._wanted or SEATS[-1]
         self._colours = COLOURS if self._limit > BASE_COLOURS else COLOURS[:BASE_COLOURS]
         self._reconnect_us = 1_000 * options.reconnect_ms
+        self._is_strict = options.strict_return
         self._grace_us = 1_000 * options.grace_ms
         self._waiting: dict[Member, Person] = {}
         self._entries: dict[Member, Entry] = {}
@@ -73,8 +76,9 @@ class Gathering(RoomPolicy):
         """Whether somebody was asked to wait for more players."""
         self._lineup: list[Person] = []
         self._seated: dict[Member, Seat] = {}
-        self._kept: set[Seat] = set()
-        """Seats of who may come back."""
+        self._kept: dict[Seat, str] = {}
+        """Seats of who may come back, and where that was."""
+        self._is_over = False
 
     # -- coming and going ----------------------------------------------------------
 
@@ -106,27 +110,35 @@ class Gathering(RoomPolicy):
         free = [colour for colour in self._colours if colour not in taken]
         return Person(member, name, free[-1], is_ready=True)
 
+    def end(self, played: Played) -> Sequence[Doing]:
+        """People may talk until they part."""
+        self._is_over = True
+        self._kept.clear()
+        return (Disband(lingers=True),)
+
     def leave(self, member: Member) -> Sequence[Doing]:
         entry = self._entries.pop(member)
+        if self._is_over:
+            return []
         if member in self._seated:
-            return self._lose(self._seated.pop(member))
+            return self._lose(self._seated.pop(member), entry.address)
         person = self._waiting.pop(member, None)
         if person is None or entry.is_spectator:
             return []
         self._is_patient = False
         return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._try_to_start()]
 
-    def _lose(self, seat: Seat) -> list[Doing]:
+    def _lose(self, seat: Seat, address: str) -> list[Doing]:
         self._lineup[seat] = replace(self._lineup[seat], is_lost=True)
         lost: list[Doing] = [Notify(Lineup(tuple(self._lineup)))]
         if self._reconnect_us:
-            self._kept.add(seat)
+            self._kept[seat] = address
             lost.append(Reserve(seat, self._reconnect_us))
         return lost
 
     def lapse(self, seat: Seat) -> Sequence[Doing]:
         """Who still tries to come back has nothing to come back to, once no seat is kept."""
-        self._kept.discard(seat)
+        self._kept.pop(seat, None)
         late = [member for member, entry in self._entries.items() if self._is_outside(member, entry)]
         return [] if self._kept else [Dismiss(member, RUNNING) for member in late]
 
@@ -160,10 +172,11 @@ class Gathering(RoomPolicy):
         return [*self._speak(member, text), Accepted()]
 
     def _speak(self, member: Member, text: str) -> list[Doing]:
-        """Whoever has no seat yet is known by its name."""
+        """Whoever has no seat yet is known by its name. After the end there is no table to hear it at."""
         seat = self._seated.get(member, self._entries[member].seat)
         person = self._lineup[seat] if seat is not None and self._lineup else self._waiting.get(member, Person(member))
-        return [Notify(Chatted(person.id, text)), Speak(Said(seat, text, "" if seat is not None else person.name))]
+        told: list[Doing] = [Notify(Chatted(person.id, text))]
+        return told if self._is_over else [*told, Speak(Said(seat, text, "" if seat is not None else person.name))]
 
     def _introduce(self, member: Member, request: Introduce) -> list[Doing]:
         if self._lineup:
@@ -191,12 +204,14 @@ class Gathering(RoomPolicy):
 
     def _take_back(self, member: Member, name: str) -> list[Doing]:
         """Whoever was lost under this name is back."""
-        if member in self._seated or self._entries[member].is_spectator:
+        entry = self._entries[member]
+        if member in self._seated or entry.is_spectator:
             return _deny(Denial.IS_RUNNING)
-        seat = next((seat for seat in sorted(self._kept) if self._lineup[seat].name == name), None)
+        kept = [seat for seat in sorted(self._kept) if self._lineup[seat].name == name]
+        seat = next((seat for seat in kept if not self._is_strict or self._kept[seat] == entry.address), None)
         if seat is None:
-            return _deny(Denial.NOBODY_LOST)
-        self._kept.remove(seat)
+            return _deny(Denial.ELSEWHERE if kept else Denial.NOBODY_LOST)
+        del self._kept[seat]
         self._seated[member] = seat
         self._lineup[seat] = replace(self._lineup[seat], is_lost=False)
         return [

@@ -50,8 +50,9 @@ class Door(DoorStage):
     """Connections by name. Cues besides those of every door:
 
     ``query NAME KEY=VALUE…``        the URL a connection will come by
-    ``begin NAME…``                  these come, introduce themselves as the canned people, and are ready; all they
+    ``gather NAME…``                 these come, introduce themselves as the canned people, and are ready; all they
                                      hear of that is passed over
+    ``begin NAME…``                  the same, and nobody else comes until the game begins
     ``stage PHASE BUILT…``           from here on the game is in that phase, seat 0's turn, with these pieces
     ``deal SEAT HAND [CARDS [KNIGHTS]]``
                                      to an empty-handed seat, as ``1,0,0,0,0``; knights are played already
@@ -75,6 +76,9 @@ class Door(DoorStage):
         match words:
             case ["query", name, *pairs]:
                 self.queries[name] = dict(pair.split("=", 1) for pair in pairs)
+            case ["gather", *names]:
+                self.gather(names)
+                self._hush()
             case ["begin", *names]:
                 self.begin(names)
             case ["stage", phase, *built]:
@@ -100,6 +104,13 @@ class Door(DoorStage):
         return self.table.state
 
     def begin(self, names: Sequence[str], *, is_quiet: bool = True) -> None:
+        self.gather(names)
+        if not self.table:
+            self._wait(1_000 * self.options.grace_ms)
+        if is_quiet:
+            self._hush()
+
+    def gather(self, names: Sequence[str]) -> None:
         self.chance.is_large = len(names) > 4
         for id, name in enumerate(names, 1):
             colour, display = PEOPLE[id]
@@ -107,9 +118,10 @@ class Door(DoorStage):
             self.say(name, f'{{"Spieler":{{"Name":"{display}","Farbe":"{colour}"}}}}\n'.encode())
         for name in names:
             self.say(name, b'{"Spiel starten":{}}\n')
-        if is_quiet:
-            for name in self.sessions:
-                self.hear(name)
+
+    def _hush(self) -> None:
+        for name in self.sessions:
+            self.hear(name)
 
     def _look_again(self) -> None:
         """The state was changed from outside: everybody looks at it once, and it is seen anew who is waited for."""

@@ -10,11 +10,12 @@ import pytest
 
 from spieltisch.core.commands import Act, Enter, Leave, Request
 from spieltisch.core.messages import Accepted, Answer, Dismissed, Ignored, Notice
+from spieltisch.core.session import Rest
 from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import Lineup, Met, Person, Welcomed
-from spieltisch.games.catan.wire.rate_limit import BURST, COST_US, RateLimit
 from spieltisch.games.catan.wire.server import Server
+from spieltisch.wire.rate_limit import BREATH, BURST, COST_US
 
 from .stage import Door
 
@@ -39,7 +40,7 @@ def test_the_server_speaks_first_and_players_enter_when_they_have_said_hello() -
     server = Server(Options(), {"spiel": "Nebenan"})
     assert list(server.connected()) == []
     assert "Protokoll" in heard(server)[0]["Hallo"]
-    assert list(server.receive(HELLO, 0)) == [Enter("Nebenan")]
+    assert list(server.receive(HELLO, 0)) == [Enter("Nebenan", client="Probe")]
 
 
 @pytest.mark.parametrize(
@@ -108,25 +109,18 @@ def test_a_message_beyond_a_mebibyte_ends_the_connection(chunk: int) -> None:
     assert heard(server) == [{"Fehler": {"Meldung": "Nachricht zu lang"}}]
 
 
-def test_hundreds_of_refusals_are_answered_and_only_a_flood_of_them_ends_a_connection() -> None:
+def test_hundreds_of_refusals_are_answered_at_once_and_a_flood_of_them_ever_more_slowly() -> None:
     server = greeted()
     assert list(server.receive(b"x\n" * BURST, 0)) == []
     assert len(heard(server)) == BURST
-    assert list(server.receive(b"x\n" * 100, 100 * COST_US)) == []
-    [leave] = list(server.receive(b"x\n" * 100, 100 * COST_US))
-    assert isinstance(leave, Leave)
-    assert heard(server)[-1] == {"Fehler": {"Meldung": "Zu viele fehlerhafte Nachrichten"}}
-
-
-def test_patience_comes_back_with_time() -> None:
-    patience = RateLimit()
-    for second in range(3):
-        patience.restore(second * BURST * COST_US)
-        for _ in range(BURST):
-            patience.spend()
-        assert not patience.is_over
-    patience.spend()
-    assert patience.is_over
+    rests = list(server.receive(b"x\n" * 12_000, 0))
+    assert len(heard(server)) == 12_000
+    times = [rest.until_us for rest in rests if isinstance(rest, Rest)]
+    assert len(times) == len(rests)
+    assert times == sorted(times)
+    assert times[-1] - times[0] == (len(times) - 1) * (BREATH + 1) * COST_US
+    assert abs(times[-1] - 12_000 * COST_US) <= BREATH * COST_US
+    assert not server.is_closing
 
 
 def test_what_players_do_right_uses_up_no_patience() -> None:

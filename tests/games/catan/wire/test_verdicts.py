@@ -173,5 +173,5 @@ def test_before_the_game_after_it_and_without_a_seat_everything_is_answered() ->
     door.perform(["end", "blue"])
     hush(door)
     door.say("red", (ROAD + CHAT).encode())
-    assert answers(door, "red") == ["Spiel ist beendet", "Spiel ist beendet"]
-    assert door.verdicts == []
+    assert answers(door, "red") == ["Spiel ist beendet", OK]
+    assert door.verdicts == [Accepted()]

@@ -19,6 +19,13 @@ export const options = {
     },
     turn_ms: { label: "Bedenkzeit (ms)", help: "Wie lange man über eine Aktion nachdenken darf." },
     trade_ms: { label: "Zeit für Antworten (ms)", help: "Wie lange man über einen angebotenen Handel nachdenken darf." },
+    ki_turn_ms: {
+      label: "Bedenkzeit von Programmen (ms)", help: "Wie lange über eine Aktion, wer sich „(KI)“ nennt; 0: so lange wie die anderen.",
+    },
+    ki_trade_ms: {
+      label: "Zeit von Programmen für Antworten (ms)",
+      help: "Wie lange über einen angebotenen Handel, wer sich „(KI)“ nennt; 0: so lange wie die anderen.",
+    },
   },
   en: {
     bank: { label: "Cards of the bank" },
@@ -31,5 +38,7 @@ export const options = {
     carry_on: { label: "Go on without who left" },
     turn_ms: { label: "Think time (ms)" },
     trade_ms: { label: "Time for answers (ms)" },
+    ki_turn_ms: { label: "Think time of programs (ms)" },
+    ki_trade_ms: { label: "Programs' time for answers (ms)" },
   },
 };

@@ -19,7 +19,6 @@ ONLY_WATCHES: Final = "Zuschauer spielen nicht mit"
 OVER: Final = "Spiel ist beendet"
 NOT_NOW: Final = "Das geht jetzt nicht"
 TOO_LATE: Final = "Dafür ist es zu spät"
-FLOOD: Final = "Zu viele fehlerhafte Nachrichten"
 CLOSED: Final = "Der Server beendet die Verbindung"
 
 TOO_LONG: Final = "Nachricht zu lang"
@@ -42,6 +41,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     Denial.IS_READY: "Name und Farbe stehen schon fest",
     Denial.IS_RUNNING: "Das Spiel läuft bereits",
     Denial.NOBODY_LOST: "Unter diesem Namen fehlt niemand",
+    Denial.ELSEWHERE: "Dieser Spieler wird von einer anderen Adresse erwartet",
     Denial.ONLY_WATCHES: ONLY_WATCHES,
     "over": OVER,
     "not_your_turn": "Du bist nicht am Zug",

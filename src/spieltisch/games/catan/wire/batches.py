@@ -109,6 +109,10 @@ class BatchWriter:
             self._sent[seat] = self._write(self._latest, seat, self._words[seat])
         return b"".join([self._sent[seat] for seat in changed])
 
+    def request(self, seat: Seat) -> bytes:
+        """The status that asks this seat for something, as it was told last; nothing if it waits."""
+        return self._sent[seat] if self._words[seat] != words.WAIT else b""
+
     def _tell_map(self, batch: Batch) -> bytes:
         key = (self.spelling.number, "map")
         if key not in batch.shared:

@@ -23,6 +23,7 @@ from spieltisch.games.catan.wire.words import fold, folded
 
 MAX_CHAT: Final = 500
 MAX_NAME: Final = 40
+MAX_VERSION: Final = 100
 NOBODY: Final = NOWHERE - 1
 """For ids that nobody has."""
 COLOURS: Final = folded(words.COLOURS)
@@ -79,11 +80,21 @@ def _read_introduction(payload: Payload, sender: Sender) -> people.Introduce:
     return people.Introduce(_read_name(payload.get("name")), _read_colour(payload.get("farbe")))
 
 
-def _read_name(value: Json) -> str | None:
+def read_version(payload: Json) -> str | None:
+    """What a client says of itself in its greeting, as far as that is worth keeping; nothing if it says nothing."""
+    version = payload.get("version") if isinstance(payload, dict) else None
+    return _printable(version)[:MAX_VERSION] if isinstance(version, str) else None
+
+
+def _printable(text: str) -> str:
     """Without blanks around it and anything that is not printed."""
+    return "".join(filter(str.isprintable, text)).strip()
+
+
+def _read_name(value: Json) -> str | None:
     if value is None:
         return None
-    name = "".join(filter(str.isprintable, value)).strip() if isinstance(value, str) else ""
+    name = _printable(value) if isinstance(value, str) else ""
     if not 0 < len(name) <= MAX_NAME:
         raise Unreadable(f"Ein Name hat 1 bis {MAX_NAME} Zeichen")
     return name

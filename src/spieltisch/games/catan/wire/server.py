@@ -3,14 +3,14 @@
 The server greets, the client names itself, and is in the room of its table. From then on each
 of its messages gets an answer: from here, where it makes no sense or comes at an impossible time;
 from the room, about people; from the rules, about the game. Nothing a client says ends its
-connection but a message beyond all bounds, another version of the protocol, and a flood of what
-is refused.
+connection but a message beyond all bounds and another version of the protocol. Whoever is refused
+again and again is heard more slowly, and its turn's clock decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from spieltisch import __version__
@@ -31,20 +31,37 @@ from spieltisch.core.messages import (
     Verdict,
 )
 from spieltisch.core.seats import Seat
+from spieltisch.core.session import Rest
 from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer, Piece
-from spieltisch.games.catan.wire.rate_limit import RateLimit
-from spieltisch.games.catan.wire.requests import Sender, read_request
+from spieltisch.games.catan.wire.requests import Sender, read_request, read_version
 from spieltisch.games.catan.wire.spelling import SPELLINGS
 from spieltisch.games.catan.wire.statuses import write_newcomer
 from spieltisch.wire.output import Output
+from spieltisch.wire.rate_limit import RateLimit
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
+CHAT: Final = words.fold("Chatnachricht senden")
+AGAIN_US: Final = 250_000
+"""How long after a refusal what is asked is told again to who says nothing more. Some programs do nothing without
+being told, others act on the refusal itself: told at once, they would act twice."""
+
+
+@dataclass(slots=True)
+class Delay:
+    """A time to wait, from whenever somebody first says what time it is."""
+
+    length_us: int
+    end_us: int = 0
+
+    def is_over(self, now_us: int) -> bool:
+        self.end_us = self.end_us or now_us + self.length_us
+        return now_us >= self.end_us
 
 
 class Server:
@@ -66,9 +83,10 @@ class Server:
         self._is_over = False
         self._number = 0
         """How many of the client's messages have been inputs."""
-        self._later: tuple[Command, int] | None = None
-        """What is to be done some microseconds after the next time anybody says what time it is."""
-        self._later_us: int | None = None
+        self._later: tuple[Command, Delay] | None = None
+        """What is to be done in a while."""
+        self._again: tuple[bytes, Delay] | None = None
+        """The status that is to be told again in a while, if no other is told by then."""
 
     @property
     def is_closing(self) -> bool:
@@ -81,17 +99,17 @@ class Server:
         self._say("Hallo", {"Version": VERSION, "Protokoll": words.PROTOCOL})
         return [Enter(self._table, is_spectator=True)] if self._is_spectator else []
 
-    def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterator[Command | Rest]:
         if self._is_closing:
             return
         self._limit.restore(now_us)
         try:
             for piece in self._framer.receive(data, now_us):
                 yield from self._take(piece)
-                if self._limit.is_over:
-                    yield self._break_off(answers.FLOOD)
                 if self._is_closing:
                     return
+                if self._limit.is_over:
+                    yield self._limit.rest()
         except PeerError:
             yield self._break_off(answers.TOO_LONG)
 
@@ -122,18 +140,18 @@ class Server:
         return self._out.take()
 
     def next_deadline(self) -> int | None:
-        return self._later and (self._later_us or 0)
+        return min([delay.end_us for _, delay in filter(None, (self._later, self._again))], default=None)
 
     def wake(self, now_us: int) -> Sequence[Command]:
-        """First the time is noted from which to count, then it is over."""
-        if self._later is None or self._is_closing:
+        if self._is_closing:
             return ()
-        command, after_us = self._later
-        if self._later_us is None:
-            self._later_us = now_us + after_us
-        if now_us < self._later_us:
+        if self._again and self._again[1].is_over(now_us):
+            (status, _), self._again = self._again, None
+            if status is self._request:
+                self._out += status
+        if self._later is None or not self._later[1].is_over(now_us):
             return ()
-        self._later = self._later_us = None
+        (command, _), self._later = self._later, None
         self._is_closing = isinstance(command, Leave)
         return (command,)
 
@@ -149,6 +167,7 @@ class Server:
             self._refuse(str(error))
 
     def _hear(self, said: JsonMessage, received: Received) -> Iterator[Command]:
+        self._again = None
         if not self._has_spoken:
             self._has_spoken = True
             self._adapt(is_typed=said.is_typed)
@@ -157,7 +176,7 @@ class Server:
             return
         if not self._has_greeted:
             raise Unreadable(answers.HELLO_FIRST)
-        if self._is_over:
+        if self._is_over and said.name != CHAT:
             raise Unreadable(answers.OVER)
         yield from self._ask(said, received)
 
@@ -176,7 +195,7 @@ class Server:
         else:
             self._has_greeted = True
             if not self._is_spectator:
-                yield Enter(self._table)
+                yield Enter(self._table, client=read_version(payload))
 
     def _ask(self, said: JsonMessage, received: Received) -> Iterator[Command]:
         """The verdict on it is the answer."""
@@ -217,6 +236,19 @@ class Server:
 
     def _refuse(self, why: str) -> None:
         self._out += self._write_refusal(why)
+        self._ask_again()
+
+    def _ask_again(self) -> None:
+        """In a while, if there is something to ask for."""
+        if status := self._request:
+            self._again = status, Delay(AGAIN_US)
+
+    @property
+    def _request(self) -> bytes:
+        """The latest status that asks this player for something, if that is still so."""
+        if self._writer is None or self._seat is None or self._is_over:
+            return b""
+        return self._writer.request(self._seat)
 
     def _break_off(self, why: str) -> Leave:
         self._say("Fehler", {"Meldung": why})
@@ -233,7 +265,7 @@ class Server:
             case people.Chatted(id, text):
                 self._say("Chatnachricht", {"Absender": id, "Nachricht": text})
             case people.Ripe(after_us):
-                self._later, self._later_us = (Request(people.Proceed()), after_us), None
+                self._later = Request(people.Proceed()), Delay(after_us)
             case people.Lineup(lineup):
                 self._introduce(lineup)
             case _:
@@ -252,6 +284,7 @@ class Server:
         first = type(batch.items[0]) if batch.items else None
         if first is Refusal:  # nothing else has happened
             self._out += answer
+            self._ask_again()
         elif first is Closed:
             self._end()
         else:
@@ -261,4 +294,4 @@ class Server:
     def _end(self) -> None:
         """The game is over; the connection stays for a while."""
         self._is_over = True
-        self._later, self._later_us = (Leave(why="the game is over"), 1_000 * self._options.linger_ms), None
+        self._later = Leave(why="the game is over"), Delay(1_000 * self._options.linger_ms)

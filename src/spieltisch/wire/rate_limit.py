@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-BURST: Final = 10_000
+from spieltisch.core.session import Rest
+
+BURST: Final = 300
 """So many messages in a row may be refused."""
-COST_US: Final = 1_000
+COST_US: Final = 2_000
 """And one in this time for as long as anybody likes."""
+BREATH: Final = 20
+"""For so many refusals a connection rests at a time."""
 
 
 class RateLimit:
@@ -30,3 +34,9 @@ class RateLimit:
     def spend(self) -> None:
         """Something was refused."""
         self._left_us -= COST_US
+
+    def rest(self) -> Rest:
+        """Until there is something left again, and the time at which there is."""
+        assert self._at_us is not None
+        self.restore(self._at_us - self._left_us + BREATH * COST_US)
+        return Rest(self._at_us)
