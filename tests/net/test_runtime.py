@@ -107,7 +107,7 @@ def test_the_lobby_hears_of_a_leave_once_however_a_connection_ends() -> None:
         _, runner, lobby, _ = new_runtime()
         connection = sit(runner, FakeTransport())
         connection.end()
-        connection.end(Fault.CRASHED, "again")
+        connection.end(Leave(Fault.CRASHED, "again"))
         connection.lost()
         await turns()
         assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream")]

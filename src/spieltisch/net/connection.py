@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from spieltisch.core.commands import Act, Command, Leave
 from spieltisch.core.contracts import Fault
@@ -34,6 +34,9 @@ class KeepsFiles(Protocol):
 
     def to_keep(self) -> Sequence[Written]:
         """All that waits to be written, once."""
+
+
+END_OF_STREAM: Final = Leave(Fault.LEFT, "end of stream")
 
 
 def ignore(_is_on: bool, /) -> None:
@@ -71,13 +74,12 @@ class Connection(Participant[bytes]):
         self.runtime.heartbeat.check(now_us)
         self._run(self.session.receive(data, now_us), now_us)
 
-    def end(self, fault: Fault = Fault.LEFT, why: str = "end of stream") -> None:
-        """The peer sends nothing more; ``fault`` is what that amounts to."""
+    def end(self, leave: Leave = END_OF_STREAM) -> None:
+        """The peer sends nothing more; ``leave`` is what that amounts to."""
         if self.has_left:
             return
         now_us = self.runtime.now()
         self.runtime.heartbeat.check(now_us)
-        leave = Leave(fault, why)
         commands = self.session.closed(now_us)
         self._run((leave if isinstance(command, Leave) else command for command in commands), now_us)
         self.leave(leave)

@@ -137,14 +137,14 @@ def kill_children() -> None:
 
 def children() -> list[int]:
     """Our own, dead or alive, on Linux."""
-    names = os.listdir("/proc") if sys.platform == "linux" else []
+    names = os.listdir("/proc") if sys.platform == "linux" else []  # noqa: PTH208 - pathlib takes long to import
     return [int(name) for name in names if name.isdecimal() and parent_of(name) == os.getpid()]
 
 
 def parent_of(process: str) -> int | None:
     """None for one that is gone."""
     try:
-        with open(f"/proc/{process}/stat", encoding="latin-1") as stat:
+        with open(f"/proc/{process}/stat", encoding="latin-1") as stat:  # noqa: PTH123 - pathlib takes long to import
             return int(stat.read().rpartition(")")[2].split()[1])
     except OSError:
         return None

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Asked, Batch, Dismissed, Message
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Message
 from spieltisch.core.seats import Seat
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
@@ -33,6 +33,8 @@ class Participant(ABC, Generic[LoadT]):
         self.has_left = False
         self.is_finished = False
         """Whether nothing can reach it any more."""
+        self.is_done = False
+        """Whether it was told that its last game is over: from then on it may leave when it likes."""
         self._code = code
         self._requests: list[tuple[str, Seat]] = []
         """Tables and seats of requests it was told since it was packed."""
@@ -105,6 +107,8 @@ class Participant(ABC, Generic[LoadT]):
             for item in message.items:
                 if type(item) is Asked and item.seat == viewer:
                     self._requests.append((message.table, viewer))
+                elif type(item) is Closed:
+                    self.is_done = item.is_last
         self.hear(message)
         self.runtime.post(self)
 

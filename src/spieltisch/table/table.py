@@ -40,7 +40,7 @@ from spieltisch.core.messages import (
     TooLate,
     Verdict,
 )
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
 from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
 from spieltisch.table.broadcast import Broadcast, News, hearers
@@ -264,7 +264,9 @@ class Table:
     def _leave(self, seat: Seat, leave: Leave) -> None:
         if seat not in self._clocks.gone:
             self._clocks.leave(seat)
-            if self._is_started:
+            if self._is_started and leave.ends_game:
+                self._forfeit(Forfeits(seat, Reason(leave.fault), leave.why))
+            elif self._is_started:
                 self._accuse(seat, leave.fault, "gone", leave.why)
 
     def _carry_out(self, input: Start | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
@@ -311,9 +313,12 @@ class Table:
         """What a fault or a window's end costs. An action that the rules then refuse is their bug."""
         if isinstance(penalty, Enforce):
             self._play(seat, penalty.action, clock, received, is_own=False)
-            return
-        outcome = self.game.rules.forfeit(self.state, seat, penalty)
-        self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail))
+        else:
+            self._forfeit(Forfeits(seat, penalty.reason, penalty.detail))
+
+    def _forfeit(self, act: Forfeits) -> None:
+        outcome = self.game.rules.forfeit(self.state, act.seat, Forfeit(act.reason, act.detail))
+        self._log.write_act(act)
         self._add(Mark())
         self._end(outcome)
 

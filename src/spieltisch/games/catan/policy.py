@@ -106,6 +106,10 @@ class Gathering(RoomPolicy):
         free = [colour for colour in self._colours if colour not in taken]
         return Person(member, name, free[-1], is_ready=True)
 
+    def is_ready(self, member: Member) -> bool:
+        person = self._waiting.get(member)
+        return person is not None and person.is_ready
+
     def leave(self, member: Member) -> Sequence[Doing]:
         entry = self._entries.pop(member)
         if member in self._seated:
