@@ -182,3 +182,63 @@ def test_a_waiting_program_stands_still_until_its_turn() -> None:
         assert await program.ended == Exit(0)
 
     asyncio.run(work())
+
+
+def test_the_clock_of_the_first_request_starts_when_the_program_reads_it(tmp_path: Path) -> None:
+    """Later ones count from when they are written."""
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        ready = tmp_path / "ready"
+        script = (
+            f"import os, time\nwhile not os.path.exists({str(ready)!r}): time.sleep(0.005)\ninput(); time.sleep(600)"
+        )
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: "delayed" in lobby.kinds())
+        _, _, until_us, now_us = next(entry for entry in lobby.heard if entry[0] == "delayed")
+        assert child.START_US - 1_000_000 < until_us - now_us <= child.START_US
+        await asyncio.sleep(0.2)
+        assert "sent" not in lobby.kinds()
+        ready.touch()
+        await until(lambda: "sent" in lobby.kinds())
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: lobby.kinds().count("sent") == 2)
+        assert lobby.kinds().count("delayed") == 1
+        program.abort()
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())
+
+
+def test_a_program_that_never_reads_has_only_so_long_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "START_US", 100_000)
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), "import time; time.sleep(600)")
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: "sent" in lobby.kinds())
+        program.abort()
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())
+
+
+def test_an_answer_to_the_first_request_has_its_clock_started_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However seldom we look."""
+    monkeypatch.setattr(child, "LOOK_US", 60_000_000)
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        script = "input(); print('x', flush=True); input()"
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: bool(lobby.commands(Act)))
+        assert [kind for kind in lobby.kinds() if kind in ("sent", "handle")][:2] == ["sent", "handle"]
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())

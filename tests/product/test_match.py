@@ -24,10 +24,14 @@ def pids(folder: Path) -> list[int]:
 def test_nothing_of_its_programs_survives_a_match(tmp_path: Path, jobs: int, number: signal.Signals) -> None:
     """Each starts a daemon, tells both process ids, and never comes to its door, which is borne for some time."""
     script = tmp_path / "program.py"
-    script.write_text(DAEMON.format(stream="stderr") + "print(os.getpid(), file=sys.stderr, flush=True)\ntime.sleep(600)")
+    script.write_text(
+        DAEMON.format(stream="stderr") + "print(os.getpid(), file=sys.stderr, flush=True)\ntime.sleep(600)"
+    )
     program = f"cmd:{shlex.join([sys.executable, '-S', '-E', str(script)])}"
     arguments = ["match", "hive", program, program, "-n", "4", "--jobs", str(jobs), "--out", "out", "--seed", "1"]
-    with subprocess.Popen([*COMMAND, *arguments], cwd=tmp_path, env=clean_environment(), stderr=subprocess.PIPE) as match:
+    with subprocess.Popen(
+        [*COMMAND, *arguments], cwd=tmp_path, env=clean_environment(), stderr=subprocess.PIPE
+    ) as match:
         found: list[int] = []
         while len(found) < 4 * jobs:
             assert match.poll() is None

@@ -8,10 +8,12 @@ a byte is a wish and the end of which is the program's. No shell ever runs.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
 import os
 import signal
 import sys
+import termios
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -32,8 +34,13 @@ LAST_WORDS = 2048
 LOGGED = 1024 * 1024
 EXIT_US = 200_000
 """How long after its end of stream a program's exit status is waited for."""
+START_US = 20 * SECOND_US
+"""How long a program may take to start before it reads its first request."""
+LOOK_US = 2_000
+"""How often we look whether it has."""
 GRACE_US = 5 * SECOND_US
 """How long a program may take to exit after its game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Exit:
@@ -92,6 +99,8 @@ class Program(asyncio.SubprocessProtocol):
         """What it said before anybody listened."""
         self._is_piped = False
         self._has_hung_up = False
+        self._is_starting = False
+        """Whether it has yet to read its first request."""
         self._exit: Exit | None = None
         self._verdict: asyncio.TimerHandle | None = None
         self._lifeline: int | None = None
@@ -120,7 +129,7 @@ class Program(asyncio.SubprocessProtocol):
         """Pass the pipes to a connection whose transport this is."""
         self.accompany(connection)
         self._buffer = WriteBuffer(connection, self._stdin)
-        self._is_piped = True
+        self._is_piped = self._is_starting = True
         connection.open("program")
         early, self._early = self._early, b""
         if early:
@@ -132,8 +141,7 @@ class Program(asyncio.SubprocessProtocol):
             return
         self.connection = connection
         connection.hang_up = self._hang_up
-        if self._is_suspended_while_waiting:
-            connection.note_asked = self._let_run
+        connection.note_asked = self._note_asked
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
@@ -170,7 +178,7 @@ class Program(asyncio.SubprocessProtocol):
         self._buffer.resume()
 
     def write(self, data: bytes) -> bool:
-        return self._buffer.write(data)
+        return self._buffer.write(data) and not self._is_starting
 
     def finish(self) -> None:
         """The goodbye is written."""
@@ -226,8 +234,38 @@ class Program(asyncio.SubprocessProtocol):
         last_line = self.chatter.last_line()
         return f"{ended}: {last_line}" if ended.status and last_line else str(ended)
 
-    def _let_run(self, is_on: bool) -> None:
-        self._wish(keeper.GO if is_on else keeper.STOP)
+    def _note_asked(self, is_asked: bool) -> None:
+        if self._is_suspended_while_waiting:
+            self._wish(keeper.GO if is_asked else keeper.STOP)
+        if not is_asked:
+            self._note_read()
+        elif self._is_starting and self.connection:
+            until_us = self.connection.runtime.now() + START_US
+            self.connection.delay(until_us)
+            asyncio.get_running_loop().call_soon(self._look_for_reader, until_us)
+
+    def _look_for_reader(self, until_us: int) -> None:
+        """Nothing tells us when the other end of a pipe was read, so we look again and again: for this one request,
+        since to start takes many a program longer than to think, and is not thinking."""
+        if self._is_starting and self.connection and self.connection.runtime.now() < until_us and self._is_unread():
+            asyncio.get_running_loop().call_later(LOOK_US / SECOND_US, self._look_for_reader, until_us)
+        else:
+            self._note_read()
+
+    def _note_read(self) -> None:
+        """It has read its first request, or answered before we saw that, or has had its time to start."""
+        if self._is_starting and self.connection:
+            self._is_starting = False
+            self.connection.sent()
+
+    def _is_unread(self) -> bool:
+        """Whether bytes wait in the program's stdin; False where the system does not tell."""
+        if self._stdin.is_closing():
+            return False
+        with suppress(OSError):
+            waiting = fcntl.ioctl(self._stdin.get_extra_info("pipe"), termios.FIONREAD, bytes(4))
+            return self._stdin.get_write_buffer_size() > 0 or any(waiting)
+        return False
 
     def _wish(self, wish: bytes) -> None:
         if self._lifeline is not None:

@@ -70,7 +70,7 @@ def start(argv: list[str]) -> int:
         for number in RESTORED:
             signal.signal(number, signal.SIG_DFL)
         if os.getppid() == keeper:
-            os.execvp(argv[0], argv)  # noqa: S606 - no shell is wanted
+            os.execvp(argv[0], argv)
     except OSError as error:
         os.write(2, f"cannot start {argv[0]}: {error.strerror}\n".encode(errors="replace"))
     os._exit(CANNOT_START)

@@ -91,6 +91,11 @@ class Participant(ABC, Generic[LoadT]):
         if unsent and not self.has_left:
             self.runner.sent(self, unsent, self.runtime.now())
 
+    def delay(self, until_us: int) -> None:
+        """What was released cannot be read yet: the clocks of its requests wait for ``sent``, or until then."""
+        if not self.has_left:
+            self.runner.delayed(self, self._unsent, until_us)
+
     def pass_on(self, command: Command, now_us: int) -> None:
         """A command, unless the last one was given already."""
         if self.has_left:

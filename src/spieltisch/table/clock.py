@@ -7,8 +7,9 @@ request's last byte has left to the moment the answer's last byte has arrived:
 
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
 in between. A peer that does not read its request can keep us from sending it, but
-not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
-inclusive: who uses exactly the limit is in time.
+not from counting: after ``GRACE_US`` the clock runs anyway, or after the time that a request
+is known to need until its player can read it at all. Both limits are inclusive: who uses
+exactly the limit is in time.
 """
 
 from __future__ import annotations
@@ -141,6 +142,12 @@ class Clocks:
         clock = self._open.get(seat)
         if clock is not None and clock.sent_us is None:
             clock.sent_us = now_us
+
+    def delay(self, seat: Seat, until_us: int) -> None:
+        """The request is kept from its player until then at the most, unless that is gone."""
+        clock = self._open.get(seat)
+        if clock is not None and seat not in self.gone:
+            clock.grace_us = until_us - clock.asked_us
 
     def close(self, seat: Seat) -> None:
         self._open.pop(seat, None)

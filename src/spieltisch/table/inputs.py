@@ -29,6 +29,14 @@ class Sent(Struct, frozen=True):
     seat: Seat
 
 
+class Delayed(Struct, frozen=True):
+    """The latest request to this seat cannot be read yet, which is not its player's fault: its clock does not start
+    before it has been reported ``Sent``, but at ``until_us`` at the latest."""
+
+    seat: Seat
+    until_us: int
+
+
 class Tick(Struct, frozen=True):
     """Time has passed."""
 
@@ -40,4 +48,4 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-TableInput: TypeAlias = Start | By | Sent | Tick | Stalled | Pause | Step | SetTimed | Abort
+TableInput: TypeAlias = Start | By | Sent | Delayed | Tick | Stalled | Pause | Step | SetTimed | Abort

@@ -46,7 +46,7 @@ from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTim
 from spieltisch.table.broadcast import Broadcast, News, hearers
 from spieltisch.table.clock import Clock, Clocks, Wait
 from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt
-from spieltisch.table.inputs import By, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.inputs import By, Delayed, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
@@ -167,6 +167,9 @@ class Table:
             self._clocks.start(input.seat, now_us)
             self._expired.discard(input.seat)
             return [*map(WakeAt, self._clocks.take_wake())]
+        if isinstance(input, Delayed):
+            self._clocks.delay(input.seat, input.until_us)
+            return [*map(WakeAt, self._clocks.take_wake())]
         was_over = self.is_over
         if not self._is_started:
             self._log.start_us = now_us
@@ -219,10 +222,8 @@ class Table:
             case Act(action):
                 try:
                     self._play(seat, action, clock, received, remark=command.remark)
-                except IllegalAction as refusal:
-                    return self._accuse(
-                        seat, Fault.ILLEGAL, refusal.code, refusal.sentence, action=action, received=received
-                    )
+                except IllegalAction as why:
+                    return self._accuse(seat, Fault.ILLEGAL, why.code, why.sentence, action=action, received=received)
                 return Accepted()
             case Violate(sentence):
                 return self._accuse(seat, Fault.ILLEGAL, "no-action", sentence, received=received)
@@ -265,7 +266,7 @@ class Table:
         if seat not in self._clocks.gone:
             self._clocks.leave(seat)
             if self._is_started and leave.ends_game:
-                self._forfeit(Forfeits(seat, Reason(leave.fault), leave.why))
+                self._impose(seat, Forfeit(Reason(leave.fault), leave.why), None, None)
             elif self._is_started:
                 self._accuse(seat, leave.fault, "gone", leave.why)
 
@@ -313,20 +314,16 @@ class Table:
         """What a fault or a window's end costs. An action that the rules then refuse is their bug."""
         if isinstance(penalty, Enforce):
             self._play(seat, penalty.action, clock, received, is_own=False)
-        else:
-            self._forfeit(Forfeits(seat, penalty.reason, penalty.detail))
-
-    def _forfeit(self, act: Forfeits) -> None:
-        outcome = self.game.rules.forfeit(self.state, act.seat, Forfeit(act.reason, act.detail))
-        self._log.write_act(act)
+            return
+        outcome = self.game.rules.forfeit(self.state, seat, penalty)
+        self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail))
         self._add(Mark())
         self._end(outcome)
 
     # Time.
 
     def _look_at_clocks(self, now_us: int) -> None:
-        clock = self._clocks.due(now_us)
-        if clock is not None:
+        if clock := self._clocks.due(now_us):
             self._end_window(clock)
         for seat in self._clocks.take_reminders(now_us):
             self._add(Reminded(seat), (seat,))
@@ -338,8 +335,7 @@ class Table:
 
     def _credit(self, begin_us: int, end_us: int) -> None:
         for clock in self._clocks:
-            credit_us = clock.credit(begin_us, end_us)
-            if credit_us:
+            if credit_us := clock.credit(begin_us, end_us):
                 self._log.write_act(Credit(clock.window.seat, credit_us))
 
     def _set_timed(self, change: SetTimed) -> None:
