@@ -77,11 +77,24 @@ def test_a_program_that_does_not_play_loses_for_the_right_reason(script: str, re
 
 
 def test_the_time_a_program_takes_to_start_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(twixt, "MOVE_US", 500_000)
-    slow = f"{PYTHON} -c 'import runpy, sys, time; time.sleep(2); runpy.run_path(sys.argv[1], run_name=\"__main__\")'"
-    for seats in ([f"{slow} {TWIXT_PLAYER}", "random"], ["random", f"{slow} {TWIXT_PLAYER}"]):
-        (log,) = run("twixt", seats, 1, rounds=2)
+    monkeypatch.setattr(twixt, "MOVE_US", 1_000_000)
+    start = "import runpy, sys, time; time.sleep(3); runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+    slow = f'{PYTHON} -c "{start}" {TWIXT_PLAYER}'
+    for players in ([slow, "random"], ["random", slow]):
+        (log,) = run("twixt", players, 1, rounds=2)
         assert log.played.reason == "regular"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_answer_that_is_late_for_the_first_game_is_none_in_the_second(
+    seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(twixt, "MOVE_US", 1_000_000)
+    players = ["random", "random"]
+    players[seat] = f"{PYTHON} {TWIXT_PLAYER} 3"
+    first, second = run("twixt", players, rounds=3)
+    assert (first.played.reason, first.played.ranks[seat]) == ("timeout", 2)
+    assert second.played.reason == "regular"
 
 
 def test_an_encounter_goes_on_though_a_program_left_its_first_game() -> None:

@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -86,6 +86,38 @@ def test_a_clock_starts_when_the_last_byte_has_left_and_not_before() -> None:
         assert lobby.heard[-1] == ("sent", connection.number, "t", 0)
         connection.sent()
         assert lobby.kinds().count("sent") == 1
+
+    run(work)
+
+
+class WithholdingSession(LineSession):
+    """Says nothing until it hears a line."""
+
+    withheld_us = 300_000
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+        self.withheld_us = 0
+        return []
+
+    def to_send(self) -> bytes:
+        return b"" if self.withheld_us else super().to_send()
+
+
+def test_a_request_that_a_session_keeps_back_has_no_clock_until_it_leaves() -> None:
+    async def work() -> None:
+        clock = FakeClock()
+        _, runner, lobby, _ = new_runtime(clock)
+        transport = FakeTransport()
+        connection = Connection(runner, WithholdingSession(), transport)
+        connection.open("tcp")
+        runner.carry_out([Send(connection.number, asking("t"))])
+        await turns()
+        assert ("delayed", connection.number, clock.now_us + 300_000, clock.now_us) in lobby.heard
+        assert (transport.written, "sent" in lobby.kinds()) == (b"", False)
+        connection.receive(b"\n", clock.now_us)
+        await turns()
+        assert transport.written == b"tell\n"
+        assert lobby.kinds()[-1] == "sent"
 
     run(work)
 

@@ -39,6 +39,15 @@ class KeepsFiles(Protocol):
 END_OF_STREAM: Final = Leave(Fault.LEFT, "end of stream")
 
 
+@runtime_checkable
+class Withholds(Protocol):
+    """A session that may keep requests from a peer which would not understand them yet."""
+
+    @property
+    def withheld_us(self) -> int:
+        """For how long at most; 0 when it keeps nothing back."""
+
+
 def ignore(_is_on: bool, /) -> None:
     """Most players may think whenever they like."""
 
@@ -57,6 +66,7 @@ class Connection(Participant[bytes]):
         self.hang_up: Callable[[], None] = self.end
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
+        self._withholding = session if isinstance(session, Withholds) else None
         self._is_lost = False
         self._said = b""
         """What the session has said without asking for anything."""
@@ -96,6 +106,10 @@ class Connection(Participant[bytes]):
     @property
     def is_closing(self) -> bool:
         return self.session.is_closing
+
+    @property
+    def withheld_us(self) -> int:
+        return self._withholding.withheld_us if self._withholding else 0
 
     def hear(self, message: Message) -> None:
         self.session.tell(message)

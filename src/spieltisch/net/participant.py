@@ -69,6 +69,11 @@ class Participant(ABC, Generic[LoadT]):
     def abort(self) -> None:
         """End at once."""
 
+    @property
+    def withheld_us(self) -> int:
+        """How long at most the requests it was told wait for a reason of its own, instead of leaving."""
+        return 0
+
     # To the lobby.
 
     def connect(self, kind: str) -> None:
@@ -126,10 +131,18 @@ class Participant(ABC, Generic[LoadT]):
 
     def pack(self) -> Outgoing:
         """All that waits to leave, once, as the runtime keeps it until the log lines are handed over."""
-        requests, self._requests = self._requests, []
+        requests = self._take_requests()
         load = self.collect()
         is_last = self.is_closing or self.has_left
         return Outgoing(self.number, bool(requests), partial(self._let_go, load, requests, is_last))
+
+    def _take_requests(self) -> list[tuple[str, Seat]]:
+        """Those that leave now; the clocks of others wait with them."""
+        if self.withheld_us and not self.has_left:
+            self.runner.delayed(self, self._requests, self.runtime.now() + self.withheld_us)
+            return []
+        requests, self._requests = self._requests, []
+        return requests
 
     def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> None:
         if self.is_finished:
