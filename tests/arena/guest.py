@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 import time
@@ -35,7 +36,7 @@ def main(how: str, game: str, *address: str) -> None:
         stream.sendall(JOIN[game].encode())
     heard = b""
     while True:
-        data = stream.recv(4096) if stream else sys.stdin.buffer.raw.read(4096)  # type: ignore[attr-defined]
+        data = stream.recv(4096) if stream else os.read(0, 4096)
         heard += data
         if not data:
             if how == "stays":

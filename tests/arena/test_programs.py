@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.arena.matches import PYTHON, run
 
 GUEST = Path(__file__).parent / "guest.py"
 SEATS = {"cascadia": 3, "catan": 3, "hive": 2, "monopoly": 3, "twixt": 2}
-OPTIONS = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "cascadia": {"rounds": 2, "move_ms": 1000},
     "catan": {"turn_ms": 500, "linger_ms": 0},
     "monopoly": {"turn_ms": 500, "auction_ms": 50, "offer_ms": 50, "card_ms": 50, "max_rounds": 30},

@@ -29,8 +29,8 @@ from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
 
-NO_ANSWERS: Final = ([], [b"%d" % messages.BOARD], [b"%d" % messages.SCORE])
-"""What a line begins with that leaves an answer owed: nothing, or a question."""
+NO_ANSWERS: Final = (b"", b"%d" % messages.BOARD, b"%d" % messages.SCORE)
+"""Lines that leave an answer owed: nothing, and questions."""
 LATE_US: Final = 5_000_000
 """How long an answer to the game before is waited for."""
 
@@ -107,7 +107,7 @@ class Server:
 
     def _read(self, line: Line) -> list[Command]:
         if self._owes:
-            if line.data.split(maxsplit=1)[:1] not in NO_ANSWERS:
+            if line.data.strip() not in NO_ANSWERS:
                 self._settle()
             return []
         asked = self._asked
