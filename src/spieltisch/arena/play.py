@@ -107,6 +107,8 @@ class _MatchTable:
         self._doors: list[Door] = []
         self._logs: list[GameLog] = []
         self._begun_us = self._runtime.now()
+        self._table = ""
+        """The first one's id."""
         self._is_over = asyncio.Event()
 
     async def play(self) -> list[GameLog]:

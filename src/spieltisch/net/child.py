@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 STDIN, STDOUT, STDERR = range(3)
 LAST_WORDS = 2048
 LOGGED = 1024 * 1024
-EXIT_US = 200_000
+EXIT_US = 1 * SECOND_US
 """How long after its end of stream a program's exit status is waited for."""
 START_US = 20 * SECOND_US
 """How long a program may take to start before it reads its first request."""
