@@ -18,7 +18,7 @@ GUEST = Path(__file__).parent / "guest.py"
 SEATS = {"cascadia": 3, "catan": 3, "hive": 2, "monopoly": 3, "twixt": 2}
 OPTIONS: dict[str, dict[str, Any]] = {
     "cascadia": {"rounds": 2, "move_ms": 1000},
-    "catan": {"turn_ms": 500, "linger_ms": 0},
+    "catan": {"turn_ms": 500, "trade_ms": 50, "linger_ms": 0},
     "monopoly": {"turn_ms": 500, "auction_ms": 50, "offer_ms": 50, "card_ms": 50, "max_rounds": 30},
     "hive": {},
     "twixt": {"rounds": 5},

@@ -91,7 +91,7 @@ class _MatchTable:
     def __init__(self, match: Match, rotation: Rotation) -> None:
         self._match = match
         self._rotation = rotation
-        self._silences = Silences(self._turn_us())
+        self._silences = Silences(self._limits_us())
         self._journal = MemoryJournal(self._note_silence)
         server = Server(self._journal, new_id=_reproducible_ids(rotation.seed))
         self._runtime = server.runtime
@@ -214,10 +214,10 @@ class _MatchTable:
         shortest_us = min(limit.soft_us for limit in self._match.game.limits(config).values())
         return min(self._match.move_us, shortest_us * 7 // 8)
 
-    def _turn_us(self) -> int:
-        """The game's longest limit."""
+    def _limits_us(self) -> list[int]:
+        """After how long the table waits no longer: on its turn, and for whatever else the game has clocks."""
         config = self._match.game.configure(self._match.options, len(self._match.players))
-        return max(limit.hard_us for limit in self._match.game.limits(config).values())
+        return [limit.hard_us for limit in self._match.game.limits(config).values()]
 
     def _chatter_path(self, number: int) -> Path | None:
         if self._match.out is None:
