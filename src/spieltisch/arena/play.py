@@ -225,12 +225,12 @@ class _MatchTable:
         return self._match.out / f"{self._rotation.number + 1:05}-{number + 1}.stderr"
 
     async def _see_off(self) -> None:
-        """Goodbyes leave with the end of this turn of the loop; programs have some time to act on theirs."""
+        """Every session ends its connection in its own time; then programs have some to go by themselves."""
+        await self._runtime.emptied()
         for program in self._programs.values():
             program.see_off()
         for program in self._programs.values():
             await program.ended
-        await self._runtime.emptied()
 
     def _clean_up(self) -> None:
         for door in self._doors:

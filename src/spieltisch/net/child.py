@@ -142,6 +142,7 @@ class Program(asyncio.SubprocessProtocol):
         self.connection = connection
         connection.hang_up = self._hang_up
         connection.note_asked = self._note_asked
+        connection.note_goodbye = self.see_off
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
@@ -184,7 +185,6 @@ class Program(asyncio.SubprocessProtocol):
         """The goodbye is written."""
         self._buffer.forget()
         self._stdin.close()
-        self.see_off()
 
     def see_off(self) -> None:
         """Its games are over: it has some time to go by itself, once."""

@@ -65,6 +65,8 @@ class Connection(Participant[bytes]):
         """Hears when a request goes out (True) and when it is answered (False)."""
         self.hang_up: Callable[[], None] = self.end
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
+        self.note_goodbye: Callable[[], None] = lambda: None
+        """Hears when the last byte was let go."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
         self._withholding = session if isinstance(session, Withholds) else None
         self._is_lost = False
@@ -128,6 +130,7 @@ class Connection(Participant[bytes]):
 
     def finish(self) -> None:
         self._alarm.cancel()
+        self.note_goodbye()
         self.transport.finish()
 
     def abort(self) -> None:
