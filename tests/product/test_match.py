@@ -6,6 +6,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ def test_nothing_of_its_programs_survives_a_match(tmp_path: Path, jobs: int, num
         found: list[int] = []
         while len(found) < 4 * jobs:
             assert match.poll() is None
+            time.sleep(0.02)
             found = pids(tmp_path / "out")
         match.send_signal(number)
         assert match.wait(20) == (-9 if number == signal.SIGKILL else 143)
