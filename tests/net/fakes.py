@@ -52,6 +52,10 @@ class FakeLobby:
         self.heard.append(("delayed", connection, until_us, now_us))
         return []
 
+    def idle(self, table: str, seat: int, now_us: int) -> Sequence[LobbyEffect]:
+        self.heard.append(("idle", table, seat))
+        return []
+
     def tick(self, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("tick", now_us))
         return []

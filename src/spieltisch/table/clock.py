@@ -11,6 +11,10 @@ peer that does not read its request can keep us from sending it, but not from co
 after ``GRACE_US`` the clock runs anyway, or after the time that a request is known to need
 until its player can read it at all. Both limits are inclusive: who uses exactly the limit
 is in time.
+
+A limit of zero is no time that anybody could keep: an answer needs to get here. Such a window is
+*instant*: it ends with the first rest of whoever reads the answers (``inputs.Idle``), when nothing
+more is on its way, and by the clock only after ``GRACE_US``.
 """
 
 from __future__ import annotations
@@ -44,10 +48,15 @@ class Clock:
     """Whether the seat was reminded, if it is to be."""
 
     @property
+    def is_instant(self) -> bool:
+        """Whether there is no time at all."""
+        return self.limit.hard_us == 0
+
+    @property
     def started_us(self) -> int:
         """From when the time runs."""
         latest_us, sent_us = self.asked_us + self.grace_us, self.sent_us
-        return latest_us if sent_us is None or sent_us > latest_us else sent_us
+        return latest_us if sent_us is None or sent_us > latest_us or self.is_instant else sent_us
 
     def stalls_before(self, at_us: int) -> list[tuple[int, int]]:
         """The stalls, as far as they fell into the time before ``at_us``."""
@@ -149,11 +158,14 @@ class Clocks:
         grace_us = 0 if window.seat in self.gone else GRACE_US
         self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
 
-    def start(self, seat: Seat, now_us: int) -> None:
-        """The request's last byte has left. Only the first report counts."""
+    def start(self, seat: Seat, now_us: int) -> bool:
+        """The request's last byte has left. Only the first report counts. Whether the window ends with a rest from now
+        on, if that comes before an answer."""
         clock = self._open.get(seat)
-        if clock is not None and clock.sent_us is None:
-            clock.sent_us = now_us
+        if clock is None or clock.sent_us is not None:
+            return False
+        clock.sent_us = now_us
+        return self._is_timed(clock) and clock.is_instant
 
     def delay(self, seat: Seat, until_us: int) -> None:
         """The request is kept from its player until then at the most, unless that is gone."""
@@ -178,6 +190,12 @@ class Clocks:
 
     def is_over(self, clock: Clock, at_us: int) -> bool:
         return self._is_timed(clock) and clock.is_over(at_us)
+
+    def at_rest(self, seat: Seat) -> Clock | None:
+        """The seat's window, if it ends now that nothing is on its way any more."""
+        clock = self._open.get(seat)
+        is_over = clock is not None and clock.is_instant and clock.sent_us is not None and self._is_timed(clock)
+        return clock if is_over else None
 
     def due(self, now_us: int) -> Clock | None:
         """The window that ended first, if its hard limit has passed."""
@@ -205,4 +223,4 @@ class Clocks:
 
     def _is_timed(self, clock: Clock) -> bool:
         seat = clock.window.seat
-        return seat not in self.untimed and (clock.limit.hard_us > 0 or seat not in self._own)
+        return seat not in self.untimed and not (clock.is_instant and seat in self._own)

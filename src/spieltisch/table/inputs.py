@@ -37,6 +37,13 @@ class Delayed(Struct, frozen=True):
     until_us: int
 
 
+class Idle(Struct, frozen=True):
+    """Whoever reads the answers has come to rest since the seat's request left: none is on its way. A window without
+    any time ends."""
+
+    seat: Seat
+
+
 class Tick(Struct, frozen=True):
     """Time has passed."""
 
@@ -48,4 +55,4 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-TableInput: TypeAlias = Start | By | Sent | Delayed | Tick | Stalled | Pause | Step | SetTimed | Abort
+TableInput: TypeAlias = Start | By | Sent | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort
