@@ -1,26 +1,21 @@
 """Whole matches, with TwixT for programs on pipes and Hive for programs that come in at a door."""
 
-import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from spieltisch.arena import play
-from spieltisch.arena.play import GameLog, Match
-from spieltisch.arena.players import read_player
-from spieltisch.arena.runner import play_match
-from spieltisch.arena.schedule import rotations
+from spieltisch.arena.play import GameLog
 from spieltisch.bots.random import RandomBot
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as installed
+from spieltisch.games.twixt import config as twixt
 from spieltisch.net import child
 from spieltisch.table.log import read_entry, read_header
+from tests.arena.matches import PYTHON, run
 
 TWIXT_PLAYER = Path(__file__).parent / "twixt_player.py"
-PYTHON = f"cmd:{sys.executable} -S -E"
 
 
 @pytest.fixture(autouse=True)
@@ -33,12 +28,6 @@ def random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(play, "game", game)
     monkeypatch.setattr(child, "GRACE_US", 100_000)
-
-
-def run(name: str, players: Sequence[str], games: int = 2, out: Path | None = None, **options: Any) -> list[GameLog]:
-    game = installed(name)
-    match = Match(name, game.options(**options), tuple(read_player(game, text) for text in players), 100_000, out)
-    return list(play_match(match, list(rotations(len(players), games, 5, is_rotating=True))))
 
 
 def moves_of(log: GameLog) -> list[tuple[int | str, str]]:
@@ -85,6 +74,27 @@ def test_a_program_that_does_not_play_loses_for_the_right_reason(script: str, re
     for log in run("twixt", [f'{PYTHON} -c "{script}"', "random"], 1, rounds=5):
         assert log.played.reason == reason
         assert log.played.ranks == (2, 1)
+
+
+def test_the_time_a_program_takes_to_start_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(twixt, "MOVE_US", 1_000_000)
+    start = "import runpy, sys, time; time.sleep(3); runpy.run_path(sys.argv.pop(1), run_name='__main__')"
+    slow = f'{PYTHON} -c "{start}" {TWIXT_PLAYER}'
+    for players in ([slow, "random"], ["random", slow]):
+        (log,) = run("twixt", players, 1, rounds=2)
+        assert log.played.reason == "regular"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_an_answer_that_is_late_for_the_first_game_is_none_in_the_second(
+    seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(twixt, "MOVE_US", 1_000_000)
+    players = ["random", "random"]
+    players[seat] = f"{PYTHON} {TWIXT_PLAYER} 3"
+    first, second = run("twixt", players, rounds=3)
+    assert (first.played.reason, first.played.ranks[seat]) == ("timeout", 2)
+    assert second.played.reason == "regular"
 
 
 def test_an_encounter_goes_on_though_a_program_left_its_first_game() -> None:

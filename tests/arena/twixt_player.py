@@ -1,13 +1,15 @@
-"""A small TwixT program: plays the first free cells it sees, and tells stderr what it was told."""
+"""A small TwixT program: plays the first free cells it sees, and tells stderr what it was told. With an argument it
+takes so many seconds for its first move."""
 
 import sys
+import time
 
 
 def tell(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def play() -> None:
+def play(delay: float) -> None:
     tell("started")
     board: list[str] = []
     taken: set[int] = set()
@@ -22,6 +24,8 @@ def play() -> None:
                 taken.add(24 * int(rest[0]) + int(rest[1]))
             cell = next(cell for cell, code in enumerate(board) if code == "0" and cell not in taken)
             taken.add(cell)
+            time.sleep(delay)
+            delay = 0
             print("3", *divmod(cell, 24), flush=True)
         elif number == "8":
             tell("reset")
@@ -31,4 +35,4 @@ def play() -> None:
 
 
 if __name__ == "__main__":
-    play()
+    play(float(*sys.argv[1:]))

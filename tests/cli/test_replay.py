@@ -6,6 +6,7 @@ import io
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spieltisch.core import registry
@@ -17,7 +18,7 @@ from spieltisch.store.journal import Journal
 from spieltisch.store.seeds import seed_behind
 from spieltisch.table.effects import LogLine
 from spieltisch.table.inputs import By, Start
-from spieltisch.table.log import Player, read_header
+from spieltisch.table.log import Player, encode, read_entry, read_header
 from spieltisch.table.table import Table
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
@@ -118,6 +119,18 @@ def test_show_prints_players_actions_position_and_result(cli: Cli, log: Path) ->
     assert f"position  {shown['position']}" in done.out
     assert shown["header"]["id"] == "a1"
     assert shown["result"]["reason"] == "regular"
+
+
+def test_show_tells_how_much_time_was_given_back_and_why(cli: Cli, tmp_path: Path) -> None:
+    lines = short_game()
+    entry = read_entry(lines[-2])
+    assert entry.last
+    stalls = ((entry.last - 41_000, entry.last),)
+    begin_ms, end_ms = (entry.last - 41_000) // 1000, entry.last // 1000
+    for known, why in ((stalls, f" from {begin_ms} to {end_ms}"), ((), "")):
+        changed = encode(msgspec.structs.replace(entry, credited=41_000, stalls=known))
+        shown = cli("replay", "show", str(write(tmp_path / "log", [*lines[:-2], changed])))
+        assert f"41 ms credited: the server stood still{why}" in " ".join(shown.out.split())
 
 
 def test_show_stops_after_a_ply(cli: Cli, log: Path) -> None:

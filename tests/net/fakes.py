@@ -48,6 +48,10 @@ class FakeLobby:
         self.heard.append(("sent", connection, table, seat))
         return []
 
+    def delayed(self, connection: int, table: str, seat: int, until_us: int, now_us: int) -> Sequence[LobbyEffect]:
+        self.heard.append(("delayed", connection, until_us, now_us))
+        return []
+
     def idle(self, table: str, seat: int, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("idle", table, seat))
         return []

@@ -1,6 +1,5 @@
 import asyncio
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,12 +7,13 @@ import pytest
 
 from spieltisch.core.commands import Act, Command, Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Dismissed
+from spieltisch.core.messages import Batch, Closed, Dismissed
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net import child
 from spieltisch.net.child import Exit, Program
 from spieltisch.net.connection import Connection
 from tests.net.fakes import FakeLobby, LineSession, SlowSession, asking, new_runtime
+from tests.net.processes import DAEMON, is_gone_soon, state_of
 
 
 def play_out(script: str, log: Path | None = None, *, until: float = 20) -> tuple[Program, FakeLobby]:
@@ -37,14 +37,6 @@ async def speaking(connect: Callable[[Program], Connection], script: str, log: P
     return program
 
 
-def state_of(pid: int) -> str:
-    """A process's state as the system tells it: S sleeps, T is stopped, Z is dead but not reaped, "" is gone."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return ""
-
-
 async def until(is_so: Callable[[], bool]) -> None:
     """Wait ten seconds at most."""
     for _ in range(2000):
@@ -52,15 +44,6 @@ async def until(is_so: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.005)
     raise TimeoutError
-
-
-def is_gone_soon(pid: int) -> bool:
-    """Whether the process ends within ten seconds, reaped or not."""
-    for _ in range(1000):
-        if state_of(pid) in ("", "Z"):
-            return True
-        time.sleep(0.01)
-    return False
 
 
 @pytest.mark.parametrize(
@@ -73,13 +56,13 @@ def is_gone_soon(pid: int) -> bool:
 )
 def test_how_a_program_ends_decides_why_it_left(script: str, fault: Fault, why: str) -> None:
     _, lobby = play_out(script)
-    assert lobby.commands(Leave) == [Leave(fault, why)]
+    assert lobby.commands(Leave) == [Leave(fault, why, ends_game=True)]
 
 
 def test_a_program_that_closes_its_output_and_lives_on_has_left_and_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(child, "GRACE_US", 50_000)
     program, lobby = play_out("import os, time; os.close(1); time.sleep(60)")
-    assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream")]
+    assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream", ends_game=True)]
     assert program.ended.result() == Exit(-9)
 
 
@@ -109,7 +92,7 @@ def test_a_program_whose_session_rests_is_heard_again_afterwards() -> None:
 
 
 def test_a_program_that_does_not_go_after_its_goodbye_is_killed_with_all_it_started(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(child, "GRACE_US", 50_000)
 
@@ -128,6 +111,7 @@ def test_a_program_that_does_not_go_after_its_goodbye_is_killed_with_all_it_star
         grandchild = int(lobby.commands(Act)[0].action)
         assert program.ended.result() == Exit(-9)
         assert is_gone_soon(grandchild)
+        assert "is still there" in caplog.text
 
     asyncio.run(work())
 
@@ -137,12 +121,44 @@ def test_grandchildren_of_a_program_that_ends_by_itself_are_killed_too() -> None
     assert is_gone_soon(int(lobby.commands(Act)[0].action))
 
 
+def test_a_daemon_that_a_program_left_behind_is_gone_when_it_has_ended() -> None:
+    _, lobby = play_out(DAEMON.format(stream="stdout"))
+    assert state_of(int(lobby.commands(Act)[0].action)) == ""
+
+
+def test_a_program_that_cannot_be_executed_has_crashed_and_says_why() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        program = Program()
+        await program.start(["/dev/null"], is_piped=True)
+        program.speak(Connection(runner, LineSession(), program))
+        await asyncio.wait_for(runtime.emptied(), 20)
+        why = "exit status 127: cannot start /dev/null: Permission denied"
+        assert lobby.commands(Leave) == [Leave(Fault.CRASHED, why, ends_game=True)]
+
+    asyncio.run(work())
+
+
 def test_what_a_program_writes_for_people_is_logged_and_bounded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(child, "LOGGED", 1000)
     play_out("import sys; sys.stderr.write('a' * 5000)", tmp_path / "log")
     assert (tmp_path / "log").stat().st_size == 1000
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_program_that_leaves_once_it_was_told_that_all_is_over_is_not_reported(
+    is_over: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda person, _: [Send(person, Batch("t", 0, (Closed(is_last=is_over),), None, ("a", "b")))]
+        await speaking(lambda p: Connection(runner, LineSession(), p), "print('x', flush=True); input()")
+        await asyncio.wait_for(runtime.emptied(), 20)
+        assert ("has left" in caplog.text) is not is_over
+
+    asyncio.run(work())
 
 
 def test_what_a_program_says_before_anybody_listens_is_heard() -> None:
@@ -162,18 +178,79 @@ def test_what_a_program_says_before_anybody_listens_is_heard() -> None:
 def test_a_waiting_program_stands_still_until_its_turn() -> None:
     async def work() -> None:
         runtime, runner, lobby, _ = new_runtime()
-        script = "print('a', flush=True)\ninput()\nprint('b', flush=True)"
+        script = "import os\nprint(os.getpid(), flush=True)\ninput()\nprint('b', flush=True)"
         lobby.effects = lambda connection, command: []
         program = Program(is_suspended_while_waiting=True)
         await program.start([sys.executable, "-S", "-E", "-c", script], is_piped=True)
         connection = Connection(runner, LineSession(), program)
         program.speak(connection)
         await until(lambda: len(lobby.commands(Act)) == 1)
-        await until(lambda: state_of(program.pid) == "T")
+        pid = int(lobby.commands(Act)[0].action)
+        await until(lambda: state_of(pid) == "T")
         runner.carry_out([Send(connection.number, asking("t"))])
         await until(lambda: len(lobby.commands(Act)) == 2)
         connection.dismiss("enough")
         await asyncio.wait_for(runtime.emptied(), 20)
         assert await program.ended == Exit(0)
+
+    asyncio.run(work())
+
+
+def test_the_clock_of_the_first_request_starts_when_the_program_reads_it(tmp_path: Path) -> None:
+    """Later ones count from when they are written."""
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        ready = tmp_path / "ready"
+        script = (
+            f"import os, time\nwhile not os.path.exists({str(ready)!r}): time.sleep(0.005)\ninput(); time.sleep(600)"
+        )
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: "delayed" in lobby.kinds())
+        _, _, until_us, now_us = next(entry for entry in lobby.heard if entry[0] == "delayed")
+        assert child.START_US - 1_000_000 < until_us - now_us <= child.START_US
+        await asyncio.sleep(0.2)
+        assert "sent" not in lobby.kinds()
+        ready.touch()
+        await until(lambda: "sent" in lobby.kinds())
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: lobby.kinds().count("sent") == 2)
+        assert lobby.kinds().count("delayed") == 1
+        program.abort()
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())
+
+
+def test_a_program_that_never_reads_has_only_so_long_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "START_US", 100_000)
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), "import time; time.sleep(600)")
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: "sent" in lobby.kinds())
+        program.abort()
+        await asyncio.wait_for(runtime.emptied(), 20)
+
+    asyncio.run(work())
+
+
+def test_an_answer_to_the_first_request_has_its_clock_started_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However seldom we look."""
+    monkeypatch.setattr(child, "LOOK_US", 60_000_000)
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        script = "input(); print('x', flush=True); input()"
+        program = await speaking(lambda p: Connection(runner, LineSession(), p), script)
+        assert program.connection
+        runner.carry_out([Send(program.connection.number, asking("t"))])
+        await until(lambda: bool(lobby.commands(Act)))
+        assert [kind for kind in lobby.kinds() if kind in ("sent", "handle")][:2] == ["sent", "handle"]
+        await asyncio.wait_for(runtime.emptied(), 20)
 
     asyncio.run(work())

@@ -1,5 +1,5 @@
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -90,6 +90,38 @@ def test_a_clock_starts_when_the_last_byte_has_left_and_not_before() -> None:
     run(work)
 
 
+class WithholdingSession(LineSession):
+    """Says nothing until it hears a line."""
+
+    withheld_us = 300_000
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+        self.withheld_us = 0
+        return []
+
+    def to_send(self) -> bytes:
+        return b"" if self.withheld_us else super().to_send()
+
+
+def test_a_request_that_a_session_keeps_back_has_no_clock_until_it_leaves() -> None:
+    async def work() -> None:
+        clock = FakeClock()
+        _, runner, lobby, _ = new_runtime(clock)
+        transport = FakeTransport()
+        connection = Connection(runner, WithholdingSession(), transport)
+        connection.open("tcp")
+        runner.carry_out([Send(connection.number, asking("t"))])
+        await turns()
+        assert ("delayed", connection.number, clock.now_us + 300_000, clock.now_us) in lobby.heard
+        assert (transport.written, "sent" in lobby.kinds()) == (b"", False)
+        connection.receive(b"\n", clock.now_us)
+        await turns()
+        assert transport.written == b"tell\n"
+        assert lobby.kinds()[-1] == "sent"
+
+    run(work)
+
+
 def test_a_batch_for_another_seat_starts_no_clock() -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
@@ -107,7 +139,7 @@ def test_the_lobby_hears_of_a_leave_once_however_a_connection_ends() -> None:
         _, runner, lobby, _ = new_runtime()
         connection = sit(runner, FakeTransport())
         connection.end()
-        connection.end(Fault.CRASHED, "again")
+        connection.end(Leave(Fault.CRASHED, "again"))
         connection.lost()
         await turns()
         assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream")]

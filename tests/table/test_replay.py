@@ -226,6 +226,22 @@ class TestVerifying:
             assert not verify([*lines, encode(entry)], GAME).ok
         assert verify([*lines, encode(Entry(seq, "table", "pause", at))], GAME).ok
 
+    def test_stalls_that_are_not_what_was_credited_are_found(self) -> None:
+        index = next(index for index, line in enumerate(played()[1:], 1) if read_entry(line).last)
+        last = read_entry(played()[index]).last or 0
+        earlier = changed(played(), index, credited=5, stalls=())
+        assert verify(rechained(earlier), GAME).ok  # as earlier versions wrote it
+        assert verify(rechained(changed(played(), index, credited=5, stalls=((last - 5, last),))), GAME).ok
+        for credited, stalls in (
+            (4, ((last - 5, last),)),
+            (5, ((last, last - 5),)),
+            (5, ((last - 4, last + 1),)),
+            (10, ((last - 5, last), (last - 5, last))),
+            (5, ((0, 5), (last - 5, last))),
+        ):
+            lines = changed(played(), index, credited=credited, stalls=stalls)
+            assert "stalls" in (verify(rechained(lines), GAME).problem or "")
+
     def test_time_never_runs_backwards(self) -> None:
         lines = changed(played(), -2, at=0)
         problem = verify(rechained(lines), GAME).problem

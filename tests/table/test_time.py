@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from spieltisch.core.commands import Act, Received
+from spieltisch.core.commands import Act, Leave, Received
+from spieltisch.core.contracts import Fault, Forfeit, Limit, Window
 from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Replied, TooLate
 from spieltisch.core.outcome import Reason
 from spieltisch.table.acts import SetTimed
-from spieltisch.table.clock import GRACE_US
-from spieltisch.table.inputs import By, Idle, Stalled, Tick
+from spieltisch.table.clock import GRACE_US, Clocks
+from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled, Tick
+from spieltisch.table.replay import verify
 from tests.table.host import STRICT, T0, Host, bidding, to_market, to_replies
+from tests.toy import GAME
 from tests.toy.model import (
     Bid,
     Config,
@@ -103,6 +106,27 @@ class TestTime:
         host.play(1, Bid(1))
         assert host.entries[-1].by == "table"
 
+    def test_the_time_a_request_is_known_to_need_does_not_run(self) -> None:
+        host = Host()
+        host.start()
+        until = T0 + 20_000_000
+        host.feed(Delayed(0, until))
+        assert host.wake_us == T0 + GRACE_US + 10_000_001  # the others' clocks run
+        host.now = T0 + 15_000_000
+        host.feed(Sent(0))
+        host.now += 2_000_000
+        host.play(0, Bid(1))
+        assert (host.entries[-1].by, host.entries[-1].sent) == (None, 15_000_000)
+
+    def test_a_delayed_request_runs_when_its_delay_is_over_and_at_once_when_its_player_is_gone(self) -> None:
+        clocks = Clocks({"move": Limit(5, 5)})
+        clocks.open(Window(0, "move", Forfeit(Reason.TIMEOUT)), T0)
+        clocks.delay(0, T0 + 20_000_000)
+        assert clocks.take_wake() == [T0 + 20_000_006]
+        clocks.leave(0)
+        clocks.delay(0, T0 + 30_000_000)
+        assert clocks.take_wake() == [T0 + 6]
+
     def test_a_stall_of_the_server_is_credited_and_recorded(self) -> None:
         host = bidding()
         host.feed(Stalled(T0 - 700_000, T0 + 300_000))
@@ -114,6 +138,32 @@ class TestTime:
         host.now += 1
         host.play(1, Bid(1))
         assert host.entries[-1].by == "table"
+
+    def test_an_answer_s_entry_says_which_stalls_were_credited(self) -> None:
+        host = bidding()
+        host.feed(Stalled(T0 - 700_000, T0 + 300_000))
+        host.now += 1_500_000
+        host.feed(Stalled(T0 + 1_400_000, host.now))
+        host.play(0, Bid(1))
+        entry = host.entries[-1]
+        assert (entry.credited, entry.stalls) == (400_000, ((0, 300_000), (1_400_000, 1_500_000)))
+
+    def test_no_answer_is_credited_more_than_was_measured_before_it_arrived(self) -> None:
+        host = bidding()
+        arrived = T0 + 2_050_000
+        host.now += 5_000_000
+        host.feed(Stalled(T0 + 1_990_000, host.now))
+        host.feed(By(0, Act(Bid(1), Received(arrived, arrived))))
+        entry = host.entries[-1]
+        assert (entry.by, entry.credited, entry.stalls) == (None, 60_000, ((1_990_000, 2_050_000),))
+
+    def test_a_stall_behind_an_answer_makes_it_no_less_late(self) -> None:
+        host = bidding(STRICT)
+        arrived = T0 + 2_000_001
+        host.now += 5_000_000
+        host.feed(Stalled(T0 + 3_000_000, host.now))
+        host.feed(By(1, Act(Bid(1), Received(arrived, arrived))))
+        assert host.table.is_over
 
     def test_a_stall_while_nobody_thinks_is_not_recorded(self) -> None:
         host = bidding()
@@ -196,6 +246,16 @@ class TestQuestions:
         host.ask(1)
         assert host.table.outcome is not None
         assert host.table.outcome.reason is Reason.TIMEOUT
+
+
+def test_who_leaves_for_good_loses_and_ends_the_game_whatever_its_rules_say_of_leaving() -> None:
+    for seat, fault in ((0, Fault.LEFT), (2, Fault.CRASHED)):
+        host = bidding()
+        host.feed(By(seat, Leave(fault, "exit status 3: no more", ends_game=True)))
+        assert host.table.outcome is not None
+        assert (host.table.outcome.reason, host.table.outcome.offender) == (fault.value, seat)
+        assert host.entries[-1].action == f"forfeit {seat} {fault} exit status 3: no more"
+        assert verify(host.lines, GAME).ok
 
 
 INSTANT = Config(3, soft_us=0, hard_us=0)

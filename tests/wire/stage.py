@@ -57,6 +57,8 @@ class DoorStage:
         self._new_session = session
         self._numbers: dict[str, int] = {}
         self._addresses: dict[str, str] = {}
+        self._requests: list[tuple[int, Batch]] = []
+        """What was told and has not been sent."""
         self._gone: set[str] = set()
         self._dismissed: set[str] = set()
         """Whom the lobby has sent away: it does not listen to them any more."""
@@ -190,6 +192,7 @@ class DoorStage:
                 if was_known and isinstance(command, Act | Violate | Ask | Say | Request):
                     expected = [(name, command.number)]
                 assert answered == expected, "to each input there is one answer, for who gave it"
+        self._send_requests()
         self._hang_up()
 
     def _hang_up(self) -> None:
@@ -200,13 +203,12 @@ class DoorStage:
 
     def _carry_out(self, effects: Sequence[LobbyEffect]) -> None:
         names = {number: name for name, number in self._numbers.items()}
-        asked: list[tuple[int, Batch]] = []
         for effect in effects:
             match effect:
                 case Send(connection, message):
                     self._tell(names[connection], message)
                     if isinstance(message, Batch) and _asks(message):
-                        asked.append((connection, message))
+                        self._requests.append((connection, message))
                 case LogLine(table, line):
                     self.records.append(line)
                     self.logs.setdefault(table, []).append(line)
@@ -218,8 +220,22 @@ class DoorStage:
                     self.warnings.append(text)
                 case _:
                     pass
-        for connection, batch in asked:
-            self._carry_out(self.lobby.sent(connection, batch.table, batch.viewer, self.now_us))
+        self._send_requests()
+
+    def _send_requests(self) -> None:
+        """Those that no session withholds; the clocks of the others wait."""
+        names = {number: name for name, number in self._numbers.items()}
+        requests, self._requests = self._requests, []
+        withheld: list[tuple[int, Batch]] = []
+        for connection, batch in requests:
+            request = connection, batch.table, batch.viewer
+            if withheld_us := getattr(self.sessions[names[connection]], "withheld_us", 0):
+                withheld.append((connection, batch))
+                effects = self.lobby.delayed(*request, self.now_us + withheld_us, self.now_us)
+                self.wake_us = next((effect.at_us for effect in effects if isinstance(effect, WakeAt)), self.wake_us)
+            else:
+                self._carry_out(self.lobby.sent(*request, self.now_us))
+        self._requests += withheld
 
     def _tell(self, name: str, message: Message) -> None:
         answer = message.answer if isinstance(message, Batch) else message

@@ -1,27 +1,27 @@
-"""Somebody who never came: takes the seat, so that the game can begin, and is gone as soon as it has."""
+"""Somebody who never came: takes the seat, so that the game can begin, and gives it up as soon as it has."""
 
 from __future__ import annotations
 
 import asyncio
 
 from spieltisch.core.commands import Claim, Leave
-from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Batch, Message
+from spieltisch.lobby.room import ABSENT
 from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
 
 class AbsentPlayer(Participant[None]):
-    """A seat's player whose program ended before it said a word, or never said one. Nothing reaches it."""
+    """A seat's player whose program ended before it was ready to play, or never was. Nothing reaches it."""
 
-    def __init__(self, runner: LobbyRunner, code: str, fault: Fault, why: str) -> None:
+    def __init__(self, runner: LobbyRunner, code: str, leave: Leave) -> None:
         super().__init__(runner)
         self._reservation = code
-        self._leave = Leave(fault, why)
+        self._leave = leave
 
     def sit_down(self) -> None:
         """Claim the seat."""
-        self.connect("absent")
+        self.connect(ABSENT)
         self.command(Claim(self._reservation), self.runtime.now())
 
     @property

@@ -8,12 +8,17 @@ from collections.abc import Callable
 class MemoryJournal:
     """Lines by table, in the order the tables were opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, hear: Callable[[bytes], None] = lambda _: None) -> None:
+        """``hear`` is told every line behind a header."""
         self._lines: dict[str, list[bytes]] = {}
+        self._hear = hear
 
     def append(self, table: str, line: bytes) -> None:
         """One more line of a table's log."""
-        self._lines.setdefault(table, []).append(line)
+        lines = self._lines.setdefault(table, [])
+        lines.append(line)
+        if len(lines) > 1:
+            self._hear(line)
 
     def flush(self, then: Callable[[], None]) -> None:
         """Nothing is kept back."""

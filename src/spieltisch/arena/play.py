@@ -16,11 +16,15 @@ from spieltisch.arena.memory import MemoryJournal
 from spieltisch.arena.players import BuiltInBot, ForeignProgram, Player
 from spieltisch.arena.results import Played
 from spieltisch.arena.schedule import Rotation
+from spieltisch.arena.silence import Silences
+from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.registry import game
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.room import Phase
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.child import Program
 from spieltisch.net.connection import Connection
@@ -35,7 +39,7 @@ log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
 ARRIVAL_US: Final = 20 * SECOND_US
-"""How long a program may take until it is at its door."""
+"""How long a program may take until it is at its door and ready to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +91,8 @@ class _MatchTable:
     def __init__(self, match: Match, rotation: Rotation) -> None:
         self._match = match
         self._rotation = rotation
-        self._journal = MemoryJournal()
+        self._silences = Silences(self._limits_us())
+        self._journal = MemoryJournal(self._note_silence)
         server = Server(self._journal, new_id=_reproducible_ids(rotation.seed))
         self._runtime = server.runtime
         self._hosted = server.host(
@@ -96,38 +101,43 @@ class _MatchTable:
         )  # fmt: skip
         self._runner = self._hosted.runner
         self._runner.listeners.append(self._note_end)
-        self._programs: list[Program] = []
+        self._programs: dict[int, Program] = {}
+        """By their players' numbers."""
         self._attendants: list[asyncio.Task[None]] = []
         self._doors: list[Door] = []
         self._logs: list[GameLog] = []
         self._begun_us = self._runtime.now()
+        self._table = ""
+        """The first one's id."""
         self._is_over = asyncio.Event()
 
     async def play(self) -> list[GameLog]:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._rotation.orders[0]]
-        _, codes = self._runner.reserve([player.name for player in players])
+        self._table, codes = self._runner.reserve([player.name for player in players])
         try:
-            seats = zip(self._rotation.orders[0], players, codes, strict=True)
-            await asyncio.gather(*(self._seat(number, player, code) for number, player, code in seats))
+            seats = enumerate(zip(players, codes, strict=True))
+            await asyncio.gather(*(self._seat(seat, player, code) for seat, (player, code) in seats))
             await self._is_over.wait()
             await self._see_off()
         finally:
             self._clean_up()
         return self._logs
 
-    async def _seat(self, number: int, player: Player, code: str) -> None:
+    async def _seat(self, seat: Seat, player: Player, code: str) -> None:
+        number = self._rotation.orders[0][seat]
         match player:
             case BuiltInBot(name):
                 bot = self._match.game.bots[name](_bot_seed(self._rotation.seed, number))
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
             case ForeignProgram():
-                await self._start(number, player, code)
+                program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
+                self._programs[number] = program
+                await self._start(program, player, code)
+                self._attendants.append(asyncio.create_task(self._attend(program, seat, code)))
 
-    async def _start(self, number: int, player: ForeignProgram, code: str) -> None:
+    async def _start(self, program: Program, player: ForeignProgram, code: str) -> None:
         dialects = self._match.game.dialects()
-        program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
-        self._programs.append(program)
         if dialects[0].is_piped:
             await program.start(player.filled({}), is_piped=True)
             session = dialects[0].server(self._match.options, {})
@@ -138,8 +148,7 @@ class _MatchTable:
     async def _open_doors(
         self, dialects: Sequence[AnyDialect], program: Program, player: ForeignProgram, code: str
     ) -> None:
-        """Doors of its own, one for each dialect, so that the program's connection is its seat. Whoever does not
-        come is absent."""
+        """Doors of its own, one for each dialect, so that the program's connection is its seat."""
         places = {"host": HOST, "name": player.name, "reservation": code}
         dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
         doors = [self._hosted.new_door(dialect, code=code) for dialect in dialects]
@@ -148,23 +157,40 @@ class _MatchTable:
             places |= _places(dialect, *await door.open(HOST, 0))
             door.arrived = program.accompany
         await program.start(player.filled(places), is_piped=False)
-        self._attendants.append(asyncio.create_task(self._attend(program, doors, code)))
 
-    async def _attend(self, program: Program, doors: Sequence[Door], code: str) -> None:
-        """Who ends, or lets the time pass, before asking for its seat is absent."""
+    async def _attend(self, program: Program, seat: Seat, code: str) -> None:
+        """Nobody waits for ever for a game: who ends before it has begun, or lets the time pass without being ready
+        for it, is absent."""
         await asyncio.wait([program.ended], timeout=ARRIVAL_US / SECOND_US)
-        if program.connection is None or program.connection.is_stranger:
-            for door in doors:
-                door.close()
+        room = self._runner.lobby.find(self._table)
+        if room and room.is_ready(seat):
+            await program.ended
+        if room and room.phase is Phase.GATHERING:
             self._excuse(program, code)
 
     def _excuse(self, program: Program, code: str) -> None:
-        fault, why = Fault.LEFT, "never came to its door"
+        """Whatever it says from now on comes too late."""
+        fault, why = Fault.LEFT, "never came to the table"
         if program.ended.done():
             ended = program.ended.result()
             fault, why = ended.fault, program.describe(ended)
-        log.warning("player %s has %s: %s", program.name, fault, why)
-        AbsentPlayer(self._runner, code, fault, why).sit_down()
+        leave = Leave(fault, why, ends_game=True)
+        program.abort()
+        if program.connection is None or not program.connection.has_left:
+            log.warning("player %s has %s: %s", program.name, fault, why)
+        if program.connection:
+            program.connection.leave(leave)
+        AbsentPlayer(self._runner, code, leave).sit_down()
+
+    def _note_silence(self, line: bytes) -> None:
+        """A program that has stopped answering is out of its game at the end of this turn of the loop."""
+        seat = self._silences.note(line)
+        order = self._rotation.orders[len(self._logs)]
+        program = None if seat is None else self._programs.get(order[seat])
+        if program and program.connection:
+            leave = Leave(Fault.LEFT, "has stopped answering", ends_game=True)
+            log.warning("player %s has stopped answering", program.name)
+            asyncio.get_running_loop().call_soon(program.connection.leave, leave)
 
     def _note_end(self, finished: Finished) -> None:
         lines = self._journal.take(finished.table)
@@ -188,15 +214,22 @@ class _MatchTable:
         shortest_us = min(limit.soft_us for limit in self._match.game.limits(config).values())
         return min(self._match.move_us, shortest_us * 7 // 8)
 
+    def _limits_us(self) -> list[int]:
+        """After how long the table waits no longer: on its turn, and for whatever else the game has clocks."""
+        config = self._match.game.configure(self._match.options, len(self._match.players))
+        return [limit.hard_us for limit in self._match.game.limits(config).values()]
+
     def _chatter_path(self, number: int) -> Path | None:
         if self._match.out is None:
             return None
         return self._match.out / f"{self._rotation.number + 1:05}-{number + 1}.stderr"
 
     async def _see_off(self) -> None:
-        """Goodbyes leave with the end of this turn of the loop; programs have some time to act on theirs."""
+        """Every session ends its connection in its own time; then programs have some to go by themselves."""
         await self._runtime.emptied()
-        for program in self._programs:
+        for program in self._programs.values():
+            program.see_off()
+        for program in self._programs.values():
             await program.ended
 
     def _clean_up(self) -> None:
@@ -204,7 +237,7 @@ class _MatchTable:
             door.close()
         for attendant in self._attendants:
             attendant.cancel()
-        for program in self._programs:
+        for program in self._programs.values():
             program.abort()
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 from collections.abc import Coroutine, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 from spieltisch.arena.play import GameLog, Match, play_rotation
@@ -32,11 +33,19 @@ def _play(match: Match, rotation: Rotation) -> list[GameLog]:
 
 
 async def _until_signal(work: Coroutine[Any, Any, ResultT]) -> ResultT:
-    """The work's result, or an orderly exit if a signal comes first."""
+    """The work's result, or an orderly exit if a signal comes first, or the end of the process that this one is for."""
     with ending_signals() as heard:
+        if parent := parent_process():
+            asyncio.get_running_loop().add_reader(parent.sentinel, _note_orphaned, heard)
         task = asyncio.create_task(work)
         heard.add_done_callback(lambda _: task.cancel())
         try:
             return await task
         except asyncio.CancelledError:
             raise SystemExit(exit_code(heard.result())) from None
+
+
+def _note_orphaned(heard: asyncio.Future[int]) -> None:
+    """Nobody waits for the result any more."""
+    if not heard.done():
+        heard.set_result(signal.SIGTERM)

@@ -195,7 +195,16 @@ def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
     if not isinstance(entry.actor, int):
         return ["", entry.at // 1000, entry.actor, entry.action, entry.remark or ""]
     who = f"{entry.actor} {header.seats[entry.actor].name}" + (" (by the table)" if entry.by else "")
-    return [next(plies), entry.at // 1000, who, entry.action, entry.remark or ""]
+    remarks = filter(None, [entry.remark, _credited(entry)])
+    return [next(plies), entry.at // 1000, who, entry.action, "; ".join(remarks)]
+
+
+def _credited(entry: Entry) -> str:
+    """How much time was given back with an answer, and why."""
+    if not entry.credited:
+        return ""
+    stalls = ", ".join(f"{begin // 1000} to {end // 1000}" for begin, end in entry.stalls)
+    return f"{entry.credited // 1000} ms credited: the server stood still" + (f" from {stalls}" if stalls else "")
 
 
 def _position(replay: Replay) -> str | None:

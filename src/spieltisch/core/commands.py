@@ -110,6 +110,9 @@ class Leave(Struct, frozen=True):
     fault: Fault = Fault.LEFT
     why: str = ""
     """For the operator's log: "end of stream", what was malformed, how the process ended."""
+    ends_game: bool = False
+    """Whether the game is lost and over with that, whatever is agreed on for players who leave: so it is where all
+    that counts is a result."""
 
 
 Input: TypeAlias = Act | Violate | Ask | Say | Request

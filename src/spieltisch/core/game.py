@@ -106,7 +106,7 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     config: type[ConfigT]
     """A frozen dataclass, convertible from and to plain JSON: the table's config in the log's header."""
     limits: Callable[[ConfigT], Mapping[str, Limit]]
-    """The durations of the clocks that ``windows`` names."""
+    """The durations of the clocks that ``windows`` names, that of a player's own turn first."""
     dialects: Callable[[], Sequence[Dialect[OptionsT]]]
     bots: Mapping[str, Callable[[int], Bot[ObservationT, ActionT]]]
     """By name, weakest first; each makes a bot from an integer seed, importing its module only then."""

@@ -170,6 +170,10 @@ class RoomPolicy(ABC):
     def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
         """Somebody comes in."""
 
+    def is_ready(self, member: Member) -> bool:
+        """Whether the room need not wait for this player before its game."""
+        return True
+
     def ask(self, member: Member, request: Any) -> Sequence[Doing]:
         """A member wants something: a value of the game's own, from its session (``commands.Request``). A verdict
         belongs among what follows; without one the request is ignored."""

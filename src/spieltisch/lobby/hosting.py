@@ -48,7 +48,7 @@ from spieltisch.core.policy import (
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.lobby.effects import Keep, Send
 from spieltisch.lobby.outbox import Outbox
-from spieltisch.lobby.room import BOT, PAGE, Person, Phase, Place, Room
+from spieltisch.lobby.room import ABSENT, BOT, PAGE, Person, Phase, Place, Room
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.acts import Abort
@@ -97,7 +97,7 @@ class Hosting:
         for room, member in rooms:
             self.do(room, room.policy.leave(member))
         for room, seat in seats:
-            if seat not in room.kept:
+            if leave.ends_game or seat not in room.kept:
                 self.feed(room, By(seat, leave))
         for room, _ in rooms:
             self._forget_if_deserted(room)
@@ -354,7 +354,7 @@ class Hosting:
 
 def is_present(person: Person) -> bool:
     """Whether somebody is of this process, and says nothing but its actions."""
-    return person.kind in {BOT, PAGE}
+    return person.kind in {ABSENT, BOT, PAGE}
 
 
 def _seat(room: Room, seat: Seat, person: Person, member: Member) -> None:

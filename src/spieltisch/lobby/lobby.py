@@ -23,7 +23,7 @@ from spieltisch.lobby.outbox import Outbox
 from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
-from spieltisch.table.inputs import By, Idle, Sent, Stalled
+from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled
 from spieltisch.table.log import Player
 
 MAX_SEATS: Final = 16
@@ -95,10 +95,17 @@ class Lobby:
 
     def sent(self, person: int, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
         """The last byte of the latest request to this participant's seat has left: the seat's clock starts."""
+        return self._note(person, table, Sent(seat), now_us)
+
+    def delayed(self, person: int, table: str, seat: Seat, until_us: int, now_us: int) -> list[LobbyEffect]:
+        """The latest request to this participant's seat cannot be read before its ``sent``, or until then."""
+        return self._note(person, table, Delayed(seat, until_us), now_us)
+
+    def _note(self, person: int, table: str, given: Sent | Delayed, now_us: int) -> list[LobbyEffect]:
         self._outbox.now_us = now_us
         found, room = self._people.get(person), self._rooms.at(table)
-        if found and room and room.places[seat].person is found:
-            self._hosting.feed(room, Sent(seat))
+        if found and room and room.places[given.seat].person is found:
+            self._hosting.feed(room, given)
         return self._take()
 
     def idle(self, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:

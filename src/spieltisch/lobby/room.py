@@ -21,6 +21,8 @@ from spieltisch.table.table import Table
 NOBODY: Final = Player("", kind="nobody")
 BOT: Final = "bot"
 """The kind of participant that is a player of this process."""
+ABSENT: Final = "absent"
+"""The kind of participant that only stands for somebody who never came."""
 PAGE: Final = "page"
 """The kind of participant that is a person, or people who watch, at pages of this process."""
 
@@ -178,6 +180,11 @@ class Room:
         """Nobody has a seat any more: the game is over, and no other follows at once."""
         for place in self.places:
             place.person = place.member = None
+
+    def is_ready(self, seat: Seat) -> bool:
+        """Whether the seat's player is there, and the game need not wait for it."""
+        member = self.places[seat].member
+        return member is not None and self.policy.is_ready(member)
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the table waits for this seat."""

@@ -1,25 +1,28 @@
 """Client programs as child processes: started, listened to, and gone at the end with all they started.
 
-A program leads a process group of its own. Whatever ends it, the whole group is killed afterwards,
-so grandchildren do not survive; and where the kernel offers it, the program dies with this process
-even when that is killed. No shell ever runs.
+Between us and a program stands a keeper (``keeper.py``), a process that starts it, ends as it ended, and kills what
+is left of it: also when we want it to go, and when this process is killed. We hold one end of its lifeline, on which
+a byte is a wish and the end of which is the program's. No shell ever runs.
 """
 
 from __future__ import annotations
 
 import asyncio
-import ctypes
+import fcntl
 import logging
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+import termios
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, cast
+from typing import cast
 
+from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
+from spieltisch.net import keeper
 from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.connection import Connection
 from spieltisch.net.now import SECOND_US
@@ -29,27 +32,14 @@ log = logging.getLogger(__name__)
 STDIN, STDOUT, STDERR = range(3)
 LAST_WORDS = 2048
 LOGGED = 1024 * 1024
-EXIT_US = 200_000
+EXIT_US = 1 * SECOND_US
 """How long after its end of stream a program's exit status is waited for."""
-GRACE_US = 2 * SECOND_US
-"""How long a program may take to exit after its goodbye."""
-
-PR_SET_PDEATHSIG: Final = 1
-
-
-def _die_with_parent() -> Callable[[], None] | None:
-    """What a new child calls before it becomes the program, on Linux. Prepared here: after a fork little is safe."""
-    if sys.platform != "linux":
-        return None
-    prctl = ctypes.CDLL(None).prctl
-    parent = os.getpid()
-
-    def call() -> None:
-        prctl(PR_SET_PDEATHSIG, int(signal.SIGKILL), 0, 0, 0)
-        if os.getppid() != parent:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    return call
+START_US = 20 * SECOND_US
+"""How long a program may take to start before it reads its first request."""
+LOOK_US = 2_000
+"""How often we look whether it has."""
+GRACE_US = 5 * SECOND_US
+"""How long a program may take to exit after its game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,28 +99,37 @@ class Program(asyncio.SubprocessProtocol):
         """What it said before anybody listened."""
         self._is_piped = False
         self._has_hung_up = False
+        self._is_starting = False
+        """Whether it has yet to read its first request."""
         self._exit: Exit | None = None
         self._verdict: asyncio.TimerHandle | None = None
+        self._lifeline: int | None = None
+        """Our end of the keeper's."""
+        self._eviction: asyncio.TimerHandle | None = None
 
     async def start(self, argv: Sequence[str], *, is_piped: bool) -> None:
-        """Start the program. Raises ``OSError`` if there is none."""
+        """Start the program. One that cannot be executed ends at once, with ``keeper.CANNOT_START``."""
         self.name = argv[0]
         self._is_to_speak = is_piped
-        await asyncio.get_running_loop().subprocess_exec(
-            lambda: self,
-            *argv,
-            stdin=asyncio.subprocess.PIPE if is_piped else asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            start_new_session=True,
-            preexec_fn=_die_with_parent(),
-        )
+        keepers_end, self._lifeline = os.pipe()
+        try:
+            await asyncio.get_running_loop().subprocess_exec(
+                lambda: self,
+                *(sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *argv),
+                stdin=asyncio.subprocess.PIPE if is_piped else asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                start_new_session=True,
+                pass_fds=(keepers_end,),
+            )
+        finally:
+            os.close(keepers_end)
 
     def speak(self, connection: Connection) -> None:
         """Pass the pipes to a connection whose transport this is."""
         self.accompany(connection)
         self._buffer = WriteBuffer(connection, self._stdin)
-        self._is_piped = True
+        self._is_piped = self._is_starting = True
         connection.open("program")
         early, self._early = self._early, b""
         if early:
@@ -142,12 +141,11 @@ class Program(asyncio.SubprocessProtocol):
             return
         self.connection = connection
         connection.hang_up = self._hang_up
-        if self._is_suspended_while_waiting:
-            connection.note_asked = self._let_run
+        connection.note_asked = self._note_asked
+        connection.note_goodbye = self.see_off
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
-        self.pid = self._transport.get_pid()
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         if fd != STDOUT or not self._is_to_speak:
@@ -162,14 +160,16 @@ class Program(asyncio.SubprocessProtocol):
             self._hang_up()
 
     def process_exited(self) -> None:
-        """The leader is gone: its group goes too, and with it whoever might still hold the pipes."""
-        self._signal(signal.SIGKILL)
+        """The keeper is gone, as the program ended, and so is whoever else might still hold the pipes."""
+        self.abort()
         self._exit = Exit(self._transport.get_returncode() or 0)
         self._judge_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.chatter.close()
         self._transport.close()
+        if self._eviction:
+            self._eviction.cancel()
         self.ended.set_result(self._exit or Exit(0))
 
     def pause_writing(self) -> None:
@@ -179,7 +179,7 @@ class Program(asyncio.SubprocessProtocol):
         self._buffer.resume()
 
     def write(self, data: bytes) -> bool:
-        return self._buffer.write(data)
+        return self._buffer.write(data) and not self._is_starting
 
     def pause_reading(self) -> None:
         self._stdout.pause_reading()
@@ -188,16 +188,21 @@ class Program(asyncio.SubprocessProtocol):
         self._stdout.resume_reading()
 
     def finish(self) -> None:
-        """The goodbye is written: the program has some time to go by itself."""
-        self._signal(signal.SIGCONT)
+        """The goodbye is written."""
         self._buffer.forget()
         self._stdin.close()
-        asyncio.get_running_loop().call_later(GRACE_US / SECOND_US, self.abort)
+
+    def see_off(self) -> None:
+        """Its games are over: it has some time to go by itself, once."""
+        self._wish(keeper.GO)
+        if self._eviction is None and self._exit is None:
+            self._eviction = asyncio.get_running_loop().call_later(GRACE_US / SECOND_US, self._evict)
 
     def abort(self) -> None:
         """Kill the program and all it started."""
-        if self._exit is None:
-            self._signal(signal.SIGKILL)
+        if self._lifeline is not None:
+            os.close(self._lifeline)
+            self._lifeline = None
 
     @property
     def _stdin(self) -> asyncio.WriteTransport:
@@ -228,9 +233,9 @@ class Program(asyncio.SubprocessProtocol):
 
     def _end(self, connection: Connection) -> None:
         fault, why = (self._exit.fault, self.describe(self._exit)) if self._exit else (Fault.LEFT, "end of stream")
-        if not connection.has_left:
+        if not connection.has_left and not connection.is_done:
             log.warning("player %s has %s: %s", self.name, fault, why)
-        connection.end(fault, why)
+        connection.end(Leave(fault, why, ends_game=True))
         if self._exit and self._is_piped:
             connection.lost()
 
@@ -239,9 +244,44 @@ class Program(asyncio.SubprocessProtocol):
         last_line = self.chatter.last_line()
         return f"{ended}: {last_line}" if ended.status and last_line else str(ended)
 
-    def _let_run(self, is_on: bool) -> None:
-        self._signal(signal.SIGCONT if is_on else signal.SIGSTOP)
+    def _note_asked(self, is_asked: bool) -> None:
+        if self._is_suspended_while_waiting:
+            self._wish(keeper.GO if is_asked else keeper.STOP)
+        if not is_asked:
+            self._note_read()
+        elif self._is_starting and self.connection:
+            until_us = self.connection.runtime.now() + START_US
+            self.connection.delay(until_us)
+            asyncio.get_running_loop().call_soon(self._look_for_reader, until_us)
 
-    def _signal(self, number: signal.Signals) -> None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.pid, number)
+    def _look_for_reader(self, until_us: int) -> None:
+        """Nothing tells us when the other end of a pipe was read, so we look again and again: for this one request,
+        since to start takes many a program longer than to think, and is not thinking."""
+        if self._is_starting and self.connection and self.connection.runtime.now() < until_us and self._is_unread():
+            asyncio.get_running_loop().call_later(LOOK_US / SECOND_US, self._look_for_reader, until_us)
+        else:
+            self._note_read()
+
+    def _note_read(self) -> None:
+        """It has read its first request, or answered before we saw that, or has had its time to start."""
+        if self._is_starting and self.connection:
+            self._is_starting = False
+            self.connection.sent()
+
+    def _is_unread(self) -> bool:
+        """Whether bytes wait in the program's stdin; False where the system does not tell."""
+        if self._stdin.is_closing():
+            return False
+        with suppress(OSError):
+            waiting = fcntl.ioctl(self._stdin.get_extra_info("pipe"), termios.FIONREAD, bytes(4))
+            return self._stdin.get_write_buffer_size() > 0 or any(waiting)
+        return False
+
+    def _wish(self, wish: bytes) -> None:
+        if self._lifeline is not None:
+            with suppress(BrokenPipeError):  # the keeper is gone, and the loop is about to tell us so
+                os.write(self._lifeline, wish)
+
+    def _evict(self) -> None:
+        log.warning("player %s is still there %d s after its game, and is killed", self.name, GRACE_US // SECOND_US)
+        self.abort()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from spieltisch.core.commands import Act, Command, Leave
 from spieltisch.core.contracts import Fault
@@ -43,6 +43,18 @@ class KeepsFiles(Protocol):
         """All that waits to be written, once."""
 
 
+END_OF_STREAM: Final = Leave(Fault.LEFT, "end of stream")
+
+
+@runtime_checkable
+class Withholds(Protocol):
+    """A session that may keep requests from a peer which would not understand them yet."""
+
+    @property
+    def withheld_us(self) -> int:
+        """For how long at most; 0 when it keeps nothing back."""
+
+
 def ignore(_is_on: bool, /) -> None:
     """Most players may think whenever they like."""
 
@@ -60,7 +72,10 @@ class Connection(Participant[bytes]):
         """Hears when a request goes out (True) and when it is answered (False)."""
         self.hang_up: Callable[[], None] = self.end
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
+        self.note_goodbye: Callable[[], None] = lambda: None
+        """Hears when the last byte was let go."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
+        self._withholding = session if isinstance(session, Withholds) else None
         self._is_lost = False
         self._said = b""
         """What the session has said without asking for anything."""
@@ -85,13 +100,12 @@ class Connection(Participant[bytes]):
         else:  # what was read already
             self._unheard = chain(self._unheard, commands)
 
-    def end(self, fault: Fault = Fault.LEFT, why: str = "end of stream") -> None:
-        """The peer sends nothing more; ``fault`` is what that amounts to."""
+    def end(self, leave: Leave = END_OF_STREAM) -> None:
+        """The peer sends nothing more; ``leave`` is what that amounts to."""
         if self.has_left:
             return
         now_us = self.runtime.now()
         self.runtime.heartbeat.check(now_us)
-        leave = Leave(fault, why)
         commands = self.session.closed(now_us)
         self._run((leave if isinstance(command, Leave) else command for command in commands), now_us)
         self.leave(leave)
@@ -109,6 +123,10 @@ class Connection(Participant[bytes]):
     @property
     def is_closing(self) -> bool:
         return self.session.is_closing
+
+    @property
+    def withheld_us(self) -> int:
+        return self._withholding.withheld_us if self._withholding else 0
 
     def hear(self, message: Message) -> None:
         self.session.tell(message)
@@ -128,6 +146,7 @@ class Connection(Participant[bytes]):
     def finish(self) -> None:
         self._alarm.cancel()
         self._rest.cancel()
+        self.note_goodbye()
         self.transport.resume_reading()
         self.transport.finish()
 

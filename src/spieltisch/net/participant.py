@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Asked, Batch, Dismissed, Message
+from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Message
 from spieltisch.core.seats import Seat
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
@@ -33,6 +33,8 @@ class Participant(ABC, Generic[LoadT]):
         self.has_left = False
         self.is_finished = False
         """Whether nothing can reach it any more."""
+        self.is_done = False
+        """Whether it was told that its last game is over: from then on it may leave when it likes."""
         self._code = code
         self._requests: list[tuple[str, Seat]] = []
         """Tables and seats of requests it was told since it was packed."""
@@ -67,6 +69,11 @@ class Participant(ABC, Generic[LoadT]):
     def abort(self) -> None:
         """End at once."""
 
+    @property
+    def withheld_us(self) -> int:
+        """How long at most the requests it was told wait for a reason of its own, instead of leaving."""
+        return 0
+
     # To the lobby.
 
     def connect(self, kind: str, address: str = "") -> None:
@@ -89,6 +96,11 @@ class Participant(ABC, Generic[LoadT]):
         if unsent and not self.has_left:
             self.runner.sent(self, unsent, self.runtime.now())
 
+    def delay(self, until_us: int) -> None:
+        """What was released cannot be read yet: the clocks of its requests wait for ``sent``, or until then."""
+        if not self.has_left:
+            self.runner.delayed(self, self._unsent, until_us)
+
     def pass_on(self, command: Command, now_us: int) -> None:
         """A command, unless the last one was given already."""
         if self.has_left:
@@ -105,6 +117,8 @@ class Participant(ABC, Generic[LoadT]):
             for item in message.items:
                 if type(item) is Asked and item.seat == viewer:
                     self._requests.append((message.table, viewer))
+                elif type(item) is Closed:
+                    self.is_done = item.is_last
         self.hear(message)
         self.runtime.post(self)
 
@@ -117,10 +131,18 @@ class Participant(ABC, Generic[LoadT]):
 
     def pack(self) -> Outgoing:
         """All that waits to leave, once, as the runtime keeps it until the log lines are handed over."""
-        requests, self._requests = self._requests, []
+        requests = self._take_requests()
         load = self.collect()
         is_last = self.is_closing or self.has_left
         return Outgoing(self.number, bool(requests), partial(self._let_go, load, requests, is_last))
+
+    def _take_requests(self) -> list[tuple[str, Seat]]:
+        """Those that leave now; the clocks of others wait with them."""
+        if self.withheld_us and not self.has_left:
+            self.runner.delayed(self, self._requests, self.runtime.now() + self.withheld_us)
+            return []
+        requests, self._requests = self._requests, []
+        return requests
 
     def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> None:
         if self.is_finished:

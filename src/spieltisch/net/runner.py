@@ -56,6 +56,11 @@ class LobbyRunner:
         for table, seat in requests:
             self.carry_out(self.lobby.sent(participant.number, table, seat, now_us))
 
+    def delayed(self, participant: Recipient, requests: Sequence[tuple[str, Seat]], until_us: int) -> None:
+        """These requests cannot be read before they are ``sent``, or until then."""
+        for table, seat in requests:
+            self.carry_out(self.lobby.delayed(participant.number, table, seat, until_us, self.runtime.now()))
+
     def reserve(self, names: Sequence[str], config: object = None) -> tuple[str, Sequence[str]]:
         """A new table for these players: its id, and a code for each seat. ``config`` is the game's own."""
         return self.lobby.reserve(names, config=config)

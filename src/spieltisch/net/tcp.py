@@ -88,7 +88,7 @@ class TcpTransport(asyncio.BufferedProtocol):
         self._has_ended = True
         if self.connection:
             self.connection.hang_up()
-        return self.connection is not None
+        return self.connection is not None and not self.connection.is_finished  # else both have said their last
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._is_admitted:

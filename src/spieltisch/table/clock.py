@@ -6,9 +6,11 @@ request's last byte has left to the moment the answer's last byte has arrived:
     used = arrived - started - credited + charged
 
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
-in between. A peer that does not read its request can keep us from sending it, but
-not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
-inclusive: who uses exactly the limit is in time.
+in between: no more than was measured there, and nothing for what came before or after. A
+peer that does not read its request can keep us from sending it, but not from counting:
+after ``GRACE_US`` the clock runs anyway, or after the time that a request is known to need
+until its player can read it at all. Both limits are inclusive: who uses exactly the limit
+is in time.
 
 A limit of zero is no time that anybody could keep: an answer needs to get here. Such a window is
 *instant*: it ends with the first rest of whoever reads the answers (``inputs.Idle``), when nothing
@@ -18,7 +20,7 @@ more is on its way, and by the clock only after ``GRACE_US``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from spieltisch.core.contracts import Limit, Window
@@ -39,10 +41,9 @@ class Clock:
     grace_us: int = GRACE_US
     sent_us: int | None = None
     """When the request's last byte had left, if that was reported."""
-    credited_us: int = 0
     charged_us: int = 0
-    stalled_until_us: int = 0
-    """Up to here stalls have been looked at."""
+    stalls: list[tuple[int, int]] = field(default_factory=list)
+    """When the server stood still since the time runs: beginnings and ends, in their order, without overlaps."""
     is_reminded: bool = False
     """Whether the seat was reminded, if it is to be."""
 
@@ -56,6 +57,15 @@ class Clock:
         """From when the time runs."""
         latest_us, sent_us = self.asked_us + self.grace_us, self.sent_us
         return latest_us if sent_us is None or sent_us > latest_us or self.is_instant else sent_us
+
+    def stalls_before(self, at_us: int) -> list[tuple[int, int]]:
+        """The stalls, as far as they fell into the time before ``at_us``."""
+        return [(begin_us, min(end_us, at_us)) for begin_us, end_us in self.stalls if begin_us < at_us]
+
+    @property
+    def credited_us(self) -> int:
+        """What all stalls took away."""
+        return _length(self.stalls)
 
     @property
     def ends_us(self) -> int:
@@ -76,7 +86,7 @@ class Clock:
 
     def used_us(self, at_us: int) -> int:
         """The time used at ``at_us``; questions count even before the time runs."""
-        thought = at_us - self.started_us - self.credited_us
+        thought = at_us - self.started_us - _length(self.stalls_before(at_us))
         return max(thought, 0) + self.charged_us
 
     def is_late(self, at_us: int) -> bool:
@@ -87,12 +97,15 @@ class Clock:
 
     def credit(self, begin_us: int, end_us: int) -> int:
         """Give back what a stall took since the time runs; returns how much. No microsecond counts twice."""
-        begin = max(begin_us, self.started_us, self.stalled_until_us)
+        begin = max(begin_us, self.started_us, self.stalls[-1][1] if self.stalls else 0)
         if end_us <= begin:
             return 0
-        self.stalled_until_us = end_us
-        self.credited_us += end_us - begin
+        self.stalls.append((begin, end_us))
         return end_us - begin
+
+
+def _length(stalls: Iterable[tuple[int, int]]) -> int:
+    return sum(end_us - begin_us for begin_us, end_us in stalls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +170,12 @@ class Clocks:
             return False
         clock.sent_us = now_us
         return self._is_timed(clock) and clock.is_instant
+
+    def delay(self, seat: Seat, until_us: int) -> None:
+        """The request is kept from its player until then at the most, unless that is gone."""
+        clock = self._open.get(seat)
+        if clock is not None and seat not in self.gone:
+            clock.grace_us = until_us - clock.asked_us
 
     def close(self, seat: Seat) -> None:
         self._open.pop(seat, None)

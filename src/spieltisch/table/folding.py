@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -121,7 +122,17 @@ def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> 
         raise ValueError(f"no actor: {entry.actor!r}")
     if entry.hash != digits(rules.digest(replay.state)):
         raise ValueError("the state's hash is another")
+    _check_stalls(entry)
     replay.outcome = rules.outcome(replay.state)
+
+
+def _check_stalls(entry: Entry) -> None:
+    """They lie in their order within the time that was thought, and are what was credited."""
+    edges = [*chain.from_iterable(entry.stalls)]
+    ends = entry.at if entry.last is None else entry.last
+    check(edges == sorted(edges) and edges[-1:] <= [ends], "the stalls are not those of this time")
+    credited = sum(end - begin for begin, end in entry.stalls)
+    check(credited == entry.credited or not entry.stalls, "the stalls are not what was credited")
 
 
 def _check_draw(replay: Replay, action: object, chance: ChanceSource | None) -> None:

@@ -29,6 +29,14 @@ class Sent(Struct, frozen=True):
     seat: Seat
 
 
+class Delayed(Struct, frozen=True):
+    """The latest request to this seat cannot be read yet, which is not its player's fault: its clock does not start
+    before it has been reported ``Sent``, but at ``until_us`` at the latest."""
+
+    seat: Seat
+    until_us: int
+
+
 class Idle(Struct, frozen=True):
     """Whoever reads the answers has come to rest since the seat's request left: none is on its way. A window without
     any time ends."""
@@ -47,4 +55,4 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-TableInput: TypeAlias = Start | By | Sent | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort
+TableInput: TypeAlias = Start | By | Sent | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort

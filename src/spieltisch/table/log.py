@@ -92,6 +92,9 @@ class Entry(_Line, frozen=True):
     """When the rules had accepted the answer."""
     credited: int = 0
     """What the server's own stalls took from this think time and the table gave back."""
+    stalls: tuple[tuple[int, int], ...] = ()
+    """The stalls that were credited, each from its beginning to its end, as the heartbeat measured them within the
+    think time. Logs of earlier versions tell only the sum."""
     charged: int = 0
     """What questions during it cost."""
     by: str | None = None

@@ -57,6 +57,8 @@ class LogWriter:
     ) -> None:  # fmt: skip
         """A seat's action: ``is_own`` unless the table took it in the seat's place."""
         start_us, at = self.start_us, self._at()
+        ends_us = received.last_us if received else self.now_us
+        stalls = [(begin - start_us, end - start_us) for begin, end in clock.stalls_before(ends_us)] if clock else []
         self.plies += 1
         self._write_entry(
             Entry(
@@ -65,7 +67,8 @@ class LogWriter:
                 first=received.first_us - start_us if received else None,
                 last=received.last_us - start_us if received else None,
                 applied=at if received else None,
-                credited=clock.credited_us if clock else 0,
+                credited=sum(end - begin for begin, end in stalls),
+                stalls=tuple(stalls),
                 charged=clock.charged_us if clock else 0,
                 by=None if is_own else "table",
                 remark=remark,

@@ -40,13 +40,13 @@ from spieltisch.core.messages import (
     TooLate,
     Verdict,
 )
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
 from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
 from spieltisch.table.broadcast import Broadcast, News, hearers
 from spieltisch.table.clock import Clock, Clocks, Wait
 from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt, WhenIdle
-from spieltisch.table.inputs import By, Idle, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
@@ -168,6 +168,9 @@ class Table:
             rests = [WhenIdle(self.id, input.seat)] if self._clocks.start(input.seat, now_us) else []
             self._expired.discard(input.seat)
             return [*map(WakeAt, self._clocks.take_wake()), *rests]
+        if isinstance(input, Delayed):
+            self._clocks.delay(input.seat, input.until_us)
+            return [*map(WakeAt, self._clocks.take_wake())]
         was_over = self.is_over
         if not self._is_started:
             self._log.start_us = now_us
@@ -220,10 +223,8 @@ class Table:
             case Act(action):
                 try:
                     self._play(seat, action, clock, received, remark=command.remark)
-                except IllegalAction as refusal:
-                    return self._accuse(
-                        seat, Fault.ILLEGAL, refusal.code, refusal.sentence, action=action, received=received
-                    )
+                except IllegalAction as why:
+                    return self._accuse(seat, Fault.ILLEGAL, why.code, why.sentence, action=action, received=received)
                 return Accepted()
             case Violate(sentence):
                 return self._accuse(seat, Fault.ILLEGAL, "no-action", sentence, received=received)
@@ -265,7 +266,9 @@ class Table:
     def _leave(self, seat: Seat, leave: Leave) -> None:
         if seat not in self._clocks.gone:
             self._clocks.leave(seat)
-            if self._is_started:
+            if self._is_started and leave.ends_game:
+                self._impose(seat, Forfeit(Reason(leave.fault), leave.why), None, None)
+            elif self._is_started:
                 self._accuse(seat, leave.fault, "gone", leave.why)
 
     def _carry_out(self, input: Start | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
@@ -329,20 +332,17 @@ class Table:
             self._add(Reminded(seat), (seat,))
 
     def _end_window(self, clock: Clock) -> None:
-        seat = clock.window.seat
-        self._expired.add(seat)
-        self._impose(seat, clock.window.at_end, clock, None)
+        self._expired.add(clock.window.seat)
+        self._impose(clock.window.seat, clock.window.at_end, clock, None)
 
     def _credit(self, begin_us: int, end_us: int) -> None:
         for clock in self._clocks:
-            credit_us = clock.credit(begin_us, end_us)
-            if credit_us:
+            if credit_us := clock.credit(begin_us, end_us):
                 self._log.write_act(Credit(clock.window.seat, credit_us))
 
     def _set_timed(self, change: SetTimed) -> None:
-        untimed = self._clocks.untimed
-        if change.on == (change.seat in untimed):
-            untimed ^= {change.seat}
+        if change.on == (change.seat in self._clocks.untimed):
+            self._clocks.untimed ^= {change.seat}
             self._log.write_act(change)
 
     # The game.

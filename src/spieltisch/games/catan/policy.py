@@ -116,6 +116,10 @@ class Gathering(RoomPolicy):
         self._kept.clear()
         return (Disband(lingers=True),)
 
+    def is_ready(self, member: Member) -> bool:
+        person = self._waiting.get(member)
+        return person is not None and person.is_ready
+
     def leave(self, member: Member) -> Sequence[Doing]:
         entry = self._entries.pop(member)
         if self._is_over:

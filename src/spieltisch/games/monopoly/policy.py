@@ -113,6 +113,11 @@ class Gathering(RoomPolicy):
         seating: Doings = [Notify(Seating(tuple(self._names)), (member,))] if self._is_running else []
         return [*seating, Attend(member)]
 
+    def is_ready(self, member: Member) -> bool:
+        """Who has a name needs no more."""
+        person = self._entrants[member].person
+        return person is not None and person.is_player
+
     def leave(self, member: Member) -> Doings:
         entrant = self._entrants.pop(member)
         entrant.member = None

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from spieltisch.core.commands import Act, Ask, Join, Leave, Received, Violate
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Mark, Replied, Started
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import Mirror, Peg
 from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.rules import State
 from spieltisch.games.twixt.wire.messages import codes, line
-from spieltisch.games.twixt.wire.server import Server
+from spieltisch.games.twixt.wire.server import LATE_US, Server
 
 NOW = Received(7, 9)
 
@@ -225,3 +225,62 @@ def test_any_bytes_give_commands_and_never_an_error(clock: str, pieces: list[byt
         for command in session.receive(piece, at):
             assert isinstance(command, Act | Ask | Violate | Leave)
     session.closed(len(pieces))
+
+
+def late(desk: Desk) -> Server:
+    """The session of a client that was asked when its game ended, and is asked in the next one."""
+    desk.play(Mirror(False))
+    session = desk.sessions[0]
+    desk.tell(Ended(Outcome((2, 1), (0, 0), Reason.TIMEOUT)))
+    desk.tell(Closed(is_last=False))
+    assert desk.heard(0)[-1] == b"8"
+    desk.state = rules.initial(Config(mirror=False, swamps=()))
+    desk.tell(Started(("two", "one")), Mark(), *desk._next())
+    return session
+
+
+@pytest.mark.parametrize("answer", [b"3 5 5\n", b"6 0\n", b"\n2\n 4 \n3 5 5\n", b"garbage\n"])
+@pytest.mark.parametrize("strict", [False, True])
+def test_an_answer_owed_to_the_game_before_is_none_in_the_next(answer: bytes, strict: bool) -> None:
+    desk = Desk(Options(strict=strict))
+    session = late(desk)
+    assert session.withheld_us == LATE_US
+    assert desk.heard(0) == []
+    assert session.receive(answer, 1) == []
+    assert session.withheld_us == 0
+    assert desk.heard(0) == [b"0 0", desk.board(), b"3"]
+    assert session.receive(b"3 7 7\n", 9) == [Act(Peg(7, 7), Received(9, 9))]
+
+
+def test_an_answer_that_is_owed_is_waited_for_and_in_the_end_given_up() -> None:
+    """So a client that has obeyed ``8`` and does not answer plays on."""
+    desk = Desk()
+    session = late(desk)
+    assert session.next_deadline() == 0
+    assert session.wake(1_000) == []
+    assert session.next_deadline() == 1_000 + LATE_US
+    assert session.wake(999 + LATE_US) == []
+    assert desk.heard(0) == []
+    assert session.wake(1_000 + LATE_US) == []
+    assert session.next_deadline() is None
+    assert desk.heard(0)[-1] == b"3"
+    assert session.receive(b"3 7 7\n", 9) == [Act(Peg(7, 7), Received(9, 9))]
+
+
+def test_who_owes_an_answer_hears_of_the_end() -> None:
+    desk = Desk()
+    session = late(desk)
+    desk.tell(Closed(is_last=True))
+    assert desk.heard(0)[-1] == b"9"
+    assert session.is_closing
+    assert session.withheld_us == 0
+
+
+def test_who_has_answered_owes_nothing() -> None:
+    """However the game ended: by the answer, by a violation, or in the other's turn."""
+    desk = Desk()
+    desk.play(Mirror(False))
+    desk.sessions[0].receive(b"3 5 5\n", 1)
+    desk.tell(Ended(Outcome((2, 1), (0, 0), Reason.ILLEGAL)))
+    desk.tell(Closed(is_last=False))
+    assert [session.withheld_us for session in desk.sessions] == [0, 0]

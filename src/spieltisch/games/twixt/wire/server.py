@@ -8,11 +8,16 @@ What a client may send depends on what was asked, and only on that::
 
 The protocol has no message for a refusal or a result: whatever happened, the game is over
 when ``8`` (another game follows) or ``9`` comes.
+
+Nor does an answer tell which request it is for. A client that was asked when its game ended may
+not have read ``8`` and still answer. So it owes an answer, and nothing of the next game is said
+to it before that has come and is thrown away, or has not for so long that it was given up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spieltisch.core.commands import Act, Ask, Command, Join, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
@@ -24,6 +29,11 @@ from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
 
+NO_ANSWERS: Final = (b"", b"%d" % messages.BOARD, b"%d" % messages.SCORE)
+"""Lines that leave an answer owed: nothing, and questions."""
+LATE_US: Final = 5_000_000
+"""How long an answer to the game before is waited for."""
+
 
 class Server:
     """One client program, on a pipe or a connection of its own."""
@@ -33,9 +43,16 @@ class Server:
         self._framer = LineFramer(messages.LIMIT)
         self._out = Output()
         self._is_closing = False
+        self._is_unanswered = False
+        """Whether the latest game ended while the client was asked for something."""
         self._reset()
 
     def _reset(self) -> None:
+        self._owes, self._is_unanswered = self._is_unanswered, False
+        """Whether an answer to the game before may still come."""
+        self._owes_until_us: int | None = None
+        self._withheld = Output()
+        """What is said once it owes nothing."""
         self._asked: str | None = None
         self._is_greeted = False
         self._latest: Peg | None = None
@@ -67,13 +84,32 @@ class Server:
         commands = [command for line in self._framer.close(now_us) for command in self._read(line)]
         return [*commands, Leave(why="end of stream")]
 
+    @property
+    def withheld_us(self) -> int:
+        """How long at most a request is kept from the client."""
+        return LATE_US if self._owes else 0
+
     def next_deadline(self) -> int | None:
-        return None
+        return (self._owes_until_us or 0) if self._owes else None
 
     def wake(self, now_us: int) -> Sequence[Command]:
+        """First the time is noted from which to count, then it is over."""
+        if self._owes_until_us is None:
+            self._owes_until_us = now_us + LATE_US
+        elif now_us >= self._owes_until_us:
+            self._settle()
         return []
 
+    def _settle(self) -> None:
+        """What the client says from now on is about the game that runs."""
+        self._owes = False
+        self._out += self._withheld.take()
+
     def _read(self, line: Line) -> list[Command]:
+        if self._owes:
+            if line.data.strip() not in NO_ANSWERS:
+                self._settle()
+            return []
         asked = self._asked
         if asked is None and not self._options.strict:
             return []
@@ -105,8 +141,7 @@ class Server:
     def _give_up(self, why: str, now_us: int) -> list[Command]:
         """A line too long to be one: within a turn a violation, and in any case the end of the connection."""
         violation = [Violate(why, Received(now_us, now_us))] if self._asked else []
-        self._say(messages.END)
-        self._is_closing = True
+        self._finish()
         return [*violation, Leave(why=why)]
 
     # -- to the client -----------------------------------------------------------
@@ -143,7 +178,7 @@ class Server:
             case Replied("score"):
                 self._say(messages.SCORE, *batch.observation.score)
             case Ended():
-                self._asked = None
+                self._is_unanswered, self._asked = self._asked is not None, None
             case Closed(is_last=True):
                 self._finish()
             case Closed():
@@ -168,6 +203,7 @@ class Server:
             self._say(messages.MOVE, self._latest.x, self._latest.y)
 
     def _finish(self) -> None:
+        self._settle()
         self._say(messages.END)
         self._is_closing = True
 
@@ -175,4 +211,5 @@ class Server:
         self._say(messages.BOARD, *messages.codes(batch.observation))
 
     def _say(self, *numbers: int) -> None:
-        self._out += messages.line(*numbers)
+        out = self._withheld if self._owes else self._out
+        out += messages.line(*numbers)
