@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol, runtime_checkable
 
-from spieltisch.core.commands import Act, Command, Leave
+from spieltisch.core.commands import Act, Claim, Command, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Message
 from spieltisch.core.session import Session, Written
@@ -36,6 +36,15 @@ class KeepsFiles(Protocol):
         """All that waits to be written, once."""
 
 
+@runtime_checkable
+class IsGreeted(Protocol):
+    """A session whose peer may introduce itself without asking for anything."""
+
+    @property
+    def has_greeted(self) -> bool:
+        """Whether it has."""
+
+
 def ignore(_is_on: bool, /) -> None:
     """Most players may think whenever they like."""
 
@@ -49,11 +58,15 @@ class Connection(Participant[bytes]):
         self.transport = transport
         self.is_stranger = True
         """Whether it has not given a single command yet."""
+        self.is_seated = code is not None
+        """Whether it has a seat, or is about to have one."""
         self.note_asked: Callable[[bool], None] = ignore
         """Hears when a request goes out (True) and when it is answered (False)."""
         self.hang_up: Callable[[], None] = self.end
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
+        self._greeted = session if isinstance(session, IsGreeted) else None
+        self._has_spoken = False
         self._is_lost = False
         self._said = b""
         """What the session has said without asking for anything."""
@@ -69,7 +82,13 @@ class Connection(Participant[bytes]):
         if self.has_left or self.is_finished:
             return
         self.runtime.heartbeat.check(now_us)
-        self._run(self.session.receive(data, now_us), now_us)
+        commands = self.session.receive(data, now_us)
+        self._run(commands if self._has_spoken else self._listen(commands), now_us)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the peer has not said anything yet that makes sense."""
+        return not (self._has_spoken or (self._greeted and self._greeted.has_greeted))
 
     def end(self, fault: Fault = Fault.LEFT, why: str = "end of stream") -> None:
         """The peer sends nothing more; ``fault`` is what that amounts to."""
@@ -117,6 +136,11 @@ class Connection(Participant[bytes]):
     def abort(self) -> None:
         self.transport.abort()
 
+    def _listen(self, commands: Iterable[Command]) -> Iterator[Command]:
+        for command in commands:
+            self._has_spoken |= not isinstance(command, Leave)
+            yield command
+
     def _run(self, commands: Iterable[Command], now_us: int) -> None:
         is_idle = not self._keeping
         for command in commands:
@@ -126,6 +150,7 @@ class Connection(Participant[bytes]):
             if isinstance(command, Act):
                 self.note_asked(False)
             self.is_stranger &= isinstance(command, Leave)
+            self.is_seated |= isinstance(command, Join | Claim)
             self.pass_on(command, now_us)
         self._alarm.set(self.session.next_deadline())
         if is_idle and not self.session.is_closing:

@@ -16,6 +16,7 @@ from spieltisch import __version__
 from spieltisch.core.game import AnyGame
 from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
+from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
 from spieltisch.web.api import games, replays, seats, tables
 from spieltisch.web.api.common import Context
@@ -44,7 +45,7 @@ class Web:
 
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
-        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
+        reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
@@ -55,8 +56,8 @@ class Web:
         self._replays = Replays(place, known)
         context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
         self.app = new_app(context, Assets(known))
-        guarded = Guard(self.app, host, bounds, now)
-        self.pages = Pages(cast("ASGI3Application", guarded), bounds)
+        guarded = Guard(self.app, host, reach, bounds, now)
+        self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
     def take(self, transport: asyncio.Transport, data: bytes) -> None:
         """Serve a peer; ``data`` is what it has sent so far."""

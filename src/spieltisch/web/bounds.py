@@ -22,6 +22,8 @@ class Bounds:
 
     connections: int = 2048
     connections_per_address: int = 1024
+    silent_per_address: int = 64
+    """Connections that have begun a first request, and not finished it."""
     head_bytes: int = 16 * 1024
     body_bytes: int = 16 * 1024
     idle_us: int = 20 * SECOND_US

@@ -38,6 +38,7 @@ class Options:
     axis: str = option("2018", 'The dialect where a client names none: "2018", or "ws17" with the other axis.')
     sniff: bool = option(False, "Whether the door for HTTP also speaks to clients that say nothing at first.")
     sniff_ms: int = option(300, "How long such a client has to say nothing.")
+    file_pages: bool = option(False, "Whether pages from a file, and any that hide their origin, may use /catan.")
     winner_twice: bool = option(False, 'Whether the last message also has the winner under "Spieler".')
 
 
