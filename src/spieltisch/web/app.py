@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
 PREFIX: Final = "/api/v1"
-WORDS: Final = {404: "no-such-page", 405: "bad-method"}
+HTTP: Final = {404: "no-such-page", 405: "bad-method"}
+"""Kinds by the status that the framework gives."""
 
 
 class Web:
@@ -106,17 +107,20 @@ async def _refuse(_request: Request, refusal: Exception) -> JSONResponse:
     return JSONResponse(dict(refusal.body), refusal.status, headers=dict(refusal.headers))
 
 
-async def _refuse_http(_request: Request, error: Exception) -> JSONResponse:
+async def _refuse_http(request: Request, error: Exception) -> JSONResponse:
+    """What the framework itself refuses: paths and methods that there are not, and bodies that it cannot read."""
     assert isinstance(error, HTTPException)
-    word = WORDS.get(error.status_code, "bad-request")
-    return JSONResponse({"error": word, "why": str(error.detail)}, error.status_code, headers=error.headers)
+    kind = HTTP.get(error.status_code, "bad-request")
+    answer = await _refuse(request, Refusal(kind, why=str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
-async def _refuse_value(_request: Request, error: Exception) -> JSONResponse:
+async def _refuse_value(request: Request, error: Exception) -> JSONResponse:
     """Where the fault is and what it is, without the value, which may be anything."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return JSONResponse({"error": "bad-request", "why": "That is no JSON."}, 400)
+        return await _refuse(request, Refusal("bad-request", why="its body is no JSON."))
     place = ".".join(map(str, first["loc"]))
-    return JSONResponse({"error": "bad-value", "why": f"{place}: {first['msg']}"}, 422)
+    return await _refuse(request, Refusal("bad-value", place=place, why=first["msg"]))

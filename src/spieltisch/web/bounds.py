@@ -37,9 +37,11 @@ class Bounds:
     openings: Rate = Rate(1, 40)
     """New tables, per address."""
     tables: int = 200
-    """Tables opened by pages, at a time."""
+    """Tables opened by pages that wait or run at a time; as many that are over can still be looked at."""
+    tables_per_address: int = 50
     doors: int = 64
     """Doors opened for seats at such tables, at a time."""
+    doors_per_address: int = 4
     linger_us: int = 600 * SECOND_US
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US

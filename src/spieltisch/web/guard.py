@@ -79,29 +79,29 @@ class Guard:
         """``scheme`` is how the visitor reached this server, if that is known."""
         host, origin = headers.get("host", ""), headers.get("origin")
         if not is_ours(host, self._host, self._reach.names):
-            raise Refusal(421, "bad-host", "That host is not this server.")
+            raise Refusal("bad-host")
         if origin is not None and not is_own_page(origin, host, scheme):
-            raise Refusal(403, "bad-origin", "Only this server's own pages may ask for that.")
+            raise Refusal("bad-origin")
 
     def _check(self, scope: Scope, headers: Headers, visitor: str) -> None:
         is_write = scope["method"] in WRITES
         if is_write:
             self._check_body(headers)
         if scope["path"].startswith(API) and not (self._writes if is_write else self._reads).take(visitor):
-            raise Refusal(429, "too-many", "Too many requests; wait a little.")
+            raise Refusal("too-many")
         if self._present[visitor] >= self._bounds.connections_per_address:
-            raise Refusal(503, "no-room", "There are too many requests from your address.")
+            raise Refusal("no-answers")
 
     def _check_body(self, headers: Headers) -> None:
         """What a request says of its body."""
         if "transfer-encoding" in headers:
-            raise Refusal(411, "length-required", "Say how long the body is.")
+            raise Refusal("length-required")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > DIGITS or int(length) > self._bounds.body_bytes:
             raise self._too_large
         media = headers.get("content-type", "").partition(";")[0].strip().lower()
         if int(length) and media != "application/json":
-            raise Refusal(415, "not-json", "Bodies are application/json.")
+            raise Refusal("not-json")
 
     async def _read_body(self, receive: Receive) -> Receive:
         """What a peer has really sent, which counts; then the application gets it, message by message."""
@@ -121,7 +121,7 @@ class Guard:
 
     @property
     def _too_large(self) -> Refusal:
-        return Refusal(413, "too-large", f"A body has at most {self._bounds.body_bytes} bytes.")
+        return Refusal("too-large", most=self._bounds.body_bytes)
 
 
 async def _answer(refusal: Refusal, send: Send) -> None:

@@ -162,10 +162,13 @@ class Pages:
         bounds, present = self.bounds, self._by_address[address]
         if self._by_address.total() >= bounds.connections:
             return False
-        if self._is_shared(address) or present < bounds.silent_per_address:
+        if self._is_shared(address):
             return True
-        silent = sum(isinstance(visit, Visit) and visit.is_silent_at(address) for visit in self.state.connections)
-        return silent < bounds.silent_per_address and present < bounds.connections_per_address
+        if present >= bounds.connections_per_address:
+            return False
+        visits = self.state.connections if present >= bounds.silent_per_address else ()
+        silent = sum(isinstance(visit, Visit) and visit.is_silent_at(address) for visit in visits)
+        return silent < bounds.silent_per_address
 
     def _let_in(self, visit: Visit, transport: asyncio.Transport, data: bytes) -> None:
         if self._is_closing or transport.is_closing():

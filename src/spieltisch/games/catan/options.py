@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.catan.config import MAX_BANK, POINTS, SEATS, STOCKS, Config
 
@@ -47,13 +47,13 @@ def configure(options: Options, seats: int) -> Config:
     if seats not in SEATS or options.players not in (0, seats):
         raise UsageError(f"catan is for {options.players or '3 to 6'} players, not {seats}")
     if options.harbours not in LAYOUTS:
-        raise UsageError(f"catan.harbours is {' or '.join(LAYOUTS)}, not {options.harbours}")
+        raise OptionError("harbours", f"catan.harbours is {' or '.join(LAYOUTS)}, not {options.harbours}")
     _check("bank", options.bank, range(MAX_BANK + 1))
     _check("points", options.points, POINTS)
     _check("turns", options.turns, range(1_000_000))
     _check("offers", options.offers, range(1_000))
     if options.axis not in DIALECTS:
-        raise UsageError(f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
+        raise OptionError("axis", f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
     _check("turn_ms", options.turn_ms, range(1, MAX_MS))
     for wait in ("trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
         _check(wait, getattr(options, wait), range(MAX_MS))
@@ -74,4 +74,4 @@ def configure(options: Options, seats: int) -> Config:
 
 def _check(name: str, value: int, allowed: range) -> None:
     if value not in allowed:
-        raise UsageError(f"catan.{name} is {allowed[0]} to {allowed[-1]}, not {value}")
+        raise OptionError(name, f"catan.{name} is {allowed[0]} to {allowed[-1]}, not {value}")
