@@ -214,6 +214,9 @@ def test_of_one_address_only_so_many_stay_silent(session: type[LineSession]) -> 
     async def work() -> None:
         async with opened(Capacity(silent_per_address=2, moment_us=50_000), session) as place:
             _, writer = await place.enter(b"hello\n" if session is WatchingSession else b"x\n")
+            _, early = await place.enter()
+            await asyncio.sleep(0.2)  # its moment is over
+            early.close()
             silent = [(await place.enter())[0] for _ in range(5)]
             for reader in silent[:3]:
                 assert await asyncio.wait_for(reader.read(), 1) == b"bye\n"

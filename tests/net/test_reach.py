@@ -69,6 +69,7 @@ def test_a_name_that_was_allowed_is_the_servers() -> None:
         ("https://a.example", "a.example", "https", True),
         ("https://a.example", "a.example:443", "https", True),
         ("http://a.example", "a.example", "https", False),
+        ("http://a.example:8443", "a.example:8443", "https", False),
         ("https://a.example:8443", "a.example", "https", False),
         ("https://b.example", "a.example", "", False),
         ("null", "a.example", "", False),

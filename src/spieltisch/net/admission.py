@@ -134,8 +134,9 @@ class Admission:
         return False
 
     def _watch_silence(self) -> None:
-        if self._alarm.at_us is None:
-            self._alarm.set(self._now() + min(self._capacity.moment_us, self._capacity.silent_us))
+        look_us = self._now() + min(self._capacity.moment_us, self._capacity.silent_us)
+        if self._alarm.at_us is None or self._alarm.at_us > look_us:
+            self._alarm.set(look_us)
 
     def _look_after_the_silent(self, now_us: int) -> None:
         """Show out whose time is over, and of each address all but the latest few; then look again when the next

@@ -94,8 +94,10 @@ def is_welcome(origin: str, host: str, configured: str, names: Collection[str] =
 def is_own_page(origin: str, host: str, scheme: str) -> bool:
     """Whether a page of this origin is one that a server gave which was asked for as ``host``; ``scheme`` is how, if
     that is known."""
-    page, asked = _split(origin), _split(f"{scheme or _split(origin).scheme}://{host}")
-    return bool(page.hostname) and (page.hostname, _port(page)) == (asked.hostname, _port(asked))
+    page = _split(origin)
+    asked = _split(f"{page.scheme}://{host}")
+    is_same = bool(page.hostname) and (page.hostname, _port(page)) == (asked.hostname, _port(asked))
+    return is_same and page.scheme == (scheme or page.scheme)
 
 
 def _split(url: str) -> SplitResult:
