@@ -27,7 +27,7 @@ from spieltisch.core.messages import (
 from spieltisch.core.outcome import Reason
 from spieltisch.core.policy import Slot
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.games.hive import people, policy
+from spieltisch.games.hive import people
 from spieltisch.games.hive.people import (
     AskScore,
     Authenticate,
@@ -221,32 +221,6 @@ def test_too_many_slots_are_ignored_and_leave_no_table() -> None:
     assert door.hear(ADMIN) == []
     assert door.lobby.tables == ()
     assert len(door.warnings) == 1
-
-
-def test_what_an_administrator_has_prepared_goes_with_it_unless_the_game_has_begun() -> None:
-    door = office(None, 8)
-    running, waiting = start(door), prepare(door)
-    order(door, Prepare(SLOTS), by=8)
-    [other] = told(door, 8)
-    door.say(3, Claim(waiting.codes[0]))
-    door.say(ADMIN, Leave())
-    assert door.lobby.tables == (running, other.table)
-    assert door.hear(3)[-1].items == (Closed(is_last=True),)
-    assert door.lobby.find(running) is not None
-
-
-def test_an_administrator_has_only_so_many_tables_prepared_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(policy, "PREPARED", 2)
-    door = office(None, 8)
-    first, _ = prepare(door), prepare(door)
-    order(door, Prepare(SLOTS))
-    assert told(door) == []
-    assert len(door.warnings) == 1
-    order(door, Prepare(SLOTS), by=8)
-    assert len(told(door, 8)) == 1
-    order(door, Cancel(first.table), Prepare(SLOTS))
-    assert len(told(door)) == 1
-    assert len(door.lobby.tables) == 3
 
 
 def test_a_released_seat_goes_to_the_next_who_joins() -> None:
