@@ -19,6 +19,8 @@ TEXT = re.compile(r'^ *"?(refus(?:al|ed)_[\w-]+)"?: "(.+)",$', re.MULTILINE)
 PLACE = re.compile(r"{(\w+)}")
 BESIDES = {"option", "help"}
 """The server names the option, and the page knows it by its title and what it takes."""
+ANY_GAMES = ["illegal", "out-of-turn"]
+"""What the table refuses, and the page for it, whatever the game."""
 CODE = re.compile(r"[a-z][a-z_-]+")
 OWN = [game for game in GAMES.values() if game.page]
 
@@ -30,7 +32,7 @@ def texts(lang: str) -> dict[str, str]:
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_every_refusal_of_the_api_is_worded_and_no_other(lang: str) -> None:
     words = texts(lang)
-    assert sorted(words) == sorted(f"refusal_{code}" for code in [*KINDS, "illegal"])
+    assert sorted(words) == sorted(f"refusal_{code}" for code in [*KINDS, *ANY_GAMES])
     for kind, known in KINDS.items():
         offered = {*PLACE.findall(known.sentence), *(BESIDES if kind == "bad-option" else ())}
         assert set(PLACE.findall(words[f"refusal_{kind}"])) <= offered, kind

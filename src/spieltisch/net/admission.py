@@ -39,6 +39,7 @@ class Capacity:
     silent_per_address: int = 64
     """How many peers from one address may be silent for more than a moment."""
     moment_us: int = SECOND_US
+    """How long it takes anybody to say a first word."""
 
     @classmethod
     def within(cls, files: int, doors: int) -> Capacity:

@@ -179,6 +179,7 @@ export const de = {
   "refusal_not-started": "Das Spiel hat noch nicht begonnen.",
   "refusal_not-your-turn": "Der Tisch wartet auf jemand anderen.",
   refusal_refused: "Die Regeln erlauben das nicht.",
+  "refusal_out-of-turn": "Du bist nicht am Zug.",
   refusal_illegal: "Die Regeln erlauben das jetzt nicht.",
   "refusal_too-late": "Deine Zeit war um.",
   "refusal_table-over": "Das Spiel ist vorbei.",

@@ -179,6 +179,7 @@ export const en = {
   "refusal_not-started": "The game has not begun.",
   "refusal_not-your-turn": "The table waits for somebody else.",
   refusal_refused: "The rules do not allow that.",
+  "refusal_out-of-turn": "It is not your turn.",
   refusal_illegal: "The rules do not allow that now.",
   "refusal_too-late": "Your time was over.",
   "refusal_table-over": "The game is over.",
