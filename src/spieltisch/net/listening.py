@@ -1,21 +1,26 @@
 """Listening for connections. Where the system has no more files for new ones this rests and says so now and then,
-while asyncio's own way is to report each attempt, a thousand in one turn of the loop."""
+while asyncio's own way is to report each attempt, a thousand in one turn of the loop. And strangers never get the last
+files, which the process needs for itself: for a module, a page, a log."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
 import logging
+import os
 import socket
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from spieltisch.net.files import limit
 from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
 
 BACKLOG: Final = 1024
 AT_ONCE: Final = 256
 """How many come in in one turn of the loop."""
+RESERVED: Final = 32
+"""How many files are not for connections."""
 EXHAUSTED: Final = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """What keeps everybody out, not one peer."""
 REST_US: Final = SECOND_US
@@ -32,6 +37,7 @@ class Listener:
         self._socket = listening
         self._new_protocol = new_protocol
         self._now = now
+        self._files = limit() - RESERVED
         self._rest: asyncio.TimerHandle | None = None
         self._arriving: set[asyncio.Task[object]] = set()
         self._listen()
@@ -60,7 +66,11 @@ class Listener:
             except OSError as error:
                 if error.errno not in EXHAUSTED:
                     raise
-                self._pause(error)
+                self._pause()
+                return
+            if connection.fileno() >= self._files:  # numbers are given from below
+                connection.close()
+                self._pause()
                 return
             self._let_in(connection)
 
@@ -70,13 +80,13 @@ class Listener:
         self._arriving.add(arrival)
         arrival.add_done_callback(self._arriving.discard)
 
-    def _pause(self, error: OSError) -> None:
+    def _pause(self) -> None:
         """The socket would be ready all the time, and every attempt in vain."""
         loop = asyncio.get_running_loop()
         loop.remove_reader(self._socket)
         self._rest = loop.call_later(REST_US / SECOND_US, self._listen)
         if times := _exhaustion.count(self._now()):
-            log.error("nobody can come in: %s (%d times so far)", error.strerror, times)
+            log.error("nobody can come in: %s (%d times so far)", os.strerror(errno.EMFILE), times)
 
 
 async def listen(
