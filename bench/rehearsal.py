@@ -16,13 +16,11 @@ from spieltisch.core.commands import Leave
 from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch
+from spieltisch.core.seats import Seat
 from spieltisch.core.session import ClientSession, Session, Turn
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.lobby.lobby import Lobby
-from spieltisch.table.effects import WakeAt
-
-AT_ONCE_US = 10
-"""Whoever gets no more time than this gets none at all; in a rehearsal nobody is late otherwise."""
+from spieltisch.table.effects import WhenIdle
 
 Choose = Callable[[Turn], Any]
 
@@ -72,8 +70,8 @@ class Rehearsal:
         )
         self._numbers = count()
         self._servers: dict[int, Session] = {}
+        self._rests: dict[tuple[str, Seat], None] = {}
         self.now_us = 1
-        self._wake_us: int | None = None
 
     def table(self, query: Mapping[str, str], seats: int, choose: Choose, actions: int) -> Script:
         """The conversation of one table, up to so many actions or its end."""
@@ -94,9 +92,14 @@ class Rehearsal:
     def receive(self, number: int, data: bytes) -> None:
         self.now_us += 1
         self._obey(number, self._servers[number].receive(data, self.now_us))
-        while self._wake_us is not None and self._wake_us <= self.now_us + AT_ONCE_US:
-            self.now_us, self._wake_us = max(self.now_us, self._wake_us), None
-            self._carry_out(self._lobby.tick(self.now_us))
+
+    def rest(self) -> bool:
+        """Nobody says anything more; whether that ends the windows of some who have no time at all. In a rehearsal
+        nobody is late otherwise."""
+        rests, self._rests = self._rests, {}
+        for table, seat in rests:
+            self._carry_out(self._lobby.idle(table, seat, self.now_us))
+        return bool(rests)
 
     def heard(self, number: int) -> bytes:
         """What the connection hears, once."""
@@ -116,8 +119,8 @@ class Rehearsal:
                     self._servers[connection].tell(message)
                     if isinstance(message, Batch):
                         told.append((connection, message))
-                case WakeAt(at_us):
-                    self._wake_us = at_us
+                case WhenIdle(table, seat):
+                    self._rests[table, seat] = None
                 case _:
                     pass
         for connection, batch in told:
@@ -145,10 +148,17 @@ class _Table:
             self._note(Step(seat, b"", self._exchange(), is_action=False))
             self._talk()
         self._steps = self._script.play
-        while actions and any(self._turns):
+        while actions and (any(self._turns) or self._rest()):
             self._act()
             actions -= 1
         return self._script
+
+    def _rest(self) -> bool:
+        """Whether somebody has to act after those who were asked in vain."""
+        while not any(self._turns) and self._door.rest():
+            self._note(Step(0, b"", self._exchange(), is_action=False))
+            self._talk()
+        return any(self._turns)
 
     def _act(self) -> None:
         seat = next(seat for seat, turn in enumerate(self._turns) if turn)

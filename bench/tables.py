@@ -222,15 +222,17 @@ class Load:
             self._look_at(table, time.perf_counter_ns())
 
     def _look_at(self, table: Table, now_ns: int) -> None:
-        if not table.go_on(now_ns):
-            self._open.discard(table)
-        elif not table.is_step_over():
-            return
-        elif not self._think_ns:
-            table.send()
-        else:
-            think_ns = self._rng.randrange(self._think_ns // 2, self._think_ns * 3 // 2 + 1)
-            heapq.heappush(self._due, (time.perf_counter_ns() + think_ns, id(table), table))
+        while table.go_on(now_ns):
+            if table.is_step_over() and self._think_ns:
+                think_ns = self._rng.randrange(self._think_ns // 2, self._think_ns * 3 // 2 + 1)
+                heapq.heappush(self._due, (time.perf_counter_ns() + think_ns, id(table), table))
+                return
+            if table.is_step_over():
+                table.send()
+            if not table.is_step_over():
+                return
+            now_ns = time.perf_counter_ns()  # nobody hears of it, such as of a pass: the next step is due
+        self._open.discard(table)
 
 
 class RandomChoice:

@@ -22,7 +22,7 @@ from spieltisch.core.commands import Command, Leave
 from spieltisch.core.errors import PeerError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch
-from spieltisch.core.session import ClientSession, News, Note, Over, Session, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Session, Turn
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.table.replay import verify
 from tests.contract.subjects import SUBJECTS, sample
@@ -116,6 +116,8 @@ class Wire:
                     self.talk.overs[number].append(item)
                 case Note():
                     pass
+                case Failed(why=why):
+                    raise AssertionError(why)
 
     def obey(self, number: int, commands: Any) -> None:
         for command in commands:
@@ -236,6 +238,43 @@ def test_any_bytes_make_news_or_a_peer_error_for_a_client(number: int, data: st.
             heard += client.receive(piece, now_us)
         heard += client.closed(99)
     assert all(isinstance(news, News) for news in heard)
+
+
+PATIENCE = 20
+"""So often in a row a client may try something else."""
+HOUR_US = 3_600_000_000
+
+
+@every_door
+@given(data=st.data())
+def test_no_client_waits_for_ever_whatever_it_has_heard(number: int, data: st.DataObject) -> None:
+    words = st.one_of(st.sampled_from(vocabulary(number)), NOISE)
+    pieces = data.draw(st.lists(words, max_size=12))
+    dialect = DIALECTS[number][1]
+    for client in filter(None, (dialect.client("player", {}), dialect.spectator and dialect.spectator({}))):
+        client.connected()
+        with suppress(PeerError):
+            for piece in pieces:
+                client.receive(piece, 0)
+            heard: list[News] = []
+            for silence in range(1, PATIENCE + 1):
+                if not client.is_closing:
+                    assert 0 < client.patience_us <= HOUR_US
+                    heard = [*client.wake(silence * HOUR_US)]
+            assert client.is_closing
+            assert not heard or isinstance(heard[-1], Failed)
+            assert not client.closed(PATIENCE * HOUR_US)
+
+
+@every_door
+def test_a_stream_that_ends_before_the_game_is_no_end_of_it(number: int) -> None:
+    lines = iter(whole_game(number, 1 << 16).to_client[0].splitlines(keepends=True))
+    client = DIALECTS[number][1].client("player 0", {})
+    client.connected()
+    while not any(isinstance(news, Turn) for news in client.receive(next(lines), 0)):
+        assert not client.is_closing
+    assert [news.how for news in client.closed(1) if isinstance(news, Failed)] == [Failure.LOST]
+    assert client.is_closing
 
 
 FLOODS = [b"x", b" ", b"\n", b"\r\n", b"<", b"<a>", b"<a b='", b"<!--", b"9 ", b"\x00", b"\xff", b"\xe2\x88"]

@@ -47,13 +47,13 @@ class TestReminders:
 
 
 class TestWaitsOfNoLength:
-    def test_nobody_elsewhere_gets_any_time(self) -> None:
+    def test_nobody_elsewhere_gets_more_time_than_an_answer_needs_to_get_here(self) -> None:
         host = waiting(Limit(0, 0))
-        assert host.wake_us == T0 + 1
+        assert host.rests == {0, 1, 2}
 
     def test_players_of_this_process_are_still_waited_for(self) -> None:
         host = waiting(Limit(0, 0), own=(0, 1, 2))
-        assert host.wake_us is None
+        assert (host.wake_us, host.rests) == (None, set())
         host.now += 60_000_000
         host.play(0, Bid(1))
         assert host.entries[-1].by is None

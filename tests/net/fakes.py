@@ -48,6 +48,10 @@ class FakeLobby:
         self.heard.append(("sent", connection, table, seat))
         return []
 
+    def idle(self, table: str, seat: int, now_us: int) -> Sequence[LobbyEffect]:
+        self.heard.append(("idle", table, seat))
+        return []
+
     def tick(self, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("tick", now_us))
         return []

@@ -4,6 +4,7 @@ import time
 from spieltisch.core.commands import Act
 from spieltisch.net.connection import Connection
 from spieltisch.net.heartbeat import PERIOD_US, TOLERANCE_US, Heartbeat
+from spieltisch.net.now import monotonic_us
 from spieltisch.table.effects import WakeAt
 from tests.net.fakes import FakeClock, FakeTransport, LineSession, new_runtime
 
@@ -67,5 +68,74 @@ def test_a_blocked_loop_is_reported_before_time_outs_are_judged() -> None:
         time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
         await asyncio.sleep(0.01)
         assert lobby.kinds() == ["stalled", "tick"]
+
+    asyncio.run(work())
+
+
+class Rests:
+    """A heart, and what it tells, in order."""
+
+    def __init__(self) -> None:
+        self.heartbeat = Heartbeat(lambda begin_us, end_us: self.told.append("stall"), monotonic_us, lambda: False)
+        self.told: list[str] = []
+        self.is_over = asyncio.Event()
+
+    def watch(self, name: str) -> None:
+        self.heartbeat.when_idle("key", lambda now_us: self.note(name))
+
+    def note(self, name: str) -> None:
+        self.told.append(name)
+        self.is_over.set()
+
+    async def come_in(self, periods: int) -> None:
+        """Input, in every turn of the loop."""
+        end_us = monotonic_us() + periods * PERIOD_US
+        while monotonic_us() < end_us:
+            self.heartbeat.check(monotonic_us())
+            await asyncio.sleep(0)
+
+
+def test_a_loop_has_been_idle_when_it_has_waited_a_whole_period_for_nothing() -> None:
+    async def work() -> None:
+        rests, begin_us = Rests(), monotonic_us()
+        rests.watch("rest")
+        await rests.is_over.wait()
+        assert monotonic_us() - begin_us > PERIOD_US
+        assert rests.told.count("rest") == 1
+
+    asyncio.run(work())
+
+
+def test_as_long_as_something_comes_in_it_is_not_idle() -> None:
+    async def work() -> None:
+        rests = Rests()
+        rests.watch("rest")
+        await rests.come_in(5)
+        assert "rest" not in rests.told
+        await rests.is_over.wait()
+
+    asyncio.run(work())
+
+
+def test_who_asks_again_waits_from_then_on() -> None:
+    async def work() -> None:
+        rests = Rests()
+        rests.watch("first")
+        await rests.come_in(2)
+        rests.watch("second")
+        await rests.is_over.wait()
+        assert "first" not in rests.told
+
+    asyncio.run(work())
+
+
+def test_a_loop_that_is_held_up_does_not_rest() -> None:
+    async def work() -> None:
+        rests = Rests()
+        rests.watch("rest")
+        await rests.come_in(2)
+        time.sleep(0.06)  # noqa: ASYNC251 - this holds it up
+        await rests.is_over.wait()
+        assert rests.told[0] == "stall"
 
     asyncio.run(work())

@@ -1,14 +1,17 @@
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
-from threading import Event
+from threading import Event, Timer
 from typing import Any
 
 import pytest
 
-from spieltisch.core.errors import CannotStart, UsageError
+from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
-from spieltisch.core.session import News, Note, Over, Turn
-from spieltisch.net.remote import RemotePlayer, watch_table
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.net.now import monotonic_us
+from spieltisch.net.remote import RemotePlayer, Visitor
 from spieltisch.net.url import read_url
 
 
@@ -17,6 +20,7 @@ class Script:
 
     def __init__(self, *said: bytes | Callable[[], object]) -> None:
         self.said = list(said)
+        self.first_us: int | None = None
         self.written = b""
         self.is_closed = False
 
@@ -35,11 +39,18 @@ class Script:
         self.is_closed = True
 
 
+BUDGET_US = 5_000_000
+SILENT = Failed(Failure.LOST, "silent")
+LOST = Failed(Failure.LOST, "gone")
+
+
 class WordSession:
-    """``t`` asks for an action, ``o`` and ``O`` end a game, the latter for good, anything else is a note."""
+    """``t`` asks for an action, ``o`` and ``O`` end a game, the latter for good, ``!`` makes
+    no sense, anything else is a note."""
 
     def __init__(self) -> None:
         self.is_closing = False
+        self.patience_us = 5_000_000
         self._out = b""
 
     def connected(self) -> None:
@@ -52,14 +63,20 @@ class WordSession:
         self.is_closing = letter == "O"
         match letter:
             case "t":
-                return Turn(None, 0, "move", 900)
+                return Turn(None, 0, "move", BUDGET_US)
             case "o" | "O":
                 return Over(None, is_final=self.is_closing)
+            case "!":
+                raise PeerError("!")
             case _:
                 return Note(letter)
 
+    def wake(self, now_us: int) -> Sequence[News]:
+        self.is_closing = True
+        return [SILENT]
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return []
+        return [LOST]
 
     def act(self, action: Any, remark: str | None = None) -> None:
         self._out += f"{action} ".encode()
@@ -87,21 +104,27 @@ class CountingBot:
         return f"bot{self._number}"
 
 
-def visit(channel: Script, may_answer: Event, move_us: int = 10_000) -> tuple[bool, list[Over | Note]]:
+def visit(
+    channel: Script, may_answer: Event, move_us: int = 10_000
+) -> tuple[Failed | None, list[Over | Note | Failed]]:
     CountingBot.made = 0
-    news: list[Over | Note] = []
-    player = RemotePlayer(channel, WordSession(), lambda: CountingBot(may_answer), move_us, news.append)
-    return player.play(), news
+    news: list[Over | Note | Failed] = []
+    player = RemotePlayer(channel, WordSession(), news.append, lambda: CountingBot(may_answer), move_us)
+    return player.stay(), news
 
 
-def wait_for(channel: Script, data: bytes) -> Callable[[], None]:
+def wait_until(condition: Callable[[], bool]) -> Callable[[], None]:
     def wait() -> None:
         deadline = time.monotonic() + 5
-        while data not in channel.written:
+        while not condition():
             assert time.monotonic() < deadline
             time.sleep(0.001)
 
     return wait
+
+
+def wait_for(channel: Script, data: bytes) -> Callable[[], None]:
+    return wait_until(lambda: data in channel.written)
 
 
 def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
@@ -109,8 +132,8 @@ def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
     may_answer.set()
     channel = Script(b"t")
     channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
-    is_heard, news = visit(channel, may_answer)
-    assert is_heard
+    failed, news = visit(channel, may_answer)
+    assert failed is None
     assert channel.written == b"hello bot1 bot1 "
     assert channel.is_closed
     assert news == [Over(None, is_final=True)]
@@ -119,28 +142,79 @@ def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
 def test_the_reader_does_not_wait_for_a_search() -> None:
     channel = Script(b"tO")
     never = Event()
-    is_heard, news = visit(channel, never)
+    failed, news = visit(channel, never)
     never.set()
-    assert is_heard
+    assert failed is None
     assert news == [Over(None, is_final=True)]
     assert channel.written == b"hello "
 
 
 def test_an_answer_to_a_game_that_is_over_is_dropped_and_the_next_game_gets_a_fresh_bot() -> None:
     may_answer = Event()
-    channel = Script(b"t", b"ot", may_answer.set)
+    channel = Script(b"t", b"ot", wait_until(lambda: CountingBot.made == 2), may_answer.set)
     channel.said += [wait_for(channel, b"bot2"), lambda: time.sleep(0.02), b"O"]
     visit(channel, may_answer)
     assert channel.written == b"hello bot2 "
 
 
+def test_what_a_request_has_waited_for_us_is_not_thought_again() -> None:
+    may_answer = Event()
+    may_answer.set()
+    channel = Script(b"t")
+    channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
+    channel.first_us = monotonic_us() - 3_000_000  # it was there before we were ready
+    CountingBot.made = 0
+    bot = CountingBot(may_answer)
+    RemotePlayer(channel, WordSession(), lambda _news: None, lambda: bot, 60_000_000).stay()
+    first_us, second_us = bot.budgets_us
+    assert 0 < first_us <= BUDGET_US - 3_000_000 < second_us <= BUDGET_US
+
+
+def test_a_process_knows_when_it_began() -> None:
+    code = "import time; time.sleep(0.3); from spieltisch.net.now import *; print(monotonic_us() - process_start_us())"
+    before_us = monotonic_us()
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert 300_000 <= int(done.stdout) <= monotonic_us() - before_us + 20_000  # told in ticks of ten milliseconds
+
+
 def test_a_server_without_a_word_was_not_there() -> None:
-    assert visit(Script(), Event()) == (False, [])
+    with pytest.raises(CannotStart):
+        visit(Script(), Event())
+
+
+def test_a_stream_that_ends_before_the_game_is_a_failure() -> None:
+    assert visit(Script(b"a"), Event()) == (LOST, [Note("a"), LOST])
+
+
+def test_a_server_that_makes_no_sense_is_left() -> None:
+    channel = Script(b"!", b"a")
+    failed, news = visit(channel, Event())
+    assert failed == Failed(Failure.LOST, "the server makes no sense: !")
+    assert news == [failed]
+    assert channel.is_closed
+
+
+def test_patience_counts_from_the_latest_word_of_either_side() -> None:
+    """The answer comes when half of the time has passed; from then on the server has all of it again."""
+    patience_s = 0.4
+    released = Event()
+    may_answer = Event()
+    channel = Script(b"t", lambda: released.wait(5))
+    session = WordSession()
+    session.patience_us = int(patience_s * 1e6)
+    news: list[Over | Note | Failed] = []
+    player = RemotePlayer(channel, session, news.append, lambda: CountingBot(may_answer), 10_000)
+    Timer(patience_s / 2, may_answer.set).start()
+    begun = time.monotonic()
+    assert player.stay() == SILENT
+    assert time.monotonic() - begun >= 1.5 * patience_s
+    assert news == [SILENT]
+    released.set()
 
 
 def test_a_spectator_hears_everything_but_requests() -> None:
-    news: list[Over | Note] = []
-    assert watch_table(Script(b"atO"), WordSession(), news.append)
+    news: list[Over | Note | Failed] = []
+    assert Visitor(Script(b"atO"), WordSession(), news.append).stay() is None
     assert news == [Note("a"), Over(None, is_final=True)]
 
 
@@ -154,6 +228,8 @@ def test_a_url_without_a_host_means_pipes_where_the_protocol_has_them() -> None:
     for door in (dialect for game in games().values() for dialect in game.dialects()):
         if door.is_piped:
             assert read_url(f"{door.door}:", games()).is_piped
+            place = read_url(f"{door.door}:?a=b", games())
+            assert (place.is_piped, place.query) == (True, {"a": "b"})
         else:
             with pytest.raises(UsageError):
                 read_url(f"{door.door}:", games())

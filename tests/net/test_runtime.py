@@ -10,7 +10,7 @@ from spieltisch.core.messages import Dismissed
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net.connection import Connection
 from spieltisch.net.runner import LobbyRunner
-from spieltisch.table.effects import LogLine, WakeAt
+from spieltisch.table.effects import LogLine, WakeAt, WhenIdle
 from tests.net.fakes import FakeClock, FakeTransport, LineSession, asking, new_runtime
 
 
@@ -169,6 +169,21 @@ def test_a_lobby_is_ticked_when_it_wished_to_be() -> None:
         clock.now_us += 1000
         await asyncio.sleep(0.004)
         assert lobby.kinds().count("tick") == 1
+
+    run(work)
+
+
+def test_a_lobby_hears_of_the_rest_it_waits_for_but_not_after_its_end() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        rests = asyncio.Queue[int]()
+        for seat in (0, 1):
+            runner.carry_out([WhenIdle("t", seat)])
+            runtime.heartbeat.when_idle("test", rests.put_nowait)
+            await rests.get()
+            assert ("idle", "t", 0) in lobby.heard
+            runner.stop()
+        assert ("idle", "t", 1) not in lobby.heard
 
     run(work)
 

@@ -4,6 +4,7 @@ import json
 import os
 import socket
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -67,10 +68,12 @@ def test_bots_of_ours_play_a_whole_game_at_our_server(tmp_path: Path, scheme: st
 def test_a_spectator_hears_of_the_game_and_of_its_end(tmp_path: Path, scheme: str) -> None:
     with serving(tmp_path, *SHORT, others="0") as server, relay_to(port_of(server, scheme)) as relay:
         watcher = start(tmp_path, "watch", url(scheme, relay.port), "--json")
-        relay.wait()
-        ends = play(tmp_path, server, scheme)
-        server.stop()
-        said = [json.loads(line) for line in finish(watcher).splitlines()]
+        with ThreadPoolExecutor() as threads:
+            output = threads.submit(finish, watcher)  # a full pipe would keep it from reading what the server says
+            relay.wait()
+            ends = play(tmp_path, server, scheme)
+            server.stop()
+        said = [json.loads(line) for line in output.result().splitlines()]
     assert sum("note" in news for news in said) > 20
     assert next(news for news in said if "reason" in news) == ends[0][-1]
 

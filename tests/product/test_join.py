@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -64,6 +65,35 @@ def test_nobody_at_a_url_is_exit_code_3(tmp_path: Path) -> None:
     assert run(tmp_path, "join", f"twixt://{HOST}:1", "--bot", "random").returncode == 3
 
 
+@pytest.mark.parametrize("scheme", ["hive", "twixt", "catan", "catan+tcp", "monopoly", "cascadia"])
+def test_a_server_that_dies_before_the_end_is_exit_code_1(tmp_path: Path, scheme: str) -> None:
+    doors = {"catan": "http", "catan+tcp": "catan-tcp"}
+    with serving(tmp_path, others="0") as server:
+        port = server.ports[doors.get(scheme, scheme)]
+        with relay_to(port) as relay:
+            if scheme == "twixt":
+                Client(port)  # to somebody alone it says nothing
+            player = start(tmp_path, "join", f"{scheme}://{HOST}:{relay.port}", "--bot", "random", "--json")
+            relay.wait_for_answer(b"Hallo" if scheme == "catan" else b"")  # a WebSocket's handshake is no word yet
+            server.stop(signal.SIGKILL)
+            output, _ = player.communicate(timeout=60)
+    assert player.returncode == 1
+    end = json.loads(output.splitlines()[-1])
+    assert (end["ended"], end["reason"], end["why"]) == ("lost", None, "the connection ended before the game did")
+
+
+def test_a_reservation_that_is_none_is_exit_code_1(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        url = f"hive://{HOST}:{server.ports['hive']}?reservation=nonsense"
+        done = run(tmp_path, "join", url, "--bot", "random", "--json")
+    assert done.returncode == 1
+    assert json.loads(done.stdout) == {
+        "ranks": None, "points": None, "reason": None, "ended": "refused",
+        "why": "the server does not give us the seat reserved as 'nonsense'",
+    }  # fmt: skip
+    assert "refused: the server does not give us the seat" in done.stderr
+
+
 @pytest.mark.parametrize("url", ["chess://h:1", "twixt://", "hive:", f"hive://{HOST}:x"])
 def test_a_url_that_is_none_is_exit_code_2(tmp_path: Path, url: str) -> None:
     assert run(tmp_path, "join", url, "--bot", "random").returncode == 2
@@ -82,7 +112,7 @@ def test_a_bot_on_pipes_stops_at_once_even_while_it_thinks(tmp_path: Path) -> No
     assert process.stdout
     process.stdin.write(f"0 0\n{BOARD}\n3\n")
     process.stdin.flush()
-    while len(list(Path(f"/proc/{process.pid}/task").iterdir())) < 2:  # until its search has a thread
+    while len(list(Path(f"/proc/{process.pid}/task").iterdir())) < 3:  # until its search has a thread
         time.sleep(0.01)
     process.stdin.write(f"8\n0 0\n{BOARD}\n3\n9\n")
     process.stdin.flush()
@@ -90,6 +120,25 @@ def test_a_bot_on_pipes_stops_at_once_even_while_it_thinks(tmp_path: Path) -> No
     assert process.wait(10) == 0
     assert time.monotonic() - begin < 0.2 + 0.3 * (os.getloadavg()[0] > 2)
     process.communicate()
+
+
+def test_what_a_bot_on_pipes_needs_to_start_is_taken_off_its_first_turn(tmp_path: Path) -> None:
+    """The referee's clock runs from when it wrote, and it wrote before our interpreter was up."""
+    begin = time.monotonic()
+    process = start(tmp_path, "join", "twixt:?rounds=25", "--bot", "search")
+    process.send_signal(signal.SIGSTOP)
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(f"0 0\n{BOARD}\n3\n")
+    process.stdin.flush()
+    time.sleep(1.5)
+    process.send_signal(signal.SIGCONT)
+    assert process.stdout.readline().startswith("3 ")
+    assert time.monotonic() - begin < 1.5 + 1.65  # which is what a whole turn is thought about
+    process.stdin.write("9\n")
+    process.stdin.close()
+    assert process.wait(10) == 0
+    process.stdout.close()
 
 
 def test_a_raw_client_plays_one_of_our_bots(tmp_path: Path) -> None:

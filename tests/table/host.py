@@ -14,8 +14,8 @@ from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.messages import Answer, Batch, Item, Verdict
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.table import log
-from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt
-from spieltisch.table.inputs import By, Sent, Start, TableInput, Tick
+from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt, WhenIdle
+from spieltisch.table.inputs import By, Idle, Sent, Start, TableInput, Tick
 from spieltisch.table.log import Player
 from spieltisch.table.table import Table
 from tests.toy import GAME
@@ -51,6 +51,8 @@ class Host:
         self.lines: list[bytes] = []
         self.batches: dict[Viewer, list[Batch]] = {viewer: [] for viewer in (*range(len(table.names)), SPECTATOR)}
         self.wake_us: int | None = None
+        self.rests: set[Seat] = set()
+        """Seats that are to hear of a rest."""
         self.finished: Finished | None = None
         self.verdict: Verdict | None = None
         """On the latest input of a participant."""
@@ -80,6 +82,8 @@ class Host:
                     answers.append(answer)
                 case WakeAt(at_us):
                     self.wake_us = at_us
+                case WhenIdle(_, seat):
+                    self.rests.add(seat)
                 case Finished():
                     self.finished = effect
         if isinstance(input, By) and not isinstance(input.command, Leave):
@@ -97,6 +101,14 @@ class Host:
         """The requests to these seats leave now."""
         for seat in seats:
             self.feed(Sent(seat))
+
+    def rest(self) -> Told:
+        """Nothing more is on its way; what is told of the last seat's window that ends by that."""
+        rests, self.rests = sorted(self.rests), set()
+        told: Told = {}
+        for seat in rests:
+            told = self.feed(Idle(seat)) or told
+        return told
 
     def play(self, seat: Seat, action: Any, remark: str | None = None) -> Told:
         return self.feed(By(seat, Act(action, Received(self.now, self.now), None, remark, next(self._numbers))))

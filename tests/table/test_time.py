@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from spieltisch.core.commands import Act, Received
-from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Replied
+from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Replied, TooLate
 from spieltisch.core.outcome import Reason
 from spieltisch.table.acts import SetTimed
 from spieltisch.table.clock import GRACE_US
-from spieltisch.table.inputs import By, Stalled, Tick
+from spieltisch.table.inputs import By, Idle, Stalled, Tick
 from tests.table.host import STRICT, T0, Host, bidding, to_market, to_replies
 from tests.toy.model import (
     Bid,
@@ -196,3 +196,71 @@ class TestQuestions:
         host.ask(1)
         assert host.table.outcome is not None
         assert host.table.outcome.reason is Reason.TIMEOUT
+
+
+INSTANT = Config(3, soft_us=0, hard_us=0)
+"""Nobody gets any time."""
+
+
+class TestNoTime:
+    def test_without_any_time_an_answer_is_in_time_until_the_first_rest(self) -> None:
+        host = bidding(INSTANT)
+        assert host.rests == {0, 1, 2}
+        host.now += 900_000
+        assert host.feed(Tick()) == {}
+        host.play(1, Bid(1))
+        assert host.entries[-1].by is None
+        told = host.rest()
+        assert told[1][0] == Happened(2, HasBid(2, None))
+        assert [(entry.actor, entry.action, entry.by) for entry in host.entries[-5:] if entry.actor in {0, 2}] == [
+            (0, "pass", "table"),
+            (2, "pass", "table"),
+        ]
+
+    def test_a_rest_before_the_request_has_left_ends_nothing(self) -> None:
+        host = Host(INSTANT)
+        host.start()
+        assert host.rests == set()
+        assert host.feed(Idle(0)) == {}
+        host.send(0)
+        assert host.rests == {0}
+        assert host.feed(Idle(1)) == {}
+        assert host.feed(Idle(0))[1][0] == Happened(0, HasBid(0, None))
+
+    def test_an_answer_after_the_rest_is_too_late(self) -> None:
+        host = bidding(INSTANT)
+        host.feed(Idle(0))
+        host.play(0, Bid(1))
+        assert host.verdict == TooLate()
+
+    def test_who_never_rests_waits_no_longer_than_a_request_may_be_on_its_way(self) -> None:
+        host = bidding(INSTANT)
+        assert host.wake_us == T0 + GRACE_US + 1
+        host.now += GRACE_US + 1
+        assert host.feed(Tick())[1][0] == Happened(0, HasBid(0, None))
+        assert host.entries[-1].by == "table"
+
+    def test_for_whoever_has_left_nobody_waits(self) -> None:
+        host = Host(INSTANT)
+        host.leave(0)
+        host.start()
+        assert host.wake_us == T0 + 1
+
+    def test_a_rest_ends_nothing_for_who_has_time_or_is_of_this_process(self) -> None:
+        host = bidding()
+        assert host.rests == set()
+        assert host.feed(Idle(0)) == {}
+        host = Host(INSTANT, own=[0])
+        host.start()
+        host.send(0, 1)
+        assert host.rests == {1}
+        assert host.feed(Idle(0)) == {}
+
+    def test_the_log_tells_when_the_request_left(self) -> None:
+        host = Host(INSTANT)
+        host.start()
+        host.now += 70
+        host.send(0)
+        host.now += 30
+        host.play(0, Pass())
+        assert (host.entries[-1].sent, host.entries[-1].last) == (70, 100)

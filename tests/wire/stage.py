@@ -14,7 +14,7 @@ from spieltisch.core.session import Session
 from spieltisch.lobby.effects import LobbyEffect, Send, Warn
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.table import log
-from spieltisch.table.effects import LogLine, WakeAt
+from spieltisch.table.effects import LogLine, WakeAt, WhenIdle
 
 UNITS = {"us": 1, "ms": 1000}
 
@@ -32,6 +32,7 @@ class DoorStage:
     ``wait NUMBER [us]``             milliseconds, or microseconds
     ``oversleep NUMBER``             so many microseconds pass, and nobody wakes the lobby
     ``tick``                         the lobby is woken, whether something is due or not
+    ``idle``                         nothing more is on its way
     ``end NAME``                     of its stream
     ``closing NAME…``                exactly these sessions want their connections closed
     ``warns NUMBER``                 so many warnings for the operator so far
@@ -50,6 +51,8 @@ class DoorStage:
         self.answers: list[tuple[str, Answer]] = []
         """On the inputs so far, in their order: who gave it, and what became of it."""
         self.wake_us: int | None = None
+        self.resting: dict[tuple[str, int], None] = {}
+        """The tables and seats that are to hear of the next rest."""
         self._new_session = session
         self._numbers: dict[str, int] = {}
         self._gone: set[str] = set()
@@ -97,6 +100,8 @@ class DoorStage:
                 self.now_us += int(number)
             case ["tick"]:
                 self._tick()
+            case ["idle"]:
+                self._rest()
             case ["end", name]:
                 self._handle(name, self._session(name).closed(self.now_us))
             case ["closing", *names]:
@@ -155,6 +160,12 @@ class DoorStage:
         self._carry_out(self.lobby.tick(self.now_us))
         self._hang_up()
 
+    def _rest(self) -> None:
+        resting, self.resting = self.resting, {}
+        for table, seat in resting:
+            self._carry_out(self.lobby.idle(table, seat, self.now_us))
+        self._hang_up()
+
     def _session(self, name: str) -> Any:
         if name not in self.sessions:
             self.sessions[name] = self._new_session(self.options)
@@ -197,6 +208,8 @@ class DoorStage:
                     self.logs.setdefault(table, []).append(line)
                 case WakeAt(at_us):
                     self.wake_us = at_us
+                case WhenIdle(table, seat):
+                    self.resting[table, seat] = None
                 case Warn(text):
                     self.warnings.append(text)
                 case _:

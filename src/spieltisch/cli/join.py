@@ -7,17 +7,15 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Callable
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from spieltisch.cli import NO
-from spieltisch.cli.output import complain
-from spieltisch.core.errors import CannotStart, PeerError, UsageError
+from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import games
-from spieltisch.core.session import Note, Over
-from spieltisch.net.remote import RemotePlayer
+from spieltisch.core.session import Failed, Note, Over
+from spieltisch.net.remote import RemotePlayer, Report
 from spieltisch.net.url import Url, read_url
 
 
@@ -31,7 +29,7 @@ def join(
     move_ms: int = 60_000,
     is_json: Annotated[bool, Parameter(name="--json")] = False,
 ) -> int:
-    """Let our bot play at a server, ours or not, until the game ends; exit 0 whoever won.
+    """Let our bot play at a server, ours or not, until the game ends; exit 0 whoever won, 1 without a result.
 
     A URL is DOOR://HOST:PORT, and DOOR: plays on stdin and stdout where the protocol has pipes.
 
@@ -59,17 +57,10 @@ def join(
     return _leave_at_once(_play(place, bot, name or bot, _drawn(seed), move_ms, _reporter(is_json=is_json)))
 
 
-def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Callable[[Over | Note], None]) -> int:
+def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report) -> int:
     session = place.dialect.client(name, place.query)
-    player = RemotePlayer(place.connect(), session, lambda: place.game.bots[bot](seed), move_ms * 1000, report)
-    try:
-        is_heard = player.play()
-    except PeerError as error:
-        complain(f"the server makes no sense: {error}")
-        return NO
-    if not is_heard:
-        raise CannotStart(f"nobody answers at {place.host}:{place.port}: closed without a word")
-    return 0
+    player = RemotePlayer(place.connect(), session, report, lambda: place.game.bots[bot](seed), move_ms * 1000)
+    return NO if player.stay() else 0
 
 
 def _drawn(seed: int | None) -> int:
@@ -79,29 +70,33 @@ def _drawn(seed: int | None) -> int:
     return seed
 
 
-def _reporter(*, is_json: bool) -> Callable[[Over | Note], None]:
-    def report(news: Over | Note) -> None:
-        if isinstance(news, Note):
-            sys.stderr.write(f"{news.text}\n")
-        elif is_json:
+def _reporter(*, is_json: bool) -> Report:
+    def report(news: Over | Note | Failed) -> None:
+        if is_json and not isinstance(news, Note):
             sys.stdout.write(json.dumps(jsonable(news)) + "\n")
-        else:
+        if not is_json or not isinstance(news, Over):
             sys.stderr.write(f"{describe(news)}\n")
 
     return report
 
 
-def jsonable(over: Over) -> dict[str, object]:
+def jsonable(news: Over | Failed) -> dict[str, object]:
     """The end of a game, as ``--json`` prints it."""
-    outcome = over.outcome
+    if isinstance(news, Failed):
+        return {"ranks": None, "points": None, "reason": None, "ended": news.how, "why": news.why}
+    outcome = news.outcome
     if outcome is None:
-        return {"ranks": None, "points": None, "reason": None}
-    return {"ranks": outcome.ranks, "points": outcome.points, "reason": outcome.reason}
+        return {"ranks": None, "points": None, "reason": None, "ended": "result"}
+    return {"ranks": outcome.ranks, "points": outcome.points, "reason": outcome.reason, "ended": "result"}
 
 
-def describe(over: Over) -> str:
-    """The end of a game in words."""
-    outcome = over.outcome
+def describe(news: Over | Note | Failed) -> str:
+    """News in words."""
+    if isinstance(news, Note):
+        return news.text
+    if isinstance(news, Failed):
+        return f"{news.how}: {news.why}"
+    outcome = news.outcome
     if outcome is None:
         return "the game is over"
     winners = "nobody" if outcome.is_draw else ", ".join(f"seat {seat}" for seat in outcome.winners)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
 from spieltisch.core.commands import Command
@@ -73,7 +74,7 @@ class Turn:
     seat: Seat
     clock: str
     budget_us: int
-    """How long we may think, from now, safety margins already taken off."""
+    """How long we may think, from when the request came in, safety margins already taken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +93,49 @@ class Note:
     text: str
 
 
-News: TypeAlias = Turn | Over | Note
+class Failure(StrEnum):
+    """Why a game at a foreign server has no result for us."""
+
+    REFUSED = "refused"
+    """The server did not let us play."""
+    LOST = "lost"
+    """The server has gone, stays silent, or makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """No result will come any more, and no other news."""
+
+    how: Failure
+    why: str
+
+
+News: TypeAlias = Turn | Over | Note | Failed
 
 
 class ClientSession(Protocol):
-    """Our side of a connection to somebody else's server: it folds messages into an observation."""
+    """Our side of a connection to somebody else's server: it folds messages into an observation.
+
+    Its last news is a final ``Over``, or ``Failed``, whatever the server does.
+    """
 
     @property
     def is_closing(self) -> bool:
         """Nothing more will be said or heard; close."""
+
+    @property
+    def patience_us(self) -> int:
+        """How long to wait for the server's next word before ``wake`` is called, counted from the latest word of
+        either side."""
 
     def connected(self) -> None:
         """The connection is there: say hello."""
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         """Bytes arrived. Raises ``PeerError`` when they make no sense."""
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        """The server has said nothing for ``patience_us``."""
 
     def closed(self, now_us: int) -> Sequence[News]:
         """End of stream."""

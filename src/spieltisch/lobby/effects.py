@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from spieltisch.core.messages import Message
-from spieltisch.table.effects import Finished, LogLine, WakeAt
+from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
 
 
 class Send(Struct, frozen=True):
@@ -30,4 +30,4 @@ class Warn(Struct, frozen=True):
     text: str
 
 
-LobbyEffect: TypeAlias = LogLine | Send | WakeAt | Finished | Keep | Warn
+LobbyEffect: TypeAlias = LogLine | Send | WakeAt | WhenIdle | Finished | Keep | Warn

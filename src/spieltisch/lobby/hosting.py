@@ -50,7 +50,7 @@ from spieltisch.lobby.room import BOT, PAGE, Person, Phase, Place, Room
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.acts import Abort
-from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt
+from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt, WhenIdle
 from spieltisch.table.inputs import By, TableInput, Tick
 from spieltisch.table.log import Player
 
@@ -248,7 +248,7 @@ class Hosting:
         outcome = None
         for effect in effects:
             match effect:
-                case LogLine():
+                case LogLine() | WhenIdle():
                     self._outbox.add(effect)
                 case Tell():
                     self._relay(room, effect)

@@ -23,7 +23,7 @@ from spieltisch.lobby.outbox import Outbox
 from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
-from spieltisch.table.inputs import By, Sent, Stalled
+from spieltisch.table.inputs import By, Idle, Sent, Stalled
 from spieltisch.table.log import Player
 
 MAX_SEATS: Final = 16
@@ -99,6 +99,13 @@ class Lobby:
         found, room = self._people.get(person), self._rooms.at(table)
         if found and room and room.places[seat].person is found:
             self._hosting.feed(room, Sent(seat))
+        return self._take()
+
+    def idle(self, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
+        """The rest has come that the latest ``WhenIdle`` for this seat waited for."""
+        self._outbox.now_us = now_us
+        if room := self._rooms.at(table):
+            self._hosting.feed(room, Idle(seat))
         return self._take()
 
     def tick(self, now_us: int) -> list[LobbyEffect]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import select
 import socket
 from typing import Protocol
 
 from spieltisch.core.errors import CannotStart
+from spieltisch.net.now import process_start_us
 
 CHUNK = 64 * 1024
 ANSWER_S = 10
@@ -16,6 +18,10 @@ STDIN, STDOUT = 0, 1
 
 class Channel(Protocol):
     """Where a server is reached."""
+
+    @property
+    def first_us(self) -> int | None:
+        """When the first bytes may have come in, if that was before we could look."""
 
     def read(self) -> bytes:
         """What came in; empty at the end of the stream."""
@@ -27,6 +33,8 @@ class Channel(Protocol):
 
 class TcpChannel:
     """A TCP connection."""
+
+    first_us = None
 
     def __init__(self, host: str, port: int) -> None:
         """Raises ``CannotStart`` when nobody answers."""
@@ -40,11 +48,14 @@ class TcpChannel:
     def read(self) -> bytes:
         try:
             return self._socket.recv(CHUNK)
-        except ConnectionError:
+        except OSError:
             return b""
 
     def write(self, data: bytes) -> None:
-        self._socket.sendall(data)
+        try:
+            self._socket.sendall(data)
+        except OSError:
+            """Whoever reads finds out."""
 
     def close(self) -> None:
         self._socket.close()
@@ -52,6 +63,8 @@ class TcpChannel:
 
 class WebSocketChannel:
     """A WebSocket: each message comes in with a newline after it, each line goes out as a message."""
+
+    first_us = None
 
     def __init__(self, url: str) -> None:
         """Raises ``CannotStart`` when nobody answers there, or something else does."""
@@ -85,12 +98,20 @@ class WebSocketChannel:
 class PipeChannel:
     """This process's own stdin and stdout."""
 
+    def __init__(self) -> None:
+        """Whoever started us may have spoken at once, and has waited since then for us to get ready."""
+        has_spoken, _, _ = select.select([STDIN], [], [], 0)
+        self.first_us = process_start_us() if has_spoken else None
+
     def read(self) -> bytes:
         return os.read(STDIN, CHUNK)
 
     def write(self, data: bytes) -> None:
-        while data:
-            data = data[os.write(STDOUT, data) :]
+        try:
+            while data:
+                data = data[os.write(STDOUT, data) :]
+        except BrokenPipeError:
+            """Whoever reads finds out."""
 
     def close(self) -> None:
         """Whoever started us owns the pipes."""

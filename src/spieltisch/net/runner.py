@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
@@ -14,7 +15,7 @@ from spieltisch.lobby.lobby import Lobby
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import keep
 from spieltisch.net.runtime import Recipient, Runtime
-from spieltisch.table.effects import Finished, LogLine, WakeAt
+from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
 from spieltisch.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -30,6 +31,7 @@ class LobbyRunner:
         self.listeners: list[Callable[[Finished], None]] = []
         """They hear of every table that ends."""
         self.is_closed = False
+        self._is_stopped = False
         self._alarm = Alarm(self._tick, runtime.now)
         runtime.runners.append(self)
 
@@ -83,6 +85,7 @@ class LobbyRunner:
 
     def stop(self) -> None:
         """Never wake the lobby again."""
+        self._is_stopped = True
         self._alarm.cancel()
 
     def carry_out(self, effects: Sequence[LobbyEffect]) -> None:
@@ -96,6 +99,8 @@ class LobbyRunner:
                         participant.tell(effect.message)
                 case WakeAt():
                     self._wake_at(effect.at_us)
+                case WhenIdle(table, seat):
+                    self.runtime.heartbeat.when_idle((self, table, seat), partial(self._idle, table, seat))
                 case Finished():
                     for listener in self.listeners:
                         listener(effect)
@@ -110,6 +115,10 @@ class LobbyRunner:
         self._alarm.set(at_us)
         if at_us is not None:
             self.runtime.heartbeat.start()
+
+    def _idle(self, table: str, seat: Seat, now_us: int) -> None:
+        if not self._is_stopped:
+            self.carry_out(self.lobby.idle(table, seat, now_us))
 
     def _tick(self, now_us: int) -> None:
         self.runtime.heartbeat.check(now_us)

@@ -17,7 +17,7 @@ WEBSOCKET = "ws"
 @dataclass(frozen=True, slots=True)
 class Url:
     """``SCHEME://HOST:PORT?KEY=VALUE``, with a path where the door is one for HTTP, or ``SCHEME:`` for stdin
-    and stdout."""
+    and stdout, again with a query."""
 
     game: AnyGame
     dialect: AnyDialect
@@ -48,7 +48,8 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
     except ValueError as error:
         raise UsageError(f"{text!r} is no URL: {error}") from None
     game, dialect = _find_door(text, parts.scheme, parts.path.rstrip("/"), games)
-    if not host and not (dialect.is_piped and text == f"{parts.scheme}:"):
+    is_bare = dialect.is_piped and text.partition("?")[0] == f"{parts.scheme}:"
+    if not host and not is_bare:
         raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.path}")
     path = parts.path.rstrip("/") or dialect.path
     return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path)

@@ -9,6 +9,10 @@ request's last byte has left to the moment the answer's last byte has arrived:
 in between. A peer that does not read its request can keep us from sending it, but
 not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
 inclusive: who uses exactly the limit is in time.
+
+A limit of zero is no time that anybody could keep: an answer needs to get here. Such a window is
+*instant*: it ends with the first rest of whoever reads the answers (``inputs.Idle``), when nothing
+more is on its way, and by the clock only after ``GRACE_US``.
 """
 
 from __future__ import annotations
@@ -43,10 +47,15 @@ class Clock:
     """Whether the seat was reminded, if it is to be."""
 
     @property
+    def is_instant(self) -> bool:
+        """Whether there is no time at all."""
+        return self.limit.hard_us == 0
+
+    @property
     def started_us(self) -> int:
         """From when the time runs."""
         latest_us, sent_us = self.asked_us + self.grace_us, self.sent_us
-        return latest_us if sent_us is None or sent_us > latest_us else sent_us
+        return latest_us if sent_us is None or sent_us > latest_us or self.is_instant else sent_us
 
     @property
     def ends_us(self) -> int:
@@ -136,11 +145,14 @@ class Clocks:
         grace_us = 0 if window.seat in self.gone else GRACE_US
         self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
 
-    def start(self, seat: Seat, now_us: int) -> None:
-        """The request's last byte has left. Only the first report counts."""
+    def start(self, seat: Seat, now_us: int) -> bool:
+        """The request's last byte has left. Only the first report counts. Whether the window ends with a rest from now
+        on, if that comes before an answer."""
         clock = self._open.get(seat)
-        if clock is not None and clock.sent_us is None:
-            clock.sent_us = now_us
+        if clock is None or clock.sent_us is not None:
+            return False
+        clock.sent_us = now_us
+        return self._is_timed(clock) and clock.is_instant
 
     def close(self, seat: Seat) -> None:
         self._open.pop(seat, None)
@@ -159,6 +171,12 @@ class Clocks:
 
     def is_over(self, clock: Clock, at_us: int) -> bool:
         return self._is_timed(clock) and clock.is_over(at_us)
+
+    def at_rest(self, seat: Seat) -> Clock | None:
+        """The seat's window, if it ends now that nothing is on its way any more."""
+        clock = self._open.get(seat)
+        is_over = clock is not None and clock.is_instant and clock.sent_us is not None and self._is_timed(clock)
+        return clock if is_over else None
 
     def due(self, now_us: int) -> Clock | None:
         """The window that ended first, if its hard limit has passed."""
@@ -186,4 +204,4 @@ class Clocks:
 
     def _is_timed(self, clock: Clock) -> bool:
         seat = clock.window.seat
-        return seat not in self.untimed and (clock.limit.hard_us > 0 or seat not in self._own)
+        return seat not in self.untimed and not (clock.is_instant and seat in self._own)

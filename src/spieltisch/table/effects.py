@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from spieltisch.core.messages import Answer, Batch
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.seats import Viewer
+from spieltisch.core.seats import Seat, Viewer
 
 
 class LogLine(Struct, frozen=True):
@@ -38,6 +38,14 @@ class WakeAt(Struct, frozen=True):
     at_us: int | None
 
 
+class WhenIdle(Struct, frozen=True):
+    """Feed ``Idle(seat)`` when this process has come to rest, from now on: a request without any time has left.
+    Replaces an earlier one for the seat."""
+
+    table: str
+    seat: Seat
+
+
 class Finished(Struct, frozen=True):
     """The game at a table is over; its log is complete."""
 
@@ -45,4 +53,4 @@ class Finished(Struct, frozen=True):
     outcome: Outcome
 
 
-TableEffect: TypeAlias = LogLine | Tell | Reply | WakeAt | Finished
+TableEffect: TypeAlias = LogLine | Tell | Reply | WakeAt | WhenIdle | Finished

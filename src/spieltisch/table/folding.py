@@ -75,12 +75,14 @@ def begin(header: Header, game: AnyGame | None) -> Replay:
 
 
 def read_config(values: dict[str, Any], game: AnyGame) -> Any:
-    """The agreement that a log's header has. Raises ``ValueError`` for what no table writes."""
+    """The agreement that a log's header has; of what logs of its time did not say, the default is what held then.
+    Raises ``ValueError`` for what no table writes."""
     try:
         config = msgspec.convert(values, game.config)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
-    check(msgspec.json.decode(msgspec.json.encode(config)) == values, "not a config as a table writes it")
+    written = msgspec.json.decode(msgspec.json.encode(config))
+    check(written | values == written, "not a config as a table writes it")
     return config
 
 

@@ -29,6 +29,13 @@ class Sent(Struct, frozen=True):
     seat: Seat
 
 
+class Idle(Struct, frozen=True):
+    """Whoever reads the answers has come to rest since the seat's request left: none is on its way. A window without
+    any time ends."""
+
+    seat: Seat
+
+
 class Tick(Struct, frozen=True):
     """Time has passed."""
 
@@ -40,4 +47,4 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-TableInput: TypeAlias = Start | By | Sent | Tick | Stalled | Pause | Step | SetTimed | Abort
+TableInput: TypeAlias = Start | By | Sent | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort

@@ -61,7 +61,7 @@ class LogWriter:
         self._write_entry(
             Entry(
                 self.seq, seat, action, at,
-                sent=clock.started_us - start_us if clock and clock.sent_us is not None else None,
+                sent=min(clock.sent_us, clock.started_us) - start_us if clock and clock.sent_us is not None else None,
                 first=received.first_us - start_us if received else None,
                 last=received.last_us - start_us if received else None,
                 applied=at if received else None,

@@ -45,8 +45,8 @@ from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
 from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
 from spieltisch.table.broadcast import Broadcast, News, hearers
 from spieltisch.table.clock import Clock, Clocks, Wait
-from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt
-from spieltisch.table.inputs import By, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt, WhenIdle
+from spieltisch.table.inputs import By, Idle, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
@@ -164,9 +164,9 @@ class Table:
         participant has exactly one verdict: in its seat's batch, or in a ``Reply``.
         """
         if isinstance(input, Sent):  # follows every request, and is no news to anything but the clocks
-            self._clocks.start(input.seat, now_us)
+            rests = [WhenIdle(self.id, input.seat)] if self._clocks.start(input.seat, now_us) else []
             self._expired.discard(input.seat)
-            return [*map(WakeAt, self._clocks.take_wake())]
+            return [*map(WakeAt, self._clocks.take_wake()), *rests]
         was_over = self.is_over
         if not self._is_started:
             self._log.start_us = now_us
@@ -267,10 +267,12 @@ class Table:
             if self._is_started:
                 self._accuse(seat, leave.fault, "gone", leave.why)
 
-    def _carry_out(self, input: Start | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
+    def _carry_out(self, input: Start | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
         match input:
             case Tick():
-                self._look_at_clocks(now_us)
+                self._look_at_clock(self._clocks.due(now_us), now_us)
+            case Idle(seat):
+                self._look_at_clock(self._clocks.at_rest(seat), now_us)
             case Start():
                 if not self._is_started:
                     self._start()
@@ -319,10 +321,9 @@ class Table:
 
     # Time.
 
-    def _look_at_clocks(self, now_us: int) -> None:
-        clock = self._clocks.due(now_us)
-        if clock is not None:
-            self._end_window(clock)
+    def _look_at_clock(self, ended: Clock | None, now_us: int) -> None:
+        if ended is not None:
+            self._end_window(ended)
         for seat in self._clocks.take_reminders(now_us):
             self._add(Reminded(seat), (seat,))
 

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import rules, view
+from spieltisch.games.monopoly.actions import Build, Raze, unpack
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, Kind
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.events import CardDrawn, OfferMade, Paid, PlotSet, Reason
 from spieltisch.games.monopoly.rules import State
-from tests.games.monopoly.positions import choose, long_game, of_type
+from tests.games.monopoly.positions import choose, long_game, of_type, table
 
 PLIES = 350
 BETWEEN_PLAYERS = {Reason.RENT, Reason.COLLECTION, Reason.SALE}
@@ -25,7 +26,7 @@ CONFIGS = [
     Config(4, max_rounds=60),
     Config(8),
     Config(5, sell_consent=False, double_rent=False),
-    Config(4, houses=6, hotels=1),
+    Config(4, houses=6, hotels=1, hotels_need_houses=True),
     Config(3, cheats=True),
     Config(6, cards="test", cheats=True),
 ]
@@ -93,6 +94,7 @@ def check_plots(state: State) -> None:
     counted = [houses for houses, _, _ in standing]
     assert (kernel.n_houses, kernel.n_hotels) == (sum(n for n in counted if n < 5), counted.count(5))
     assert not state.config.hotels or kernel.n_hotels <= state.config.hotels
+    assert not state.config.houses or kernel.n_houses <= state.config.houses
 
 
 def check_players(state: State) -> None:
@@ -117,6 +119,21 @@ def check_offers(state: State) -> None:
         assert kernel.owner[plot] == seller != buyer
         assert not kernel.bust[buyer]
         assert not kernel.developed >> plot & 1
+
+
+def test_whatever_is_built_and_sold_there_are_never_more_houses_than_the_bank_had() -> None:
+    state = State(Config(2, houses=8, hotels=2, hotels_need_houses=True))
+    rich = table(owner=dict.fromkeys((1, 3, 37, 39), 0), cash={0: 900_000})
+    state.kernel.load(rich.kernel.pack(), -1, [])
+    random, whole_colours = Random(7), 0
+    for _ in range(600):
+        moves = [action for action in map(unpack, state.kernel.plain_actions(0)) if isinstance(action, Build | Raze)]
+        builds = [action for action in moves if isinstance(action, Build)]
+        action = random.choice(builds if builds and random.random() < 0.7 else moves)
+        events = rules.apply(state, 0, action)
+        whole_colours += len(of_type(events, PlotSet)) > 1
+        check_plots(state)
+    assert whole_colours > 3
 
 
 def third_party(seed: int) -> bool:

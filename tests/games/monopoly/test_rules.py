@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from spieltisch.core.contracts import Enforce, Fault, Leniency, Window
@@ -155,11 +157,51 @@ def test_the_bank_may_run_out_of_houses_and_hotels() -> None:
     assert refused(bank(houses=0, hotels=1, built=(5, 4)), 0, "build 39")[0] == "no_hotels_left"
 
 
-def bank(*, houses: int, hotels: int, built: tuple[int, int]) -> State:
+@pytest.mark.parametrize(
+    ("stock", "built", "left", "income"),
+    [
+        (4, (5, 5), (4, 5), 2000),  # four houses wait in the bank
+        (8, (5, 4), (4, 4), 2000),
+        (7, (5, 4), (0, 0), 18_000),  # three do
+        (3, (5, 5), (0, 0), 20_000),
+        (0, (5, 5), (4, 5), 2000),  # any number does
+        (4, (4, 4), (3, 4), 2000),  # houses go back whatever the bank has
+    ],
+)
+def test_a_hotel_comes_down_onto_houses_of_the_bank_or_all_of_its_colour_goes(
+    stock: int, built: tuple[int, int], left: tuple[int, int], income: int
+) -> None:
+    state = bank(houses=stock, hotels=2, built=built)
+    events = do(state, 0, "raze 37")
+    assert (state.kernel.houses[37], state.kernel.houses[39]) == left
+    assert cash(state)[0] == 30_000 + income
+    changed = [plot for plot, before, after in zip((37, 39), built, left, strict=True) if before != after]
+    assert [event.plot for event in of_type(events, PlotSet)] == changed
+    assert [(event.plot, event.reason) for event in of_type(events, Paid)] == [
+        (plot, Reason.HOUSE_SOLD) for plot in changed
+    ]
+
+
+def test_who_owes_money_may_sell_a_whole_colour_of_hotels_but_no_part_of_it_without_houses_in_the_bank() -> None:
+    state = bank(houses=3, hotels=2, built=(5, 5), cash={0: -3000}, counters={Counter.PHASE: Phase.DEBT})
+    do(state, 0, "end")
+    assert (state.kernel.houses[37], state.kernel.houses[39], cash(state)[0]) == (0, 0, 17_000)
+
+
+def test_what_was_agreed_on_before_hotels_needed_houses_goes_on_as_it_was() -> None:
+    state = bank(houses=3, hotels=2, built=(5, 5), hotels_need_houses=False)
+    do(state, 0, "raze 37")
+    assert (state.kernel.houses[37], state.kernel.houses[39]) == (4, 5)
+
+
+def bank(
+    *, houses: int, hotels: int, built: tuple[int, int], hotels_need_houses: bool = True, **position: Any
+) -> State:
     """A bank with so many houses and hotels, of which some stand on the dearest colour."""
-    plain = table(owner={37: 0, 39: 0}, houses=dict(zip((37, 39), built, strict=True)))
-    state = State(Config(2, houses=houses, hotels=hotels))
+    plain = table(owner={37: 0, 39: 0}, houses=dict(zip((37, 39), built, strict=True)), **position)
+    state = State(Config(2, houses=houses, hotels=hotels, hotels_need_houses=hotels_need_houses))
     state.kernel.load(plain.kernel.pack(), -1, [])
+    state.kernel.take_tape()
     return state
 
 

@@ -38,6 +38,9 @@ class Config:
     hotels: int = 0
     cheats: bool = False
     cards: str = "standard"
+    hotels_need_houses: bool = False
+    """Whether a hotel comes down only onto houses that the bank has. Logs from before this was a question do not say,
+    and there it does not."""
 
     def __post_init__(self) -> None:
         """A log's header is anybody's text. Raises ``ValueError`` with the first fault."""

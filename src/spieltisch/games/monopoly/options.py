@@ -30,7 +30,11 @@ class Options:
     houses: int = option(0, "How many houses the bank has, 32 in the classic game; 0 for no limit.")
     hotels: int = option(0, "How many hotels the bank has, 12 in the classic game; 0 for no limit.")
     cheats: bool = option(False, "Whether players may give themselves money and move as they like.")
-    java_compat: bool = option(False, "Whether to spare the reference client what it cannot bear; implies no consent.")
+    java_compat: bool = option(
+        False,
+        "Whether everybody is spared what the reference client cannot bear; implies no consent. "
+        "Otherwise each connection that gives itself away as that client.",
+    )
     cards: str = option("standard", '"standard", or "test": community cards that can be exchanged.', choices=DECKS)
 
 
@@ -53,5 +57,5 @@ def configure(options: Options, seats: int) -> Config:
     return Config(
         seats, options.max_rounds, options.auction_ms, options.offer_ms, options.card_ms, options.turn_ms,
         options.sell_consent and not options.java_compat, options.double_rent, options.houses, options.hotels,
-        options.cheats, options.cards,
+        options.cheats, options.cards, options.houses > 0,
     )  # fmt: skip

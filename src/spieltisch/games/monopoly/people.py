@@ -7,12 +7,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from spieltisch.core.names import is_hidden, is_visible, likeness
 from spieltisch.core.seats import Seat
 
 NAME_LIMIT: Final = 32
 """Code points in a name."""
 
-_UNSPEAKABLE: Final = re.compile(r"[()\[\]\x00-\x1f\x7f-\x9f\u2028\u2029]|: |^[@/]|^->|^-$")
+_MISLEADING: Final = re.compile(r"[()\[\]]|: |^[@/]|^->|^-$")
 """What misleads a reader of chat lines or player lists; a lone ``-`` is the bank."""
 _EDGES: Final = "".join(map(chr, (*range(0x21), *range(0x7F, 0xA1))))
 """Blanks and control characters."""
@@ -25,14 +26,17 @@ def trim(text: str) -> str:
 
 def is_name(text: str) -> bool:
     """Whether somebody may be called so."""
-    return 1 <= len(text) <= NAME_LIMIT and trim(text) == text and not _UNSPEAKABLE.search(text)
+    is_clear = is_visible(text) and not _MISLEADING.search(text)
+    return 1 <= len(text) <= NAME_LIMIT and trim(text) == text and is_clear
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
-    """A name as close to the wanted text as may be, and not taken."""
-    base = trim(_UNSPEAKABLE.sub("_", wanted))[: NAME_LIMIT - 4].rstrip() or "player"
+    """A name as close to the wanted text as may be, and like none that is taken."""
+    visible = "".join(["_" if is_hidden(character) else character for character in wanted])
+    base = trim(_MISLEADING.sub("_", visible))[: NAME_LIMIT - 4].rstrip() or "player"
+    alike = {likeness(name) for name in taken}
     name, number = base, 2
-    while name in taken:
+    while likeness(name) in alike:
         name, number = f"{base} {number}", number + 1
     return name
 

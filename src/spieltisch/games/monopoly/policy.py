@@ -15,6 +15,7 @@ from typing import Final, TypeAlias, assert_never
 
 from spieltisch.core import messages
 from spieltisch.core.messages import Accepted, Batch, Ended, Happened, Refused
+from spieltisch.core.names import likeness
 from spieltisch.core.policy import (
     Attend,
     Begin,
@@ -66,7 +67,7 @@ Doings: TypeAlias = list[Doing]
 
 @dataclass(slots=True, eq=False)
 class Entrant:
-    """A member, or one that is away and may come back."""
+    """A member, or one that has left: until it is ruined by that, or does not come back in time."""
 
     entry: Entry
     member: Member | None
@@ -75,7 +76,7 @@ class Entrant:
     seat: Seat | None = None
     """In the running game, until it is out."""
     kept: Seat | None = None
-    """The seat it had when it left, if that waits for it."""
+    """The seat it had when it left, while that waits for it."""
     is_ruined: bool = False
     """It plays again in the next game."""
 
@@ -95,7 +96,7 @@ class Gathering(RoomPolicy):
         self._options = options
         self._seats = opening.seats
         """The number of reserved ones, if they are."""
-        self._barred = {name.strip() for name in options.bans.split(",")}
+        self._barred = {likeness(name.strip()) for name in options.bans.split(",")}
         self._entrants: dict[Member, Entrant] = {}
         self._people: list[Entrant] = []  # in the order in which they took their names
         self._names: list[str] = []
@@ -114,22 +115,25 @@ class Gathering(RoomPolicy):
 
     def leave(self, member: Member) -> Doings:
         entrant = self._entrants.pop(member)
+        entrant.member = None
         if entrant.seat is not None and self._options.grace_ms:
-            entrant.member, entrant.kept = None, entrant.seat
+            entrant.kept = entrant.seat
             return [Reserve(entrant.seat, self._options.grace_ms * 1000)]
         return self._forget(entrant)
 
     def lapse(self, seat: Seat) -> Doings:
-        return [doing for entrant in self._away() if entrant.kept == seat for doing in self._forget(entrant)]
+        away = next((entrant for entrant in self._people if entrant.kept == seat), None)
+        if away is None:
+            return []
+        away.kept = None
+        return self._forget(away)
 
     def _forget(self, entrant: Entrant) -> Doings:
-        if entrant not in self._people:
+        """Who plays is taken off the list by its ruin, of which the table is about to tell."""
+        if entrant not in self._people or entrant.seat is not None:
             return []
         self._people.remove(entrant)
         return self._list()
-
-    def _away(self) -> list[Entrant]:
-        return [entrant for entrant in self._people if entrant.member is None]
 
     def _introduce(self, bot: Entrant) -> Doings:
         """A player of this process gives way to everybody else's name and colour."""
@@ -175,10 +179,10 @@ class Gathering(RoomPolicy):
                 assert_never(request)
 
     def _why_not(self, entrant: Entrant, request: Subscribe) -> Refused | None:
-        if request.name in self._barred:
+        if likeness(request.name) in self._barred:
             return BARRED
         other = self._called(request.name)
-        if other and other.member is None and entrant.person is None:
+        if other and other.kept is not None and entrant.person is None and other.name == request.name:
             return None
         if other and other is not entrant and not self._gives_way(other):
             return NAME_TAKEN
@@ -188,7 +192,8 @@ class Gathering(RoomPolicy):
         return None if request.is_spectator or self._has_room(entrant) else NO_FREE_SEAT
 
     def _called(self, name: str) -> Entrant | None:
-        return next((entrant for entrant in self._people if entrant.name == name), None)
+        """Whose name this is, or looks like."""
+        return next((entrant for entrant in self._people if likeness(entrant.name) == likeness(name)), None)
 
     def _gives_way(self, entrant: Entrant) -> bool:
         return entrant.entry.is_bot and not self._is_running
@@ -207,7 +212,7 @@ class Gathering(RoomPolicy):
     def _subscribe(self, entrant: Entrant, request: Subscribe) -> Doings:
         other = self._called(request.name)
         if other and other is not entrant:
-            if other.member is None:
+            if other.kept is not None:
                 return self._return(entrant, other, request)
             self._rename_bot(other)
         old_name, entrant.is_ruined = entrant.name, False
@@ -228,7 +233,7 @@ class Gathering(RoomPolicy):
         assert away.person is not None
         assert entrant.member is not None
         self._entrants[entrant.member] = away
-        away.member, away.person = entrant.member, replace(away.person, colour=request.colour)
+        away.member, away.kept, away.person = entrant.member, None, replace(away.person, colour=request.colour)
         back: Doings = [Attend(entrant.member)] if away.seat is None else [Resume(entrant.member, away.seat)]
         return [*self._list(), *back, *self._catch_up(away)]
 
@@ -322,6 +327,8 @@ class Gathering(RoomPolicy):
             if entrant.seat == broke.seat and entrant.person:
                 entrant.seat, entrant.is_ruined = None, not broke.has_quit
                 entrant.person = replace(entrant.person, is_player=False)
+                if entrant.member is None and entrant.kept is None:
+                    self._people.remove(entrant)
                 return True
         return False
 

@@ -65,7 +65,7 @@ class State:
         self._record: tuple[int, ...] | None = None
         self.kernel = Monopoly(
             config.seats, config.max_rounds, config.double_rent, config.sell_consent, config.houses, config.hotels,
-            config.cheats, Deck.TEST if config.cards == "test" else Deck.COMMUNITY,
+            config.cheats, Deck.TEST if config.cards == "test" else Deck.COMMUNITY, config.hotels_need_houses,
         )  # fmt: skip
         self.kernel.take_tape()
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.wire.client import REFUSALS, Client
 from spieltisch.games.cascadia.wire.codec import write_command
+from spieltisch.wire.patience import cut_off
 
 BOARDS = """\
 PlacedTile 0 0,0 0 WW-H
@@ -179,14 +180,26 @@ def test_the_end_tells_who_won() -> None:
 def test_a_message_without_its_newline_counts_at_the_end_of_the_stream() -> None:
     us = client(greeting="")
     assert hear(us, f"JoinedGame 0 2\n{START}SemanticError") == []
-    assert list(us.closed(9)) == [Note("SemanticError"), Over(None, is_final=True)]
+    assert list(us.closed(9)) == [Note("SemanticError"), cut_off()]
 
 
-@pytest.mark.parametrize("end", ["Quit\n", None])
-def test_an_end_without_points_is_an_end(end: str | None) -> None:
+def test_an_end_without_points_is_an_end() -> None:
     us = client()
     hear(us, START)
-    assert (hear(us, end) if end else us.closed(9)) == [Over(None, is_final=True)]
+    assert hear(us, "Quit\n") == [Failed(Failure.LOST, "the server says goodbye before the end")]
+    assert us.is_closing
+
+
+def test_a_goodbye_before_the_game_is_a_refusal() -> None:
+    [failed] = hear(client(), "Quit\n")
+    assert isinstance(failed, Failed)
+    assert failed.how is Failure.REFUSED
+
+
+def test_the_end_of_the_stream_is_the_end() -> None:
+    us = client()
+    hear(us, START)
+    assert us.closed(9) == [cut_off()]
 
 
 def test_blank_lines_and_blanks_and_other_messages_do_no_harm() -> None:

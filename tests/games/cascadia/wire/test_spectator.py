@@ -7,6 +7,7 @@ import pytest
 from spieltisch.core.errors import UsageError
 from spieltisch.core.session import Note, Over
 from spieltisch.games.cascadia.wire.spectator import Spectator
+from spieltisch.wire.patience import cut_off
 
 from .stage import Door
 
@@ -36,9 +37,9 @@ def test_a_game_that_breaks_off_ends_too() -> None:
     spectator = Spectator({})
     assert list(spectator.receive(b"LostConnection 1\nQuit\n\n", 0)) == [
         Note("LostConnection 1"),
-        Over(None, is_final=True),
+        cut_off(),
     ]
-    assert Spectator({}).closed(0) == [Over(None, is_final=True)]
+    assert Spectator({}).closed(0) == [cut_off()]
 
 
 def test_what_it_shows_is_printable() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.session import Note, Over, Turn
+from spieltisch.core.session import Failed, News, Note, Over, Turn
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.rules import State
@@ -48,7 +48,7 @@ class Game:
             self.door.say(name, said[begin : begin + self._chunk])
         return bool(heard or said)
 
-    def _react(self, client: Client, news: Turn | Over | Note) -> None:
+    def _react(self, client: Client, news: News) -> None:
         match news:
             case Turn(observation):
                 self._compare(observation)
@@ -57,6 +57,8 @@ class Game:
                 self.overs.append(news)
             case Note(text):
                 self.notes.append(text)
+            case Failed(why=why):
+                raise AssertionError(why)
 
     def _compare(self, seen: view.Observation) -> None:
         """A client knows neither the decks of the server nor which landscapes nobody has."""

@@ -10,7 +10,7 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Accept, BuildRoad, BuildSettlement, Conclude, Decline, EndTurn, Offer, Roll
 from spieltisch.games.catan.engine.codes import Phase
@@ -19,6 +19,7 @@ from spieltisch.games.catan.wire.client import Client
 from spieltisch.games.catan.wire.codec import read_message
 from spieltisch.games.catan.wire.requests import Sender, read_request, write_request
 from spieltisch.games.catan.wire.spelling import SPELLINGS
+from spieltisch.wire.patience import cut_off
 from tests.games.catan.stage import CHIPS, corner, edge, field
 
 from .foreign import GREETING, OK, answer, expand_place, newcomer, offer, player, said, say, status, turns
@@ -73,7 +74,7 @@ def test_a_game_that_runs_already_is_a_note_and_an_end() -> None:
     assert client.receive(GREETING + say("Fehler", {"Meldung": "Spiel läuft bereits"}), 0) == [
         Note("refused: Spiel läuft bereits")
     ]
-    assert client.closed(0) == [Over(None, is_final=True)]
+    assert client.closed(0) == [Failed(Failure.REFUSED, "Spiel läuft bereits")]
     assert client.is_closing
 
 
@@ -359,7 +360,7 @@ def test_the_winner_is_told_under_either_key(payload: Any, ranks: tuple[int, ...
 
 def test_the_end_of_the_stream_is_the_end() -> None:
     client = player("Warten")
-    assert client.closed(0) == [Over(None, is_final=True)]
+    assert client.closed(0) == [cut_off()]
     assert client.closed(0) == []
 
 

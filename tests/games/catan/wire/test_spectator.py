@@ -12,6 +12,7 @@ from spieltisch.core.outcome import Outcome
 from spieltisch.core.session import Note, Over
 from spieltisch.games.catan.actions import EndTurn
 from spieltisch.games.catan.wire.spectator import Spectator
+from spieltisch.wire.patience import cut_off
 
 from .party import Party
 from .printer import expand
@@ -137,7 +138,7 @@ def test_it_ends_with_the_stream_and_plays_nothing() -> None:
     spectator = watching()
     with pytest.raises(ValueError, match="plays nothing"):
         spectator.act(EndTurn())
-    assert spectator.closed(0) == [Over(None, is_final=True)]
+    assert spectator.closed(0) == [cut_off()]
     assert spectator.closed(0) == []
 
 

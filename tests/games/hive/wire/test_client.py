@@ -9,10 +9,11 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome, Reason
-from spieltisch.core.session import ClientSession, News, Note, Over, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.hive import view
 from spieltisch.games.hive.actions import SKIP, Drag, Field, Kind, SetPiece
 from spieltisch.games.hive.wire.client import Client
+from spieltisch.wire.patience import cut_off
 
 from .printer import expand
 from .stage import Door
@@ -101,16 +102,21 @@ def test_an_impossible_last_move_is_noted_too() -> None:
     "end", [b'<left roomId="r"/>', b"<sc.protocol.responses.CloseConnection/>", b"<close/>", b"</protocol>"]
 )
 def test_every_way_to_end_is_an_end(end: bytes) -> None:
-    news, client = hear(end, b"<more/>")
-    assert news == [Over(None, is_final=True)]
+    news, client = hear(b'<joined roomId="r"/>', end, b"<more/>")
+    assert news == [Failed(Failure.LOST, "the server ended the game without a result")]
     assert client.is_closing
     assert client.to_send() == b"\n</protocol>"
     assert not client.closed(1)
 
 
+@pytest.mark.parametrize("end", [b"<sc.protocol.responses.CloseConnection/>", b"</protocol>"])
+def test_an_end_before_we_are_in_is_a_refusal(end: bytes) -> None:
+    assert hear(end)[0] == [Failed(Failure.REFUSED, "the server does not give us a seat")]
+
+
 def test_the_end_of_the_stream_is_an_end() -> None:
     _, client = hear()
-    assert list(client.closed(1)) == [Over(None, is_final=True)]
+    assert list(client.closed(1)) == [cut_off()]
 
 
 def test_errors_are_noted() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Reason
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, Failure, News, Note, Over
 from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.wire.spectator import REFUSED, Spectator
 from tests.games.hive.wire.stage import Door
@@ -76,7 +76,7 @@ def test_one_room_is_watched_to_its_end_and_no_longer() -> None:
 def test_who_is_refused_says_why_and_ends_once(query: Mapping[str, str]) -> None:
     watching = Watching(query)
     news = [*watching.look(), *watching.spectator.closed(0)]
-    assert news == [Note(REFUSED), Over(None, is_final=True)]
+    assert news == [Failed(Failure.REFUSED, REFUSED)]
 
 
 def test_an_end_of_stream_is_the_end() -> None:

@@ -16,7 +16,7 @@ SENDER = re.compile(r"chat-update (?:\(([^)]*)\)|\[->([^]]*)\]|\[([^]]*)\])(?: .
 
 
 class Reference:
-    """One client, by the lines it says and hears. ``is_spared``: the server knows that it is this one."""
+    """One client, by the lines it says and hears. ``is_spared``: the server can know that it is this one."""
 
     def __init__(self, *, is_spared: bool = False) -> None:
         self.is_welcome = False
@@ -28,7 +28,7 @@ class Reference:
         self.unread = 0
         """How many lines of a player list are still to come."""
         self.is_running = False
-        self._is_spared = is_spared
+        self.is_spared = is_spared
         self._has_spoken = False
 
     def say(self, line: str) -> None:
@@ -69,7 +69,7 @@ class Reference:
         packet = read_packet(line)
         assert packet is not None, f"not understood: {line}"
         if isinstance(packet, PlayerlistUpdate):
-            assert not (self.is_running and self._is_spared), "a list in a game takes its players away"
+            assert not (self.is_running and self.is_spared), "a list in a game takes its players away"
             self.unread, self.listed = packet.count, set()
         elif isinstance(packet, StartUpdate):
             self.is_running = True

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
@@ -26,6 +26,7 @@ from spieltisch.games.monopoly.engine.cards import TEST
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.events import OfferMade
 from spieltisch.games.monopoly.wire.client import Client
+from spieltisch.wire.patience import cut_off
 
 WELCOME = "+JAWOHL Willkommen, Genosse! Subscriben Sie!"
 LIST = ("playerlist-update 2", "#000001: player: we", "#000002: player: Herr Müller")
@@ -102,7 +103,7 @@ def test_a_name_that_is_taken_is_followed_by_another() -> None:
 def test_who_is_not_admitted_says_so_and_goes(refusal: str) -> None:
     line = Line()
     news = line.hear(WELCOME, f"-NEIN {refusal}")
-    assert news == [Note(f"not admitted: -NEIN {refusal}"), Over(None, is_final=True)]
+    assert news == [Failed(Failure.REFUSED, f"-NEIN {refusal}")]
     assert line.client.is_closing
     assert line.client.closed(0) == []
 
@@ -408,5 +409,5 @@ def test_nobody_wins_by_chatting() -> None:
 
 def test_the_end_of_the_stream_is_the_end() -> None:
     line = Line().begin(*OURS)
-    assert line.client.closed(0) == [Over(None, is_final=True)]
+    assert line.client.closed(0) == [cut_off()]
     assert line.client.closed(0) == []

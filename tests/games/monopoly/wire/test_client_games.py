@@ -17,6 +17,7 @@ from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.rules import State
 from spieltisch.games.monopoly.view import Observation
 from spieltisch.games.monopoly.wire.client import Client
+from spieltisch.wire.patience import cut_off
 from tests.games.monopoly.positions import volunteer
 
 from .stage import Door
@@ -188,7 +189,7 @@ def test_who_hangs_up_is_out_for_everybody_else(seed: int) -> None:
         game.carry_all()
     game.door.perform(("end", "bot 1"))
     gone = game.clients.pop("bot 1")
-    assert [type(news) for news in gone.closed(0)] == [Over]
+    assert gone.closed(0) == [cut_off()]
     game.play()
     [result] = game.door.endings
     assert result.points[1] == 0

@@ -168,8 +168,20 @@ def test_who_leaves_a_game_is_off_the_list_and_who_plays_may_come_back_within_th
     doings = room.subscribe(back, "anna", SPECTATOR_PART)
     assert doings[2:] == [Resume(back, 1), Notify(CatchUp(), (back,))]
     room.policy.leave(back)
-    assert listed(room.policy.lapse(1)) == [("oki", True)]
     assert room.policy.lapse(1) == []
+    late, _ = room.enter()
+    assert denied(room.subscribe(late, "anna")) == NAME_TAKEN
+    assert listed(room.breaks(1, has_quit=True)) == [("oki", True)]
+    assert room.policy.lapse(1) == []
+
+
+def test_who_leaves_for_good_is_off_the_list_once_it_is_ruined() -> None:
+    room = Room()
+    for name in ("oki", "anna", "zoe"):
+        room.join(name)
+    room.start(1)
+    assert room.policy.leave(2) == []
+    assert listed(room.breaks(1, has_quit=True)) == [("oki", True), ("zoe", True)]
 
 
 def test_who_is_ruined_while_it_is_away_may_come_back_to_watch_or_is_gone() -> None:

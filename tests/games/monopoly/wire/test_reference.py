@@ -120,6 +120,55 @@ def test_it_gets_no_list_while_a_game_runs_if_that_is_agreed_on() -> None:
     assert [line for line in door.talk("zoe", "ragequit") if "update" in line][-1] == "playerlist-update 3"
 
 
+GIVEN_AWAY = {
+    "by its name behind a purchase": ("buy-plot 5 oki",),
+    "by its answer to an auction": ("end-turn", "-NEIN 333 Not a valid plot"),
+    "by the sender it does not know": ("end-turn", "-NEIN 215 This player does not exist"),
+    "by an error it hands back": ("chat-update Insufficient money, need",),
+}
+LIKE_IT = {
+    "a purchase": ("buy-plot 5",),
+    "a purchase with another word": ("buy-plot 5 please",),
+    "a pass": ("end-turn", "-NEIN I don't wanna pay that much."),
+    "a pass with its number": ("end-turn", "-NEIN 333"),
+    "a chat": ("chat chat-update", "chat -NEIN 333 Not a valid plot"),
+}
+
+
+def names_after(*lines: str) -> tuple[set[str], set[str]]:
+    """Whom two players know after one has said this and a spectator has come and gone."""
+    door = Overheard(Options())
+    for name in ("oki", "anna"):
+        door.talk(name, f"subscribe player #00FF00 {name}")
+    door.perform(("throw", "2", "3", "1", "2"))
+    door.talk("oki", "start-game")
+    door.talk("oki", *["+JAWOHL"] * door.client("oki").packets)
+    door.talk("oki", *lines)
+    door.client("oki").is_spared = lines in GIVEN_AWAY.values()
+    door.talk("zu", "subscribe spectator #0000FF zu")
+    return door.client("oki").listed, door.client("anna").listed
+
+
+@pytest.mark.parametrize("lines", GIVEN_AWAY.values(), ids=GIVEN_AWAY)
+def test_it_gives_itself_away_and_then_gets_no_list_while_a_game_runs_but_others_do(lines: tuple[str, ...]) -> None:
+    """K5, where nothing is agreed on."""
+    assert names_after(*lines) == ({"oki", "anna"}, {"oki", "anna", "zu"})
+
+
+@pytest.mark.parametrize("lines", LIKE_IT.values(), ids=LIKE_IT)
+def test_others_are_not_taken_for_it(lines: tuple[str, ...]) -> None:
+    assert names_after(*lines) == ({"oki", "anna", "zu"}, {"oki", "anna", "zu"})
+
+
+def test_after_the_game_it_gets_the_list() -> None:
+    door = door_with("oki", "anna")
+    door.talk("oki", "start-game", "chat-update x")
+    door.client("oki").is_spared = True
+    door.talk("zu", "subscribe spectator #0000FF zu")
+    assert "playerlist-update 3" in door.talk("oki", "ragequit")
+    assert door.client("oki").listed == {"oki", "anna", "zu"}
+
+
 def test_a_list_has_as_many_lines_as_it_says() -> None:
     """K6: also after a name was refused, where the reference server counts wrong."""
     door = door_with("oki", "anna")

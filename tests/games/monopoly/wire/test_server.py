@@ -291,3 +291,26 @@ def test_a_door_survives_whatever_its_clients_say(speeches: list[tuple[str, byte
         assert not door.client(name).unread
     door.perform(("wait", "1000"))
     assert not door.lobby.tables
+
+
+def test_a_colour_of_hotels_that_no_houses_can_follow_is_told_plot_by_plot() -> None:
+    door = door_of(cheats=True, houses=8, hotels=2)
+    for plot in (1, 3, 6, 8, 9):
+        door.talk("oki", f"chat /add-money 20000; tp {plot}", f"buy-plot {plot}")
+    for plot in (1, 3) * 5 + (6, 8, 9) * 2:
+        assert door.talk("oki", f"add-house {plot}")[0] == "+JAWOHL"
+    cash = door.table.state.kernel.cash[0]
+    assert door.talk("oki", "add-house 6", "rm-house 1") == [
+        "+JAWOHL",
+        "show-transaction -1000 Buy house for plot Wasserschifffahrtsamt",
+        f"money-update {cash - 1000} oki",
+        "plot-update 6 3 nohypothec oki",
+        "+JAWOHL",
+        "show-transaction 2500 sold house to bank",
+        f"money-update {cash + 1500} oki",
+        "plot-update 1 0 nohypothec oki",
+        "show-transaction 2500 sold house to bank",
+        f"money-update {cash + 4000} oki",
+        "plot-update 3 0 nohypothec oki",
+    ]
+    assert door.talk("oki", "rm-house 1") == ["-NEIN 139 You don't have a single house"]

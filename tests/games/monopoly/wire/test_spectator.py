@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, Failure, News, Note, Over
 from spieltisch.games.monopoly.actions import EndTurn
 from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire.spectator import Spectator
@@ -131,11 +131,18 @@ def test_who_wins_by_points_is_told_when_it_is_said() -> None:
         ("eventcard Du gewinnst.", "Du gewinnst."),
         ("turn-update 0 3 oki", "oki throws 0, 3 doubles"),
         ("bogus", "not understood: 'bogus'"),
-        ("-NEIN 212 Game already running", "not admitted: -NEIN 212 Game already running"),
     ],
 )
 def test_each_packet_has_its_words(line: str, words: str) -> None:
     assert hear("playerlist-update 1", "#FFA500: Player: oki", "start-update", line)[-1] == words
+
+
+def test_who_is_not_admitted_says_so_and_goes() -> None:
+    spectator = Spectator({})
+    spectator.connected()
+    news = spectator.receive(b"welcome\n-NEIN 212 Game already running\n", 0)
+    assert news == [Failed(Failure.REFUSED, "-NEIN 212 Game already running")]
+    assert spectator.is_closing
 
 
 def test_a_name_that_is_taken_is_followed_by_another() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from itertools import pairwise
 
 import pytest
 
@@ -15,6 +16,7 @@ from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.rules import State
 from spieltisch.games.twixt.wire.client import Client
 from spieltisch.games.twixt.wire.messages import codes, line
+from spieltisch.wire.patience import cut_off
 
 BLOCKS = ((3, 9, 20), (2, 6, 14), (2, 2, 11), (1, 6, 9))
 
@@ -150,7 +152,7 @@ def test_reset_forgets_everything_and_end_ends() -> None:
 
 def test_the_end_of_the_stream_ends_the_game_too() -> None:
     us = client()
-    assert us.closed(0) == [Over(None, is_final=True)]
+    assert us.closed(0) == [cut_off()]
     assert us.is_closing
 
 
@@ -158,21 +160,79 @@ def test_what_we_do_not_understand_is_only_noted() -> None:
     assert [type(news) for news in client().receive(b"4 3 5\n1 7\n0 5\n", 0)] == [Note, Note, Note]
 
 
-@pytest.mark.parametrize(
-    "sent", [b"hallo\n", b"2 0 0 0\n", b"2\n", b"0 0\n3 24 0\n", b"3\n", b"2 " + b"7" * 576 + b"\n"]
-)
-def test_nonsense_is_a_peer_error(sent: bytes) -> None:
+@pytest.mark.parametrize("sent", [b"hallo\n", b"2 0 0 0\n", b"2\n", b"2 " + b"7" * 576 + b"\n", b"3 1 \xff\n"])
+def test_nonsense_is_passed_over(sent: bytes) -> None:
     us = client()
-    us.receive(board(state_of()), 0)
-    with pytest.raises(PeerError):
-        us.receive(sent, 0)
+    us.receive(b"0 0\n" + board(state_of()), 0)
+    [note] = us.receive(sent, 0)
+    assert isinstance(note, Note)
+    assert "not understood" in note.text
+    assert codes_of(only_turn(us.receive(b"3\n", 0))) == codes(view.observe(state_of(), 0))
 
 
-def test_a_move_that_breaks_the_rules_is_a_peer_error() -> None:
+def test_a_request_before_we_know_who_we_are_is_a_peer_error() -> None:
+    with pytest.raises(PeerError, match="who we are"):
+        client().receive(board(state_of()) + b"3\n", 0)
+
+
+OPENING = (Peg(5, 5), Peg(5, 7), Peg(6, 7), Peg(6, 5))
+ODD_PEGS = [Peg(5, 7), Peg(6, 7), Peg(10, 21), Peg(24, 0), Peg(0, 5)]
+"""One of theirs that was named before, our own latest, a swamp, a cell that there is not, and on our border."""
+
+
+def asked_oddly(peg: Peg) -> Client:
     us = client()
-    us.receive(b"0 1\n" + board(state_of()), 0)
-    with pytest.raises(PeerError, match="breaks the rules"):
-        us.receive(line(3, 10, 21), 0)  # swamp
+    us.receive(b"0 0\n" + board(state_of()) + b"3\n", 0)
+    us.act(OPENING[0])
+    us.receive(line(3, OPENING[1].x, OPENING[1].y), 0)
+    us.act(OPENING[2])
+    us.to_send()
+    assert us.receive(line(3, peg.x, peg.y), 1_000) == []
+    assert us.to_send() == b"2\n"
+    return us
+
+
+@pytest.mark.parametrize("peg", ODD_PEGS, ids=str)
+def test_a_peg_that_cannot_be_is_looked_up_on_the_board(peg: Peg) -> None:
+    turn = only_turn(asked_oddly(peg).receive(board(state_of(*OPENING)), 2_000))
+    assert turn.observation.moves == OPENING
+
+
+@pytest.mark.parametrize("peg", ODD_PEGS, ids=str)
+def test_without_a_board_such_a_game_cannot_go_on(peg: Peg) -> None:
+    for answer in (b"", b"2 0 0 0\n"):
+        us = asked_oddly(peg)
+        with pytest.raises(PeerError, match="shows no board"):
+            us.receive(answer, 2_000) if answer else us.wake(1_000 + us.patience_us)
+
+
+@pytest.mark.parametrize("answer", [b"", b"2 0 0 0\n"])
+def test_a_server_that_has_no_board_to_show_is_played_at_without_one(answer: bytes) -> None:
+    """What mirroring does we guess, then."""
+    us = client()
+    us.receive(b"0 0\n" + board(state_of()) + b"6\n", 0)
+    us.act(Mirror(True))
+    us.receive(b"3\n", 1_000)
+    assert us.patience_us < 1_000_000
+    turn = only_turn([*us.receive(answer, 2_000)] if answer else [*us.wake(1_000 + us.patience_us)])
+    mirrored = state_of(swamps=tuple((size, y, x) for size, x, y in BLOCKS))
+    assert codes_of(turn) == codes(view.observe(mirrored, 0))
+    assert us.patience_us > 60_000_000
+
+
+@pytest.mark.parametrize("query", [{}, {"rounds": "2"}])
+def test_we_play_on_as_long_as_we_are_asked(query: Mapping[str, str]) -> None:
+    """How long a game of 2009 was nobody knows any more."""
+    us = client(query)
+    cells = [Peg(x, y) for x in range(1, 23, 3) for y in range(1, 23)]
+    us.receive(b"0 0\n" + board(state_of(swamps=())) + b"3\n", 0)
+    plies = 0
+    for mine, theirs in pairwise(cells[:81]):
+        us.act(mine)
+        turn = only_turn(us.receive(line(3, 23 - theirs.x, theirs.y), 0))
+        assert view.legal_actions(turn.observation)
+        plies = len(turn.observation.moves)
+    assert plies == 160
 
 
 def test_the_number_of_rounds_comes_from_the_address() -> None:

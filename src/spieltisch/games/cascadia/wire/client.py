@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.events import NatureChanged, ShopShown, TilePlaced, TokenPlaced
@@ -28,6 +27,7 @@ from spieltisch.games.cascadia.wire.messages import (
 )
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import ANSWER_US, OTHERS_US, cut_off, silent_for
 
 LIMIT: Final = 64 * 1024
 """Bytes in a line of the server's."""
@@ -75,9 +75,17 @@ class Client:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
 
+    @property
+    def patience_us(self) -> int:
+        """Whatever we do is told to everybody at once, or complained of."""
+        return OTHERS_US if self._sent is None else ANSWER_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
-        return [*news, *self._end(None)]
+        return [*news, *self._end(cut_off())]
 
     def act(self, action: Action, remark: str | None = None) -> None:
         self._sent = self._instead_of(action) if action in self._refused else action
@@ -104,9 +112,9 @@ class Client:
                 self._take_blame(seat)
                 yield Note(text)
             case Scored(outcome):
-                yield from self._end(outcome)
+                yield from self._end(Over(outcome, is_final=True))
             case Farewell():
-                yield from self._end(None)
+                yield from self._end(self._turned_out())
             case Unknown(text):
                 yield Note(f"not understood: {text[:60]!r}")
             case _:
@@ -173,10 +181,16 @@ class Client:
                     return other
         return action
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _turned_out(self) -> Failed:
+        """A goodbye without scores."""
+        if self._seen is None:
+            return Failed(Failure.REFUSED, "the server says goodbye before a game")
+        return Failed(Failure.LOST, "the server says goodbye before the end")
+
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
-            yield Over(outcome, is_final=True)
+            yield news
 
 
 def _nature(seen: Observation) -> int:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, News, Note, Over
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.wire.client import LIMIT
 from spieltisch.games.cascadia.wire.decoder import legible, read_message
 from spieltisch.games.cascadia.wire.messages import Farewell, Scored
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 
 class Spectator:
@@ -36,9 +36,16 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
-        return [*news, *self._end(None)]
+        return [*news, *self._end(cut_off())]
 
     def act(self, action: Place | Exchange, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -52,13 +59,13 @@ class Spectator:
         match read_message(line.data):
             case Scored(outcome):
                 yield Note(legible(line.data))
-                yield from self._end(outcome)
+                yield from self._end(Over(outcome, is_final=True))
             case Farewell():
-                yield from self._end(None)
+                yield from self._end(cut_off())
             case _:
                 yield Note(legible(line.data))
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
-            yield Over(outcome, is_final=True)
+            yield news

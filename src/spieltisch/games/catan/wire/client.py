@@ -9,8 +9,7 @@ from typing import Final
 
 from spieltisch import __version__
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.catan import view
 from spieltisch.games.catan.actions import Action, Offer
 from spieltisch.games.catan.options import Options
@@ -38,6 +37,7 @@ from spieltisch.games.catan.wire.requests import write_request
 from spieltisch.games.catan.wire.roster import Roster
 from spieltisch.games.catan.wire.spelling import read_spelling
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 OURS: Final = "Spieltisch"
 VERSION: Final = f"{OURS} {__version__} ({OURS}) (KI)"
@@ -59,6 +59,8 @@ class Client:
         self._framer = Framer()
         self._out = Output()
         self._is_closing = False
+        self._goodbye: str | None = None
+        """Why the server does not let us in."""
         self._id: int | None = None
         self._roster = Roster()
         self._tried: list[str] = []
@@ -84,8 +86,16 @@ class Client:
         news = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
         return [*news, *self._ask(self._view)] if self._view else news
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return list(self._end(None))
+        is_refused = self._goodbye is not None and self._view is None
+        return list(self._end(Failed(Failure.REFUSED, self._goodbye or "") if is_refused else cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         """What comes too late, when nothing is asked any more, is not sent; nor what was just refused."""
@@ -125,7 +135,8 @@ class Client:
                 self._begin(message)
             case GameOver(winner, text):
                 yield Note(text)
-                yield from self._end(self._roster.outcome(winner, self._view.ids if self._view else ()))
+                outcome = self._roster.outcome(winner, self._view.ids if self._view else ())
+                yield from self._end(Over(outcome, is_final=True))
             case _:
                 self._fold(message)
 
@@ -177,7 +188,7 @@ class Client:
             yield Note(f"refused: {message.text}")
         match request:
             case None:
-                pass
+                self._goodbye = message.text
             case str():
                 if not message.is_ok and request == self._tried[-1] and self._view is None:
                     yield from self._try_colour()
@@ -240,10 +251,10 @@ class Client:
     def _say(self, name: str, payload: Json) -> None:
         self._out += self._spelling.write(name, payload)
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
-            yield Over(outcome, is_final=True)
+            yield news
 
 
 def _read_offers(query: Mapping[str, str]) -> int | None:

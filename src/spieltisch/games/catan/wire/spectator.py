@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, News, Note, Over
 from spieltisch.games.catan.actions import Action
 from spieltisch.games.catan.wire.client import VERSION
 from spieltisch.games.catan.wire.codec import Unreadable, read_message
@@ -17,6 +16,7 @@ from spieltisch.games.catan.wire.messages import Board, GameOver, Greeting, Play
 from spieltisch.games.catan.wire.roster import Roster
 from spieltisch.games.catan.wire.spelling import read_spelling
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 UNKNOWN: Final = "the server cannot know that we only watch: a WebSocket's URL says so, with ?zuschauer=1"
 
@@ -52,8 +52,15 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for piece in self._framer.receive(data, now_us) for news in self._take(piece)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return list(self._end(None))
+        return list(self._end(cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -87,15 +94,16 @@ class Spectator:
         if (text := describe(message, self._roster.name)) is not None:
             yield Note(text)
         if isinstance(message, GameOver):
-            yield from self._end(self._roster.outcome(message.winner, sorted(self._players or ())))
+            outcome = self._roster.outcome(message.winner, sorted(self._players or ()))
+            yield from self._end(Over(outcome, is_final=True))
 
     def _meet(self, message: Player) -> None:
         self._roster.meet(message)
         if self._players is not None:
             self._players.add(message.id)
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
             self._out.clear()
-            yield Over(outcome, is_final=True)
+            yield news

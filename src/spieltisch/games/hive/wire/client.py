@@ -10,9 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.hive.actions import COLOURS, RED, Move
 from spieltisch.games.hive.config import SOFT_US
 from spieltisch.games.hive.view import Observation
@@ -21,6 +20,7 @@ from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, GAME_
 from spieltisch.games.hive.wire.moves import write_move
 from spieltisch.wire.element import Element, escape_attribute
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import ANSWER_US, OTHERS_US, cut_off, silent_for
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 MARGIN_US: Final = 150_000
@@ -41,6 +41,10 @@ class Client:
         self._framer = Framer()
         self._out = Output()
         self._is_closing = False
+        self._is_in = False
+        """Whether the server has given us a seat."""
+        self._is_owed = True
+        """Whether the server has still to answer: that we are in, or with the state that our move leads to."""
         self._room = ""
         # Ours by the welcome; whose turn it is by the state. They differ when one connection plays both sides.
         self._seat: Seat = RED
@@ -64,10 +68,18 @@ class Client:
         self._framer.feed(data, now_us)
         return [news for piece in self._framer.pieces() for news in self._take(piece)]
 
+    @property
+    def patience_us(self) -> int:
+        return ANSWER_US if self._is_owed else OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return list(self._end(None))
+        return list(self._end(cut_off()))
 
     def act(self, action: Move, remark: str | None = None) -> None:
+        self._is_owed = True
         data = write_move("data", action, self._asked, remark, level=2)
         self._out += f'\n  <room roomId="{escape_attribute(self._room)}">{data}\n  </room>'.encode()
 
@@ -81,7 +93,7 @@ class Client:
             case RootOpened():
                 pass
             case RootClosed():
-                yield from self._end(None)
+                yield from self._end(self._turned_out())
             case Child(element):
                 yield from self._read(element)
             case _:
@@ -96,8 +108,9 @@ class Client:
                     yield from self._read_data(data)
             case "joined":
                 self._room = element.value("roomId") or self._room
+                self._is_in, self._is_owed = True, False
             case tag if tag in ENDINGS:
-                yield from self._end(None)
+                yield from self._end(self._turned_out())
             case _:
                 pass
 
@@ -111,7 +124,7 @@ class Client:
             case "error":
                 yield Note(data.value("message") or "an error without words")
             case "result":
-                yield from self._end(read_result(data))
+                yield from self._end(Over(read_result(data), is_final=True))
             case name if name == MOVE_REQUEST:
                 yield self._turn()
             case _:
@@ -121,6 +134,7 @@ class Client:
         state = data.child("state")
         if state is None:
             raise PeerError("a memento without a state")
+        self._is_in, self._is_owed = True, False
         before, self._observation = self._observation, read_observation(state, self._seat)
         if before is not None and not follows(before, self._observation):
             yield Note("the state differs from what its last move leads to")
@@ -132,9 +146,16 @@ class Client:
         self._asked = observation.turn % 2
         return Turn(observation, self._asked, "move", BUDGET_US)
 
-    def _end(self, outcome: Outcome | None) -> Iterator[News]:
+    def _turned_out(self) -> Failed:
+        """A goodbye without a result."""
+        if self._is_in:
+            return Failed(Failure.LOST, "the server ended the game without a result")
+        what = "a seat" if self._reservation is None else f"the seat reserved as {self._reservation!r}"
+        return Failed(Failure.REFUSED, f"the server does not give us {what}")
+
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         """The first word of the end decides; we need not hear the rest."""
         if not self._is_closing:
             self._is_closing = True
             self._out += CLOSING
-            yield Over(outcome, is_final=True)
+            yield news

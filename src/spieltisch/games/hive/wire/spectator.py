@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, Failure, News, Note, Over
 from spieltisch.games.hive.actions import Move
 from spieltisch.games.hive.notation import write_action
 from spieltisch.games.hive.options import Options
@@ -16,6 +15,7 @@ from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, OPENI
 from spieltisch.games.hive.wire.moves import is_move, read_move
 from spieltisch.wire.element import Element, escape_attribute
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 SHORT: Final = 8
@@ -53,8 +53,15 @@ class Spectator:
         self._framer.feed(data, now_us)
         return [news for piece in self._framer.pieces() for news in self._take(piece)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return list(self._end(None))
+        return list(self._end(self._hung_up()))
 
     def act(self, action: Move, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -67,7 +74,7 @@ class Spectator:
             case RootOpened():
                 pass
             case RootClosed():
-                yield from self._end(None)
+                yield from self._end(self._hung_up())
             case Child(element):
                 yield from self._read(element)
             case _:
@@ -85,9 +92,7 @@ class Spectator:
                 if (data := element.child("data")) is not None:
                     yield from self._read_data(room, data)
             case tag if tag == CLOSE_CONNECTION:
-                if not self._has_seen:
-                    yield Note(REFUSED)
-                yield from self._end(None)
+                yield from self._end(self._hung_up() if self._has_seen else Failed(Failure.REFUSED, REFUSED))
             case _:
                 pass
 
@@ -102,16 +107,20 @@ class Spectator:
                 if self._room is None:
                     yield Over(outcome, is_final=False)
                 else:
-                    yield from self._end(outcome)
+                    yield from self._end(Over(outcome, is_final=True))
             case _:
                 pass
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _hung_up(self) -> Over | Failed:
+        """Whoever watches all tables does so to the end of the connection."""
+        return Over(None, is_final=True) if self._room is None else cut_off()
+
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         """The last word, once: a goodbye is followed by the document's end, and that by the stream's."""
         if not self._is_closing:
             self._is_closing = True
             self._out += CLOSING
-            yield Over(outcome, is_final=True)
+            yield news
 
     def _observe(self, room: str) -> None:
         self._say(f'<observe roomId="{escape_attribute(room)}"/>')

@@ -19,6 +19,9 @@ cdef int check_build(State game, int seat, int plot) noexcept nogil
 cdef void build(State game, int seat, int plot) noexcept nogil
 @cython.locals(n=cython.int)
 cdef int check_raze(State game, int seat, int plot) noexcept nogil
+cdef int can_come_down(State game) noexcept nogil
+cdef void take_down(State game, int plot, int n) noexcept nogil
+@cython.locals(group=cython.int)
 cdef void raze(State game, int plot) noexcept nogil
 @cython.locals(best=cython.int)
 cdef int tallest(State game, int group) noexcept nogil

@@ -91,9 +91,28 @@ def check_raze(game: State, seat: int, plot: int) -> int:
 
 
 def raze(game: State, plot: int) -> None:
-    """Return a house to the bank for half its price."""
-    game.set_houses(plot, game.houses[plot] - 1)
-    game.transfer(game.owner[plot], HOUSE[plot] // 2, HOUSE_SOLD, plot, NOBODY)
+    """Return a house to the bank for half its price. A hotel comes down onto four houses of the bank; where that has
+    fewer it is all or none: everything on the colour goes back at once."""
+    if game.houses[plot] < 5 or can_come_down(game):
+        take_down(game, plot, 1)
+        return
+    group = GROUP[plot]
+    for i in range(3 * group, 3 * group + 3):
+        if game.houses[STREETS_OF[i]]:
+            take_down(game, STREETS_OF[i], game.houses[STREETS_OF[i]])
+
+
+def can_come_down(game: State) -> int:
+    """Whether the bank has the houses that a hotel leaves behind."""
+    if not game.hotels_need_houses or not game.house_limit:
+        return 1
+    return 1 if game.n_houses + 4 <= game.house_limit else 0
+
+
+def take_down(game: State, plot: int, n: int) -> None:
+    """Return ``n`` of a plot's houses, a hotel being five."""
+    game.set_houses(plot, game.houses[plot] - n)
+    game.transfer(game.owner[plot], n * HOUSE[plot] // 2, HOUSE_SOLD, plot, NOBODY)
     game.show(plot)
 
 

@@ -33,7 +33,7 @@ class Monopoly(State):
 
     def __init__(
         self, seats: int = 4, max_rounds: int = 0, doubling: bool = True, consent: bool = True,
-        houses: int = 0, hotels: int = 0, cheats: bool = False, community: int = 0,
+        houses: int = 0, hotels: int = 0, cheats: bool = False, community: int = 0, hotels_need_houses: bool = False,
     ) -> None:  # fmt: skip
         """``houses`` and ``hotels`` are the bank's, 0 for no limit; ``community`` is the deck of these fields."""
         super().__init__()
@@ -44,6 +44,7 @@ class Monopoly(State):
         self.house_limit = houses
         self.hotel_limit = hotels
         self.has_cheats = cheats
+        self.hotels_need_houses = hotels_need_houses
         self.community = community
         self.restart()
 

@@ -3,7 +3,7 @@
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
 import { leastFor, lookedAt, put, sell, verbsAt, within } from "./doing.js";
-import { FIELDS, HOTEL, LETTERS, codeOf, mortgageOf, redemptionOf } from "./fields.js";
+import { FIELDS, HOTEL, LETTERS, codeOf, mortgageOf, plotsOf, redemptionOf } from "./fields.js";
 import { isSum, sum } from "./money.js";
 import { describe, ownedAt } from "./names.js";
 
@@ -53,10 +53,12 @@ function chosenPlot(at, scene) {
 function verbText(verb, at, { picture, t }) {
   const rm = (/** @type {number} */ n) => t("rm", { n });
   const { house } = FIELDS[at];
-  const is_hotel = ownedAt(picture, at)?.houses === HOTEL - 1;
+  const houses = ownedAt(picture, at)?.houses;
+  const is_whole = houses === HOTEL && picture.stock.houses !== null && picture.stock.houses < HOTEL - 1;
+  const n = is_whole ? plotsOf(FIELDS[at].group).reduce((sum, plot) => sum + ownedAt(picture, plot).houses, 0) : 1;
   switch (verb) {
-    case "build": return t(is_hotel ? "build_hotel" : "build", { price: rm(house) });
-    case "raze": return t("raze", { price: rm(house / 2) });
+    case "build": return t(houses === HOTEL - 1 ? "build_hotel" : "build", { price: rm(house) });
+    case "raze": return t(is_whole ? "raze_all" : "raze", { price: rm(n * house / 2) });
     case "redeem": return t("redeem", { price: rm(redemptionOf(at)) });
     default: return t("mortgage_it", { price: rm(mortgageOf(at)) });
   }

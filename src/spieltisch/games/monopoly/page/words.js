@@ -63,7 +63,7 @@ export const words = {
     group_houses: ({ n }) => (n === 1 ? ", 1 Haus" : `, ${n} Häuser`), group_hotels: ({ n }) => (n === 1 ? ", 1 Hotel" : `, ${n} Hotels`), group_pledged: ", {n} verpfändet",
 
     buy: "{plot} kaufen für {price}", build: "Bauen für {price}", build_hotel: "Hotel bauen für {price}",
-    raze: "Haus verkaufen für {price}", mortgage_it: "Verpfänden für {price}", redeem: "Auslösen für {price}",
+    raze: "Haus verkaufen für {price}", raze_all: "Alle Häuser der Farbe verkaufen für {price}", mortgage_it: "Verpfänden für {price}", redeem: "Auslösen für {price}",
     end: "Zug beenden", end_auction: "Zug beenden, {plot} wird versteigert",
     end_debt: "Zug beenden, die Bank verkauft für dich", bail: "Kaution zahlen, {price}", card: "Freibrief benutzen",
     take: "Karte annehmen", swap: "Lieber eine Ereigniskarte", held_title: "Deine Karte",
@@ -166,7 +166,7 @@ export const words = {
     group_houses: ({ n }) => (n === 1 ? ", 1 house" : `, ${n} houses`), group_hotels: ({ n }) => (n === 1 ? ", 1 hotel" : `, ${n} hotels`), group_pledged: ", {n} mortgaged",
 
     buy: "Buy {plot} for {price}", build: "Build for {price}", build_hotel: "Build a hotel for {price}",
-    raze: "Sell a house for {price}", mortgage_it: "Mortgage for {price}", redeem: "Redeem for {price}",
+    raze: "Sell a house for {price}", raze_all: "Sell all houses of the colour for {price}", mortgage_it: "Mortgage for {price}", redeem: "Redeem for {price}",
     end: "End the turn", end_auction: "End the turn, {plot} is auctioned",
     end_debt: "End the turn, the bank sells for you", bail: "Pay bail, {price}", card: "Use a charter",
     take: "Take the card", swap: "Rather a chance card", held_title: "Your card",

@@ -38,6 +38,8 @@ class Recipient:
         self.observation: Observation | None = None
         self.is_barred = False
         """It is not told anything."""
+        self.is_spared = False
+        """It is the reference client, whose players a list would take away while a game runs."""
 
     # -- what is known ---------------------------------------------------------------
 
@@ -91,6 +93,8 @@ class Recipient:
     def notice(self, notice: people.RoomNotice) -> None:
         """What the people at the table do."""
         match notice:
+            case people.Lineup() if self.is_spared and self.observation is not None:
+                pass
             case people.Lineup(everybody):
                 self._list(everybody)
             case people.Seating(names, renamed):

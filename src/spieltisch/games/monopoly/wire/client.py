@@ -12,9 +12,8 @@ from typing import Final, assert_never
 from zlib import crc32
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
@@ -55,6 +54,7 @@ from spieltisch.games.monopoly.wire.pending import Attempt, PendingQuestions, Qu
 from spieltisch.games.monopoly.wire.requests import write_subscribe
 from spieltisch.games.monopoly.wire.turn import OwnTurn, SentAction
 from spieltisch.games.monopoly.wire.turn_order import TurnOrder
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 BUDGET_US: Final = {"turn": 60_000_000, "auction": 2_000_000, "offer": 5_000_000, "card": 5_000_000}
 """The protocol tells no limits; auctions of our own server wait ten seconds for another bid."""
@@ -109,11 +109,18 @@ class Client:
         news = [one for item in self._lines.receive(data, now_us) for one in self._take(item)]
         if self._view.is_over:
             self._pending.release()
-            return [*news, *self._end(self._view.outcome())]
+            return [*news, *self._end(Over(self._view.outcome(), is_final=True))]
         return news if self._is_closing else [*news, *self._look()]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        return list(self._end(None))
+        return list(self._end(cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         """Answer the latest ``Turn``, if what it was about is still ours to decide."""
@@ -240,17 +247,16 @@ class Client:
     def _rename(self, nein: Nein) -> Iterator[News]:
         """Another name if ours is taken; whatever else keeps us out is the end."""
         if nein.code != NAME_TAKEN:
-            yield Note(f"not admitted: {nein}")
-            yield from self._end(None)
+            yield from self._end(Failed(Failure.REFUSED, str(nein)))
             return
         self._tried.add(self._name)
         self._name = free_name(self._wanted, self._tried)
         self.connected()
 
-    def _end(self, outcome: Outcome | None) -> Iterator[Over]:
+    def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
-            yield Over(outcome, is_final=True)
+            yield news
 
     # -- what we do ------------------------------------------------------------------
 

@@ -49,6 +49,7 @@ from spieltisch.games.monopoly.wire.errors import Nein, is_offered, refusal
 from spieltisch.games.monopoly.wire.framing import Framer, decode
 from spieltisch.games.monopoly.wire.prompts import Prompt, Topic
 from spieltisch.games.monopoly.wire.requests import MakeOffer, SellTo, Spoken, read_cheats, read_request
+from spieltisch.games.monopoly.wire.spelling import is_of_reference_client, is_reference_refusal
 
 TOO_LATE: Final = Nein(errors.LATER, "You don't have any time left for that")
 ANSWER: Final = b"+JAWOHL\n"
@@ -64,6 +65,7 @@ class Server:
         self._recipient = Recipient()
         self._is_closing = False
         self._is_subscribed = False
+        self._name = ""
         self._number = 0
         """How many of the client's commands have been inputs; an acknowledgement has no number."""
         self._exchange = 0
@@ -124,6 +126,7 @@ class Server:
                 yield from self._insist(answer, Received(now_us, now_us))
 
     def _read(self, line: str, received: Received) -> Iterable[Command]:
+        self._recipient.is_spared |= is_of_reference_client(line, self._name)
         if line.startswith("-") and (nein := errors.read_nein(line)):
             return self._decline(nein, received)
         if line.startswith("+JAWOHL "):
@@ -153,11 +156,12 @@ class Server:
         return ()
 
     def _subscribe(self, request: people.Subscribe, received: Received) -> Iterator[Command]:
-        """Who plays and would rather watch gives up."""
+        """Who plays and would rather watch gives up; who comes back to its seat does not play yet."""
+        was_playing = self._recipient.is_playing
         yield from self._ask(request)
         if isinstance(self._verdict, Accepted):
-            self._is_subscribed = True
-            if request.is_spectator and self._recipient.is_playing:
+            self._is_subscribed, self._name = True, request.name
+            if request.is_spectator and was_playing:
                 yield from self._insist(Quit(), received)
 
     def _talk(self, text: str, received: Received) -> Iterator[Command]:
@@ -215,7 +219,10 @@ class Server:
             yield from self._swap_card(received)
             return
         prompt = self._recipient.prompts.take()
-        if prompt is None or not self._recipient.is_playing:
+        if prompt is None:
+            return
+        self._recipient.is_spared |= prompt.topic is not Topic.CARD and is_reference_refusal(nein)
+        if not self._recipient.is_playing:
             return
         match prompt.topic:
             case Topic.AUCTION:

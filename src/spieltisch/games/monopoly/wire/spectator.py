@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, Failure, News, Note, Over
 from spieltisch.games.monopoly.actions import Action
 from spieltisch.games.monopoly.people import Subscribe, free_name
 from spieltisch.games.monopoly.wire.acknowledgements import (
@@ -25,6 +25,7 @@ from spieltisch.games.monopoly.wire.describe import describe, describe_people
 from spieltisch.games.monopoly.wire.errors import JAWOHL
 from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet
 from spieltisch.games.monopoly.wire.requests import write_subscribe
+from spieltisch.wire.patience import OTHERS_US, silent_for
 
 GREY: Final = "#808080"
 NAME_TAKEN: Final = 211
@@ -60,9 +61,15 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for item in self._lines.receive(data, now_us) for news in self._take(item)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._leave(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
-        self._is_closing = True
-        return [Over(None, is_final=True)]
+        return list(self._leave(Over(None, is_final=True)))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -78,13 +85,18 @@ class Spectator:
             case Reply(_, nein) if nein and nein.code == NAME_TAKEN:
                 self.connected()
             case Reply(_, nein) if nein:
-                yield Note(f"not admitted: {nein}")
+                yield from self._leave(Failed(Failure.REFUSED, str(nein)))
             case NotUnderstood(line):
                 yield Note(f"not understood: {line[:80]!r}")
             case Reply() | Probed() | NoReply():
                 pass
             case _:
                 assert_never(item)
+
+    def _leave(self, news: Over | Failed) -> Iterator[News]:
+        if not self._is_closing:
+            self._is_closing = True
+            yield news
 
     def _end(self) -> Iterator[Over]:
         """A game that is over is followed by another one, of the same people."""

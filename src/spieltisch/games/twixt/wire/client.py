@@ -8,13 +8,14 @@ their order is a guess, and so are the links that depend on it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, zip_longest
 from typing import assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, News, Note, Over, Turn
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
@@ -22,16 +23,22 @@ from spieltisch.games.twixt.engine.geometry import SIZE
 from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 MARGIN_US = 350_000
 """What we leave of a move's time for the way there and back."""
+OVERTIME = 10
+"""Where the server plays on after the agreed rounds, we take it that so many more are to come."""
+BOARD_US = 400_000
+"""How long we wait for a board that we have asked for. Not all servers know the question."""
 
 
 class Client:
     """One of our players on a foreign server, for as many games as it asks for."""
 
     def __init__(self, name: str, query: Mapping[str, str]) -> None:
-        """The protocol has neither names nor a message for the length of a game: ``query`` may tell ``rounds``."""
+        """The protocol has neither names nor a message for the length of a game: ``query`` may tell ``rounds``.
+        Where the server plays on after as many, so do we."""
         rounds = query.get("rounds", "30")
         if not rounds.isdecimal() or not int(rounds):
             raise UsageError(f"rounds must be a positive number, not {rounds!r}")
@@ -77,52 +84,83 @@ class Client:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._read(line)]
 
+    @property
+    def patience_us(self) -> int:
+        """Nothing answers a move but the opponent's."""
+        return BOARD_US if self._is_asking else OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        if self._is_asking:
+            return [self._make_do(now_us)]
+        return [] if self._is_closing else [self._end(silent_for(self.patience_us))]
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._read(line)]
-        return news if self._is_closing else [*news, self._end()]
+        return news if self._is_closing else [*news, self._end(cut_off())]
 
     def _read(self, line: Line) -> list[News]:
         if self._is_closing:
             return []
+        now_us = line.received.last_us
         first, *rest = line.data.split(maxsplit=1) or [b""]
-        if first == b"%d" % messages.BOARD:
-            return self._adopt(messages.read_codes(b"".join(rest)), line.received.last_us)
-        match messages.split(line.data):
+        is_board = first == b"%d" % messages.BOARD
+        try:
+            numbers = messages.read_codes(b"".join(rest)) if is_board else messages.split(line.data)
+        except PeerError as error:
+            note = Note(f"not understood: {error}")
+            return [note, self._make_do(now_us)] if is_board and self._is_asking else [note]
+        return self._adopt(numbers, now_us) if is_board else self._obey(numbers, now_us)
+
+    def _obey(self, numbers: list[int], now_us: int) -> list[News]:
+        match numbers:
             case []:
                 return []
             case [messages.PLAYER, 0 | 1 as seat]:
                 self._seat = seat
                 return []
             case [messages.MOVE] | [messages.MOVE, _, _] as move:
-                return self._take_turn(move[1:], line.received.last_us)
-            case [messages.SCORE, _, _]:
-                return [Note(f"score {line.data.decode('ascii')[2:]}")]
+                return self._take_turn(move[1:], now_us)
+            case [messages.SCORE, first, second]:
+                return [Note(f"score {first} {second}")]
             case [messages.MIRROR]:
-                return [self._turn("mirror", line.received.last_us)]
+                return [self._turn("mirror", now_us)]
             case [messages.RESET]:
                 self._reset()
                 return [Over(None, is_final=False)]
             case [messages.END]:
-                return [self._end()]
-        return [Note(f"not understood: {line.data[:40]!r}")]
+                return [self._end(Over(None, is_final=True))]
+        return [Note(f"not understood: {' '.join(map(str, numbers[:9]))}")]
 
-    def _end(self) -> Over:
+    def _end(self, news: Over | Failed) -> News:
         self._is_closing = True
-        return Over(None, is_final=True)
+        return news
 
     def _take_turn(self, move: list[int], now_us: int) -> list[News]:
         """It is our turn. Where we may be wrong about the board, a question that costs time sets it right first."""
         if move:
-            x, y = move
-            if not (0 <= x < SIZE and 0 <= y < SIZE):
-                raise PeerError(f"the opponent cannot have played {x} {y}")
-            self._moves.append(PEGS[SIZE * x + y])
+            self._follow(*move)
         self._asked_us = now_us
         if not self._is_unsure and len(self._moves) % 2 == self._player():
             return [self._turn("move", now_us)]
         self._is_asking = True
         self._say(messages.BOARD)
         return []
+
+    def _follow(self, x: int, y: int) -> None:
+        """The opponent's peg, if it can be one: servers have named our own, or the same one twice."""
+        if 0 <= x < SIZE and 0 <= y < SIZE:
+            moves = [*self._moves, PEGS[SIZE * x + y]]
+            with suppress(ValueError):
+                self._replay(moves, self._config)
+                self._moves = moves
+                return
+        self._is_unsure = True
+
+    def _make_do(self, now_us: int) -> Turn:
+        """Without a board we can only go on from what we know."""
+        if len(self._moves) % 2 != self._player():
+            raise PeerError("what the server asks for does not fit its moves, and it shows no board")
+        return self._turn("move", now_us)
 
     def _turn(self, clock: str, now_us: int) -> Turn:
         used_us = now_us - self._asked_us + QUERY_COSTS_US["board"] if self._is_asking else 0
@@ -135,13 +173,21 @@ class Client:
         return self._seat
 
     def _observe(self, clock: str) -> view.Observation:
-        state = rules.initial(replace(self._config, mirror=clock == "mirror"))
         try:
-            for peg in self._moves:
-                state.kernel.apply(peg.cell)
+            state = self._replay(self._moves, replace(self._config, mirror=clock == "mirror"))
         except ValueError as error:
             raise PeerError(f"the server's game breaks the rules: {error}") from error
         return view.observe(state, self._player())
+
+    @staticmethod
+    def _replay(moves: Sequence[Peg], config: Config) -> rules.State:
+        """The game after these moves, and not over yet for its length. Raises ``ValueError`` for an illegal one."""
+        if len(moves) >= 2 * config.rounds:
+            config = replace(config, rounds=len(moves) // 2 + OVERTIME)
+        state = rules.initial(config)
+        for peg in moves:
+            state.kernel.apply(peg.cell)
+        return state
 
     def _adopt(self, board: list[int], now_us: int) -> list[News]:
         """Take the server's board for true."""

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import SPECTATOR, Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.wire.lines import LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 from spieltisch_newgame import notation, rules, view
 from spieltisch_newgame.actions import Place
 from spieltisch_newgame.config import Config
@@ -49,9 +50,16 @@ class Client:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._read(line.data)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return list(self._end(silent_for(self.patience_us)))
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._read(line.data)]
-        return [*news, *self._end("the server has gone")]
+        return [*news, *self._end(cut_off())]
 
     def _read(self, data: bytes) -> Iterator[News]:
         if self._is_closing:
@@ -72,10 +80,9 @@ class Client:
             case "turn":
                 yield from self._take_turn(rest)
             case "end":
-                self._is_closing = True
-                yield Over(codec.read_end(rest), is_final=True)
+                yield from self._end(Over(codec.read_end(rest), is_final=True))
             case "bye":
-                yield from self._end(rest)
+                yield from self._end(Failed(Failure.REFUSED, rest))
             case "ok" | "player" | "":
                 pass
             case _:
@@ -94,12 +101,11 @@ class Client:
         if seat not in rules.to_act(view.restore(self._seen)):
             raise ValueError("it is not our turn")
 
-    def _end(self, why: str) -> Iterator[News]:
-        """The last word, once; no result was told."""
+    def _end(self, news: Over | Failed) -> Iterator[News]:
+        """The last word, once."""
         if not self._is_closing:
             self._is_closing = True
-            yield Note(why)
-            yield Over(None, is_final=True)
+            yield news
 
     def _say(self, verb: str, *words: object) -> None:
         self._out += write_line(verb, *words)

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import News, Note, Over
+from spieltisch.core.session import Failed, News, Note, Over
 from spieltisch.wire.lines import LineFramer
 from spieltisch.wire.output import Output
+from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 from spieltisch_newgame.actions import Place
 from spieltisch_newgame.wire import codec
 from spieltisch_newgame.wire.framing import LIMIT, read_line, write_line
@@ -42,9 +43,16 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         return [news for line in self._framer.receive(data, now_us) for news in self._read(line.data)]
 
+    @property
+    def patience_us(self) -> int:
+        return OTHERS_US
+
+    def wake(self, now_us: int) -> Sequence[News]:
+        return [self._end(silent_for(self.patience_us))]
+
     def closed(self, now_us: int) -> Sequence[News]:
         news = [news for line in self._framer.close(now_us) for news in self._read(line.data)]
-        return news if self._is_closing else [*news, self._end()]
+        return news if self._is_closing else [*news, self._end(cut_off())]
 
     def _read(self, data: bytes) -> Iterator[News]:
         if self._is_closing:
@@ -52,10 +60,9 @@ class Spectator:
         verb, rest = read_line(data)
         yield Note(f"{verb} {rest}".strip())
         if verb == "end":
-            self._is_closing = True
-            yield Over(self._outcome(rest), is_final=True)
+            yield self._end(Over(self._outcome(rest), is_final=True))
         elif verb == "bye":
-            yield self._end()
+            yield self._end(cut_off())
 
     def _outcome(self, rest: str) -> Outcome:
         try:
@@ -63,6 +70,6 @@ class Spectator:
         except ValueError as wrong:
             raise PeerError(f"not understood: end {rest[:40]}: {wrong}") from wrong
 
-    def _end(self) -> Over:
+    def _end(self, news: Over | Failed) -> News:
         self._is_closing = True
-        return Over(None, is_final=True)
+        return news
