@@ -63,6 +63,15 @@ def test_variables_are_the_same_paths_in_capitals(monkeypatch: pytest.MonkeyPatc
     assert found.sources["doors.bazaar-tcp"] == "SPIELTISCH_DOORS__BAZAAR_TCP"
 
 
+@pytest.mark.parametrize("text", ['allow_host = ["a.example", "b.example"]', 'allow_host = "a.example, b.example"'])
+def test_a_list_is_one_of_tomls_or_text_with_commas(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(FILE).write_text(text)
+    assert load().allow_host == ("a.example", "b.example")
+    monkeypatch.setenv("SPIELTISCH_ALLOW_HOST", "c.example,d.example")
+    assert load().allow_host == ("c.example", "d.example")
+    assert load(options={"allow_host": ["e.example"]}).allow_host == ("e.example",)
+
+
 def test_an_option_that_is_not_given_decides_nothing() -> None:
     assert load(options={"host": None, "doors.bazaar": None, "turbo": None}) == load()
 
@@ -149,7 +158,7 @@ def test_config_prints_every_key_with_its_source(cli: Cli) -> None:
     assert printed["doors.bazaar"] == {"value": 4000, "source": "default"}
     assert printed["bazaar.rounds"] == {"value": 2, "source": "--set"}
     assert printed["bazaar.strict"] == {"value": False, "source": "default"}
-    assert len(printed) == 7 + 2 + 3
+    assert len(printed) == 10 + 2 + 3
 
 
 def test_config_shows_a_closed_door_as_it_is_configured(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,13 @@
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from spieltisch.core.commands import Act, Command, Join, Leave
+from spieltisch.core.commands import Act, Command, Enter, Join, Leave
 from spieltisch.core.game import DoorRules
 from spieltisch.core.messages import Dismissed
 from spieltisch.lobby.effects import LobbyEffect, Send
@@ -15,7 +16,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.tcp import CHUNK, TcpTransport
-from tests.net.fakes import LINES, FakeLobby, SlowSession, asking, new_runtime
+from tests.net.fakes import LINES, FakeLobby, LineSession, SlowSession, asking, new_runtime
 
 HOST = "127.0.0.1"
 
@@ -48,9 +49,11 @@ class OpenDoor:
 
 
 @asynccontextmanager
-async def opened(capacity: Capacity = Capacity()) -> AsyncIterator[OpenDoor]:
+async def opened(
+    capacity: Capacity = Capacity(), session: type[LineSession] = LineSession
+) -> AsyncIterator[OpenDoor]:  # fmt: skip
     runtime, runner, lobby, _ = new_runtime()
-    door = Door(runner, LINES, None, capacity=capacity)
+    door = Door(runner, replace(LINES, server=session), None, capacity=capacity)
     place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1])
     try:
         yield place
@@ -170,6 +173,81 @@ def test_nobody_stays_silent_for_ever() -> None:
             assert await asyncio.wait_for(dribbler.read(), 1) == b"bye\n"
             writer.write(b"x\n")
             assert await read(player) == b"tell\n"
+
+    asyncio.run(work())
+
+
+class EagerSession(LineSession):
+    """Its client takes a seat by coming."""
+
+    def connected(self) -> Sequence[Command]:
+        return [Join()]
+
+
+class WatchingSession(LineSession):
+    """Its client is let in at once, and asks for nothing when it greets."""
+
+    has_greeted = False
+
+    def connected(self) -> Sequence[Command]:
+        return [Enter(is_spectator=True)]
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+        self.has_greeted |= data == b"hello\n"
+        return []
+
+
+def test_who_was_let_in_at_once_is_silent_until_it_says_something() -> None:
+    async def work() -> None:
+        async with opened(Capacity(silent_us=30_000), WatchingSession) as place:
+            silent, _ = await place.enter()
+            watcher, _ = await place.enter(b"hello\n")
+            assert await asyncio.wait_for(silent.read(), 1) == b"bye\n"
+            assert len(place.door.admission.present) == 1
+            assert not watcher.at_eof()
+
+    asyncio.run(work())
+
+
+def test_who_has_a_seat_by_coming_may_wait_for_others_without_a_word() -> None:
+    async def work() -> None:
+        async with opened(Capacity(silent_us=30_000), EagerSession) as place:
+            waiting, writer = await place.enter()
+            await asyncio.sleep(0.1)
+            writer.write(b"x\n")
+            assert await read(waiting) == b"tell\n"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("session", [LineSession, WatchingSession, EagerSession])
+def test_of_one_address_only_so_many_stay_silent(session: type[LineSession]) -> None:
+    async def work() -> None:
+        async with opened(Capacity(silent_per_address=2, moment_us=50_000), session) as place:
+            _, writer = await place.enter(b"hello\n" if session is WatchingSession else b"x\n")
+            _, early = await place.enter()
+            await asyncio.sleep(0.2)  # its moment is over
+            early.close()
+            silent = [(await place.enter())[0] for _ in range(5)]
+            for reader in silent[:3]:
+                assert await asyncio.wait_for(reader.read(), 1) == b"bye\n"
+            assert not any(reader.at_eof() for reader in silent[3:])
+            assert len(place.door.admission.present) == 3
+            assert not writer.is_closing()
+
+    asyncio.run(work())
+
+
+def test_many_who_come_at_once_have_a_moment_to_speak() -> None:
+    async def work() -> None:
+        async with opened(Capacity(silent_per_address=2, moment_us=200_000)) as place:
+            players = await asyncio.gather(*[asyncio.open_connection(HOST, place.port) for _ in range(20)])
+            place.clients += players
+            for _, writer in players:
+                writer.write(b"x\n")
+            assert [await read(reader) for reader, _ in players] == [b"tell\n"] * 20
+            await asyncio.sleep(0.3)
+            assert len(place.door.admission.present) == 20
 
     asyncio.run(work())
 

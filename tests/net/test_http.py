@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK
+from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK, InvalidMessage, InvalidStatus
 
 from spieltisch.core.commands import Act, Leave
 from spieltisch.core.game import DoorRules
@@ -19,6 +19,7 @@ from spieltisch.lobby.effects import Send
 from spieltisch.net import http, tcp
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
+from spieltisch.net.reach import Reach, read_proxies
 from tests.net.fakes import LINES, FakeLobby, LineSession, new_runtime
 
 HOST = "127.0.0.1"
@@ -41,14 +42,17 @@ class OpenDoor:
 
     async def request(self, head: str) -> str:
         reader, writer = await asyncio.open_connection(HOST, self.port)
-        writer.write(f"{head} HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        first, _, rest = head.partition(" HTTP/1.1")
+        writer.write(f"{first} HTTP/1.1\r\nHost: x{rest}\r\n\r\n".encode())
         answer = await asyncio.wait_for(reader.read(), 2)
         writer.close()
         return answer.decode()
 
 
 @asynccontextmanager
-async def opened(rules: DoorRules = DoorRules(), capacity: Capacity = Capacity()) -> AsyncIterator[OpenDoor]:
+async def opened(
+    rules: DoorRules = DoorRules(), capacity: Capacity = Capacity(), reach: Reach = Reach()
+) -> AsyncIterator[OpenDoor]:  # fmt: skip
     runtime, runner, lobby, _ = new_runtime()
     queries: list[Any] = []
 
@@ -56,7 +60,7 @@ async def opened(rules: DoorRules = DoorRules(), capacity: Capacity = Capacity()
         queries.append(query)
         return LineSession(options)
 
-    door = Door(runner, replace(LINES, path="/lines", server=server), None, rules, capacity=capacity)
+    door = Door(runner, replace(LINES, path="/lines", server=server), None, rules, capacity=capacity, reach=reach)
     place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1], queries)
     try:
         yield place
@@ -208,6 +212,77 @@ def test_who_never_asks_for_anything_is_closed() -> None:
             reader, writer = await asyncio.open_connection(HOST, place.port)
             assert await asyncio.wait_for(reader.read(), 2) == b""
             writer.close()
+
+    asyncio.run(work())
+
+
+PROXY = Reach(proxies=read_proxies(["127.0.0.0/8"]))
+
+
+def test_behind_a_proxy_places_are_counted_by_visitor() -> None:
+    async def work() -> None:
+        async with opened(capacity=Capacity(connections_per_address=1), reach=PROXY) as place:
+            ann, bob = ({"X-Forwarded-For": address} for address in ("192.0.2.1", "192.0.2.2"))
+            async with place.visit(additional_headers=ann) as first, place.visit(additional_headers=bob) as second:
+                for client in (first, second):
+                    await client.send("x")
+                    assert await hear(client) == "tell\n"
+                with pytest.raises(InvalidStatus) as refused:
+                    await place.visit(additional_headers=ann)
+                assert refused.value.response.status_code == 503
+
+    asyncio.run(work())
+
+
+def test_behind_a_proxy_the_silent_are_counted_by_visitor() -> None:
+    async def work() -> None:
+        async with opened(capacity=Capacity(silent_per_address=2, moment_us=50_000), reach=PROXY) as place:
+            crowd = [await place.visit(additional_headers={"X-Forwarded-For": "192.0.2.1"}) for _ in range(4)]
+            other = await place.visit(additional_headers={"X-Forwarded-For": "192.0.2.2"})
+            for client in crowd[:2]:
+                await asyncio.wait_for(client.wait_closed(), 2)
+            for client in (*crowd[2:], other):
+                await client.send("x")
+                assert await hear(client) == "tell\n"
+                await client.close()
+
+    asyncio.run(work())
+
+
+def test_nobody_but_a_proxy_says_who_it_is() -> None:
+    async def work() -> None:
+        async with opened(capacity=Capacity(connections_per_address=1)) as place:
+            client = await place.visit(additional_headers={"X-Forwarded-For": "192.0.2.1"})
+            await client.send("x")
+            assert await hear(client) == "tell\n"
+            with pytest.raises(InvalidMessage):
+                await place.visit(additional_headers={"X-Forwarded-For": "192.0.2.2"})
+            await client.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("head", ["Origin: http://[::1", "Origin: null\r\nOrigin: null", "Host: y\r\nOrigin: x"])
+def test_an_origin_that_is_none_is_refused(head: str) -> None:
+    async def work() -> None:
+        async with opened() as place:
+            assert (await place.request("GET /lines HTTP/1.1\r\n" + head)).startswith("HTTP/1.1 403 ")
+            assert (await place.request("GET //[::1 HTTP/1.1\r\nX: y")).startswith("HTTP/1.1 404 ")
+
+    asyncio.run(work())
+
+
+def test_pages_from_a_file_come_in_where_the_door_admits_them() -> None:
+    async def work() -> None:
+        async with opened() as place:
+            with pytest.raises(InvalidStatus):
+                await place.visit(origin="null")
+        async with opened(DoorRules(admits_files=True)) as place:
+            async with place.visit(origin="null") as client:
+                await client.send("x")
+                assert await hear(client) == "tell\n"
+            with pytest.raises(InvalidStatus):
+                await place.visit(origin="https://evil.example")
 
     asyncio.run(work())
 

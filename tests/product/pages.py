@@ -43,14 +43,14 @@ class Pages:
     def post(self, path: str, body: Any, token: str | None = None) -> httpx.Response:
         return self._client.post(path, json=body, headers=_bearer(token))
 
-    def json(self, path: str) -> Any:
-        answer = self.get(path)
+    def json(self, path: str, token: str | None = None) -> Any:
+        answer = self.get(path, token)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def card(self, table: str) -> Any:
-        """What anybody may know of a table."""
-        return self.json(f"/tables/{table}")
+    def card(self, table: str, token: str | None = None) -> Any:
+        """What anybody, or whoever sits there, may know of a table."""
+        return self.json(f"/tables/{table}", token)
 
     def status(self, table: str) -> str:
         return str(self.card(table)["status"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import resource
 import time
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -191,3 +192,39 @@ def test_thousands_who_say_nothing_harm_no_game_and_keep_nobody_out(tmp_path: Pa
         check(game.move())
         assert server.memory() - before < 200 * MEBIBYTE
         assert len(silent) == SILENT
+
+
+@pytest.mark.parametrize("door", ["monopoly", "catan-tcp", "http"])
+def test_of_one_address_only_so_many_stay_silent(tmp_path: Path, door: str) -> None:
+    with serving(tmp_path, others="0") as server:
+        silent = [Client(server.ports[door]) for _ in range(100)]
+        for client in silent[:36]:
+            client.read_to_end()
+        assert not any(is_at_end(client) for client in silent[36:])
+
+
+def is_at_end(client: Client) -> bool:
+    """Whether the server has closed, as far as has been heard by now."""
+    client.socket.setblocking(False)
+    try:
+        while data := client.socket.recv(65536):
+            client.data += data
+    except BlockingIOError:
+        return False
+    return True
+
+
+def few_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (130, 130))
+
+
+def test_who_cannot_come_in_for_want_of_files_is_a_line_a_minute(tmp_path: Path) -> None:
+    with serving(tmp_path, *OPEN_BOARD, *PLAIN, prepare=few_files) as server:
+        game = Game(server.ports["twixt"])
+        crowd = [Client(server.ports["hive"]) for _ in range(300)]
+        for _ in range(3):
+            time.sleep(1)  # after which the server tries again
+            check(game.move())
+        assert len(crowd) == 300
+        assert len([line for line in server.errors().splitlines() if "nobody can come in" in line]) == 1
+        assert len(server.errors().splitlines()) < 20

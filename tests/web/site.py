@@ -15,6 +15,7 @@ import httpx
 
 from spieltisch.core.game import AnyGame, Dialect
 from spieltisch.lobby.room import Origin
+from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import HostedGame, Server
 from spieltisch.web.app import Web
@@ -77,6 +78,7 @@ async def running_site(
     options: Mapping[str, Mapping[str, Any]] = {},
     orderly: bool = True,
     port: int = 0,
+    reach: Reach = Reach(),
 ) -> AsyncIterator[RunningSite]:
     """A server of these games with its data in the folder, and one more door for pages. Not ``orderly``: it
     vanishes, as if it were killed."""
@@ -85,7 +87,7 @@ async def running_site(
     ports = {dialect.door: 0 for dialect in dialects if not dialect.path}
     plan = SitePlan(
         folder, hosted, {name: games[name].options(**options.get(name, {})) for name in names}, HOST,
-        {**ports, PAGES: port}, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
+        {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
         today=lambda: "2026-01-02T03:04:05Z",
     )  # fmt: skip
     async with assembled(plan) as site:

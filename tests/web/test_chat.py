@@ -317,3 +317,16 @@ def test_chat_is_bounded_like_everything_that_is_written(tmp_path: Path) -> None
         assert answers == [200, 200, 429, 429]
 
     at(tmp_path, work, "bazaar", bounds=bounds)
+
+
+@pytest.mark.parametrize("name", ["Person 0", "PERSON 0", "Ｐｅｒｓｏｎ 0", "Person   0", "RANDOM"])
+def test_spectators_cannot_bear_a_players_name(name: str, tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        id = (await open_table(client, "hive", "me", "random"))["table"]["id"]
+        answer = await client.post(f"/tables/{id}/chat", json={"text": "I resign", "name": name})
+        assert word_of(answer) == (422, "bad-name")
+        assert answer.json()["code"] == "name-seated"
+        for other in ({"name": "Person 1"}, {}):
+            assert (await client.post(f"/tables/{id}/chat", json={"text": "hi", **other})).status_code == 200
+
+    at(tmp_path, work)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from spieltisch.net.http import is_welcome
+from spieltisch.net.reach import is_welcome
 from tests.net.test_http import HOST, hear, opened
 
 

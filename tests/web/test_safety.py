@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +12,12 @@ import httpx
 import pytest
 
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.reach import LOOPBACK, Reach, is_ours, read_names
 from spieltisch.web.assets import page_folder
 from spieltisch.web.bounds import Allowance, Bounds, Rate
-from spieltisch.web.guard import is_ours
+from spieltisch.web.guard import Guard
 from spieltisch.web.tokens import Tokens, load_secret
-from tests.web.site import GAMES, HOST, open_table, running_site
+from tests.web.site import API, GAMES, GENEROUS, HOST, open_table, running_site
 from tests.web.test_tables import at, word_of
 
 
@@ -60,7 +63,7 @@ def test_requests_of_foreign_pages_are_refused(tmp_path: Path) -> None:
         body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
         for host in ("evil.example", f"evil.example:{site.port}"):
             assert word_of(await client.get("/games", headers={"Host": host})) == (421, "bad-host")
-        for origin in ("http://evil.example", "null", "http://127.0.0.1:1"):
+        for origin in ("http://evil.example", "null", "http://127.0.0.1:1", "http://[::1", "http://127.0.0.1:x"):
             answer = await client.post("/tables", json=body, headers={"Origin": origin})
             assert word_of(answer) == (403, "bad-origin")
         ours = await client.post("/tables", json=body, headers={"Origin": site.url})
@@ -84,6 +87,143 @@ def test_bodies_are_small_json_of_known_length(tmp_path: Path) -> None:
         assert word_of(await client.delete("/tables")) == (405, "bad-method")
 
     at(tmp_path, work)
+
+
+async def converse(port: int, head: str, body: bytes = b"", pieces: int = 0) -> bytes:
+    """What a request is answered with whose body is followed by so many more pieces, as far as they are taken."""
+    reader, writer = await asyncio.open_connection(HOST, port)
+    writer.write(head.replace("\n", "\r\n").encode() + b"\r\n" + body)
+    with suppress(OSError):
+        for _ in range(pieces):
+            writer.write(body)
+            await writer.drain()
+    answer = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+    writer.close()
+    return answer
+
+
+@pytest.mark.parametrize("length", ["00000000000314572800", "314572800", "00000000000000016385"])
+def test_a_body_is_as_long_as_it_is_however_that_is_written(length: str, tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        head = f"POST {API}/tables HTTP/1.1\nHost: {HOST}\nContent-Type: application/json\nContent-Length: {length}\n"
+        before = memory()
+        piece = b" " * min(65_536, int(length))
+        answer = await converse(site.port, head, piece, pieces=min(400, int(length) // len(piece) - 1))
+        assert answer.startswith(b"HTTP/1.1 413 ")
+        assert memory() - before < 8_000_000
+        assert (await client.get("/games")).status_code == 200
+
+    at(tmp_path, work)
+
+
+def test_a_body_is_counted_whatever_it_said_of_itself(tmp_path: Path) -> None:
+    """A request whose length nobody says is refused before its body is looked at."""
+
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        head = f"POST {API}/tables HTTP/1.1\nHost: {HOST}\nContent-Type: application/json\nTransfer-Encoding: chunked\n"
+        before = memory()
+        answer = await converse(site.port, head, b"10000\r\n" + b" " * 65_536 + b"\r\n", pieces=400)
+        assert answer.startswith(b"HTTP/1.1 411 ")
+        assert memory() - before < 8_000_000
+
+    at(tmp_path, work)
+
+
+def test_what_arrives_is_counted_whatever_the_head_says() -> None:
+    """The head is looked at first; should anything ever let more pass, the guard does not."""
+
+    async def work() -> None:
+        told: list[Any] = []
+        pieces = [{"type": "http.request", "body": b" " * 10_000, "more_body": True} for _ in range(5)]
+
+        async def receive() -> Any:
+            return pieces.pop()
+
+        async def send(message: Any) -> None:
+            told.append(message)
+
+        async def app(*_: Any) -> None:
+            raise AssertionError("it is not to get that far")
+
+        headers = [(b"host", b"localhost"), (b"content-length", b"2"), (b"content-type", b"application/json")]
+        scope: Any = {
+            "type": "http", "method": "POST", "path": "/", "headers": headers, "client": (HOST, 1), "scheme": "http",
+        }  # fmt: skip
+        await Guard(app, HOST, Reach(), GENEROUS, lambda: 0)(scope, receive, send)
+        assert told[0]["status"] == 413
+        assert len(pieces) == 3
+
+    asyncio.run(work())
+
+
+def memory() -> int:
+    """The resident set of this process in bytes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+def test_connections_that_do_not_finish_a_request_are_few(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        half = f"GET {API}/games HTTP/1.1\r\nHost: {HOST}\r\n".encode()
+        slow = [await asyncio.open_connection(HOST, site.port) for _ in range(6)]
+        for _, writer in slow:
+            writer.write(half)
+            await asyncio.sleep(0.05)
+        for reader, _ in slow[4:]:
+            with suppress(ConnectionResetError):
+                assert await asyncio.wait_for(reader.read(), 2) == b""
+        reader, writer = slow[0]
+        writer.write(b"\r\n")
+        assert (await asyncio.wait_for(reader.readline(), 2)).startswith(b"HTTP/1.1 200 ")
+        assert (await client.get("/games")).status_code == 200
+        for _, writer in slow:
+            writer.close()
+
+    at(tmp_path, work, bounds=replace(GENEROUS, silent_per_address=4))
+
+
+def test_names_of_the_server_are_hosts_and_origins_of_its_own(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        name = "spiel.schule.example"
+        headers = {"Host": name, "Origin": f"http://{name}"}
+        assert (await client.post("/tables", json=body, headers=headers)).status_code == 201
+        foreign = {"Host": name, "Origin": "http://other.example"}
+        assert word_of(await client.post("/tables", json=body, headers=foreign)) == (403, "bad-origin")
+        assert word_of(await client.get("/games", headers={"Host": "other.example"})) == (421, "bad-host")
+
+    at(tmp_path, work, reach=Reach(read_names(["Spiel.Schule.example"])))
+
+
+def test_behind_a_proxy_requests_are_rationed_by_visitor(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        first, second = ({"X-Forwarded-For": address} for address in ("192.0.2.1", "192.0.2.2"))
+        answers = [await client.get("/games", headers=first) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert (await client.get("/games", headers=second)).status_code == 200
+        invented = {"X-Forwarded-For": "198.51.100.1, 192.0.2.1"}
+        assert (await client.get("/games", headers=invented)).status_code == 429
+
+    at(tmp_path, work, bounds=Bounds(reads=Rate(0.001, 2)), reach=Reach(proxies=LOOPBACK))
+
+
+def test_without_a_proxy_nobody_can_say_who_it_is(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        for k, status in enumerate((200, 200, 429)):
+            assert (await client.get("/games", headers={"X-Forwarded-For": f"192.0.2.{k}"})).status_code == status
+
+    at(tmp_path, work, bounds=Bounds(reads=Rate(0.001, 2)))
+
+
+def test_behind_a_proxy_an_origin_is_of_the_scheme_that_the_visitor_used(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        headers = {"Host": "spiel.example", "X-Forwarded-Proto": "https"}
+        ours = await client.post("/tables", json=body, headers={**headers, "Origin": "https://spiel.example"})
+        assert ours.status_code == 201
+        plain = await client.post("/tables", json=body, headers={**headers, "Origin": "http://spiel.example"})
+        assert word_of(plain) == (403, "bad-origin")
+
+    at(tmp_path, work, reach=Reach(read_names(["spiel.example"]), LOOPBACK))
 
 
 def test_requests_are_rationed_by_address(tmp_path: Path) -> None:

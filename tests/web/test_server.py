@@ -54,11 +54,11 @@ def test_tables_outlive_their_server_however_that_ends(tmp_path: Path) -> None:
 def check_waiting(client: httpx.Client, opened: Any) -> None:
     """The table waits as it did, and whoever sat there is known."""
     path = f"/tables/{opened['table']['id']}"
-    card = client.get(path).json()
+    headers = bearer(opened["seats"][0]["token"])
+    card = client.get(path, headers=headers).json()
     assert card["status"] == "waiting"
     [door], [was] = card["seats"][1]["doors"], opened["seats"][1]["doors"]
     assert door["reservation"] == was["reservation"]
-    headers = bearer(opened["seats"][0]["token"])
     assert client.get(f"{path}/feed?follow=false", headers=headers).status_code == 200
 
 

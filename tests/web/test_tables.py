@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from spieltisch.net.reach import LOOPBACK, Reach
 from spieltisch.web.bounds import Bounds, Rate
-from tests.web.site import GENEROUS, RunningSite, bearer, following, open_table, running_site
+from tests.web.site import GAMES, GENEROUS, RunningSite, bearer, following, open_table, running_site
 
 Work = Callable[[RunningSite, httpx.AsyncClient], Awaitable[None]]
 
@@ -224,3 +226,110 @@ def test_the_lobby_is_live(tmp_path: Path) -> None:
             assert [table["id"] for table in later.data["tables"]] == [opened["table"]["id"]]
 
     at(tmp_path, work, bounds=GENEROUS)
+
+
+def test_reservations_are_told_to_nobody_but_who_opened_the_table(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "open")
+        id, token = opened["table"]["id"], opened["seats"][0]["token"]
+        [door] = opened["seats"][1]["doors"]
+        code = door["reservation"]
+        assert opened["table"]["seats"][1]["doors"] == [door]
+        for path in (f"/tables/{id}", "/tables", f"/tables/{id}/feed?follow=false", "/lobby/feed?follow=false"):
+            answer = await client.get(path)
+            assert id in answer.text
+            assert code not in answer.text
+        for path in (f"/tables/{id}", f"/tables/{id}/feed?follow=false"):
+            assert code in (await client.get(path, headers=bearer(token))).text
+        assert word_of(await client.get(f"/tables/{id}", headers=bearer("0.x"))) == (401, "bad-token")
+
+    at(tmp_path, work)
+
+
+def test_who_comes_by_the_link_learns_no_reservation(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "monopoly", "me", "open", "open")
+        id = opened["table"]["id"]
+        for place in site.web.tables.find(id).places.values():
+            place[:] = [door.model_copy(update={"reservation": "secret"}) for door in place]
+        guest = (await client.post(f"/tables/{id}/seats/1", json={"name": "Grace"})).json()
+        host = opened["seats"][0]
+        for who, is_told in ((host, True), (guest, False)):
+            assert ("secret" in (await client.get(f"/tables/{id}", headers=bearer(who["token"]))).text) is is_told
+            async with following(client, f"/tables/{id}/feed", who["token"]) as stream:
+                hello = await stream.next()
+                assert hello
+                assert ("secret" in str(hello.data)) is is_told
+        assert (await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(host["token"]))).status_code == 200
+        heir = (await client.post(f"/tables/{id}/seats/0", json={"name": "Hal"})).json()
+        assert "secret" not in (await client.get(f"/tables/{id}", headers=bearer(heir["token"]))).text
+
+    at(tmp_path, work, "monopoly")
+
+
+def test_tables_that_are_over_take_nobodys_room(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        for _ in range(4):
+            opened = await open_table(client, "hive", "me", "me")
+            assert word_of(await client.post("/tables", json=body)) == (503, "no-room")
+            await site.player(client, opened).post("leave", None)
+        async with asyncio.timeout(10):
+            while len(site.web.tables.tables) > 1:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.05)
+
+    at(tmp_path, work, bounds=replace(GENEROUS, tables=1))
+
+
+def test_one_address_has_so_many_tables_only(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}
+        first, second = ({"X-Forwarded-For": address} for address in ("192.0.2.1", "192.0.2.2"))
+        opened = await client.post("/tables", json=body, headers=first)
+        assert opened.status_code == 201
+        refused = await client.post("/tables", json=body, headers=first)
+        assert word_of(refused) == (503, "no-room")
+        assert (refused.json()["code"], refused.json()["values"]) == ("no-room-for-you", {"most": 1})
+        assert (await client.post("/tables", json=body, headers=second)).status_code == 201
+        await site.player(client, opened.json()).post("leave", None)
+        assert (await client.post("/tables", json=body, headers=first)).status_code == 201
+
+    at(tmp_path, work, bounds=replace(GENEROUS, tables_per_address=1), reach=Reach(proxies=LOOPBACK))
+
+
+def test_one_address_holds_four_doors_and_further_seats_are_for_people(tmp_path: Path) -> None:
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        first, second = ({"X-Forwarded-For": address} for address in ("192.0.2.1", "192.0.2.2"))
+        body = {"game": "twixt", "seats": [{"who": "open"}, {"who": "open"}]}
+        doors, last = [], ""
+        for headers in (first, first, first, second):
+            opened = await client.post("/tables", json=body, headers=headers)
+            assert opened.status_code == 201
+            doors.append([len(seat["doors"]) for seat in opened.json()["seats"]])
+            last = opened.json()["table"]["id"]
+        assert doors == [[1, 1], [1, 1], [0, 0], [1, 1]]
+        assert sum(len(table.doors) for table in site.web.tables.tables.values()) == 6
+        seat = await client.post(f"/tables/{last}/seats/0", json={"name": "Ada"})
+        assert seat.status_code == 201
+
+    at(tmp_path, work, "twixt", reach=Reach(proxies=LOOPBACK))
+
+
+def test_options_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:
+    odd: dict[str, dict[str, int | str]] = {
+        "catan": {"turn_ms": 0, "points": 99, "harbours": "glass"},
+        "twixt": {"rounds": 0, "orientation": 1, "swamps": "x"},
+        "cascadia": {"rounds": 99, "cards": "Z", "move_ms": 0}, "monopoly": {"houses": -1, "cards": "x", "turn_ms": -1},
+        "hive": {"position": "x"},
+    }  # fmt: skip
+
+    async def work(site: Any, client: httpx.AsyncClient) -> None:
+        for game, options in odd.items():
+            seats = [{"who": "me", "name": "A"}] * max(GAMES[game].seats[0], 2)
+            for name, value in options.items():
+                answer = await client.post("/tables", json={"game": game, "options": {name: value}, "seats": seats})
+                assert word_of(answer) == (422, "bad-option")
+                assert answer.json()["code"] == "bad-option", (game, name)
+                assert answer.json()["values"]["option"] == name
+
+    at(tmp_path, work, *odd)

@@ -67,7 +67,7 @@ def test_clients_of_the_protocol_find_their_seat_after_a_restart(name: str, tmp_
             [old] = opened["seats"][1]["doors"]
         async with running_site(tmp_path, [name], options=PLAIN) as site, site.client() as client:
             player = site.player(client, opened)
-            card = (await client.get(f"/tables/{player.table}")).json()
+            card = (await client.get(f"/tables/{player.table}", headers=bearer(player.token))).json()
             [door] = card["seats"][1]["doors"]
             assert door["reservation"] == old["reservation"]
             if not door["reservation"]:

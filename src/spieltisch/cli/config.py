@@ -41,4 +41,6 @@ def _text(key: str, value: object) -> str:
     plain = _plain(key, value)
     if plain is None:
         return "-"
+    if isinstance(plain, tuple):
+        return ",".join(plain)
     return str(plain).lower() if isinstance(plain, bool) else str(plain)

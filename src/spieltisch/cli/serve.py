@@ -22,6 +22,7 @@ from spieltisch.core.registry import game
 from spieltisch.net.admission import Capacity
 from spieltisch.net.files import raise_limit
 from spieltisch.net.logs import log_to_stderr
+from spieltisch.net.reach import Reach, read_names, read_proxies
 from spieltisch.net.server import Address, is_loopback
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.web.assembly import Site, SitePlan, assembled
@@ -35,6 +36,9 @@ RARELY = 20_000, 10, 10
 def serve(
     *,
     host: str | None = None,
+    allow_host: list[str] | None = None,
+    behind_proxy: bool | None = None,
+    proxy: list[str] | None = None,
     data: str | None = None,
     doors_file: Path | None = None,
     demo: bool | None = None,
@@ -53,6 +57,12 @@ def serve(
     ----------
     host:
         The address to open doors at.
+    allow_host:
+        A name people reach the server by, repeatable; requests for other hosts are refused.
+    behind_proxy:
+        Believe a proxy whom it speaks for (X-Forwarded-For, X-Forwarded-Proto), and count visitors by that.
+    proxy:
+        Where such a proxy is, an address or network, repeatable; by default this machine.
     data:
         The folder of logs and results, or a database's URL.
     doors_file:
@@ -73,8 +83,8 @@ def serve(
         --NAME PORT for each door; 0 takes any free port, "off" keeps it closed.
     """
     general = {
-        "host": host, "data": data, "demo": demo, "durable": durable,
-        "turbo": turbo, "move_ms": move_ms, "seed": seed,
+        "host": host, "allow_host": allow_host, "behind_proxy": behind_proxy, "proxy": proxy, "data": data,
+        "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms, "seed": seed,
     }  # fmt: skip
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(sets or (), {**general, **ports})
@@ -103,8 +113,16 @@ def _plan(settings: Settings) -> SitePlan:
     return SitePlan(
         settings.place, known, settings.games, settings.host, settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
+        reach=_reach(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door
     )  # fmt: skip
+
+
+def _reach(settings: Settings) -> Reach:
+    if "proxy" in settings.sources and not settings.behind_proxy:
+        raise UsageError("proxy goes with behind_proxy: without it no proxy is believed")
+    proxies = read_proxies(settings.proxy) if settings.behind_proxy else ()
+    return Reach(read_names(settings.allow_host), proxies)
 
 
 async def _until_the_end(site: Site, heard: asyncio.Future[int]) -> int:

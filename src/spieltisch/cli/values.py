@@ -16,8 +16,10 @@ PORTS = range(65536)
 
 
 def convert(key: str, raw: object, kind: Any, source: str) -> Any:
-    """The value of an option of type ``kind``, which may be any form that a type has; text is read leniently,
-    TOML's own types strictly. Raises ``UsageError`` that names the key, its source, and what it takes."""
+    """The value of an option of type ``kind``, which may be any form that a type has; text is read leniently, a list's
+    with commas, TOML's own types strictly. Raises ``UsageError`` that names the key, its source, and what it takes."""
+    if isinstance(raw, str) and get_origin(kind) is tuple:
+        raw = [part for word in raw.split(",") if (part := word.strip())]
     try:
         return msgspec.convert(raw, kind, strict=not isinstance(raw, str))
     except msgspec.ValidationError:

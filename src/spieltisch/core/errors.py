@@ -24,5 +24,14 @@ class UsageError(Exception):
     """The operator asked for something that cannot be: a bad option, file or position."""
 
 
+class OptionError(UsageError):
+    """One of a game's options has a value that it cannot have."""
+
+    def __init__(self, option: str, sentence: str) -> None:
+        """``option`` is its name among its game's."""
+        super().__init__(sentence)
+        self.option = option
+
+
 class CannotStart(UsageError):
     """What was asked for is right but taken: a port, or the data folder of a running server."""

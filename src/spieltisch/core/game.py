@@ -40,6 +40,8 @@ class DoorRules:
     sniff_ms: int | None = None
     """At a door for HTTP: how long to wait for the first byte before taking a silent caller, or one that does not
     speak HTTP, for the protocol's own over plain TCP; None does not guess."""
+    admits_files: bool = False
+    """At a door for HTTP: whether pages that were opened from a file may use the WebSocket."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,6 +255,9 @@ class Controls(Protocol):
     def cancel(self, table: str) -> bool:
         """End a table without a result."""
 
+    def give_up(self, table: str) -> None:
+        """End a prepared table whose game has not begun."""
+
     def set_timed(self, table: str, seat: Seat, *, on: bool) -> bool:
         """Whether a seat's limits count; False if nobody plays there."""
 

@@ -80,6 +80,11 @@ class LobbyControls:
             self._hosting.cancel(room)
         return room is not None
 
+    def give_up(self, table: str) -> None:
+        room = self._hosting.rooms.at(table)
+        if room and room.table is None:
+            self._hosting.dissolve(room)
+
     def set_timed(self, table: str, seat: Seat, *, on: bool) -> bool:
         room = self._hosting.rooms.at(table)
         if room is None or room.table is None or not 0 <= seat < len(room.places):

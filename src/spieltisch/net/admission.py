@@ -2,7 +2,9 @@
 
 A peer that has said nothing yet is a stranger. Strangers are let in freely, so that thousands of
 silent connections cannot keep a player out: where there is no room, the stranger that has been
-silent longest makes place for the newcomer, and none may stay silent for ever.
+silent longest makes place for the newcomer, and none may stay silent for ever. Hundreds may come in
+the same instant and speak in the next, as they do when a final begins; so who comes has a moment to
+speak before it counts how many from its address do not.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from spieltisch.net.alarm import Alarm
+from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
 
 MOST = 4096
@@ -32,7 +35,11 @@ class Capacity:
     connections: int = MOST
     connections_per_address: int = MOST // 2
     silent_us: int = 30 * SECOND_US
-    """How long a peer may stay without a single command that makes sense."""
+    """How long a peer may stay without saying anything that makes sense, unless it has a seat all the same."""
+    silent_per_address: int = 64
+    """How many peers from one address may be silent for more than a moment."""
+    moment_us: int = SECOND_US
+    """How long it takes anybody to say a first word."""
 
     @classmethod
     def within(cls, files: int, doors: int) -> Capacity:
@@ -49,7 +56,11 @@ class Newcomer(Protocol):
 
     @property
     def is_stranger(self) -> bool:
-        """Whether it has not asked for anything yet that makes sense."""
+        """Whether it has not said anything yet that makes sense."""
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether it has a seat by being there, and may wait for others without a word."""
 
     def show_out(self, why: str) -> None:
         """End its connection."""
@@ -58,16 +69,16 @@ class Newcomer(Protocol):
 class Admission:
     """Everybody who came in at one door and is still there, the longest there first."""
 
-    def __init__(self, door: str, capacity: Capacity, now: Now) -> None:
-        """``door`` is its name, for the log."""
+    def __init__(self, door: str, capacity: Capacity, now: Now, is_shared: Callable[[str], bool]) -> None:
+        """``door`` is its name, for the log. Limits for an address do not count where many ``is_shared`` it."""
         self._door = door
         self._capacity = capacity
         self._now = now
+        self._is_shared = is_shared
         self._present: dict[Newcomer, None] = {}
         self._by_address: Counter[str] = Counter()
-        self._alarm = Alarm(self._show_out_the_silent, now)
-        self._refused = 0
-        self._reported_us: int | None = None
+        self._alarm = Alarm(self._look_after_the_silent, now)
+        self._refusals = Repeated(REFUSALS_US)
 
     @property
     def present(self) -> tuple[Newcomer, ...]:
@@ -83,6 +94,13 @@ class Admission:
         self._watch_silence()
         return True
 
+    def recognise(self, newcomer: Newcomer, address: str) -> bool:
+        """By now it is known from where a newcomer has come that was let in; False if there is no room for one more
+        from there."""
+        self.forget(newcomer)
+        newcomer.address = address
+        return self.admit(newcomer)
+
     def forget(self, newcomer: Newcomer) -> None:
         """It is gone."""
         if newcomer in self._present:
@@ -96,13 +114,12 @@ class Admission:
         self._alarm.cancel()
 
     def _report_refusal(self, newcomer: Newcomer) -> None:
-        self._refused += 1
-        if self._reported_us is None or newcomer.since_us - self._reported_us >= REFUSALS_US:
-            self._reported_us = newcomer.since_us
-            log.warning("no room at %s for %s, %d refused so far", self._door, newcomer.address, self._refused)
+        if refused := self._refusals.count(newcomer.since_us):
+            log.warning("no room at %s for %s, %d refused so far", self._door, newcomer.address, refused)
 
     def _has_room(self, address: str) -> bool:
-        if self._by_address[address] >= self._capacity.connections_per_address:
+        is_full = self._by_address[address] >= self._capacity.connections_per_address
+        if is_full and not self._is_shared(address):
             return self._show_out(lambda newcomer: newcomer.address == address)
         if len(self._present) >= self._capacity.connections:
             return self._show_out(lambda _: True)
@@ -118,14 +135,25 @@ class Admission:
         return False
 
     def _watch_silence(self) -> None:
-        if self._alarm.at_us is None:
-            self._alarm.set(self._now() + self._capacity.silent_us)
+        look_us = self._now() + min(self._capacity.moment_us, self._capacity.silent_us)
+        if self._alarm.at_us is None or self._alarm.at_us > look_us:
+            self._alarm.set(look_us)
 
-    def _show_out_the_silent(self, now_us: int) -> None:
-        strangers = [newcomer for newcomer in self._present if newcomer.is_stranger]
-        for newcomer in strangers:
-            deadline_us = newcomer.since_us + self._capacity.silent_us
-            if deadline_us > now_us:
-                self._alarm.set(deadline_us)
-                return
-            newcomer.show_out("silent for too long")
+    def _look_after_the_silent(self, now_us: int) -> None:
+        """Show out whose time is over, and of each address all but the latest few; then look again when the next
+        one's moment or time is over."""
+        capacity = self._capacity
+        by_address: Counter[str] = Counter()
+        looks = []
+        for stranger in [newcomer for newcomer in reversed(self._present) if newcomer.is_stranger]:
+            by_address[stranger.address] += 1
+            age_us = now_us - stranger.since_us
+            if age_us >= capacity.silent_us and not stranger.is_seated:
+                stranger.show_out("silent for too long")
+            elif age_us < capacity.moment_us:
+                looks.append(now_us + min(capacity.moment_us, capacity.silent_us))
+            elif by_address[stranger.address] > capacity.silent_per_address and not self._is_shared(stranger.address):
+                stranger.show_out("too many silent connections")
+            elif not stranger.is_seated:
+                looks.append(stranger.since_us + capacity.silent_us)
+        self._alarm.set(min(looks, default=None))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, Protocol, runtime_checkable
 
-from spieltisch.core.commands import Act, Command, Leave
+from spieltisch.core.commands import Act, Claim, Command, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Message
 from spieltisch.core.session import Rest, Session, Written
@@ -55,6 +55,15 @@ class Withholds(Protocol):
         """For how long at most; 0 when it keeps nothing back."""
 
 
+@runtime_checkable
+class IsGreeted(Protocol):
+    """A session whose peer may introduce itself without asking for anything."""
+
+    @property
+    def has_greeted(self) -> bool:
+        """Whether it has."""
+
+
 def ignore(_is_on: bool, /) -> None:
     """Most players may think whenever they like."""
 
@@ -66,8 +75,8 @@ class Connection(Participant[bytes]):
         super().__init__(runner, code)
         self.session = session
         self.transport = transport
-        self.is_stranger = True
-        """Whether it has not given a single command yet."""
+        self.is_seated = code is not None
+        """Whether it has a seat, or is about to have one."""
         self.note_asked: Callable[[bool], None] = ignore
         """Hears when a request goes out (True) and when it is answered (False)."""
         self.hang_up: Callable[[], None] = self.end
@@ -76,6 +85,8 @@ class Connection(Participant[bytes]):
         """Hears when the last byte was let go."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
         self._withholding = session if isinstance(session, Withholds) else None
+        self._greeted = session if isinstance(session, IsGreeted) else None
+        self._has_spoken = False
         self._is_lost = False
         self._said = b""
         """What the session has said without asking for anything."""
@@ -95,10 +106,17 @@ class Connection(Participant[bytes]):
             return
         self.runtime.heartbeat.check(now_us)
         commands = self.session.receive(data, now_us)
+        if not self._has_spoken:
+            commands = self._listen(commands)
         if self._unheard is None:
             self._run(commands, now_us)
         else:  # what was read already
             self._unheard = chain(self._unheard, commands)
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the peer has not said anything yet that makes sense."""
+        return not (self._has_spoken or (self._greeted and self._greeted.has_greeted))
 
     def end(self, leave: Leave = END_OF_STREAM) -> None:
         """The peer sends nothing more; ``leave`` is what that amounts to."""
@@ -153,6 +171,11 @@ class Connection(Participant[bytes]):
     def abort(self) -> None:
         self.transport.abort()
 
+    def _listen(self, commands: Iterable[Command | Rest]) -> Iterator[Command | Rest]:
+        for command in commands:
+            self._has_spoken |= not isinstance(command, Leave | Rest)
+            yield command
+
     def _run(self, commands: Iterable[Command | Rest], now_us: int) -> None:
         is_idle = not self._keeping
         remaining = iter(commands)
@@ -165,7 +188,7 @@ class Connection(Participant[bytes]):
             is_idle = False
             if isinstance(command, Act):
                 self.note_asked(False)
-            self.is_stranger &= isinstance(command, Leave)
+            self.is_seated |= isinstance(command, Join | Claim)
             self.pass_on(command, now_us)
         self._alarm.set(self.session.next_deadline())
         if is_idle and not self.session.is_closing:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import errno
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from spieltisch.core.game import AnyDialect, DoorRules
 from spieltisch.core.session import Written
@@ -12,10 +11,11 @@ from spieltisch.net.admission import Admission, Capacity
 from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.http import HttpSite, HttpTransport
 from spieltisch.net.keeping import append
+from spieltisch.net.listening import Listener, listen
+from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.tcp import TcpTransport
 
-BACKLOG = 1024
 FALLBACKS = 2048
 """How many ports a door tries that may take another one."""
 
@@ -25,7 +25,7 @@ class Door:
 
     def __init__(
         self, runner: LobbyRunner, dialect: AnyDialect, options: object, rules: DoorRules = DoorRules(), *,
-        code: str | None = None, capacity: Capacity = Capacity(),
+        code: str | None = None, capacity: Capacity = Capacity(), reach: Reach = Reach(),
     ) -> None:  # fmt: skip
         """``options`` are the game's own, for the sessions. Every connection at a door with a ``code`` gets the seat
         reserved under it."""
@@ -33,13 +33,14 @@ class Door:
         self.dialect = dialect
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
-        self.admission = Admission(dialect.door, capacity, runner.runtime.now)
-        self.site = HttpSite(dialect.path, rules.sniff_ms)
+        by_http = reach if dialect.path else Reach()
+        self.admission = Admission(dialect.door, capacity, runner.runtime.now, by_http.is_proxy)
+        self.site = HttpSite(dialect.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
         """Where the door is one for HTTP: what is there."""
         self._options = options
         self._rules = rules
         self._code = code
-        self._server: asyncio.Server | None = None
+        self._listeners: Sequence[Listener] = ()
 
     async def open(self, host: str, port: int) -> tuple[str, int]:
         """Listen, on any free port for 0; returns the address. Raises ``OSError`` when the port is taken,
@@ -48,21 +49,16 @@ class Door:
         tries = FALLBACKS if port and self._rules.has_fallback else 1
         for number in range(port, min(port + tries, 1 << 16)):
             try:
-                self._server = await self._listen(host, number)
+                self._listeners = await listen(host, number, self._new_transport, self.runner.runtime.now)
             except OSError as error:
                 if error.errno != errno.EADDRINUSE or number + 1 >= min(port + tries, 1 << 16):
                     raise
             else:
                 break
-        assert self._server is not None
-        address = self._server.sockets[0].getsockname()
+        address = self._listeners[0].address
         if self._rules.port_file:
             append([Written(self._rules.port_file, b"%d\n" % address[1], is_new=True)])
-        return address[0], address[1]
-
-    async def _listen(self, host: str, port: int) -> asyncio.Server:
-        loop = asyncio.get_running_loop()
-        return await loop.create_server(self._new_transport, host, port, backlog=BACKLOG)
+        return address
 
     def _new_transport(self) -> TcpTransport:
         now = self.runner.runtime.now
@@ -73,8 +69,9 @@ class Door:
     def close(self) -> None:
         """Listen no longer; connections stay."""
         self.admission.close()
-        if self._server:
-            self._server.close()
+        for listener in self._listeners:
+            listener.close()
+        self._listeners = ()
 
     def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
         """The connection of somebody who wants to play; ``query`` is the URL's."""

@@ -16,5 +16,10 @@ def raise_limit() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with suppress(ValueError, OSError):  # some systems have a limit that they do not tell
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return limit()
+
+
+def limit() -> int:
+    """How many it may have open as things are."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return ENOUGH if soft == resource.RLIM_INFINITY else soft

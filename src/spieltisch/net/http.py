@@ -10,11 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
-from ipaddress import ip_address
 from typing import Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
@@ -24,6 +23,7 @@ from websockets.server import ServerProtocol
 from spieltisch import __version__
 from spieltisch.net.admission import Admission
 from spieltisch.net.now import SECOND_US, Now
+from spieltisch.net.reach import Reach, is_welcome
 from spieltisch.net.tcp import Connect, TcpTransport
 
 PING_US: Final = 20 * SECOND_US
@@ -32,6 +32,8 @@ FIRST_LINE: Final = 8 * 1024
 """The longest first line of a request, in bytes."""
 MESSAGE: Final = 1 << 20
 """The longest message, in bytes."""
+FILE: Final = "null"
+"""The origin of a page that was opened from a file."""
 METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC", b"CONN", b"TRAC")
 
 
@@ -45,6 +47,10 @@ class HttpSite:
     """How long somebody may stay silent who is then taken for one that speaks no HTTP; None: for ever."""
     host: str = ""
     """What the door was opened at."""
+    reach: Reach = field(default_factory=Reach)
+    admits_files: bool = False
+    """Whether pages that were opened from a file may use the WebSocket, and with them all pages that hide where they
+    are from."""
     pages: Callable[[asyncio.Transport, bytes], None] | None = None
     """Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket."""
 
@@ -113,13 +119,14 @@ class HttpTransport(TcpTransport):
 
     def _answer(self, web: ServerProtocol, request: Request) -> None:
         """The one request of a connection."""
-        url = urlsplit(request.path)
-        origin, host = request.headers.get("Origin"), request.headers.get("Host", "")
-        if origin is not None and not is_welcome(origin, host, self._site.host):
+        path, _, query = request.path.partition("?")
+        if not self._is_let_in(request):
+            response = web.reject(HTTPStatus.SERVICE_UNAVAILABLE, "There is no room.\n")
+        elif not self._is_welcome(request):
             response = web.reject(HTTPStatus.FORBIDDEN, "Not from there.\n")
-        elif url.path.rstrip("/") == self._site.path:
+        elif path.rstrip("/") == self._site.path:
             response = web.accept(request)
-        elif url.path == "/":
+        elif path == "/":
             status = {"spieltisch": __version__, "websocket": self._site.path}
             response = web.reject(HTTPStatus.OK, json.dumps(status) + "\n")
             response.headers["Content-Type"] = "application/json"
@@ -128,8 +135,23 @@ class HttpTransport(TcpTransport):
         web.send_response(response)
         if web.state is State.OPEN:
             self._flush()
-            self._connect("websocket", dict(parse_qsl(url.query, keep_blank_values=True)))
+            self._connect("websocket", dict(parse_qsl(query, keep_blank_values=True)))
             self._ping_later()
+
+    def _is_let_in(self, request: Request) -> bool:
+        """Whether there is room for whom the peer speaks for."""
+        visitor = self._site.reach.visitor(self.address, request.headers.get_all("X-Forwarded-For"))
+        if visitor != self.address:
+            self._is_admitted = self._admission.recognise(self, visitor)
+        return self._is_admitted
+
+    def _is_welcome(self, request: Request) -> bool:
+        """Whether all that the request says of where it comes from is welcome."""
+        site, host = self._site, "".join(request.headers.get_all("Host"))
+        return all(
+            is_welcome(origin, host, site.host, site.reach.names) or (site.admits_files and origin == FILE)
+            for origin in request.headers.get_all("Origin")
+        )
 
     def _hear(self, frame: Frame, now_us: int) -> None:
         if frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT) or self.connection is None:
@@ -186,17 +208,3 @@ class HttpTransport(TcpTransport):
             self._web.send_ping(b"")
             self._flush()
             self._ping_later()
-
-
-def is_welcome(origin: str, host: str, configured: str) -> bool:
-    """Whether a page of this origin may speak to a door that was asked for as ``host``: one of this machine's own,
-    or of the same server, by address or by the name that the door was opened at. Programs send no origin."""
-    try:
-        name, asked = urlsplit(origin).hostname or "", urlsplit(f"//{host}").hostname
-    except ValueError:
-        return False
-    try:
-        address = ip_address(name)
-    except ValueError:  # a name can be made to point anywhere
-        return bool(name) and name in {"localhost", configured.lower()}
-    return address.is_loopback or name == asked

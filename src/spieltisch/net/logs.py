@@ -28,3 +28,20 @@ def log_to_stderr(level: int = logging.INFO) -> None:
     handler.setFormatter(LineFormatter())
     logging.basicConfig(level=level, handlers=[handler])
     logging.getLogger("websockets").setLevel(logging.WARNING)  # it reports every connection
+
+
+class Repeated:
+    """Something that happens often, and is worth a line only now and then."""
+
+    def __init__(self, pause_us: int) -> None:
+        self._pause_us = pause_us
+        self._times = 0
+        self._told_us: int | None = None
+
+    def count(self, now_us: int) -> int:
+        """It has happened once more: how many times so far, if that is worth a line now; else 0."""
+        self._times += 1
+        if self._told_us is not None and now_us - self._told_us < self._pause_us:
+            return 0
+        self._told_us = now_us
+        return self._times

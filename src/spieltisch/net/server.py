@@ -8,7 +8,7 @@ import time
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
 from spieltisch.net.now import SECOND_US, Now, monotonic_us
+from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Journal, Runtime, raise_it
 
@@ -67,6 +68,7 @@ class HostedGame:
     options: DataclassInstance
     """The game's own, as the operator set them."""
     runner: LobbyRunner
+    reach: Reach = field(default_factory=Reach)
 
     def new_door(
         self, dialect: AnyDialect, *, options: object = None, code: str | None = None, capacity: Capacity = Capacity()
@@ -74,7 +76,7 @@ class HostedGame:
         """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
         the door of one reserved seat."""
         own = self.options if options is None else options
-        return Door(self.runner, dialect, own, dialect.rules(own), code=code, capacity=capacity)
+        return Door(self.runner, dialect, own, dialect.rules(own), code=code, capacity=capacity, reach=self.reach)
 
 
 class Server:
@@ -86,6 +88,7 @@ class Server:
         *,
         fail: Callable[[Exception], None] = raise_it,
         capacity: Capacity = Capacity(),
+        reach: Reach = Reach(),
         now: Now = monotonic_us,
         new_id: Callable[[], str] = new_id,
         today: Callable[[], str] = today,
@@ -94,6 +97,7 @@ class Server:
         ids of tables and codes of reservations."""
         self.runtime = Runtime(journal, now, fail)
         self._capacity = capacity
+        self._reach = reach
         self._new_id = new_id
         self._today = today
         self._doors: list[Door] = []
@@ -108,7 +112,7 @@ class Server:
         lobby = Lobby(
             game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
         )
-        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby))
+        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach)
         self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.dialects()]
         return hosted
 

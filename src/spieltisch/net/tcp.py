@@ -42,7 +42,7 @@ class TcpTransport(asyncio.BufferedProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.stream = cast("asyncio.Transport", transport)
         """What the loop itself carries the bytes with."""
-        self.address = self.stream.get_extra_info("peername")[0]
+        self.address = peer_address(self.stream)
         self.since_us = self._now()
         self._is_admitted = self._admission.admit(self)
         if self._is_admitted:
@@ -52,8 +52,13 @@ class TcpTransport(asyncio.BufferedProtocol):
 
     @property
     def is_stranger(self) -> bool:
-        """Whether it has not asked for anything yet that makes sense."""
-        return self.connection is None or self.connection.is_stranger
+        """Whether it has not said anything yet that makes sense."""
+        return self.connection is None or self.connection.is_silent
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether it has a seat by being there."""
+        return self.connection is not None and self.connection.is_seated
 
     def show_out(self, why: str) -> None:
         """End the connection, with a goodbye where there is a session to say it."""
@@ -134,3 +139,9 @@ class TcpTransport(asyncio.BufferedProtocol):
             self.stream.close()
         else:
             self.stream.abort()
+
+
+def peer_address(transport: asyncio.Transport) -> str:
+    """Where a peer is; empty for one that is gone already."""
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""

@@ -55,4 +55,7 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-TableInput: TypeAlias = Start | By | Sent | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort
+HostInput: TypeAlias = Start | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort
+"""What whoever runs the table says, but for the report that follows every request."""
+
+TableInput: TypeAlias = By | Sent | HostInput

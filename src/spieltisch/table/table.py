@@ -46,7 +46,7 @@ from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTim
 from spieltisch.table.broadcast import Broadcast, News, hearers
 from spieltisch.table.clock import Clock, Clocks, Wait
 from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt, WhenIdle
-from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.inputs import By, Delayed, HostInput, Idle, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
@@ -168,9 +168,6 @@ class Table:
             rests = [WhenIdle(self.id, input.seat)] if self._clocks.start(input.seat, now_us) else []
             self._expired.discard(input.seat)
             return [*map(WakeAt, self._clocks.take_wake()), *rests]
-        if isinstance(input, Delayed):
-            self._clocks.delay(input.seat, input.until_us)
-            return [*map(WakeAt, self._clocks.take_wake())]
         was_over = self.is_over
         if not self._is_started:
             self._log.start_us = now_us
@@ -271,8 +268,10 @@ class Table:
             elif self._is_started:
                 self._accuse(seat, leave.fault, "gone", leave.why)
 
-    def _carry_out(self, input: Start | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort, now_us: int) -> None:
+    def _carry_out(self, input: HostInput, now_us: int) -> None:
         match input:
+            case Delayed(seat, until_us):
+                self._clocks.delay(seat, until_us)
             case Tick():
                 self._look_at_clock(self._clocks.due(now_us), now_us)
             case Idle(seat):

@@ -16,6 +16,7 @@ from spieltisch import __version__
 from spieltisch.core.game import AnyGame
 from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
+from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
 from spieltisch.web.api import games, replays, seats, tables
 from spieltisch.web.api.common import Context
@@ -36,7 +37,8 @@ if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
 PREFIX: Final = "/api/v1"
-WORDS: Final = {404: "no-such-page", 405: "bad-method"}
+HTTP: Final = {404: "no-such-page", 405: "bad-method"}
+"""Kinds by the status that the framework gives."""
 
 
 class Web:
@@ -44,7 +46,7 @@ class Web:
 
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
-        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
+        reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
@@ -55,8 +57,8 @@ class Web:
         self._replays = Replays(place, known)
         context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
         self.app = new_app(context, Assets(known))
-        guarded = Guard(self.app, host, bounds, now)
-        self.pages = Pages(cast("ASGI3Application", guarded), bounds)
+        guarded = Guard(self.app, host, reach, bounds, now)
+        self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
     def take(self, transport: asyncio.Transport, data: bytes) -> None:
         """Serve a peer; ``data`` is what it has sent so far."""
@@ -105,17 +107,20 @@ async def _refuse(_request: Request, refusal: Exception) -> JSONResponse:
     return JSONResponse(dict(refusal.body), refusal.status, headers=dict(refusal.headers))
 
 
-async def _refuse_http(_request: Request, error: Exception) -> JSONResponse:
+async def _refuse_http(request: Request, error: Exception) -> JSONResponse:
+    """What the framework itself refuses: paths and methods that there are not, and bodies that it cannot read."""
     assert isinstance(error, HTTPException)
-    word = WORDS.get(error.status_code, "bad-request")
-    return JSONResponse({"error": word, "why": str(error.detail)}, error.status_code, headers=error.headers)
+    kind = HTTP.get(error.status_code, "bad-request")
+    answer = await _refuse(request, Refusal(kind, why=str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
 
 
-async def _refuse_value(_request: Request, error: Exception) -> JSONResponse:
+async def _refuse_value(request: Request, error: Exception) -> JSONResponse:
     """Where the fault is and what it is, without the value, which may be anything."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["type"] == "json_invalid":
-        return JSONResponse({"error": "bad-request", "why": "That is no JSON."}, 400)
+        return await _refuse(request, Refusal("bad-request", why="its body is no JSON."))
     place = ".".join(map(str, first["loc"]))
-    return JSONResponse({"error": "bad-value", "why": f"{place}: {first['msg']}"}, 422)
+    return await _refuse(request, Refusal("bad-value", place=place, why=first["msg"]))

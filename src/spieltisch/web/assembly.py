@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.admission import Capacity
+from spieltisch.net.reach import Reach
 from spieltisch.net.server import Address, HostedGame, Server, today
 from spieltisch.store.schema import Place
 from spieltisch.store.storage import Storage
@@ -45,6 +46,7 @@ class SitePlan:
     """What all chance follows from, if it is no secret."""
     capacity: Capacity = field(default_factory=Capacity)
     """Of each door."""
+    reach: Reach = field(default_factory=Reach)
     has_pages: bool = False
     """Whether people in browsers are served, at the doors for HTTP."""
     is_turbo: bool = False
@@ -67,7 +69,7 @@ class Site:
         self.failed = asyncio.Event()
         self.storage = storage
         journal = storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
-        self.server = Server(journal, fail=self._fail, capacity=plan.capacity, today=plan.today)
+        self.server = Server(journal, fail=self._fail, capacity=plan.capacity, reach=plan.reach, today=plan.today)
         self.games: Mapping[str, HostedGame] = {
             name: self.server.host(
                 game, plan.options[name], is_seeded=plan.seed is not None,
@@ -100,7 +102,7 @@ class Site:
         )
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
-        return Web(games, self._plan.place, self._plan.host, bounds=bounds, pace=pace)
+        return Web(games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace)
 
     async def close(self) -> None:
         """End in order: tables, connections, answers."""

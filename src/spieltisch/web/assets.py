@@ -18,7 +18,7 @@ STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 LONGEST: Final = 200
 """More characters no path has."""
-NOTHING: Final = Refusal(404, "no-such-page", "There is nothing here.")
+NOTHING: Final = Refusal("no-such-page")
 MEDIA: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",

@@ -22,6 +22,8 @@ class Bounds:
 
     connections: int = 2048
     connections_per_address: int = 1024
+    silent_per_address: int = 64
+    """Connections that have begun a first request, and not finished it."""
     head_bytes: int = 16 * 1024
     body_bytes: int = 16 * 1024
     idle_us: int = 20 * SECOND_US
@@ -35,9 +37,11 @@ class Bounds:
     openings: Rate = Rate(1, 40)
     """New tables, per address."""
     tables: int = 200
-    """Tables opened by pages, at a time."""
+    """Tables opened by pages that wait or run at a time; as many that are over can still be looked at."""
+    tables_per_address: int = 50
     doors: int = 64
     """Doors opened for seats at such tables, at a time."""
+    doors_per_address: int = 4
     linger_us: int = 600 * SECOND_US
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US

@@ -42,6 +42,7 @@ class Expiry:
         self._start_timer()
         for table in list(self._tables.tables.values()):
             self._look_after(table)
+        self._drop_the_oldest()
         for id, subscription in list(self._tables.subscriptions.items()):
             self._look_after_subscription(id, subscription)
         if self._tables.lobby.readers:
@@ -81,6 +82,12 @@ class Expiry:
         table.over_us = table.over_us or now_us
         if now_us - table.over_us > self._tables.bounds.linger_us:
             del self._tables.tables[table.id]
+
+    def _drop_the_oldest(self) -> None:
+        """Of tables that are over, so that quick games of many people cannot pile up."""
+        over = sorted((table.over_us, id) for id, table in self._tables.tables.items() if table.over_us is not None)
+        for _, id in over[: -self._tables.bounds.tables]:
+            del self._tables.tables[id]
 
     def _dismiss_the_absent(self, table: WebTable, now_us: int) -> None:
         for person in list(table.people.values()):

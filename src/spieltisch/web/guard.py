@@ -7,14 +7,14 @@ name was made to point here (DNS rebinding) names a host that is not ours.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from ipaddress import ip_address
+from collections import Counter, deque
 from typing import Final
-from urllib.parse import urlsplit
 
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from spieltisch.net.now import Now
+from spieltisch.net.reach import Reach, is_ours, is_own_page
 from spieltisch.web.bounds import Allowance, Bounds
 from spieltisch.web.refusals import Refusal
 
@@ -29,18 +29,24 @@ HEADERS: Final = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+DIGITS: Final = 20
+"""Of a length; longer ones are no numbers that anybody means."""
 WRITES: Final = {"POST", "PUT", "PATCH", "DELETE"}
 
 
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, host: str, bounds: Bounds, now: Now) -> None:
+    def __init__(self, app: ASGIApp, host: str, reach: Reach, bounds: Bounds, now: Now) -> None:
+        """``host`` is what the doors were opened at."""
         self._app = app
         self._host = host
+        self._reach = reach
         self._bounds = bounds
         self._writes = Allowance(bounds.writes, now)
         self._reads = Allowance(bounds.reads, now)
+        self._present: Counter[str] = Counter()
+        """How many requests are on their way, by visitor."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
@@ -48,62 +54,74 @@ class Guard:
                 message["headers"] = [*message["headers"], *HEADERS]
             await send(message)
 
+        peer = scope["client"][0] if scope["client"] else ""
+        headers = Headers(scope=scope)
+        visitor = self._reach.visitor(peer, headers.getlist("x-forwarded-for"))
+        scheme = self._reach.scheme(peer, headers.get("x-forwarded-proto", ""))
+        scope.update(client=(visitor, 0), scheme=scheme or scope["scheme"])
         try:
-            self._check(scope)
+            self._check_source(headers, scheme)
+            self._check(scope, headers, visitor)
+            if scope["method"] in WRITES:
+                receive = await self._read_body(receive)
         except Refusal as refusal:
             await _answer(refusal, send_safely)
-        else:
+            return
+        self._present[visitor] += 1
+        try:
             await self._app(scope, receive, send_safely)
+        finally:
+            self._present[visitor] -= 1
+            if not self._present[visitor]:
+                del self._present[visitor]
 
-    def _check(self, scope: Scope) -> None:
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get("host", "")
-        if not is_ours(host, self._host):
-            raise Refusal(421, "bad-host", "That host is not this server.")
-        origin = headers.get("origin")
-        if origin is not None and urlsplit(origin).netloc.lower() != host.lower():
-            raise Refusal(403, "bad-origin", "Only this server's own pages may ask for that.")
+    def _check_source(self, headers: Headers, scheme: str) -> None:
+        """``scheme`` is how the visitor reached this server, if that is known."""
+        host, origin = headers.get("host", ""), headers.get("origin")
+        if not is_ours(host, self._host, self._reach.names):
+            raise Refusal("bad-host")
+        if origin is not None and not is_own_page(origin, host, scheme):
+            raise Refusal("bad-origin")
+
+    def _check(self, scope: Scope, headers: Headers, visitor: str) -> None:
         is_write = scope["method"] in WRITES
         if is_write:
             self._check_body(headers)
-        address = scope["client"][0] if scope["client"] else ""
-        if scope["path"].startswith(API) and not (self._writes if is_write else self._reads).take(address):
-            raise Refusal(429, "too-many", "Too many requests; wait a little.")
+        if scope["path"].startswith(API) and not (self._writes if is_write else self._reads).take(visitor):
+            raise Refusal("too-many")
+        if self._present[visitor] >= self._bounds.connections_per_address:
+            raise Refusal("no-answers")
 
-    def _check_body(self, headers: Mapping[str, str]) -> None:
+    def _check_body(self, headers: Headers) -> None:
+        """What a request says of its body."""
         if "transfer-encoding" in headers:
-            raise Refusal(411, "length-required", "Say how long the body is.")
+            raise Refusal("length-required")
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:10]) > self._bounds.body_bytes:
-            raise Refusal(413, "too-large", f"A body has at most {self._bounds.body_bytes} bytes.")
+        if not length.isdecimal() or len(length) > DIGITS or int(length) > self._bounds.body_bytes:
+            raise self._too_large
         media = headers.get("content-type", "").partition(";")[0].strip().lower()
         if int(length) and media != "application/json":
-            raise Refusal(415, "not-json", "Bodies are application/json.")
+            raise Refusal("not-json")
 
+    async def _read_body(self, receive: Receive) -> Receive:
+        """What a peer has really sent, which counts; then the application gets it, message by message."""
+        messages: deque[Message] = deque()
+        size, is_more = 0, True
+        while is_more:
+            messages.append(await receive())
+            size += len(messages[-1].get("body", b""))
+            is_more = messages[-1].get("more_body", False)
+            if size > self._bounds.body_bytes:
+                raise self._too_large
 
-def is_ours(given: str, configured: str) -> bool:
-    """Whether a ``Host`` may name this server: by an address (names can be made to point anywhere, addresses
-    cannot), as ``localhost``, or as the operator configured it."""
-    try:
-        name = urlsplit(f"//{given}").hostname or ""
-    except ValueError:
-        return False
-    return bool(name) and (name in {"localhost", configured.lower()} or _is_allowed_address(name, configured))
+        async def receive_again() -> Message:
+            return messages.popleft() if messages else await receive()
 
+        return receive_again
 
-def _is_allowed_address(name: str, configured: str) -> bool:
-    try:
-        address = ip_address(name)
-    except ValueError:
-        return False
-    return address.is_loopback or _is_everywhere(configured)
-
-
-def _is_everywhere(host: str) -> bool:
-    try:
-        return not host or ip_address(host).is_unspecified
-    except ValueError:
-        return False
+    @property
+    def _too_large(self) -> Refusal:
+        return Refusal("too-large", most=self._bounds.body_bytes)
 
 
 async def _answer(refusal: Refusal, send: Send) -> None:

@@ -20,8 +20,9 @@ class Problem(BaseModel):
     """Why something was not done."""
 
     error: str = Field(description="A stable word.")
-    why: str = Field(description="A sentence for people.")
-    code: str | None = Field(default=None, description="The rule's own word, where a rule refuses.")
+    code: str = Field(description="Which case of it; where a rule refuses, the rule's own word.")
+    why: str = Field(description="A sentence for people, in English.")
+    values: dict[str, int | str] = Field(description="What the sentence is about, for other languages.")
 
 
 class Titles(BaseModel):

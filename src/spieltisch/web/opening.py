@@ -51,22 +51,22 @@ class Opening:
 
     async def open(
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Me | Bot | Open], *,
-        is_timed: bool, host: str, origin: Origin | None = None, parent: str | None = None,
+        is_timed: bool, host: str, address: str, origin: Origin | None = None, parent: str | None = None,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
-        by. Raises ``Refusal``."""
-        self._check_room(wanted)
+        by, ``address`` where the request is from. Raises ``Refusal``."""
+        self._check_room(wanted, address)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
         bots = {seat: choice.bot for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
-        table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent))
+        table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent, address))
         try:
             given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
         except OSError as error:
             self._tables.give_up(table)
-            raise Refusal(503, "no-room", f"No more doors can be opened: {error.strerror}.") from None
+            raise Refusal("no-ports", why=error.strerror or "") from None
         self._seat_bots(table)
         await self._tables.note(table)
-        return Opened(table=table.card(), seats=given)
+        return Opened(table=table.card(is_host=True), seats=given)
 
     def resume(self, origin: Origin) -> None:
         """Go on with a table of an earlier server: bots sit down again, and people come back by their tokens."""
@@ -110,19 +110,30 @@ class Opening:
         table.left = {seat: set(names) for seat, names in record.left.items()}
         for seat in record.people:
             table.sit_down(seat, record.names[seat])
+        table.hosts.update(record.people if record.hosts is None else record.hosts)
         self._seat_bots(table)
         return table
 
-    def _check_room(self, wanted: Sequence[Me | Bot | Open]) -> None:
-        known, bounds = self._tables.tables, self._tables.bounds
+    def _check_room(self, wanted: Sequence[Me | Bot | Open], address: str) -> None:
+        bounds = self._tables.bounds
         if any(served.runner.is_closed for served in self._tables.games.values()):
             raise CLOSING
-        if len(known) >= bounds.tables:
-            raise Refusal(503, "no-room", "There are too many tables; wait for one to end.")
-        doors = sum(len(table.doors) for table in known.values())
+        present = self._tables.present
+        if len(present) >= bounds.tables:
+            raise Refusal("no-room", most=bounds.tables)
+        if sum(table.plan.address == address for table in present) >= bounds.tables_per_address:
+            raise Refusal("no-room-for-you", most=bounds.tables_per_address)
+        doors = sum(len(table.doors) for table in present)
         more = sum(isinstance(choice, Open) for choice in wanted)
         if more and doors + more > bounds.doors:
-            raise Refusal(503, "no-room", "There are too many open seats; wait for a game to begin.")
+            raise Refusal("no-doors")
+
+    def _doors_left(self, table: WebTable) -> int:
+        """How many doors the table may have, so that whoever opened it does not have too many."""
+        others = (
+            each for each in self._tables.present if each is not table and each.plan.address == table.plan.address
+        )
+        return self._tables.bounds.doors_per_address - sum(len(each.doors) for each in others)
 
     def _reserve(self, served: ServedGame, plan: TablePlan, known: Known | None = None) -> WebTable:
         lobby = served.runner.lobby
@@ -144,11 +155,14 @@ class Opening:
             case Me(name=name):
                 name = clean_name(name)
                 table.sit_down(seat, name)
+                table.hosts.add(seat)
                 return GivenSeat(seat=seat, who="me", token=self._tables.tokens.make(table.id, seat, name))
             case Bot():
                 return GivenSeat(seat=seat, who="bot")
             case Open():
-                return GivenSeat(seat=seat, who="open", doors=await table.open_doors(seat))
+                return GivenSeat(
+                    seat=seat, who="open", doors=await table.open_doors(seat, most=self._doors_left(table))
+                )
 
     def _seat_bots(self, table: WebTable) -> None:
         """Last, so that people have seen the table before anything happens at it."""
@@ -174,7 +188,7 @@ def _name_of(served: ServedGame, seat: Seat, choice: Me | Bot | Open) -> str:
     match choice:
         case Bot(bot=bot):
             if bot not in served.game.bots:
-                raise Refusal(422, "bad-seats", f"{served.game.title} has no bot of that name.")
+                raise Refusal("no-such-bot", game=served.game.title, bot=bot)
             return bot
         case Me(name=name):
             return clean_name(name)

@@ -12,11 +12,11 @@ from spieltisch.core.seats import Seat
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.table.table import Table
 from spieltisch.web.chat import Chat
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.refusals import Refusal, RuleRefusal
 from spieltisch.web.subscription import OVER, Subscription
 
-NOT_NOW: Final = Refusal(409, "not-your-turn", "The table waits for somebody else.")
-TOO_LATE: Final = Refusal(409, "too-late", "Your time was over.")
+NOT_NOW: Final = Refusal("not-your-turn")
+TOO_LATE: Final = Refusal("too-late")
 
 
 class Person(Subscription):
@@ -37,7 +37,7 @@ class Person(Subscription):
         try:
             action = self.game.notation.read_action(text)
         except ValueError as error:
-            raise Refusal(422, "bad-action", f"That is no action: {error}.") from None
+            raise Refusal("bad-action", why=str(error)) from None
         if not running.is_expired(self.seat):  # a late answer costs nothing, and is told apart by the table
             if not running.may_act(self.seat):
                 raise NOT_NOW
@@ -54,7 +54,7 @@ class Person(Subscription):
             case Accepted():
                 return
             case Refused(code, sentence):
-                raise Refusal(409, "refused", sentence or code, code)
+                raise RuleRefusal(code, sentence)
             case TooLate():
                 raise TOO_LATE
             case _:
@@ -65,7 +65,7 @@ class Person(Subscription):
             raise OVER
         if running := self.runner.running(table):
             return running
-        raise Refusal(409, "not-started", "The game has not begun.")
+        raise Refusal("not-started")
 
     def _check(self, action: object) -> None:
         """Whether the rules allow an action, the game's own, as far as this seat can know."""
@@ -78,5 +78,5 @@ class Person(Subscription):
         try:
             self.game.rules.apply(view.determinize(observation, lambda below: 0), self.seat, action)
         except IllegalAction as illegal:
-            raise Refusal(409, "refused", illegal.sentence, illegal.code) from None
-        raise Refusal(409, "refused", "The rules do not allow that now.", "illegal")
+            raise RuleRefusal(illegal.code, illegal.sentence) from None
+        raise RuleRefusal("illegal", "The rules do not allow that now.")

@@ -1,26 +1,107 @@
-"""What the API answers when it does not do what it was asked for."""
+"""What the API answers when it does not do what it was asked for.
+
+Each refusal has a code of its own and values; its sentence is made of both, and pages make theirs in the reader's
+language (``static/refusals.js``). What the rules of a game refuse has the rule's own code, and the game's page words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+Value: TypeAlias = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What refusals of one code have in common."""
+
+    status: int
+    """The answer's."""
+    sentence: str
+    """In English, with places for the values."""
+    word: str = ""
+    """What programs go by, where it is not the code: several codes may share one."""
+
+
+KINDS: Final[Mapping[str, Kind]] = {
+    "bad-request": Kind(400, "That is no request: {why}"),
+    "bad-token": Kind(401, "That is not this seat's token."),
+    "no-token": Kind(401, "Say whose seat it is: Authorization: Bearer TOKEN.", "bad-token"),
+    "bad-origin": Kind(403, "Only this server's own pages may ask for that."),
+    "no-such-page": Kind(404, "There is nothing here."),
+    "no-such-game": Kind(404, "There is no game {game} here."),
+    "no-such-table": Kind(404, "There is no such table, or it is over."),
+    "no-such-seat": Kind(404, "There is no such seat."),
+    "no-such-replay": Kind(404, "There is no such game."),
+    "no-such-ply": Kind(404, "There are plies {first} to {last}."),
+    "bad-method": Kind(405, "That cannot be done here."),
+    "seat-taken": Kind(409, "Somebody has this seat."),
+    "not-started": Kind(409, "The game has not begun."),
+    "not-your-turn": Kind(409, "The table waits for somebody else."),
+    "refused": Kind(409, "{why}"),
+    "too-late": Kind(409, "Your time was over."),
+    "table-over": Kind(409, "The game is over."),
+    "still-running": Kind(409, "The game is not over."),
+    "length-required": Kind(411, "Say how long the body is."),
+    "too-large": Kind(413, "A body has at most {most} bytes."),
+    "not-json": Kind(415, "Bodies are application/json."),
+    "bad-host": Kind(421, "That host is not this server."),
+    "bad-value": Kind(422, "{place}: {why}"),
+    "bad-option": Kind(422, "{why}"),
+    "no-such-option": Kind(422, "{option} is no option of this game, or that is no value for it.", "bad-option"),
+    "bad-agreement": Kind(422, "{why}", "bad-option"),
+    "bad-seats": Kind(422, "{why}"),
+    "bad-number": Kind(422, "{game} is not for {seats}.", "bad-seats"),
+    "no-such-bot": Kind(422, "{game} has no bot {bot}.", "bad-seats"),
+    "other-number": Kind(422, "This game is between {seats}.", "bad-seats"),
+    "bad-name": Kind(422, "A name has 1 to {most} characters that can be seen."),
+    "name-left": Kind(422, "Somebody of this name has just left this seat.", "bad-name"),
+    "name-seated": Kind(422, "Somebody of this name plays here.", "bad-name"),
+    "bad-text": Kind(422, "A line has 1 to {most} characters that can be seen."),
+    "bad-action": Kind(422, "That is no action: {why}."),
+    "too-many": Kind(429, "Too many requests; wait a little."),
+    "too-many-new": Kind(429, "Too many new tables; wait a little.", "too-many"),
+    "no-room": Kind(503, "There are too many tables; wait for one of these {most} to end."),
+    "no-room-for-you": Kind(503, "You have too many tables; wait for one of these {most} to end.", "no-room"),
+    "no-doors": Kind(503, "There are too many open seats; wait for a game to begin.", "no-room"),
+    "no-ports": Kind(503, "No more doors can be opened: {why}.", "no-room"),
+    "no-readers": Kind(503, "Too many are looking already.", "no-room"),
+    "no-worker": Kind(503, "The server is busy with replays; wait a little.", "no-room"),
+    "no-answers": Kind(503, "Too many of your requests wait for an answer.", "no-room"),
+    "closing": Kind(503, "The server ends."),
+}
 
 
 class Refusal(Exception):
-    """An HTTP status, a stable word for programs, and a sentence for people."""
+    """One of these kinds."""
 
-    def __init__(self, status: int, word: str, why: str, code: str | None = None) -> None:
-        """``code`` is the rule's own word, where a rule refuses."""
-        super().__init__(why)
-        self.status = status
-        self.word = word
-        self.why = why
-        self.code = code
+    def __init__(self, kind: str, **values: Value) -> None:
+        known = KINDS[kind]
+        self.status = known.status
+        self.word = known.word or kind
+        """Stable, for programs."""
+        self.kind = kind
+        self.code: str | None = None
+        """The rule's own, where a rule refuses."""
+        self.why = known.sentence.format_map(values)
+        self.values: Mapping[str, Value] = values
+        super().__init__(self.why)
 
     @property
-    def body(self) -> Mapping[str, str]:
-        told = {"error": self.word, "why": self.why}
-        return told if self.code is None else {**told, "code": self.code}
+    def body(self) -> Mapping[str, object]:
+        return {"error": self.word, "code": self.code or self.kind, "why": self.why, "values": self.values}
 
     @property
     def headers(self) -> Mapping[str, str]:
         return {"Retry-After": "1"} if self.status == 429 else {}
+
+
+class RuleRefusal(Refusal):
+    """The rules do not allow it."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        """``code`` is the rule's own, ``sentence`` what the game says in its protocol."""
+        super().__init__("refused", why=sentence or code)
+        self.code, self.values = code, {}

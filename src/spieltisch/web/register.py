@@ -40,6 +40,8 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     parent: str | None
     ply: int | None
     """Where the parent's game goes on."""
+    hosts: Sequence[Seat] | None = None
+    """Of the people, those who opened the table; None where an earlier version did not ask."""
 
 
 class Register:

@@ -55,7 +55,7 @@ class Replays:
         """The log of a finished game. Raises ``Refusal``; a game that runs keeps its secrets."""
         lines = self._any_lines(id)
         if not is_ending(lines[-1]):
-            raise Refusal(409, "still-running", "The game is not over.")
+            raise Refusal("still-running")
         return lines
 
     def events(self, id: str, game: AnyGame, viewer: Viewer, since: int) -> list[Event]:
@@ -82,10 +82,10 @@ class Replays:
         lines = self.lines(id)
         game = self.game_of(lines)
         if viewer != SPECTATOR and viewer not in range(len(read_header(lines[0]).seats)):
-            raise Refusal(404, "no-such-seat", "There is no such seat.")
+            raise Refusal("no-such-seat")
         snapshots = self._cache.snapshots(id, lines, game, viewer)
         if ply >= len(snapshots):
-            raise Refusal(404, "no-such-ply", f"There are plies 0 to {len(snapshots) - 1}.")
+            raise Refusal("no-such-ply", first=0, last=len(snapshots) - 1)
         page, snapshot = page_of(game), snapshots[ply]
         shown: int | Literal["spectator"] = "spectator" if viewer == SPECTATOR else viewer
         picture = page.picture(snapshot.observation)
@@ -109,7 +109,7 @@ class Replays:
         """The game of a log. Raises ``Refusal`` if it is not installed."""
         name = read_header(lines[0]).game
         if name not in self._games:
-            raise Refusal(404, "no-such-game", f"{name!r} is not installed here.")
+            raise Refusal("no-such-game", game=name)
         return self._games[name]
 
     def _any_lines(self, id: str) -> list[bytes]:
@@ -117,9 +117,9 @@ class Replays:
             with Archive(self._place) as archive:
                 lines = archive.lines(id)
         except UsageError:
-            raise Refusal(404, "no-such-replay", "There is no such game.") from None
+            raise Refusal("no-such-replay") from None
         if read_header(lines[0]).id != id:  # the archive takes beginnings of ids, too
-            raise Refusal(404, "no-such-replay", "There is no such game.")
+            raise Refusal("no-such-replay")
         return lines
 
     def _parent_of(self, lines: Sequence[bytes]) -> list[bytes] | None:

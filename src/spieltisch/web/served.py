@@ -7,7 +7,7 @@ from dataclasses import Field, dataclass, fields, replace
 from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import urlencode
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
@@ -59,16 +59,18 @@ class ServedGame:
     def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
         """The agreement of a table with these options. Raises ``Refusal``."""
         if seats not in self.game.seats:
-            raise Refusal(422, "bad-seats", f"{self.game.title} is not for {seats}.")
+            raise Refusal("bad-number", game=self.game.title, seats=seats)
         known = {field.name: type(field.default) for field in self.choices}
         for name, value in chosen.items():
             if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:
-                raise Refusal(422, "bad-option", f"{name!r} is no option of this game, or that is no value for it.")
+                raise Refusal("no-such-option", option=name)
         try:
             options = self.game.resize(replace(self.options, **chosen), seats)
             config: DataclassInstance = self.game.configure(options, seats)
+        except OptionError as error:
+            raise Refusal("bad-option", option=error.option, why=str(error)) from None
         except (UsageError, ValueError) as error:
-            raise Refusal(422, "bad-option", str(error)) from None
+            raise Refusal("bad-agreement", why=str(error)) from None
         return config
 
     def options_at(self, config: DataclassInstance) -> DataclassInstance:

@@ -21,6 +21,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.tcp import peer_address
 from spieltisch.web.bounds import Bounds
 from spieltisch.web.streams import DIRECT, DirectBody
 
@@ -81,6 +82,10 @@ class Visit(H11Protocol):
     def abort(self) -> None:
         self.transport.abort()
 
+    def is_silent_at(self, address: str) -> bool:
+        """Whether it comes from this address, and has not asked for anything yet."""
+        return self.cycle is None and self.address == address
+
     def _watch(self) -> None:
         cycle: Any = self.cycle  # None before the first request
         if cycle and not cycle.response_complete and not cycle.more_body:
@@ -127,7 +132,8 @@ class LoopQueue:
 class Pages:
     """All visits to one application."""
 
-    def __init__(self, app: ASGI3Application, bounds: Bounds) -> None:
+    def __init__(self, app: ASGI3Application, bounds: Bounds, is_shared: Callable[[str], bool]) -> None:
+        """Limits for an address do not count where many visitors ``is_shared`` it."""
         self.bounds = bounds
         self.config = Config(
             app, interface="asgi3", http="h11", ws="none", lifespan="off", log_config=None, access_log=False,
@@ -138,20 +144,31 @@ class Pages:
         self.state = ServerState()
         self.queue = LoopQueue()
         self._by_address: Counter[str] = Counter()
+        self._is_shared = is_shared
         self._is_closing = False
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a peer's nonsense is not worth a line
 
     def take(self, transport: asyncio.Transport, data: bytes) -> None:
         """Serve a peer from here on; ``data`` is what it has sent so far."""
         address = peer_address(transport)
-        bounds = self.bounds
-        is_full = self._by_address.total() >= bounds.connections
-        if self._is_closing or is_full or self._by_address[address] >= bounds.connections_per_address:
+        if self._is_closing or not self._has_room(address):
             transport.close()
             return
         self._by_address[address] += 1
         transport.pause_reading()
         self.queue.add(partial(self._let_in, Visit(self, address), transport, data))
+
+    def _has_room(self, address: str) -> bool:
+        bounds, present = self.bounds, self._by_address[address]
+        if self._by_address.total() >= bounds.connections:
+            return False
+        if self._is_shared(address):
+            return True
+        if present >= bounds.connections_per_address:
+            return False
+        visits = self.state.connections if present >= bounds.silent_per_address else ()
+        silent = sum(isinstance(visit, Visit) and visit.is_silent_at(address) for visit in visits)
+        return silent < bounds.silent_per_address
 
     def _let_in(self, visit: Visit, transport: asyncio.Transport, data: bytes) -> None:
         if self._is_closing or transport.is_closing():
@@ -187,8 +204,3 @@ class Pages:
         for visit in list(self.state.connections):
             transport: Any = visit.transport  # uvicorn declares less than a transport is
             transport.abort() if self.state.tasks else transport.close()
-
-
-def peer_address(transport: asyncio.Transport) -> str:
-    peer = transport.get_extra_info("peername")
-    return str(peer[0]) if peer else ""

@@ -22,7 +22,7 @@ from spieltisch.web.refusals import Refusal
 
 MS: Final = 1000
 """Microseconds."""
-OVER: Final = Refusal(409, "table-over", "The game is over.")
+OVER: Final = Refusal("table-over")
 
 
 class Subscription(Participant[int]):

@@ -48,6 +48,8 @@ class TablePlan:
     """What people reach the server by."""
     origin: Origin | None = None
     parent: str | None = None
+    address: str = ""
+    """Where it was opened from, as long as that is known."""
 
     @property
     def is_fork(self) -> bool:
@@ -65,6 +67,8 @@ class WebTable:
     """Reservations by seat."""
     names: list[str]
     people: dict[Seat, Person] = field(default_factory=dict)
+    hosts: set[Seat] = field(default_factory=set)
+    """Seats of whoever opened the table, who may see all reservations."""
     left: dict[Seat, set[str]] = field(default_factory=dict)
     """Names that were at a seat before: their tokens are of no more use."""
     bots: list[BotPlayer] = field(default_factory=list)
@@ -97,9 +101,13 @@ class WebTable:
 
     def show(self) -> None:
         """Tell everybody how the table looks from outside."""
-        card = encode(self.card().model_dump())
+        cards = {is_host: encode(self.card(is_host=is_host).model_dump()) for is_host in (False, bool(self.hosts))}
         for subscription in self.subscriptions:
-            subscription.feed.show(card)
+            subscription.feed.show(cards[self.is_host(subscription)])
+
+    def is_host(self, subscription: Subscription) -> bool:
+        """Whether somebody looks who has opened the table."""
+        return any(self.people.get(seat) is subscription for seat in self.hosts)
 
     def give_up(self) -> None:
         """End a table whose game has not begun."""
@@ -121,7 +129,8 @@ class WebTable:
         if found.table is not None:
             self.has_begun, self.opened = True, found.opened
 
-    def card(self) -> TableCard:
+    def card(self, *, is_host: bool = False) -> TableCard:
+        """The table from outside. A reservation is nobody's business but the host's, who passes it on."""
         self.look()
         is_over = self.is_over
         open_seats = self.open_seats
@@ -131,7 +140,11 @@ class WebTable:
                 name=name,
                 kind=kind,
                 state="open" if seat in open_seats else "taken",
-                doors=self.places.get(seat, []) if seat in open_seats else [],
+                doors=[
+                    place
+                    for place in self.places.get(seat, [])
+                    if seat in open_seats and (is_host or place.reservation is None)
+                ],
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
         ]
@@ -148,16 +161,16 @@ class WebTable:
     def sit_down(self, seat: Seat, name: str) -> Person:
         """Let a person take a seat. Raises ``Refusal``."""
         if seat not in range(len(self.codes)):
-            raise Refusal(404, "no-such-seat", "There is no such seat.")
+            raise Refusal("no-such-seat")
         if self.is_over:
-            raise Refusal(409, "table-over", "The game is over.")
+            raise Refusal("table-over")
         if seat not in self.open_seats:
-            raise Refusal(409, "seat-taken", "Somebody has this seat.")
+            raise Refusal("seat-taken")
         if name in self.left.get(seat, ()):
-            raise Refusal(422, "bad-name", "Somebody of this name has just left this seat.")
+            raise Refusal("name-left")
         self.served.runner.lobby.rename(self.id, seat, name)
         person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
-        person.card = self.card
+        person.card = lambda: self.card(is_host=self.is_host(person))
         self.people[seat] = person
         person.open()
         return person
@@ -167,18 +180,21 @@ class WebTable:
         if not self.has_begun:
             self.left.setdefault(person.seat, set()).add(person.name)
             del self.people[person.seat]
+            self.hosts.discard(person.seat)
         person.give_up("left the page")
 
-    async def open_doors(self, seat: Seat, ports: Mapping[str, int] = {}) -> list[DoorPlace]:
+    async def open_doors(
+        self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None
+    ) -> list[DoorPlace]:  # fmt: skip
         """Where a client of the protocol takes this seat; ``ports`` are those that doors had before, and have again
-        where they are free. Raises ``OSError``."""
+        where they are free. No more than ``most`` doors are new. Raises ``OSError``."""
         served, code = self.served, self.codes[seat]
         places: list[DoorPlace] = []
         for dialect in self._dialects():
             usual = served.addresses.get(dialect.door)
             if dialect.is_reserving and usual:
                 places.append(show_door(dialect, usual, self.plan.host, code))
-            else:
+            elif most is None or len(self.doors) < most:
                 address = await self._open_door(dialect, code, ports.get(dialect.door, 0))
                 places.append(show_door(dialect, address, self.plan.host))
         self.places[seat] = places
@@ -212,7 +228,7 @@ class WebTable:
                 seat: {place.door: place.port for place in places if not place.reservation}
                 for seat, places in self.places.items()
             },
-            parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+            hosts=sorted(self.hosts), parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
         )  # fmt: skip
 
     def close_doors(self) -> None:
@@ -224,7 +240,7 @@ class WebTable:
         """Who has this token. Raises ``Refusal``."""
         person = self.people.get(seat)
         if person is None or not tokens.is_right(token, self.id, seat, person.name):
-            raise Refusal(401, "bad-token", "That is not this seat's token.")
+            raise Refusal("bad-token")
         return person
 
 

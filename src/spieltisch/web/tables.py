@@ -21,11 +21,11 @@ from spieltisch.web.register import Register
 from spieltisch.web.served import ServedGame
 from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import WebTable, show_room
-from spieltisch.web.texts import clean_name
+from spieltisch.web.texts import are_alike, clean_name
 from spieltisch.web.tokens import Tokens, read_seat
 
-NO_TABLE: Final = Refusal(404, "no-such-table", "There is no such table, or it is over.")
-CLOSING: Final = Refusal(503, "closing", "The server ends.")
+NO_TABLE: Final = Refusal("no-such-table")
+CLOSING: Final = Refusal("closing")
 
 
 class WebTables:
@@ -58,16 +58,21 @@ class WebTables:
             return found
         raise NO_TABLE
 
-    def card(self, table: str) -> TableCard:
-        """What anybody may know of a table. Raises ``Refusal``."""
+    @property
+    def present(self) -> list[WebTable]:
+        """Tables of pages that wait or run."""
+        return [table for table in self.tables.values() if not table.is_over]
+
+    def card(self, table: str, viewer: Subscription | None = None) -> TableCard:
+        """What somebody, or anybody, may know of a table. Raises ``Refusal``."""
         if found := self.tables.get(table):
-            return found.card()
+            return found.card(is_host=viewer is not None and found.is_host(viewer))
         served, room = self._find_room(table)
         return show_room(served, room)
 
     def cards(self, game: str | None = None) -> list[TableCard]:
         """All tables that wait or run; those of pages first."""
-        cards = [table.card() for table in self.tables.values() if not table.is_over]
+        cards = [table.card() for table in self.present]
         known = {card.id for card in cards}
         for served in self.games.values():
             lobby = served.runner.lobby
@@ -80,12 +85,17 @@ class WebTables:
         if token is not None:
             seat = read_seat(token)
             if seat is None:
-                raise Refusal(401, "bad-token", "That is no seat's token.")
+                raise Refusal("bad-token")
             return seat, self.find(table).person_of(token, seat, self.tokens)
         found = self.tables.get(table)
         if found and found.spectators:
             return SPECTATOR, found.spectators
         return SPECTATOR, self._subscribe(table)
+
+    def check_spectator_name(self, table: str, name: str) -> None:
+        """Nobody speaks under the name of somebody who plays. Raises ``Refusal``."""
+        if any(seat.state == "taken" and are_alike(seat.name, name) for seat in self.card(table).seats):
+            raise Refusal("name-seated")
 
     def recall(self, table: str, subscription: Subscription) -> list[Utterance]:
         """What was said at the table, as far as it was said to this viewer or to everybody."""
@@ -97,9 +107,9 @@ class WebTables:
         """Who acts at a seat. Raises ``Refusal``."""
         found = self.find(table)
         if token is None:
-            raise Refusal(401, "bad-token", "Say whose seat it is: Authorization: Bearer TOKEN.")
+            raise Refusal("no-token")
         if seat not in range(len(found.codes)):
-            raise Refusal(404, "no-such-seat", "There is no such seat.")
+            raise Refusal("no-such-seat")
         return found, found.person_of(token, seat, self.tokens)
 
     def _find_room(self, table: str) -> tuple[ServedGame, Room]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import normalize
 
 from spieltisch.web.refusals import Refusal
 
@@ -16,15 +17,26 @@ def clean_name(text: str) -> str:
     """A display name. Raises ``Refusal``."""
     name = " ".join(text.split())
     if not 1 <= len(name) <= NAME or not name.isprintable():
-        raise Refusal(422, "bad-name", f"A name has 1 to {NAME} characters that can be seen.")
+        raise Refusal("bad-name", most=NAME)
     return name
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether people may take two names for the same."""
+    return _fold(one) == _fold(other)
+
+
+def _fold(name: str) -> str:
+    """Without capitals, other forms of the same letters, and whatever cannot be seen."""
+    plain = normalize("NFKC", normalize("NFKC", name).casefold())
+    return " ".join("".join(sign for sign in plain if sign.isprintable()).split())
 
 
 def clean_line(text: str) -> str:
     """A chat line. Raises ``Refusal``."""
     line = " ".join(text.split())
     if not 1 <= len(line) <= LINE or not line.isprintable():
-        raise Refusal(422, "bad-text", f"A line has 1 to {LINE} characters that can be seen.")
+        raise Refusal("bad-text", most=LINE)
     return line
 
 

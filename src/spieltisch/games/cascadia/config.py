@@ -16,8 +16,7 @@ NETWORK_SEATS: Final = range(2, 5)
 ROUNDS: Final = range(1, 21)
 MOST: Final = 250
 """No deck may have more tiles, or more tokens of one animal."""
-
-_CARDS: Final = re.compile(r"[A-E]{5}")
+CARDS: Final = re.compile(r"[A-E]{5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Config:
     move_ms: int = 60_000
 
     def __post_init__(self) -> None:
-        if self.seats not in SEATS or self.rounds not in ROUNDS or not _CARDS.fullmatch(self.cards):
+        if self.seats not in SEATS or self.rounds not in ROUNDS or not CARDS.fullmatch(self.cards):
             raise ValueError(f"no game for {self.seats} over {self.rounds} rounds with cards {self.cards[:9]!r}")
         if self.move_ms < 1 or not 0 <= self.readings < 2 * codes.SECOND_AFTER_TIE:
             raise ValueError("no such think time or readings")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.cascadia import decks
 from spieltisch.games.cascadia.chance import FileChance
-from spieltisch.games.cascadia.config import NETWORK_SEATS, SEATS, Config
+from spieltisch.games.cascadia.config import CARDS, NETWORK_SEATS, ROUNDS, SEATS, Config
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.engine.tiles import ANIMALS
 
@@ -55,6 +55,12 @@ def configure(options: Options, seats: int) -> Config:
         raise UsageError(f"cascadia.players is 2 to 4, not {options.players}")
     if not options.shuffle and not (options.tiles and options.tokens):
         raise UsageError("cascadia.shuffle=false needs cascadia.tiles and cascadia.tokens")
+    if options.rounds not in ROUNDS:
+        raise OptionError("rounds", f"cascadia.rounds is {ROUNDS[0]} to {ROUNDS[-1]}, not {options.rounds}")
+    if not CARDS.fullmatch(options.cards):
+        raise OptionError("cards", f"cascadia.cards is five letters from A to E, not {options.cards[:9]!r}")
+    if options.move_ms < 1:
+        raise OptionError("move_ms", f"cascadia.move_ms is 1 or more, not {options.move_ms}")
     try:
         landscapes, tiles = _count_tiles(options)
         config = Config(

@@ -32,7 +32,7 @@ def _dialects() -> Sequence[Dialect[Options]]:
 
 def door_rules(options: Options) -> DoorRules:
     """Whether plain TCP is guessed at the door for HTTP."""
-    return DoorRules(sniff_ms=options.sniff_ms if options.sniff else None)
+    return DoorRules(sniff_ms=options.sniff_ms if options.sniff else None, admits_files=options.file_pages)
 
 
 GAME: Final = Game(

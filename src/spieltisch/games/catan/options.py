@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.catan.config import MAX_BANK, POINTS, SEATS, STOCKS, Config
 
@@ -42,6 +42,7 @@ class Options:
     axis: str = option("2018", 'The dialect where a client names none: "2018", or "ws17" with the other axis.')
     sniff: bool = option(False, "Whether the door for HTTP also speaks to clients that say nothing at first.")
     sniff_ms: int = option(300, "How long such a client has to say nothing.")
+    file_pages: bool = option(False, "Whether pages from a file, and any that hide their origin, may use /catan.")
     winner_twice: bool = option(False, 'Whether the last message also has the winner under "Spieler".')
 
 
@@ -50,13 +51,13 @@ def configure(options: Options, seats: int) -> Config:
     if seats not in SEATS or options.players not in (0, seats):
         raise UsageError(f"catan is for {options.players or '3 to 6'} players, not {seats}")
     if options.harbours not in LAYOUTS:
-        raise UsageError(f"catan.harbours is {' or '.join(LAYOUTS)}, not {options.harbours}")
+        raise OptionError("harbours", f"catan.harbours is {' or '.join(LAYOUTS)}, not {options.harbours}")
     _check("bank", options.bank, range(MAX_BANK + 1))
     _check("points", options.points, POINTS)
     _check("turns", options.turns, range(1_000_000))
     _check("offers", options.offers, range(1_000))
     if options.axis not in DIALECTS:
-        raise UsageError(f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
+        raise OptionError("axis", f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
     _check("turn_ms", options.turn_ms, range(1, MAX_MS))
     for wait in ("trade_ms", "ki_turn_ms", "ki_trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
         _check(wait, getattr(options, wait), range(MAX_MS))
@@ -88,4 +89,4 @@ def cautions(options: Options) -> Sequence[str]:
 
 def _check(name: str, value: int, allowed: range) -> None:
     if value not in allowed:
-        raise UsageError(f"catan.{name} is {allowed[0]} to {allowed[-1]}, not {value}")
+        raise OptionError(name, f"catan.{name} is {allowed[0]} to {allowed[-1]}, not {value}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.position import Setup, read_setup, write_setup
@@ -34,8 +34,8 @@ def configure(options: Options, seats: int) -> Config:
     if options.position and options.load_game_file:
         raise UsageError("hive.position and hive.load_game_file both say where games start: choose one")
     if options.load_game_file:
-        return _agree("hive.load_game_file", _load(options.load_game_file, options.turn_to_load))
-    return _agree("hive.position", options.position) if options.position else Config()
+        return _agree("load_game_file", _load(options.load_game_file, options.turn_to_load))
+    return _agree("position", options.position) if options.position else Config()
 
 
 def cautions(options: Options) -> Sequence[str]:
@@ -62,5 +62,5 @@ def _agree(option: str, text: str) -> Config:
     try:
         kernel = read_setup(text).kernel()
     except ValueError as wrong:
-        raise UsageError(f"{option}: {wrong}") from wrong
+        raise OptionError(option, f"hive.{option}: {wrong}") from wrong
     return Config(write_setup(Setup.of(kernel)))

@@ -34,6 +34,8 @@ from spieltisch.games.hive.people import (
 )
 from spieltisch.games.hive.scores import Score, add
 
+PREPARED: Final = 100
+"""How many tables an administrator may have prepared at a time, those that run included."""
 NO_TABLE: Final = "no such table"
 NO_RESERVATION: Final = "no such reservation"
 
@@ -49,7 +51,8 @@ class Administration(LobbyPolicy):
     def __init__(self, options: Options, controls: Controls) -> None:
         self._password = options.password
         self._controls = controls
-        self._administrators: dict[PersonNumber, None] = {}
+        self._administrators: dict[PersonNumber, list[str]] = {}
+        """With the tables that each has prepared."""
         self._is_testing = options.test_mode
         self._scores: dict[str, Score] = {}
 
@@ -60,7 +63,8 @@ class Administration(LobbyPolicy):
         return person in self._administrators
 
     def leave(self, person: PersonNumber) -> None:
-        self._administrators.pop(person, None)
+        for table in self._administrators.pop(person, ()):
+            self._controls.give_up(table)
 
     def seated(self, table: str, *, is_existing: bool) -> None:
         for person in self._administrators:
@@ -80,7 +84,7 @@ class Administration(LobbyPolicy):
         if not self._password or not hmac.compare_digest(password.encode(), self._password.encode()):
             self._controls.dismiss(person, "wrong password")
         else:
-            self._administrators[person] = None
+            self._administrators.setdefault(person, [])
 
     def _obey(
         self, person: PersonNumber,
@@ -115,12 +119,18 @@ class Administration(LobbyPolicy):
                 assert_never(request)
 
     def _prepare(self, person: PersonNumber, prepare: Prepare) -> None:
+        tables = self._administrators[person]
+        tables[:] = filter(self._controls.exists, tables)
+        if len(tables) >= PREPARED:
+            self._controls.warn(f"ignored a table: its administrator has prepared {PREPARED} others")
+            return
         try:
             prepared = self._controls.prepare(prepare.slots)
         except UsageError as wrong:
             self._controls.warn(f"ignored a table: {wrong}")
             return
         if prepared:
+            tables.append(prepared[0])
             self._controls.notify(person, Prepared(*prepared))
         else:
             self._controls.dismiss(person, "no more tables")

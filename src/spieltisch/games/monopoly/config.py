@@ -15,6 +15,11 @@ NO_LIMIT_US: Final = 366 * 24 * 3_600_000_000
 MAX_MS: Final = 86_400_000
 MAX_ROUNDS: Final = 1_000_000
 MAX_STOCK: Final = 200
+RANGES: Final[Mapping[str, range]] = {
+    "max_rounds": range(MAX_ROUNDS + 1),
+    **dict.fromkeys(("houses", "hotels"), range(MAX_STOCK + 1)),
+    **dict.fromkeys(("auction_ms", "offer_ms", "card_ms", "turn_ms"), range(MAX_MS + 1)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +48,9 @@ class Config:
             raise ValueError(f"monopoly is for 1 to {MAX_SEATS} players, not {self.seats}")
         if self.cards not in DECKS:
             raise ValueError(f"cards is one of {', '.join(DECKS)}, not {self.cards!r}")
-        ranges = {"max_rounds": (0, MAX_ROUNDS), "houses": (0, MAX_STOCK), "hotels": (0, MAX_STOCK)}
-        ranges |= dict.fromkeys(("auction_ms", "offer_ms", "card_ms", "turn_ms"), (0, MAX_MS))
-        for name, (low, high) in ranges.items():
-            if not low <= getattr(self, name) <= high:
-                raise ValueError(f"{name} is {low} to {high}, not {getattr(self, name)}")
+        for name, allowed in RANGES.items():
+            if getattr(self, name) not in allowed:
+                raise ValueError(f"{name} is {allowed[0]} to {allowed[-1]}, not {getattr(self, name)}")
 
 
 def limits(config: Config) -> Mapping[str, Limit]:

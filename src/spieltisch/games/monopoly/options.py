@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
-from spieltisch.games.monopoly.config import DECKS, MAX_MS, MAX_SEATS, Config
+from spieltisch.games.monopoly.config import DECKS, MAX_MS, MAX_SEATS, RANGES, Config
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,14 @@ def configure(options: Options, seats: int) -> Config:
         raise UsageError(f"monopoly.grace_ms is 0 to {MAX_MS}, not {options.grace_ms}")
     if not options.min_players <= seats <= MAX_SEATS:
         raise UsageError(f"monopoly is for {options.min_players} to {MAX_SEATS} players here, not {seats}")
-    try:
-        return Config(
-            seats, options.max_rounds, options.auction_ms, options.offer_ms, options.card_ms, options.turn_ms,
-            options.sell_consent and not options.java_compat, options.double_rent, options.houses, options.hotels,
-            options.cheats, options.cards, options.houses > 0,
-        )  # fmt: skip
-    except ValueError as wrong:
-        raise UsageError(f"monopoly: {wrong}") from wrong
+    if options.cards not in DECKS:
+        raise OptionError("cards", f"monopoly.cards is one of {', '.join(DECKS)}, not {options.cards!r}")
+    for name, allowed in RANGES.items():
+        value = getattr(options, name)
+        if value not in allowed:
+            raise OptionError(name, f"monopoly.{name} is {allowed[0]} to {allowed[-1]}, not {value}")
+    return Config(
+        seats, options.max_rounds, options.auction_ms, options.offer_ms, options.card_ms, options.turn_ms,
+        options.sell_consent and not options.java_compat, options.double_rent, options.houses, options.hotels,
+        options.cheats, options.cards, options.houses > 0,
+    )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.twixt import notation
 from spieltisch.games.twixt.config import MAX_ROUNDS, ORIENTATIONS, Config
@@ -28,9 +28,9 @@ def configure(options: Options, seats: int) -> Config:
     if seats != 2:
         raise UsageError(f"twixt is for 2 players, not {seats}")
     if options.orientation not in ORIENTATIONS:
-        raise UsageError(f"twixt.orientation is 2009 or 2016, not {options.orientation}")
+        raise OptionError("orientation", f"twixt.orientation is 2009 or 2016, not {options.orientation}")
     if not 1 <= options.rounds <= MAX_ROUNDS:
-        raise UsageError(f"twixt.rounds is 1 to {MAX_ROUNDS}, not {options.rounds}")
+        raise OptionError("rounds", f"twixt.rounds is 1 to {MAX_ROUNDS}, not {options.rounds}")
     return Config(options.orientation, options.rounds, options.mirror, _blocks(options.swamps), options.strict)
 
 
@@ -40,5 +40,5 @@ def _blocks(text: str) -> tuple[tuple[int, int, int], ...] | None:
     try:
         swamps = notation.read_swamps("" if text == "none" else text)
     except ValueError as wrong:
-        raise UsageError(f"twixt.swamps: {wrong}") from wrong
+        raise OptionError("swamps", f"twixt.swamps: {wrong}") from wrong
     return tuple((swamp.size, swamp.x, swamp.y) for swamp in swamps)

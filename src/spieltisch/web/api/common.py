@@ -76,19 +76,21 @@ class Context:
     def served(self, game: str) -> ServedGame:
         """Raises ``Refusal``."""
         if game not in self.tables.games:
-            raise Refusal(404, "no-such-game", f"There is no game {game!r} here.")
+            raise Refusal("no-such-game", game=game)
         return self.tables.games[game]
 
-    def allow_opening(self, request: Request) -> None:
-        """Raises ``Refusal`` for whoever opens too many tables."""
-        if not self.openings.take(request.client.host if request.client else ""):
-            raise Refusal(429, "too-many", "Too many new tables; wait a little.")
+    def allow_opening(self, request: Request) -> str:
+        """Where a new table is asked for from. Raises ``Refusal`` for whoever opens too many."""
+        address = request.client.host if request.client else ""
+        if not self.openings.take(address):
+            raise Refusal("too-many-new")
+        return address
 
     async def work(self, task: Callable[ArgumentsT, T], *arguments: ArgumentsT.args, **named: ArgumentsT.kwargs) -> T:
         """Do what takes a while, one thing at a time, and not on the players' thread. Raises ``Refusal`` where too
         many wait for that already."""
         if self.waiting >= WAITING:
-            raise Refusal(503, "no-room", "The server is busy with replays; wait a little.")
+            raise Refusal("no-worker")
         self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.worker, partial(task, *arguments, **named))
@@ -113,7 +115,7 @@ def _token(
     found: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)], request: Request
 ) -> str | None:  # fmt: skip
     if found is None and "authorization" in request.headers:
-        raise Refusal(401, "bad-token", "Authorization is Bearer TOKEN.")
+        raise Refusal("no-token")
     return found.credentials if found else None
 
 

@@ -72,16 +72,17 @@ async def fork_replay(context: Injected, request: Request, id: TableId, wanted: 
     header = read_header(lines[0])
     served = context.served(header.game)
     if len(wanted.seats) != len(header.seats):
-        raise Refusal(422, "bad-seats", f"This game is between {len(header.seats)}.")
+        raise Refusal("other-number", seats=len(header.seats))
     whole = await context.work(context.replays.whole, id)
     if wanted.ply >= whole.count:
-        raise Refusal(404, "no-such-ply", f"The game can go on from plies 0 to {whole.count - 1}.")
+        raise Refusal("no-such-ply", first=0, last=whole.count - 1)
     config = await context.work(context.replays.config, id)
-    context.allow_opening(request)
+    address = context.allow_opening(request)
     origin = Origin(tuple(lines), wanted.ply)
     try:
         return await context.opening.open(
-            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), origin=origin, parent=id
+            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address, origin=origin,
+            parent=id,
         )  # fmt: skip
     except (UsageError, ValueError) as error:
-        raise Refusal(422, "bad-seats", str(error)) from None
+        raise Refusal("bad-seats", why=str(error)) from None

@@ -43,17 +43,19 @@ async def open_table(context: Injected, request: Request, wanted: NewTable) -> O
     """Open a table; it begins when every seat is taken."""
     served = context.served(wanted.game)
     config = served.configure(wanted.options, len(wanted.seats))
-    context.allow_opening(request)
+    address = context.allow_opening(request)
     try:
-        return await context.opening.open(served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request))
+        return await context.opening.open(
+            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address
+        )  # fmt: skip
     except UsageError as error:
-        raise Refusal(422, "bad-seats", str(error)) from None
+        raise Refusal("bad-seats", why=str(error)) from None
 
 
-@router.get("/tables/{id}")
-async def show_table(context: Injected, id: TableId) -> TableCard:
-    """One table from outside."""
-    return context.tables.card(id)
+@router.get("/tables/{id}", openapi_extra=ALSO_WITHOUT_TOKEN)
+async def show_table(context: Injected, id: TableId, token: Token) -> TableCard:
+    """One table from outside; with a token of who opened it also the reservations of its open seats."""
+    return context.tables.card(id, None if token is None else context.tables.view(id, token)[1])
 
 
 @router.get(
@@ -67,12 +69,12 @@ async def follow_table(
     viewer, subscription = context.tables.view(id, token)
     reader = subscription.feed.join(read_mark(since) if since else None)
     if reader is None:
-        raise Refusal(503, "no-room", "Too many are looking already.")
+        raise Refusal("no-readers")
     hello = {
         "now_ms": subscription.runtime.now() // 1000,
         "seat": None if viewer == SPECTATOR else viewer,
         "is_continued": reader.is_continued,
-        "table": context.tables.card(id).model_dump(),
+        "table": context.tables.card(id, subscription).model_dump(),
     }
     head = b"event: hello\ndata: " + encode(hello) + b"\n\n"
     if follow:
@@ -106,7 +108,10 @@ async def tell_events(
 async def say_as_spectator(context: Injected, id: TableId, body: SpectatorChatBody) -> Done:
     """One chat line of somebody without a seat, for everybody at the table whom it can reach."""
     _, spectators = context.tables.view(id, None)
-    spectators.say(id, clean_line(body.text), "" if body.name is None else clean_name(body.name))
+    line, name = clean_line(body.text), "" if body.name is None else clean_name(body.name)
+    if name:
+        context.tables.check_spectator_name(id, name)
+    spectators.say(id, line, name)
     await spectators.feed.settled()
     return Done(n=spectators.feed.latest_mark[0])
 
@@ -118,7 +123,7 @@ async def follow_lobby(context: Injected, follow: bool = True) -> EventStream | 
     context.tables.show_lobby()
     reader = feed.join(None)
     if reader is None:
-        raise Refusal(503, "no-room", "Too many are looking already.")
+        raise Refusal("no-readers")
     if follow:
         return EventStream(reader, b"")
     data = reader.take()

@@ -2,14 +2,15 @@
 
 const PREFIX = "/api/v1";
 
-/** A request that the server did not grant; `word` is stable, `why` is for people. */
+/** A request that the server did not grant; `word` and `code` are stable, the message is in English: see `refusals.js`. */
 export class Refused extends Error {
-  /** @param {number} status @param {{error?: string, why?: string, code?: string}} problem */
+  /** @param {number} status @param {{error?: string, why?: string, code?: string, values?: Record<string, unknown>}} problem */
   constructor(status, problem) {
     super(problem.why ?? problem.error ?? String(status));
     this.status = status;
     this.word = problem.error ?? "";
-    this.code = problem.code ?? null;
+    this.code = problem.code ?? "";
+    this.values = problem.values ?? {};
   }
 }
 

@@ -1,20 +1,21 @@
 // Saying something at a table.
 
 import { html, useState } from "./html.js";
+import { whyNot } from "./refusals.js";
 
 /** @param {{t: import("./types.js").Translate, speak: (text: string) => Promise<void>}} props */
 export function Chat({ t, speak }) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
     try {
       await speak(text.trim());
       setText("");
-      setProblem("");
+      setProblem(null);
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message);
+      setProblem(error);
     }
   };
   return html`<form class="row chat" onSubmit=${send} aria-label=${t("chat")}>
@@ -22,6 +23,6 @@ export function Chat({ t, speak }) {
       <input name="chat" value=${text} maxlength="240" autocomplete="off" placeholder=${t("chat_line")}
         onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></label>
     <button class="button">${t("send")}</button>
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
   </form>`;
 }

@@ -5,6 +5,7 @@ import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats } from "./memory.js";
 import { tablePath } from "./places.js";
+import { whyNot } from "./refusals.js";
 import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
 
 /** @param {{replay: import("./types.js").Replay, ply: number, t: import("./types.js").Translate}} props */
@@ -12,7 +13,7 @@ export function Fork({ replay, ply, t }) {
   const [name, setName] = useGuestName(t);
   const [bots, setBots] = useState(/** @type {string[]} */ ([]));
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     get("/games").then(({ games }) => {
       const game = games.find((/** @type {import("./types.js").GameCard} */ one) => one.name === replay.game);
@@ -27,7 +28,7 @@ export function Fork({ replay, ply, t }) {
       keepSeats(opened.table.id, opened.seats);
       location.assign(tablePath(opened.table.id));
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message);
+      setProblem(error);
     }
   };
   return html`<details class="card">
@@ -36,7 +37,7 @@ export function Fork({ replay, ply, t }) {
       <p class="note">${t("fork_title", { n: ply })}</p>
       <${NameField} t=${t} name=${name} change=${setName} />
       <${SeatFields} t=${t} picks=${picks} bots=${bots} change=${setPicks} />
-      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
       <p><button class="button primary" disabled=${!picks.length}>${t("open_it")}</button></p>
     </form>
   </details>`;

@@ -3,8 +3,9 @@
 import { post } from "./api.js";
 import { html, useState } from "./html.js";
 import { keepSeats } from "./memory.js";
-import { OptionFields } from "./options.js";
+import { OptionFields, optionMeant, useOptionWords } from "./options.js";
 import { tablePath } from "./places.js";
+import { whyNot } from "./refusals.js";
 import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "./titles.js";
 
@@ -35,7 +36,8 @@ function Form({ reader: { t, lang }, game }) {
   const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game.bots));
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [timed, setTimed] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const words = useOptionWords(game)?.[lang];
   const [isOpening, setOpening] = useState(false);
   const open = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -46,7 +48,7 @@ function Form({ reader: { t, lang }, game }) {
       keepSeats(opened.table.id, opened.seats);
       location.assign(tablePath(opened.table.id));
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message);
+      setProblem(error);
       setOpening(false);
     }
   };
@@ -63,9 +65,9 @@ function Form({ reader: { t, lang }, game }) {
       onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
       <p class="note">${t("options_hint")}</p>
-      <${OptionFields} game=${game} lang=${lang} chosen=${options} change=${setOptions} />
+      <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} />
     </div></details>`}
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t, optionMeant(problem, game, words))}</p>`}
     <button class="button primary opener-submit" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
   </form>`;
 }

@@ -11,18 +11,18 @@ import { html, useEffect, useState } from "./html.js";
  */
 
 /**
- * @param {{game: GameCard, lang: Lang, chosen: Record<string, Value>, change: (chosen: Record<string, Value>) => void}} props
- *   `chosen` has only what differs from the server's settings
+ * @param {{
+ *   game: GameCard, words?: Record<string, OptionText>, chosen: Record<string, Value>, change: (chosen: Record<string, Value>) => void,
+ * }} props `chosen` has only what differs from the server's settings
  */
-export function OptionFields({ game, lang, chosen, change }) {
-  const words = useOptionWords(game)?.[lang];
+export function OptionFields({ game, words, chosen, change }) {
   return game.options.map((option) => html`<${OptionField} key=${option.name} option=${option} text=${words?.[option.name]}
     value=${chosen[option.name] ?? option.default}
     change=${(/** @type {Value} */ value) => change({ ...chosen, [option.name]: value })} />`);
 }
 
 /** A game's words, once they are there. @param {GameCard} game */
-function useOptionWords(game) {
+export function useOptionWords(game) {
   const [words, setWords] = useState(/** @type {OptionWords | null} */ (null));
   useEffect(() => {
     if (game.has_page) import(`/static/games/${game.name}/options.js`).then(({ options }) => setWords(options), () => {});
@@ -30,9 +30,21 @@ function useOptionWords(game) {
   return words;
 }
 
+/**
+ * The option that a refusal is about, as people know it. @param {any} problem @param {GameCard} game
+ * @param {Record<string, OptionText>} [words]
+ */
+export function optionMeant(problem, game, words) {
+  const option = game.options.find(({ name }) => name === problem.values?.option);
+  return option ? { option: titleOf(option, words?.[option.name]), help: words?.[option.name]?.help ?? option.help } : {};
+}
+
+/** @param {Option} option @param {OptionText} [text] */
+const titleOf = (option, text) => text?.label ?? option.name.replaceAll("_", " ");
+
 /** @param {{option: Option, text?: OptionText, value: Value, change: (value: Value) => void}} props */
 function OptionField({ option, text, value, change }) {
-  const title = text?.label ?? option.name.replaceAll("_", " ");
+  const title = titleOf(option, text);
   const help = `help-${option.name}`;
   const note = html`<p class="note" id=${help}>${text?.help ?? option.help}</p>`;
   if (option.type === "bool") {

@@ -10,6 +10,7 @@ import { apart, duration, listed, moment } from "./moments.js";
 import { outcomeText, Places } from "./outcome.js";
 import { People } from "./people.js";
 import { replayPath } from "./places.js";
+import { whyNot } from "./refusals.js";
 import { translator } from "./texts.js";
 import { shortTitle } from "./titles.js";
 import { ThinkChart } from "./think-chart.js";
@@ -179,7 +180,7 @@ function Proof({ replay, t }) {
   const path = `/replays/${encodeURIComponent(replay.id)}`;
   const verify = () => {
     setCheck("running");
-    get(`${path}/verification`).then(setCheck, (error) => setCheck({ ok: false, complete: false, problem: error.message, plies: 0, unproven: 0 }));
+    get(`${path}/verification`).then(setCheck, (error) => setCheck({ ok: false, complete: false, problem: whyNot(error, t), plies: 0, unproven: 0 }));
   };
   return html`<section class="card stack" aria-label=${t("log_of")}>
     <p class="row"><a class="button" href="/api/v1${path}/log" download="${replay.id}.jsonl">${icon("download")}${t("download")}</a>

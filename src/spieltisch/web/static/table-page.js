@@ -1,6 +1,6 @@
 // A table: the board, what one can do, who plays, what happened, and what people say.
 
-import { get, post, Refused } from "./api.js";
+import { get, post } from "./api.js";
 import { Drawn, useGame } from "./boards.js";
 import { button } from "./controls.js";
 import { Chat } from "./chat.js";
@@ -16,6 +16,7 @@ import { outcomeText, Places } from "./outcome.js";
 import { People, turnText, waitsOf } from "./people.js";
 import { replayPath, seatPath, tablePath } from "./places.js";
 import * as plain from "./plain.js";
+import { whyNot } from "./refusals.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { translator } from "./texts.js";
 import { setting, shortTitle } from "./titles.js";
@@ -58,8 +59,6 @@ function Seen({ id, reader, seat, sit }) {
   const keep = useRef(/** @type {(table: Table) => any} */ (() => null));
   keep.current = (next) => module?.keep?.(next.chosen, sceneOf(next)) ?? null;
 
-  const whyNot = (/** @type {Refused} */ refused) => (refused.word === "too-late" ? t("too_late") : refused.message);
-
   /** Send an action. @param {string} action */
   async function act(action) {
     if (table.is_sending || token === null || seat === null) return;
@@ -68,7 +67,7 @@ function Seen({ id, reader, seat, sit }) {
       await post(seatPath(id, seat, "actions"), { action }, token);
       dispatch({ is: "accepted" });
     } catch (error) {
-      dispatch({ is: "refused", why: error instanceof Refused ? whyNot(error) : t("unreachable") });
+      dispatch({ is: "refused", why: whyNot(error, words) });
     }
   }
 
@@ -108,18 +107,22 @@ function Seen({ id, reader, seat, sit }) {
           module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
         ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} title=${t("events")} />`}
         ${table.card && statusOf(table) !== "over" && html`<${Chat} t=${t}
-          speak=${(/** @type {string} */ text) => speak(id, seat, token, text)} />`}
+          speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
       </aside>
     </div>
   </main>`;
 }
 
-/** Say something, from a seat or as a spectator. @param {string} id @param {number | null} seat @param {string | null} token @param {string} text */
-async function speak(id, seat, token, text) {
-  const { name } = settings();
+/**
+ * Say something, from a seat or as a spectator; who plays here too has no other name to look on by.
+ * @param {string} id @param {number | null} seat @param {string | null} token @param {string} text @param {string[]} names
+ */
+async function speak(id, seat, token, text, names) {
+  const wished = settings().name?.trim();
+  const name = names.some((one) => one.toLowerCase() === wished?.toLowerCase()) ? "" : wished;
   if (seat !== null && token !== null) await post(seatPath(id, seat, "chat"), { text }, token);
-  else await post(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name?.trim() && { name }) });
+  else await post(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name && { name }) });
 }
 
 /**
@@ -142,7 +145,7 @@ function useFeed(id, token, dispatch, keep) {
       else if (event === "table") dispatch({ is: "card", card: data });
       else if (event === "") dispatch({ is: "entry", entry: data, here_ms: performance.now(), keep: (next) => keep.current(next) });
     };
-    const tell = (/** @type {import("./feed.js").FeedState} */ state, /** @type {Refused | undefined} */ problem) =>
+    const tell = (/** @type {import("./feed.js").FeedState} */ state, /** @type {import("./api.js").Refused | undefined} */ problem) =>
       dispatch({ is: "link", state, problem });
     follow({ path: `/tables/${encodeURIComponent(id)}/feed`, token, signal: stopper.signal, hear, tell });
     return () => stopper.abort();

@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { html, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats, placeAt } from "./memory.js";
+import { whyNot } from "./refusals.js";
 import { NameField, useGuestName } from "./seats.js";
 
 /** @typedef {import("./types.js").Door} Door @typedef {import("./types.js").TableCard} TableCard */
@@ -11,7 +12,7 @@ import { NameField, useGuestName } from "./seats.js";
 /** @param {{card: TableCard, t: import("./types.js").Translate, sit: (seat: number) => void}} props */
 export function Waiting({ card, t, sit }) {
   const [name, setName] = useGuestName(t);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const open = card.seats.filter((seat) => seat.state === "open");
   const known = placeAt(card.id).doors;
   const take = async (/** @type {number} */ seat) => {
@@ -20,7 +21,7 @@ export function Waiting({ card, t, sit }) {
       keepSeats(card.id, [{ who: "me", ...given }]);
       sit(seat);
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message);
+      setProblem(error);
     }
   };
   return html`<section class="card stack" aria-label=${t("status_waiting")}>
@@ -30,9 +31,9 @@ export function Waiting({ card, t, sit }) {
     ${open.map(({ seat, doors }) => html`<div class="stack seat-offer" key=${seat}>
       <button type="button" class="button primary" onClick=${() => take(seat)}>
         ${icon("seat")}${t("take_seat", { seat: t("seat", { n: seat + 1 }) })}</button>
-      ${(doors ?? known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
+      ${(doors?.length ? doors : known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     </div>`)}
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
   </section>`;
 }
 

@@ -15,6 +15,7 @@ from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import Lineup, Met, Person, Welcomed
 from spieltisch.games.catan.wire.server import Server
+from spieltisch.net.connection import IsGreeted
 from spieltisch.wire.rate_limit import BREATH, BURST, COST_US
 
 from .stage import Door
@@ -48,6 +49,15 @@ def test_the_server_speaks_first_and_players_enter_when_they_have_said_hello() -
 )
 def test_spectators_enter_at_once(query: dict[str, str], is_spectator: bool) -> None:
     assert bool(Server(Options(), query).connected()) is is_spectator
+
+
+def test_a_spectators_hallo_asks_for_nothing_and_is_heard() -> None:
+    server = Server(Options(), {"zuschauer": "1"})
+    assert isinstance(server, IsGreeted)
+    list(server.connected())
+    assert not server.has_greeted
+    assert list(server.receive(HELLO, 0)) == []
+    assert server.has_greeted
 
 
 def test_what_nobody_waits_for_is_answered_all_the_same() -> None:

@@ -109,6 +109,15 @@ def watch(party: Party) -> str:
     return "watcher"
 
 
+def test_it_says_hallo_and_no_more() -> None:
+    party = Party(3, seed=2, points=3)
+    spectator = Spectator({"zuschauer": "1"})
+    spectator.receive(party.stage.hear(watch(party)), 0)
+    assert json.loads(spectator.to_send()).keys() == {"Hallo"}
+    spectator.receive(expand("map"), 0)
+    assert spectator.to_send() == b""
+
+
 def test_over_plain_tcp_it_hears_a_greeting_and_nothing_else() -> None:
     door = Door()
     door.perform(["connect", "watcher"])

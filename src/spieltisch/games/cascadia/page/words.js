@@ -1,5 +1,7 @@
 // All texts of Cascadia.
 
+import { refusals } from "./refusals.js";
+
 /** @type {import("/static/texts.js").Texts} */
 const de = {
   mountain: "Gebirge", forest: "Wald", prairie: "Prärie", wetland: "Feuchtgebiet", river: "Fluss",
@@ -183,4 +185,4 @@ for (const animal of ["bear", "elk", "salmon", "hawk", "fox"]) {
   en[`card-${animal}-E`] = "Groups of 1, 2, 3 and more: 2, 5, 9.";
 }
 
-export const words = { de, en };
+export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

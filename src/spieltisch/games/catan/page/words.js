@@ -1,5 +1,7 @@
 // Catan's texts.
 
+import { refusals } from "./refusals.js";
+
 /** @param {number} n @param {string} one @param {string} more */
 const count = (n, one, more) => `${n} ${n === 1 ? one : more}`;
 
@@ -133,4 +135,4 @@ const en = {
   said_LargestArmy: "{name} now has the largest army.", said_Won: "{name} wins the game.",
 };
 
-export const words = { de, en };
+export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

@@ -76,7 +76,9 @@ class Server:
         self._limit = RateLimit()
         self._out = Output()
         self._is_closing = False
-        self._has_spoken = self._has_greeted = False
+        self._has_spoken = False
+        self.has_greeted = False
+        """Whether the client has said Hallo, which asks for nothing where it only watches."""
         self._id = 0
         self._seat: Seat | None = None
         self._writer: BatchWriter | None = None
@@ -174,7 +176,7 @@ class Server:
         if said.name == HELLO:
             yield from self._greet(said.payload)
             return
-        if not self._has_greeted:
+        if not self.has_greeted:
             raise Unreadable(answers.HELLO_FIRST)
         if self._is_over and said.name != CHAT:
             raise Unreadable(answers.OVER)
@@ -190,10 +192,10 @@ class Server:
         protocol = payload.get("protokoll") if isinstance(payload, dict) else None
         if protocol is not None and str(protocol) != words.PROTOCOL:
             yield self._break_off(answers.WRONG_PROTOCOL)
-        elif self._has_greeted:
+        elif self.has_greeted:
             raise Unreadable(answers.HELLO_TWICE)
         else:
-            self._has_greeted = True
+            self.has_greeted = True
             if not self._is_spectator:
                 yield Enter(self._table, client=read_version(payload))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from spieltisch.core.session import Failed, News, Note, Over
 from spieltisch.games.catan.actions import Action
+from spieltisch.games.catan.wire.client import VERSION
 from spieltisch.games.catan.wire.codec import Unreadable, read_message
 from spieltisch.games.catan.wire.decoder import read_server_message
 from spieltisch.games.catan.wire.describe import describe
@@ -14,6 +15,7 @@ from spieltisch.games.catan.wire.framing import Framer, Piece
 from spieltisch.games.catan.wire.messages import Board, GameOver, Greeting, Player, Reply, ServerMessage
 from spieltisch.games.catan.wire.roster import Roster
 from spieltisch.games.catan.wire.spelling import read_spelling
+from spieltisch.wire.output import Output
 from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
 
 UNKNOWN: Final = "the server cannot know that we only watch: a WebSocket's URL says so, with ?zuschauer=1"
@@ -22,21 +24,22 @@ UNKNOWN: Final = "the server cannot know that we only watch: a WebSocket's URL s
 class Spectator:
     """Messages in, notes out, to the end of one game.
 
-    It says nothing at all. That it only watches the server knows from the URL it is reached by,
-    ``…/catan?zuschauer=1``. A plain TCP connection has no URL: there a server waits for a player's
-    Hallo, which never comes, and tells nothing but its own.
+    It says Hallo, without which a server may take it for nobody, and no more. That it only watches the server knows
+    from the URL it is reached by, ``…/catan?zuschauer=1``. A plain TCP connection has no URL: there a server waits for
+    a player's Hallo, which never comes, and tells nothing but its own.
     """
 
     def __init__(self, query: Mapping[str, str]) -> None:
         """``query`` may have ``dialekt``, and ``spiel`` and ``zuschauer``, which only the server reads.
         Raises ``UsageError`` for anything else."""
-        self._skew = read_spelling(query, ("spiel", "zuschauer")).skew
+        self._spelling = read_spelling(query, ("spiel", "zuschauer"))
         self._is_known = query.get("zuschauer", "0") != "0"
         """Whether the server can know that we only watch."""
         self._framer = Framer()
         self._roster = Roster()
         self._players: set[int] | None = None
         """In the game that runs, if one does."""
+        self._out = Output()
         self._is_closing = False
 
     @property
@@ -63,13 +66,13 @@ class Spectator:
         raise ValueError("a spectator plays nothing")
 
     def to_send(self) -> bytes:
-        return b""
+        return self._out.take()
 
     def _take(self, piece: Piece) -> Iterator[News]:
         if self._is_closing:
             return
         try:
-            message = read_server_message(read_message(piece.data), self._skew)
+            message = read_server_message(read_message(piece.data), self._spelling.skew)
         except Unreadable as error:
             yield Note(f"not understood: {error}")
             return
@@ -77,8 +80,11 @@ class Spectator:
             yield from self._hear(message)
 
     def _hear(self, message: ServerMessage) -> Iterator[News]:
-        if isinstance(message, Greeting) and not self._is_known:
-            yield Note(UNKNOWN)
+        if isinstance(message, Greeting):
+            if self._is_known:
+                self._out += self._spelling.write("Hallo", {"Version": VERSION})
+            else:
+                yield Note(UNKNOWN)
         elif isinstance(message, Player):
             self._meet(message)
         elif isinstance(message, Board):
@@ -99,4 +105,5 @@ class Spectator:
     def _end(self, news: Over | Failed) -> Iterator[News]:
         if not self._is_closing:
             self._is_closing = True
+            self._out.clear()
             yield news

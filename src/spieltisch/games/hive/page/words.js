@@ -1,5 +1,7 @@
 // All texts of Hive.
 
+import { refusals } from "./refusals.js";
+
 /** @type {import("/static/texts.js").Texts} */
 const de = {
   bee: "Biene", spider: "Spinne", grasshopper: "Grashüpfer", beetle: "Käfer", ant: "Ameise",
@@ -58,4 +60,4 @@ const en = {
   "say-skipped": "{name} has no move and skips.",
 };
 
-export const words = { de, en };
+export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

@@ -1,6 +1,7 @@
 // All texts of this game but those of the cards.
 
 import { CARDS } from "./cards.js";
+import { refusals } from "./refusals.js";
 
 /** Figures in threes. @param {number} n @param {string} mark */
 const grouped = (n, mark) => `${n < 0 ? "−" : ""}${String(Math.abs(n)).replace(/\B(?=(\d{3})+$)/g, mark)}`;
@@ -116,6 +117,7 @@ export const words = {
     paid_bankruptcy_to: "{name} verliert {sum} an {other}.", paid_cheat_in: "{name} mogelt sich {sum}.",
     paid_cheat_out: "{name} mogelt und zahlt {sum}.",
     ...texts(CARDS.de),
+    ...refusals.de,
   },
   en: {
     rm: ({ n }) => `${grouped(n, ",")} RM`,
@@ -218,5 +220,6 @@ export const words = {
     paid_bankruptcy_to: "{name} loses {sum} to {other}.", paid_cheat_in: "{name} cheats and gets {sum}.",
     paid_cheat_out: "{name} cheats and pays {sum}.",
     ...texts(CARDS.en),
+    ...refusals.en,
   },
 };

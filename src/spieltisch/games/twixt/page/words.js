@@ -1,5 +1,7 @@
 // TwixT's texts.
 
+import { refusals } from "./refusals.js";
+
 /** @param {number} n @param {string} one @param {string} more */
 const count = (n, one, more) => `${n} ${n === 1 ? one : more}`;
 
@@ -38,4 +40,4 @@ const en = {
     `${name} sets a peg at ${x}, ${y}${n ? ` with ${count(n, "link", "links")}` : ""}. The score is ${score}.`,
 };
 
-export const words = { de, en };
+export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

@@ -1,5 +1,7 @@
 // Newgame's texts.
 
+import { refusals } from "./refusals.js";
+
 /** @type {import("/static/texts.js").Texts} */
 const de = {
   board: "Das Spielfeld", crosses: "Kreuze", noughts: "Kreise",
@@ -18,4 +20,4 @@ const en = {
   placed: "{name} takes {cell}.",
 };
 
-export const words = { de, en };
+export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

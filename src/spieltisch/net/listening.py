@@ -1,0 +1,108 @@
+"""Listening for connections. Where the system has no more files for new ones this rests and says so now and then,
+while asyncio's own way is to report each attempt, a thousand in one turn of the loop. And strangers never get the last
+files, which the process needs for itself: for a module, a page, a log."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spieltisch.net.files import limit
+from spieltisch.net.logs import Repeated
+from spieltisch.net.now import SECOND_US, Now
+
+BACKLOG: Final = 1024
+AT_ONCE: Final = 256
+"""How many come in in one turn of the loop."""
+RESERVED: Final = 32
+"""How many files are not for connections."""
+EXHAUSTED: Final = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
+"""What keeps everybody out, not one peer."""
+REST_US: Final = SECOND_US
+log = logging.getLogger(__name__)
+
+_exhaustion = Repeated(60 * SECOND_US)
+"""Files are the whole process's, and so are lines about them."""
+
+
+class Listener:
+    """One address that is listened at."""
+
+    def __init__(self, listening: socket.socket, new_protocol: Callable[[], asyncio.BaseProtocol], now: Now) -> None:
+        self._socket = listening
+        self._new_protocol = new_protocol
+        self._now = now
+        self._files = limit() - RESERVED
+        self._rest: asyncio.TimerHandle | None = None
+        self._arriving: set[asyncio.Task[object]] = set()
+        self._listen()
+
+    @property
+    def address(self) -> tuple[str, int]:
+        host, port, *_ = self._socket.getsockname()
+        return host, port
+
+    def close(self) -> None:
+        """Listen no longer; connections stay."""
+        if self._rest:
+            self._rest.cancel()
+        asyncio.get_running_loop().remove_reader(self._socket)
+        self._socket.close()
+
+    def _listen(self) -> None:
+        asyncio.get_running_loop().add_reader(self._socket, self._accept)
+
+    def _accept(self) -> None:
+        for _ in range(AT_ONCE):
+            try:
+                connection, _ = self._socket.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                if error.errno not in EXHAUSTED:
+                    raise
+                self._pause()
+                return
+            if connection.fileno() >= self._files:  # numbers are given from below
+                connection.close()
+                self._pause()
+                return
+            self._let_in(connection)
+
+    def _let_in(self, connection: socket.socket) -> None:
+        loop = asyncio.get_running_loop()
+        arrival = loop.create_task(loop.connect_accepted_socket(self._new_protocol, connection))
+        self._arriving.add(arrival)
+        arrival.add_done_callback(self._arriving.discard)
+
+    def _pause(self) -> None:
+        """The socket would be ready all the time, and every attempt in vain."""
+        loop = asyncio.get_running_loop()
+        loop.remove_reader(self._socket)
+        self._rest = loop.call_later(REST_US / SECOND_US, self._listen)
+        if times := _exhaustion.count(self._now()):
+            log.error("nobody can come in: %s (%d times so far)", os.strerror(errno.EMFILE), times)
+
+
+async def listen(
+    host: str, port: int, new_protocol: Callable[[], asyncio.BaseProtocol], now: Now
+) -> Sequence[Listener]:  # fmt: skip
+    """Listen at all addresses that a host has. Raises ``OSError``."""
+    loop = asyncio.get_running_loop()
+    bound = await loop.create_server(new_protocol, host, port, start_serving=False)
+    sockets = [each.dup() for each in bound.sockets]
+    bound.close()
+    try:
+        for each in sockets:
+            each.setblocking(False)
+            each.listen(BACKLOG)
+    except OSError:
+        for each in sockets:
+            each.close()
+        raise
+    return [Listener(each, new_protocol, now) for each in sockets]
