@@ -24,7 +24,10 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.sql.expression import UpdateBase
+
+from spieltisch.store.folder import is_claimed
 
 Place: TypeAlias = Path | str
 """A data folder, or the URL of a database."""
@@ -85,14 +88,37 @@ def connect(place: Place, metadata: MetaData, *, durable: bool) -> Engine:
 
 
 def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
-    """An engine that never writes, beside a running server; None where nothing was ever written."""
+    """An engine that never writes, beside a running server; None where nothing was ever written.
+
+    A file that nobody writes to, all of it in its place, is read as it lies: else SQLite makes files beside it, for
+    which a full disk has no room. Where a server's own disk is full, that is the only way, too."""
     if isinstance(place, str):
         return create_engine(place, poolclass=NullPool)
     file = place / FILES[metadata]
     if not file.exists():
         return None
-    reading = {"mode": "ro", "uri": "true"}
-    return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=reading), poolclass=NullPool)
+    if not (is_claimed(place) or has_log(file)):
+        return _reading(file, "immutable", "1")
+    engine = _reading(file, "mode", "ro")
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA schema_version")
+    except OperationalError:
+        return _reading(file, "immutable", "1")
+    except DBAPIError:  # damaged: whoever reads will find out
+        pass
+    return engine
+
+
+def has_log(file: Path) -> bool:
+    """Whether the latest of a database file is in the write-ahead log beside it."""
+    log = file.with_name(f"{file.name}-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _reading(file: Path, option: str, value: str) -> Engine:
+    query = {option: value, "uri": "true"}
+    return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=query), poolclass=NullPool)
 
 
 def _prepare(durable: bool) -> Callable[[DBAPIConnection, object], None]:

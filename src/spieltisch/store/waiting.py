@@ -5,12 +5,12 @@ What a record says is its writer's business. Commits wait for the disk; call all
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from functools import cached_property
 
-from spieltisch.core.errors import UsageError
+from sqlalchemy import Engine, delete, insert, select
+
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import PAGES, WAITING, Place, connect
-from spieltisch.table.log import read_header
 
 
 class Waiting:
@@ -18,7 +18,10 @@ class Waiting:
 
     def __init__(self, place: Place) -> None:
         self._place = place
-        self._engine = connect(place, PAGES, durable=True)
+
+    @cached_property
+    def _engine(self) -> Engine:
+        return connect(self._place, PAGES, durable=True)
 
     def keep(self, table: str, record: bytes) -> None:
         """The record of a table, instead of an earlier one."""
@@ -35,17 +38,12 @@ class Waiting:
         """By table. Those of tables that an earlier server began before it dropped their records are dropped now."""
         with self._engine.connect() as connection:
             records = {row.id: row.record for row in connection.execute(select(WAITING).order_by(WAITING.c.id))}
-        for table in [table for table in records if self._has_begun(table)]:
+        with Archive(self._place) as archive:
+            begun = [table for table in records if archive.knows(table)]
+        for table in begun:
             self.drop(table)
             del records[table]
         return records
-
-    def _has_begun(self, table: str) -> bool:
-        try:
-            with Archive(self._place) as archive:
-                return read_header(archive.lines(table)[0]).id == table  # beginnings of ids will do there, too
-        except UsageError:
-            return False
 
     def close(self) -> None:
         self._engine.dispose()

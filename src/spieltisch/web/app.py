@@ -44,11 +44,12 @@ class Web:
 
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
-        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
+        bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us, is_reading_only: bool = False,
     ) -> None:  # fmt: skip
-        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
+        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at.
+        ``is_reading_only``: nothing can be written, so that no table opens."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
-        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds)
+        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
         self._expiry = Expiry(self.tables)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")

@@ -75,6 +75,8 @@ class Site:
             )
             for stream, (name, game) in enumerate(plan.games.items())
         }  # fmt: skip
+        if storage.failure:
+            self.server.turn_players_away()
         self.addresses: Mapping[str, Address] = {}
         self.web: Web | None = None
         self._plan = plan
@@ -86,7 +88,8 @@ class Site:
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.take)
-            await self.web.resume(self.storage.origins)
+            if not self.storage.failure:
+                await self.web.resume(self.storage.origins)
 
     def _new_web(self) -> Web:
         from spieltisch.web.app import Web  # slow to import, and not every server has pages
@@ -100,7 +103,10 @@ class Site:
         )
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
-        return Web(games, self._plan.place, self._plan.host, bounds=bounds, pace=pace)
+        return Web(
+            games, self._plan.place, self._plan.host, bounds=bounds, pace=pace,
+            is_reading_only=self.storage.failure is not None,
+        )  # fmt: skip
 
     async def close(self) -> None:
         """End in order: tables, connections, answers."""

@@ -56,7 +56,7 @@ class Register:
         for table, record in self._waiting.records().items():
             try:
                 self._known[table] = msgspec.json.decode(record, type=WaitingRecord)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 log.warning("table %s cannot wait any longer: %s", table, error)
                 self._soon(partial(self._waiting.drop, table))
         return dict(self._known)

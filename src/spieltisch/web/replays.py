@@ -41,19 +41,23 @@ class Replays:
         cards: list[ReplayCard] = []
         scanned = 0
         with Archive(self._place) as archive:
-            while scanned < SCANNED and (found := archive.finished(before, limit)):
-                scanned += len(found)
+            while scanned < SCANNED:
+                found, last = archive.finished(before, limit)
+                if last is None:
+                    return cards, None
+                scanned, before = scanned + limit, last
                 for serial, summary in found:
-                    before = serial
                     if game in (None, summary.header.game):
                         cards.append(_card(summary))
                     if len(cards) == limit:
-                        return cards, before
+                        return cards, serial
         return cards, None
 
     def lines(self, id: str) -> list[bytes]:
         """The log of a finished game. Raises ``Refusal``; a game that runs keeps its secrets."""
         lines = self._any_lines(id)
+        if not lines or not lines[-1]:
+            raise damaged("its end is missing")
         if not is_ending(lines[-1]):
             raise Refusal(409, "still-running", "The game is not over.")
         return lines
@@ -113,14 +117,10 @@ class Replays:
         return self._games[name]
 
     def _any_lines(self, id: str) -> list[bytes]:
-        try:
-            with Archive(self._place) as archive:
-                lines = archive.lines(id)
-        except UsageError:
-            raise Refusal(404, "no-such-replay", "There is no such game.") from None
-        if read_header(lines[0]).id != id:  # the archive takes beginnings of ids, too
-            raise Refusal(404, "no-such-replay", "There is no such game.")
-        return lines
+        with Archive(self._place) as archive:
+            if not archive.knows(id):
+                raise Refusal(404, "no-such-replay", "There is no such game.")
+            return archive.lines(id)
 
     def _parent_of(self, lines: Sequence[bytes]) -> list[bytes] | None:
         header = read_header(lines[0])

@@ -1,0 +1,231 @@
+"""Data folders that a disk has damaged: a server starts all the same, and everything that is not damaged is there."""
+
+from __future__ import annotations
+
+import logging
+import random
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from spieltisch.core import registry
+from spieltisch.store.archive import Archive
+from spieltisch.store.rawfile import RawFile
+from spieltisch.store.salvage import find_fault, mend, readable
+from spieltisch.store.schema import FILES, PAGES, RECORDS, SECRETS
+from spieltisch.store.storage import Storage
+from spieltisch.store.waiting import Waiting
+from spieltisch.table.log import read_header
+from tests.data.kept import FOLDERS, unpack_folder
+from tests.store.logs import entry, header, whole
+from tests.store.test_archive import write
+
+STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
+KILLED = next(path for name, path in FOLDERS.items() if name.endswith("killed"))
+PAGE = 4096
+FLIPS = 100
+
+
+def logs_of(place: Path) -> dict[str, list[bytes]]:
+    """Every log that a list has."""
+    with Archive(place) as archive:
+        return {summary.header.id: archive.lines(summary.header.id) for summary in archive.tables()}
+
+
+def flip(file: Path, at: int, bits: int = 0x55) -> None:
+    data = bytearray(file.read_bytes())
+    data[at] ^= bits
+    file.write_bytes(data)
+
+
+def start(place: Path) -> Storage:
+    """Everything that a server opens before its doors."""
+    storage = Storage(place, registry.games())
+    storage.open_journal(lambda then: then(), fail)
+    for stream in range(3):
+        storage.open_seeds(stream, None, fail)(1)
+    waiting = Waiting(place)
+    waiting.records()
+    waiting.close()
+    return storage
+
+
+def fail(error: Exception) -> None:
+    raise error
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A real data folder, all of it in its place."""
+    folder = tmp_path_factory.mktemp("sound")
+    unpack_folder(STOPPED, folder)
+    return folder / "data"
+
+
+def pages_of(file: Path) -> dict[tuple[int, int], set[int]]:
+    """By row of the logs' lines, the pages that it has a part on."""
+    intact = file.read_bytes()
+    pages = range(len(intact) // PAGE)
+    needed: dict[tuple[int, int], set[int]] = {key: set() for key in rows_of(file, intact)}
+    for page in pages:
+        begin, end = page * PAGE, (page + 1) * PAGE
+        alone = rows_of(file, bytes(begin) + intact[begin:end] + bytes(len(intact) - end))
+        without = rows_of(file, intact[:begin] + bytes(PAGE) + intact[end:])
+        for key in alone | (needed.keys() - without):
+            needed[key].add(page)
+    return needed
+
+
+def rows_of(file: Path, data: bytes) -> set[tuple[int, int]]:
+    """The logs' lines that are whole in a file like this one."""
+    other = file.with_name("other")
+    other.write_bytes(data)
+    rows = [values for _, values in RawFile(other).rows()]
+    other.unlink()
+    return {(row[0], row[1]) for row in rows if tuple(map(type, row)) == (int, int, bytes)}  # type: ignore[misc]
+
+
+def test_without_its_trees_a_file_has_the_same_rows(sound: Path) -> None:
+    for metadata, query in [
+        (RECORDS, "SELECT serial, number, line FROM lines"),
+        (SECRETS, "SELECT commitment, seed FROM seeds"),
+        (PAGES, "SELECT id, record FROM waiting"),
+    ]:
+        file = sound / FILES[metadata]
+        connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+        rows = {tuple(row) for row in connection.execute(query)}
+        connection.close()
+        raw = {tuple(values) for _, values in RawFile(file).rows() if values and isinstance(values[-1], bytes)}
+        assert len(rows) > 5
+        assert raw == rows
+
+
+def test_pages_of_the_write_ahead_log_are_read_without_sqlite_too(tmp_path: Path) -> None:
+    unpack_folder(KILLED, tmp_path)
+    data = tmp_path / "data"
+    raw = {tuple(values) for _, values in RawFile(data / FILES[RECORDS]).rows() if len(values) == 3}
+    connection = sqlite3.connect(data / FILES[RECORDS])
+    assert {tuple(row) for row in connection.execute("SELECT * FROM lines")} <= raw
+    connection.close()
+
+
+def test_wherever_a_byte_is_flipped_a_server_starts_and_everything_undamaged_is_there(
+    sound: Path, tmp_path: Path
+) -> None:
+    """The page of the flipped byte may be lost, and with it the logs that have lines there."""
+    chance = random.Random(2009)
+    intact = logs_of(sound)
+    needed = pages_of(sound / FILES[RECORDS])
+    with sqlite3.connect(sound / FILES[RECORDS]) as connection:
+        serials = dict(connection.execute("SELECT serial, id FROM logs"))
+    connection.close()
+    data = (sound / FILES[RECORDS]).read_bytes()
+    left = 0
+    for attempt in range(FLIPS):
+        at = chance.randrange(200) if attempt % 10 == 0 else chance.randrange(len(data))
+        place = tmp_path / str(attempt)
+        shutil.copytree(sound, place)
+        flip(place / FILES[RECORDS], at, chance.randrange(1, 256))
+        start(place).close()
+        hit = {serials[serial] for (serial, _), pages in needed.items() if at // PAGE in pages}
+        hit |= {id for id, lines in intact.items() if data[at - 8 : at + 8] in b"\n".join(lines)}  # part of a long row
+        found = logs_of(place)
+        for id in intact.keys() - hit:
+            assert found[id][: len(intact[id])] == intact[id][: len(found[id])], (attempt, at, id)
+            assert len(found[id]) >= len(intact[id]), (attempt, at, id)
+            left += 1
+        shutil.rmtree(place)
+    assert left > FLIPS * len(intact) // 2
+
+
+@pytest.mark.parametrize("name", ["secrets.sqlite", "pages.sqlite", "pages.key", "server.lock", "tables.sqlite-wal"])
+def test_a_flipped_byte_in_any_other_file_keeps_no_server_from_starting(name: str, tmp_path: Path) -> None:
+    chance = random.Random(name)
+    unpack_folder(KILLED, tmp_path / "killed")
+    for attempt in range(FLIPS // 5):
+        place = tmp_path / str(attempt)
+        shutil.copytree(tmp_path / "killed" / "data", place)
+        size = (place / name).stat().st_size
+        flip(place / name, chance.randrange(100 if attempt % 5 == 0 and size > 100 else size))
+        start(place).close()
+        assert len(logs_of(place)) > 5
+        shutil.rmtree(place)
+
+
+def test_a_seed_that_is_damaged_is_lost_alone(sound: Path, tmp_path: Path) -> None:
+    place = tmp_path / "data"
+    shutil.copytree(sound, place)
+    file = place / FILES[SECRETS]
+    connection = sqlite3.connect(file)
+    before = {bytes(seed) for (seed,) in connection.execute("SELECT seed FROM seeds")}
+    connection.close()
+    data = file.read_bytes()
+    victim = min(before, key=data.index)
+    flip(file, data.index(victim))
+    flip(file, 4096)  # and the root of the tree
+    assert mend(place, SECRETS)
+    connection = sqlite3.connect(file)
+    after = {bytes(seed) for (seed,) in connection.execute("SELECT seed FROM seeds")}
+    connection.close()
+    assert before - after == {victim}
+
+
+def damaged_logs(place: Path) -> None:
+    """A log each: whole, empty, with a damaged header, a damaged entry, an ending that is none, two that were cut."""
+    seed = bytes(range(32))
+    broken = whole("entry", 6, seed)
+    broken[3] = broken[3].replace(b"take", b"ta\xffe")
+    write(
+        place, whole("good", 6), [b"{" + header("header")[2:], entry(0)], broken, whole("no end", 4)[:-1],
+        [header("cut"), entry(0)], [header("cut too"), entry(0), b'{"seq":1'],
+        names=("good", "header", "entry", "no end", "cut", "cut too"),
+    )  # fmt: skip
+    with sqlite3.connect(place / FILES[RECORDS]) as connection:
+        connection.execute("INSERT INTO logs VALUES (99, 'empty', 0), (98, 'empty and over', 1)")
+        connection.execute("UPDATE logs SET is_over = 1 WHERE id = 'no end'")
+    connection.close()
+
+
+def test_damaged_logs_are_named_and_skipped(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    damaged_logs(tmp_path)
+    with caplog.at_level(logging.WARNING):
+        start(tmp_path).close()
+    skipped = [record.getMessage().split(" is skipped")[0] for record in caplog.records]
+    names = ["header", "no end", "cut too", "empty", "empty and over"]
+    assert sorted(skipped) == sorted(f"table {name}" for name in names)
+    assert sorted(logs_of(tmp_path)) == ["cut", "entry", "good"]
+
+
+def test_who_only_looks_reads_a_copy_and_leaves_the_folder_as_it_is(sound: Path, tmp_path: Path) -> None:
+    place = tmp_path / "data"
+    shutil.copytree(sound, place)
+    flip(place / FILES[RECORDS], 0)
+    before = {path.name: path.read_bytes() for path in place.iterdir()}
+    with readable(place, RECORDS) as (elsewhere, fault):
+        assert fault == "its first bytes are not a database's"
+        assert isinstance(elsewhere, Path)
+        assert logs_of(elsewhere) == logs_of(sound)
+    assert not elsewhere.exists()
+    assert {path.name: path.read_bytes() for path in place.iterdir()} == before
+
+
+def test_a_mended_file_is_sound_and_the_damaged_one_is_kept(sound: Path, tmp_path: Path) -> None:
+    place = tmp_path / "data"
+    shutil.copytree(sound, place)
+    for number in (1, 2):
+        flip(place / FILES[RECORDS], 0)
+        damaged = (place / FILES[RECORDS]).read_bytes()
+        said = mend(place, RECORDS)
+        assert said
+        assert f"kept as tables.sqlite.damaged-{number}" in said
+        assert (place / f"tables.sqlite.damaged-{number}").read_bytes() == damaged
+        assert find_fault(place, RECORDS) is None
+        assert logs_of(place) == logs_of(sound)
+    assert mend(place, RECORDS) is None
+
+
+def test_a_sound_folder_has_nothing_to_mend(sound: Path) -> None:
+    assert [find_fault(sound, metadata) for metadata in FILES] == [None] * 3
+    assert all(read_header(lines[0]).id == id for id, lines in logs_of(sound).items())
