@@ -12,12 +12,14 @@ import pytest
 
 from spieltisch.core import registry
 from spieltisch.store.archive import Archive
+from spieltisch.store.examination import examine
 from spieltisch.store.rawfile import RawFile
 from spieltisch.store.salvage import find_fault, mend, readable
 from spieltisch.store.schema import FILES, PAGES, RECORDS, SECRETS
 from spieltisch.store.storage import Storage
 from spieltisch.store.waiting import Waiting
-from spieltisch.table.log import read_header
+from spieltisch.table.log import is_ending, read_entry, read_header
+from spieltisch.table.replay import fork, verify
 from tests.data.kept import FOLDERS, unpack_folder
 from tests.store.logs import entry, header, whole
 from tests.store.test_archive import write
@@ -229,3 +231,76 @@ def test_a_mended_file_is_sound_and_the_damaged_one_is_kept(sound: Path, tmp_pat
 def test_a_sound_folder_has_nothing_to_mend(sound: Path) -> None:
     assert [find_fault(sound, metadata) for metadata in FILES] == [None] * 3
     assert all(read_header(lines[0]).id == id for id, lines in logs_of(sound).items())
+
+
+def test_a_sound_folder_is_well_and_stays_as_it_is_also_with_a_write_ahead_log(sound: Path, tmp_path: Path) -> None:
+    unpack_folder(KILLED, tmp_path)
+    for place in (sound, tmp_path / "data"):
+        before = {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in place.iterdir()}
+        found = examine(place)
+        assert (found.files, found.damaged, found.is_well) == ({}, [], True)
+        assert found.tables >= 10
+        assert {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in place.iterdir()} == before
+
+
+def test_beside_a_running_server_nothing_is_wrong_either(sound: Path, tmp_path: Path) -> None:
+    place = tmp_path / "data"
+    shutil.copytree(sound, place)
+    storage = start(place)
+    assert examine(place).is_well
+    storage.close()
+
+
+def test_of_a_damaged_log_everything_up_to_the_damage_can_go_on(sound: Path, tmp_path: Path) -> None:
+    """Each line of each finished log is damaged once; what is said to be right is what verifies."""
+    chance = random.Random(7)
+    finished = {id: lines for id, lines in logs_of(sound).items() if is_ending(lines[-1])}
+    assert len(finished) >= 5
+    for id, lines in finished.items():
+        place = tmp_path / id
+        shutil.copytree(sound, place)
+        number = chance.randrange(1, len(lines) - 1)
+        with sqlite3.connect(place / FILES[RECORDS]) as connection:
+            damage(connection, id, lines[number])
+        connection.close()
+        found = examine(place)
+        assert found.files == {}
+        [damaged] = found.damaged
+        assert (damaged.id, damaged.lines, damaged.has_seed) == (id, number, True)
+        assert damaged.problem.startswith(f"line {number + 1}: ")
+        assert damaged.plies == sum(isinstance(read_entry(line).actor, int) for line in lines[1:number])
+        with Archive(place) as archive:
+            forked = fork(archive.lines(id), damaged.plies, id="new", commitment="0" * 64)
+        assert verify(forked).ok
+        assert verify(forked).plies == damaged.plies
+
+
+def damage(connection: sqlite3.Connection, id: str, line: bytes) -> None:
+    """Flip a bit in the middle of this line."""
+    mine = "SELECT * FROM lines WHERE instr(line, ?) AND serial = (SELECT serial FROM logs WHERE id = ?)"
+    [(serial, number, piece)] = connection.execute(mine, (line, id)).fetchall()
+    at = piece.index(line) + len(line) // 2
+    piece = piece[:at] + bytes([piece[at] ^ 0x80]) + piece[at + 1 :]
+    connection.execute("UPDATE lines SET line = ? WHERE serial = ? AND number = ?", (piece, serial, number))
+
+
+def test_a_missing_seed_is_named(tmp_path: Path) -> None:
+    unpack_folder(KILLED, tmp_path)
+    place = tmp_path / "data"
+    with sqlite3.connect(place / FILES[SECRETS]) as connection:
+        connection.execute("DELETE FROM seeds")
+    connection.close()
+    found = examine(place)
+    assert len(found.damaged) > 3
+    for damaged in found.damaged:
+        assert (damaged.problem, damaged.has_seed) == ("its seed is missing", False)
+        with Archive(place) as archive:
+            assert damaged.lines == len(archive.lines(damaged.id))
+
+
+def test_what_is_damaged_is_told_of_each_kind_of_log(tmp_path: Path) -> None:
+    damaged_logs(tmp_path)
+    found = {damaged.id: damaged for damaged in examine(tmp_path).damaged}
+    assert sorted(found) == ["cut", "cut too", "empty", "empty and over", "entry", "header", "no end"]
+    assert found["empty"].problem == "the log is empty"
+    assert (found["entry"].problem, found["entry"].has_seed) == ("the chain over all lines is another", True)

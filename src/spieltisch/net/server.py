@@ -135,10 +135,10 @@ class Server:
 
     def turn_players_away(self) -> None:
         """No game begins here: only doors for HTTP open, for pages alone."""
-        self._doors = [door for door in self._doors if door.dialect.path]
         for door in self._doors:
-            door.site.path = NOWHERE
             door.runner.is_closed = True
+            door.site.path = NOWHERE
+        self._doors = [door for door in self._doors if door.dialect.path]
 
     def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""

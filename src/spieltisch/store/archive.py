@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Self, TypeAlias
@@ -64,6 +64,16 @@ class Archive:
         with self._engine.connect() as connection:
             return _lines(connection, self._serial(connection, table))
 
+    def lines_from(self, table: str, number: int, pieces: int) -> list[bytes]:
+        """The lines of the table of this id from a number on, as many as lie in so many pieces, in which they were
+        handed over; none at its end, or where some are lost."""
+        if self._engine is None:
+            return []
+        serial = select(LOGS.c.serial).where(LOGS.c.id == table).scalar_subquery()
+        chosen = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial, LINES.c.number >= number)
+        with self._engine.connect() as connection:
+            return _join(connection.execute(chosen.order_by(LINES.c.number).limit(pieces)), number)
+
     def knows(self, id: str) -> bool:
         """Whether there is a table of exactly this id."""
         if self._engine is None:
@@ -92,13 +102,17 @@ class Archive:
             last = connection.scalar(select(func.min(chosen.subquery().c.serial)))
             return list(self._summaries(connection, chosen, "cut short")), last
 
-    def unfinished(self) -> list[str]:
-        """The ids of tables without a result."""
+    def ids(self) -> list[tuple[str, bool]]:
+        """Of all tables, damaged ones too, and whether they are over."""
         if self._engine is None:
             return []
         with self._engine.connect() as connection:
-            ids = select(LOGS.c.id).where(LOGS.c.is_over.is_(False)).order_by(LOGS.c.serial)
-            return list(connection.scalars(ids))
+            rows = connection.execute(select(LOGS.c.id, LOGS.c.is_over).order_by(LOGS.c.serial))
+            return [(row.id, row.is_over) for row in rows]
+
+    def unfinished(self) -> list[str]:
+        """The ids of tables without a result."""
+        return [id for id, is_over in self.ids() if not is_over]
 
     def _summaries(
         self, connection: Connection, logs: Select[Any], unfinished: Status
@@ -129,9 +143,14 @@ class Archive:
 
 def _lines(connection: Connection, serial: int) -> list[bytes]:
     pieces = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number)
+    return _join(connection.execute(pieces), 0)
+
+
+def _join(pieces: Iterable[Any], first: int) -> list[bytes]:
+    """Lines from rows of numbers and pieces; an empty one is the last where some are lost."""
     lines: list[bytes] = []
-    for number, piece in connection.execute(pieces):
-        if number != len(lines):
+    for number, piece in pieces:
+        if number != first + len(lines):
             return [*lines, b""]
         lines += piece.split(b"\n")
     return lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -97,17 +98,10 @@ def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
     file = place / FILES[metadata]
     if not file.exists():
         return None
-    if not (is_claimed(place) or has_log(file)):
-        return _reading(file, "immutable", "1")
-    engine = _reading(file, "mode", "ro")
-    try:
-        with engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA schema_version")
-    except OperationalError:
-        return _reading(file, "immutable", "1")
-    except DBAPIError:  # damaged: whoever reads will find out
-        pass
-    return engine
+    if is_claimed(place) or has_log(file):
+        with suppress(OperationalError):
+            return _reading(file, "mode", "ro")
+    return _reading(file, "immutable", "1")
 
 
 def has_log(file: Path) -> bool:
@@ -116,9 +110,18 @@ def has_log(file: Path) -> bool:
     return log.exists() and log.stat().st_size > 0
 
 
-def _reading(file: Path, option: str, value: str) -> Engine:
-    query = {option: value, "uri": "true"}
-    return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=query), poolclass=NullPool)
+def _reading(file: Path, option: str, value: str) -> Engine | None:
+    """None for a file without tables. Raises ``OperationalError`` for one that cannot be opened so."""
+    url = URL.create("sqlite", database=f"file:{quote(str(file))}", query={option: value, "uri": "true"})
+    engine = create_engine(url, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            has_tables = connection.exec_driver_sql("SELECT 1 FROM sqlite_schema").first()
+    except OperationalError:
+        raise
+    except DBAPIError:  # damaged: whoever reads will find out
+        return engine
+    return engine if has_tables else None
 
 
 def _prepare(durable: bool) -> Callable[[DBAPIConnection, object], None]:

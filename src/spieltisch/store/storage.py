@@ -66,7 +66,11 @@ class Storage:
         """Only the first failure is worth a line."""
         if self.failure is None:
             why = error.orig if isinstance(error, DBAPIError) else error
-            log.error("nothing can be written at %s (%s): finished games can be looked at, no game begins", self.place, why)
+            log.error(
+                "nothing can be written at %s (%s; is the disk full?): finished games are shown, no game begins",
+                self.place,
+                why,
+            )
             self.failure, self.origins = error, []
 
     def open_journal(self, schedule: Schedule, failed: Failed) -> Journal | NoJournal:

@@ -5,8 +5,6 @@ What a record says is its writer's business. Commits wait for the disk; call all
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from sqlalchemy import Engine, delete, insert, select
 
 from spieltisch.store.archive import Archive
@@ -18,25 +16,27 @@ class Waiting:
 
     def __init__(self, place: Place) -> None:
         self._place = place
+        self._engine: Engine | None = None
 
-    @cached_property
-    def _engine(self) -> Engine:
-        return connect(self._place, PAGES, durable=True)
+    def _open(self) -> Engine:
+        """With the first question: a server whose disk is full asks none."""
+        self._engine = self._engine or connect(self._place, PAGES, durable=True)
+        return self._engine
 
     def keep(self, table: str, record: bytes) -> None:
         """The record of a table, instead of an earlier one."""
-        with self._engine.begin() as connection:
+        with self._open().begin() as connection:
             connection.execute(delete(WAITING).where(WAITING.c.id == table))
             connection.execute(insert(WAITING).values(id=table, record=record))
 
     def drop(self, table: str) -> None:
         """The table waits no longer."""
-        with self._engine.begin() as connection:
+        with self._open().begin() as connection:
             connection.execute(delete(WAITING).where(WAITING.c.id == table))
 
     def records(self) -> dict[str, bytes]:
         """By table. Those of tables that an earlier server began before it dropped their records are dropped now."""
-        with self._engine.connect() as connection:
+        with self._open().connect() as connection:
             records = {row.id: row.record for row in connection.execute(select(WAITING).order_by(WAITING.c.id))}
         with Archive(self._place) as archive:
             begun = [table for table in records if archive.knows(table)]
@@ -46,4 +46,5 @@ class Waiting:
         return records
 
     def close(self) -> None:
-        self._engine.dispose()
+        if self._engine:
+            self._engine.dispose()

@@ -51,10 +51,11 @@ class Web:
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
         self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
-        self._expiry = Expiry(self.tables)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._replays = Replays(place, known)
         context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
+        self._histories = context.histories
+        self._expiry = Expiry(self.tables, context.histories)
         self.app = new_app(context, Assets(known))
         guarded = Guard(self.app, host, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds)
@@ -73,6 +74,7 @@ class Web:
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
         self._expiry.stop()
+        self._histories.close()
         self.tables.close()
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -80,6 +82,7 @@ class Web:
     def break_off(self) -> None:
         """Close everything at once, without a word."""
         self._expiry.stop()
+        self._histories.close()
         self.tables.close()
         self.pages.break_off()
         self._worker.shutdown(wait=False, cancel_futures=True)

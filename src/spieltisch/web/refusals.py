@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 
+def damaged(why: object) -> Refusal:
+    """For whoever asks for a game whose log is."""
+    return Refusal(500, "damaged", f"The log of this game is damaged: {why}.")
+
+
 class Refusal(Exception):
     """An HTTP status, a stable word for programs, and a sentence for people."""
 

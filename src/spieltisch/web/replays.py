@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import SPECTATOR, Viewer, actor_name
+from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.store.archive import Archive, Summary
 from spieltisch.store.schema import Place
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header
 from spieltisch.table.replay import verify
-from spieltisch.web.history import shown_so_far
-from spieltisch.web.models import Check, Event, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
-from spieltisch.web.pictures import page_of, show_event
+from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
+from spieltisch.web.pictures import page_of
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.replay_cache import ReplayCache
 
@@ -62,16 +61,10 @@ class Replays:
             raise Refusal(409, "still-running", "The game is not over.")
         return lines
 
-    def events(self, id: str, game: AnyGame, viewer: Viewer, since: int) -> list[Event]:
-        """What the viewer was told of a game that may still run. Raises ``Refusal``."""
-        page = page_of(game)
-        return [
-            Event(n=shown.n, at_ms=shown.entry.at // MS, actor=actor_name(shown.actor), told=item["told"])
-            for shown in shown_so_far(self._any_lines(id), game, viewer)
-            if shown.n > since
-            for event in shown.events
-            if (item := show_event(page, shown.actor, event)) is not None
-        ]
+    def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
+        """Some lines of a log that may still grow, see ``Archive``."""
+        with Archive(self._place) as archive:
+            return archive.lines_from(id, number, pieces)
 
     def whole(self, id: str) -> ReplayWhole:
         """A replay without its pictures. Raises ``Refusal``."""
