@@ -23,7 +23,7 @@ from spieltisch.lobby.room import Room
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Runtime
 from spieltisch.web.feeds import Reader
-from spieltisch.web.history import History
+from spieltisch.web.history import History as Retelling
 from spieltisch.web.people import Person
 from spieltisch.web.subscription import Subscription
 from tests.contract.subjects import SUBJECTS, World, seats_of
@@ -107,11 +107,11 @@ async def bytes_of(game: AnyGame, config: Any, history: History, viewer: Viewer)
         await asyncio.sleep(0)
         heard += rehearsed.readers[viewer].take()
     lines = rehearsed.journal.lines
-    history = History(rehearsed.game)
+    retelling = Retelling(rehearsed.game)
     for line in lines:
-        history.follow(line)
-    assert history.since(viewer, 0)
-    heard += b"".join(history.since(viewer, 0))
+        retelling.follow(line)
+    assert retelling.since(viewer, 0)
+    heard += b"".join(retelling.since(viewer, 0))
     for runner in rehearsed.runtime.runners:
         runner.stop()
     return heard

@@ -104,7 +104,7 @@ def _look(id: str, archive: Archive, secrets: Place, *, is_over: bool) -> Damage
         header = None
     has_seed = header is not None and (_is_revealed(lines) or seed_behind(secrets, header.commitment) is not None)
     problem = fault or problem or (None if has_seed else "its seed is missing")
-    return DamagedTable(id, header and header.game, problem, good, plies, has_seed) if problem else None
+    return DamagedTable(id, header.game if header else None, problem, good, plies, has_seed) if problem else None
 
 
 def _find_problem(lines: Sequence[bytes]) -> str | None:
@@ -129,8 +129,8 @@ def _count(lines: Sequence[bytes]) -> tuple[int, int, str | None]:
     """How many lines are right, how many actions of seats are among them, and what is wrong then."""
     good = plies = 0
     try:
-        for good, replay in enumerate(follow(lines), start=1):
-            plies = replay.plies
+        for replay in follow(lines):
+            good, plies = good + 1, replay.plies
     except ValueError as error:
         return good, plies, str(error)
     except UsageError:  # a game that is not installed here

@@ -118,7 +118,7 @@ def _read_varint(data: bytes, at: int) -> tuple[int, int]:
 def _read_record(payload: bytes) -> list[Value]:
     """The columns. Raises ``ValueError`` or ``IndexError``."""
     end, at = _read_varint(payload, 0)
-    kinds = []
+    kinds: list[int] = []
     while at < end and len(kinds) <= MOST_COLUMNS:
         kind, at = _read_varint(payload, at)
         kinds.append(kind)

@@ -131,8 +131,8 @@ def _copy_logs(connection: Connection, rows: list[Row]) -> None:
     used: set[str] = set()
     for serial in sorted({*lines, *known}):
         own = lines.get(serial, {})
-        id, is_over = known.get(serial) or (_read_id(own.get(0, b"")), False)
-        if id is None or id in used or serial < 0:
+        id, is_over = known[serial] if serial in known else (_read_id(own.get(0, b"")), False)
+        if not id or id in used or serial < 0:
             continue
         used.add(id)
         is_over |= bool(own) and is_ending(own[max(own)].split(b"\n")[-1])
@@ -144,23 +144,28 @@ def _copy_logs(connection: Connection, rows: list[Row]) -> None:
 def _find_lines(rows: list[Row]) -> dict[int, dict[int, bytes]]:
     """Pieces of logs by serial number and by the number of their first line. Where a damaged number makes a piece
     that of another log, the one that lies next to its neighbour is right."""
-    pieces = [values for _, values in rows if tuple(map(type, values)) == (int, int, bytes)]
+    pieces: list[tuple[int, int, bytes]] = []
+    for _, values in rows:
+        match values:
+            case [int(serial), int(number), bytes(piece)]:
+                pieces.append((serial, number, piece))
     following = [one[:2] for one in pieces[1:]]
     lines: dict[int, dict[int, bytes]] = {}
     is_next = False
     for (serial, number, piece), after in zip(pieces, [*following, None], strict=True):
-        is_before = after == [serial, number + piece.count(b"\n") + 1]
+        is_before = after == (serial, number + piece.count(b"\n") + 1)
         if is_next or is_before or number not in lines.get(serial, ()):
             lines.setdefault(serial, {})[number] = piece
         is_next = is_before
     return lines
 
 
-def _read_id(piece: bytes) -> str | None:
+def _read_id(piece: bytes) -> str:
+    """Nothing where it cannot be read."""
     try:
         return read_header(piece.split(b"\n")[0]).id
     except ValueError:
-        return None
+        return ""
 
 
 def _copy_seeds(connection: Connection, rows: list[Row]) -> None:

@@ -1,4 +1,4 @@
-"""A log told again: to one viewer, for replays; or to all at once and as far as it has come, for those who come late."""
+"""A log told again: to one viewer, for replays; or to all at once as far as it has come, for whoever comes late."""
 
 from __future__ import annotations
 

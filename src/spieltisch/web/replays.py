@@ -15,7 +15,7 @@ from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_ent
 from spieltisch.table.replay import verify
 from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
 from spieltisch.web.pictures import page_of
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replay_cache import ReplayCache
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Replays:
         """So many, the newest first, and where to go on."""
         cards: list[ReplayCard] = []
         scanned = 0
-        with Archive(self._place) as archive:
+        with Archive(self._place, lambda id, why: None) as archive:  # the server has named them when it started
             while scanned < SCANNED:
                 found, last = archive.finished(before, limit)
                 if last is None:

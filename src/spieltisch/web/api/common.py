@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -80,7 +80,10 @@ class Context:
     histories: Histories = field(init=False)
 
     def __post_init__(self) -> None:
-        self.histories = Histories(partial(self.work, self.replays.lines_from))
+        async def read(table: str, number: int, pieces: int) -> Sequence[bytes]:
+            return await self.work(self.replays.lines_from, table, number, pieces)
+
+        self.histories = Histories(read)
 
     def served(self, game: str) -> ServedGame:
         """Raises ``Refusal``."""
