@@ -11,6 +11,7 @@ from spieltisch.lobby.room import Origin, can_be_resumed
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.seeds import seed_behind
+from spieltisch.store.used import Note, read_used
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import abandon, read_header
 from spieltisch.table.replay import fold
@@ -21,19 +22,23 @@ def find_resumable(place: Place, games: Mapping[str, AnyGame]) -> list[Origin]:
     logs still fold. Call it when a server starts, before it opens tables."""
     with Archive(place) as archive:
         logs = [archive.lines(table) for table in archive.unfinished()]
-    return [origin for lines in logs if (origin := _resumable(place, lines, games))]
+    notes = read_used(place)
+    return [origin for lines in logs if (origin := _resumable(place, lines, games, notes))]
 
 
-def _resumable(place: Place, lines: list[bytes], games: Mapping[str, AnyGame]) -> Origin | None:
+def _resumable(
+    place: Place, lines: list[bytes], games: Mapping[str, AnyGame], notes: Mapping[str, Note]
+) -> Origin | None:  # fmt: skip
     try:
         header = read_header(lines[0]) if lines else None
         if header is None or header.game not in games or not can_be_resumed(header.seats):
             return None
         is_over = fold(lines, games[header.game]).is_over
+        used = notes[header.id].still_holds(tuple(lines)) if header.id in notes else {}
     except ValueError:  # damaged, or the rules have changed since then
         return None
     seed = seed_behind(place, header.commitment)
-    return None if is_over or seed is None else Origin(tuple(lines), seed=seed)
+    return None if is_over or seed is None else Origin(tuple(lines), seed=seed, used=used)
 
 
 def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:

@@ -70,6 +70,15 @@ WAITING = Table(
     Column("record", LargeBinary, nullable=False),
 )
 
+# What of the time of windows is used at tables that would go on after a crash, as it was a moment ago.
+CLOCKS = Table(
+    "clocks",
+    PAGES,
+    Column("id", String, primary_key=True),
+    Column("entries", Integer, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
 FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite"}
 WAL_PAGES = 16_384
 """How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from spieltisch.net.now import SECOND_US
+from spieltisch.store.used import Note
 from spieltisch.web.histories import Histories
 from spieltisch.web.pictures import encode
 from spieltisch.web.subscription import Subscription
@@ -14,6 +15,8 @@ from spieltisch.web.tables import WebTables
 
 SWEEP_US: Final = SECOND_US // 2
 """How often."""
+NOTE_US: Final = SECOND_US
+"""How often it is noted what players have used of their time."""
 KEEP_UP_US: Final = 2 * SECOND_US
 """How often the histories of tables are brought up to date."""
 BEAT_US: Final = 15 * SECOND_US
@@ -51,10 +54,21 @@ class Expiry:
         if self._tables.lobby.readers:
             self._tables.show_lobby()
         self._sweeps += 1
+        if self._sweeps % (NOTE_US // SWEEP_US) == 0:
+            self._note_used()
         if self._sweeps % (KEEP_UP_US // SWEEP_US) == 0:
             self._keep_up()
         if self._sweeps % (BEAT_US // SWEEP_US) == 0:
             self._beat()
+
+    def _note_used(self) -> None:
+        """For the next server, should this one vanish."""
+        notes = {}
+        for table in self._tables.tables.values():
+            running = table.served.runner.running(table.id)
+            if running and (used := table.used(running.waits)):
+                notes[table.id] = Note(running.seq, used)
+        self._tables.register.note_used(notes)
 
     def _keep_up(self) -> None:
         watched = dict(self._tables.subscriptions)

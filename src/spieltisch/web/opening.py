@@ -78,7 +78,7 @@ class Opening:
         table = self._reserve(served, TablePlan(config, names, bots, origin=origin, parent=header.parent))
         for seat, name in enumerate(names):
             if seat not in bots:
-                table.sit_down(seat, name)
+                table.sit_down(seat, name, is_awaited=True)
         self._seat_bots(table)
 
     async def take_up(self, lines: Callable[[str], Sequence[bytes]]) -> None:

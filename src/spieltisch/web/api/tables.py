@@ -66,6 +66,7 @@ async def follow_table(
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
     viewer, subscription = context.tables.view(id, token)
+    subscription.come_back()
     reader = subscription.feed.join(read_mark(since) if since else None)
     if reader is None:
         raise Refusal(503, "no-room", "Too many are looking already.")
