@@ -74,8 +74,8 @@ class Origin:
     """A fork continues somebody else's log from here. None: it is the table's own, cut short."""
     seed: bytes = b""
     """The secret of the table's own log; a fork gets a fresh one."""
-    used: Mapping[Seat, Used] = field(default_factory=dict)
-    """What of the time of its open windows was used."""
+    used: Mapping[Seat, Used] | None = None
+    """What of the time of its open windows was used, where players have to come back to them."""
 
     @property
     def id(self) -> str | None:

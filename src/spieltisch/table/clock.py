@@ -151,9 +151,10 @@ class Clocks:
             for seat, clock in self._open.items()
         )
 
-    def go_on(self, seats: Iterable[Seat], used: Mapping[Seat, Used]) -> None:
-        """These seats' players have to come back before they hear of their next windows, of which so much is used."""
-        self._returning = {seat: used.get(seat) for seat in seats if seat not in self._own}
+    def go_on(self, seats: Iterable[Seat], used: Mapping[Seat, Used] | None) -> None:
+        """These seats' players have to come back before they hear of their next windows, of which so much is used.
+        None: they are all here."""
+        self._returning = {} if used is None else {seat: used.get(seat) for seat in seats if seat not in self._own}
 
     def open(self, window: Window[Any], now_us: int) -> int:
         """Ask for something. What of its time was used before this table went on."""

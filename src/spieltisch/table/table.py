@@ -89,12 +89,12 @@ class Table:
     @classmethod
     def resume(
         cls, game: AnyGame, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int,
-        own: Iterable[Seat] = (), used: Mapping[Seat, Used] = {},
+        own: Iterable[Seat] = (), used: Mapping[Seat, Used] | None = None,
     ) -> Self:  # fmt: skip
         """The table that wrote these lines, paused before its next requests: ``Pause(on=False)`` goes on.
 
-        ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table; ``used`` is of the windows
-        that were open. Raises ``ValueError`` if the log does not fold, has its result, or is not of this seed.
+        ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table, ``used`` as in ``Clocks``.
+        Raises ``ValueError`` if the log does not fold, has its result, or is not of this seed.
         """
         replay = fold(lines, game, chance=chance)
         header = replay.header

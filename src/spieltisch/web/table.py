@@ -205,7 +205,7 @@ class WebTable:
 
     def used(self, waits: Iterable[Wait]) -> dict[Seat, Used]:
         """What people at pages have used of their time by now."""
-        now_us, before = self.served.runner.runtime.now(), self.plan.origin.used if self.plan.origin else {}
+        now_us, before = self.served.runner.runtime.now(), (self.plan.origin and self.plan.origin.used) or {}
         used: dict[Seat, Used] = {}
         for wait in waits:
             person = self.people.get(wait.seat)
