@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from spieltisch.store.schema import FILES, RECORDS
+from spieltisch.table.log import read_header
 from tests.data.kept import FOLDERS, unpack_folder
-from tests.product.pages import Pages, bot, me
+from tests.product.pages import Pages, bot, me, wait_until
 from tests.product.server import run, serving
 
 STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
@@ -95,3 +96,22 @@ def test_with_a_full_disk_a_server_starts_and_shows_what_there_is(
         assert {json.loads(line)["id"] for line in listed.stdout.splitlines()} >= over
     with serving(tmp_path, others="0") as server, Pages(server.ports["http"]) as pages:
         assert {card["id"] for card in pages.json("/replays")["replays"]} >= over
+
+
+def test_old_games_are_removed_when_the_server_starts_only_where_that_is_asked_for(tmp_path: Path) -> None:
+    over = stopped(tmp_path)
+    with sqlite3.connect(tmp_path / "data" / FILES[RECORDS]) as connection:
+        shorter = "UPDATE lines SET line = replace(line, ?, ?) WHERE number = 0"
+        [(piece,)] = connection.execute("SELECT line FROM lines WHERE number = 0 LIMIT 1")
+        year = read_header(piece.split(b"\n")[0]).opened[:4]
+        connection.execute(shorter, (f'"opened":"{year}', '"opened":"2020'))
+        connection.execute("UPDATE lines SET line = CAST(line AS BLOB)")
+    connection.close()
+    with serving(tmp_path, others="0") as server, Pages(server.ports["http"]) as pages:
+        assert {card["id"] for card in pages.json("/replays")["replays"]} >= over
+    with serving(tmp_path, "--keep-days", "30", others="0") as server, Pages(server.ports["http"]) as pages:
+        cards = pages.json("/tables")["tables"]
+        spared = {card["parent"] for card in cards if card["status"] == "waiting"} & over
+        assert spared, "a table waits that goes on from one of them"
+        wait_until(lambda: over & {card["id"] for card in pages.json("/replays")["replays"]} == spared)
+        assert {card["id"] for card in pages.json("/tables")["tables"]} == {card["id"] for card in cards}

@@ -101,7 +101,7 @@ def test_who_thought_when_the_server_was_killed_has_what_was_left_once_the_page_
 
     async def noted(table: str, least_us: int) -> Note:
         async with asyncio.timeout(20):
-            while not (note := read_used(tmp_path).get(table)) or note.used[0].us < least_us:
+            while not (note := read_used(tmp_path).get(table)) or note.used[0].us < least_us:  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.05)
         return note
 
