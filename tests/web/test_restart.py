@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spieltisch.store.archive import Archive
+from spieltisch.store.schema import FILES, SECRETS
 from spieltisch.store.used import Note, read_used
 from spieltisch.table.clock import Used
-from tests.web.site import bearer, following, open_table, running_site
+from tests.data.kept import FOLDERS, unpack_folder
+from tests.web.site import GAMES, bearer, following, open_table, running_site
 from tests.web.test_games import SHORT
 
 
@@ -143,3 +148,32 @@ def test_of_a_player_who_has_acted_since_nothing_counts() -> None:
     used = {seat: Used("move", 5) for seat in (0, 1)}
     assert Note(0, used).still_holds(lines) == {0: Used("move", 5)}
     assert Note(2, used).still_holds(lines) == used
+
+
+def test_with_damaged_seeds_and_waiting_tables_all_others_go_on(tmp_path: Path) -> None:
+    """Whatever byte of theirs is flipped: the server starts, and what it does not need them for is served."""
+    chance = random.Random(11)
+    names = [name for name in GAMES if name != "bazaar"]
+    unpack_folder(next(path for name, path in FOLDERS.items() if name.endswith("stopped")), tmp_path)
+
+    async def work(place: Path) -> tuple[int, int]:
+        async with running_site(place, names, orderly=False) as site, site.client() as client:
+            return len((await client.get("/replays")).json()["replays"]), len(site.web.tables.tables)
+
+    sound = tmp_path / "sound"
+    shutil.copytree(tmp_path / "data", sound)
+    over, going = asyncio.run(work(sound))
+    for attempt in range(12):
+        place = tmp_path / str(attempt)
+        shutil.copytree(tmp_path / "data", place)
+        file = place / ("secrets.sqlite", "pages.sqlite")[attempt % 2]
+        data = bytearray(file.read_bytes())
+        data[chance.randrange(len(data))] ^= chance.randrange(1, 256)
+        file.write_bytes(data)
+        found = asyncio.run(work(place))
+        assert found[0] >= over
+        assert found[1] >= going - 6, "one page at most is lost, and six tables wait"
+    with sqlite3.connect(tmp_path / "data" / FILES[SECRETS]) as connection:
+        connection.execute("UPDATE seeds SET seed = zeroblob(32)")
+    connection.close()
+    assert asyncio.run(work(tmp_path / "data")) == (over, 6)
