@@ -2,8 +2,8 @@
 elsewhere for their moves.
 
 A server goes on with a game of so many plies between people at pages. Somebody asks for its events, first of all and
-then again and again; then so many connections ask at once, again and again, while two sockets play another game at its
-own door. What is measured there is the time from a move's last byte leaving one player until the other has read the
+then again and again; then so many connections ask at once, every second, while pairs of sockets play another game at its own
+door. What is measured there is the time from a move's last byte leaving one player until the other has read the
 request that follows.
 
     python -m bench.latecomers [--game monopoly] [--plies 5000] [--clients 120] [--json]
@@ -44,6 +44,10 @@ REQUEST: Final = f"GET /api/v1/tables/{ID}/events HTTP/1.1\r\nHost: {HOST}\r\nCo
 SEED: Final = bytes(range(32))
 TRIES: Final = 50
 FEW: Final = 20
+TABLES: Final = 4
+"""How many games are on elsewhere."""
+THINK_MS: Final = 100
+PAUSE_NS: Final = 1_000_000_000
 LONGEST_US: Final = 20_000
 """The bar for one answer."""
 P99_US: Final = 5_000
@@ -119,7 +123,8 @@ def ask(port: int) -> tuple[int, int]:
 
 
 def storm(port: int, clients: int, size: int) -> None:
-    """All ask at once, and again when all have their answers, until this is killed; how long each round took."""
+    """All ask at once, and again a second later, until this is killed; how long each round took. One address may not
+    ask much more often."""
     os.nice(10)
     pin(0, CLIENT_CORE)
     buffer = bytearray(1 << 18)
@@ -143,19 +148,21 @@ def storm(port: int, clients: int, size: int) -> None:
         if min(heard.values()) < size:
             raise SystemExit("an answer was cut short")
         print((time.perf_counter_ns() - since_ns) // 1000, flush=True)
+        time.sleep(max(0, since_ns + PAUSE_NS - time.perf_counter_ns()) / 1e9)
 
 
 def measure(name: str, plies: int, clients: int) -> Figures:
     """A game, and all that is asked about it."""
     lines = long_game(name, plies)
     rng, speaker = random.Random(2009), Twixt()
+    plans = [speaker.plan(rng) for _ in range(TABLES)]
     with served(tuple(speaker.sets), lambda data: fill(data, lines)) as (pid, ports):
         pin(pid, SERVER_CORE)
         pin(0, CLIENT_CORE)
         first_us, size = ask(ports["pages"])
         alone = sorted(ask(ports["pages"])[0] for _ in range(FEW))
         command = [sys.executable, "-m", "bench.latecomers", "--storm", str(size), "--port", str(ports["pages"])]
-        load = Load([Table(speaker, speaker.plan(rng), ports["players"])], 50, rng)
+        load = Load([Table(speaker, plan, ports["players"]) for plan in plans], THINK_MS, rng)
         with subprocess.Popen([*command, "--clients", str(clients)], stdout=subprocess.PIPE, text=True) as others:
             assert others.stdout is not None
             rounds = [int(others.stdout.readline())]
