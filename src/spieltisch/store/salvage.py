@@ -52,8 +52,8 @@ def find_fault(place: Place, metadata: MetaData) -> str | None:
         return None
     try:
         return _check(engine, metadata)
-    except DBAPIError as error:
-        return str(error.orig)
+    except (DBAPIError, UnicodeDecodeError) as error:
+        return str(getattr(error, "orig", error))
     finally:
         engine.dispose()
 

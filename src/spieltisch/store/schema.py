@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -80,6 +81,8 @@ CLOCKS = Table(
 )
 
 FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite"}
+UNOPENED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
+"""What SQLite says where it cannot make the files that it wants beside a database."""
 WAL_PAGES = 16_384
 """How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""
 
@@ -120,15 +123,18 @@ def has_log(file: Path) -> bool:
 
 
 def _reading(file: Path, option: str, value: str) -> Engine | None:
-    """None for a file without tables. Raises ``OperationalError`` for one that cannot be opened so."""
+    """None for a file without tables. Raises ``OperationalError`` for one that cannot be opened so; if it is damaged,
+    whoever reads will find out."""
     url = URL.create("sqlite", database=f"file:{quote(str(file))}", query={option: value, "uri": "true"})
     engine = create_engine(url, poolclass=NullPool)
     try:
         with engine.connect() as connection:
             has_tables = connection.exec_driver_sql("SELECT 1 FROM sqlite_schema").first()
-    except OperationalError:
-        raise
-    except DBAPIError:  # damaged: whoever reads will find out
+    except UnicodeDecodeError:  # of the driver's own words
+        return engine
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in UNOPENED:
+            raise
         return engine
     return engine if has_tables else None
 
