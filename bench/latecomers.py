@@ -2,9 +2,9 @@
 elsewhere for their moves.
 
 A server goes on with a game of so many plies between people at pages. Somebody asks for its events, first of all and
-then again and again; then so many connections ask at once, every second, while pairs of sockets play another game at its own
-door. What is measured there is the time from a move's last byte leaving one player until the other has read the
-request that follows.
+then again and again; then so many connections ask at once, every second, while pairs of sockets play another game at
+its own door. What is measured there is the time from a move's last byte leaving one player until the other has read
+the request that follows.
 
     python -m bench.latecomers [--game monopoly] [--plies 5000] [--clients 120] [--json]
 """

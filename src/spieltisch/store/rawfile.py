@@ -58,12 +58,14 @@ class RawFile:
         except OSError:
             return
         salt, uncommitted = wal[16:24], []
+        most = (len(self._data) + len(wal)) // self._page_size
         step = FRAME_HEADER + self._page_size
         for at in range(WAL_HEADER, len(wal) - step + 1, step):
             number, commit = struct.unpack_from(">II", wal, at)
             if wal[at + 8 : at + 16] != salt:
                 return
-            uncommitted.append((number, wal[at + FRAME_HEADER : at + step]))
+            if number <= most:
+                uncommitted.append((number, wal[at + FRAME_HEADER : at + step]))
             if commit:
                 yield from uncommitted
                 uncommitted.clear()
@@ -94,12 +96,14 @@ class RawFile:
             raise ValueError("longer than the file")
         spilled = least + (size - least) % (usable - 4)
         local = size if size <= most else spilled if spilled <= most else least
-        content, following = page[at : at + local], page[at + local : at + local + 4]
-        while len(content) < size and local < size:
+        parts, following = [page[at : at + local]], page[at + local : at + local + 4]
+        for _ in range(-(-(size - local) // (usable - 4))):
             overflow = self._page(int.from_bytes(following, "big"))
             if len(overflow) != usable:
                 raise ValueError("goes on nowhere")
-            following, content = overflow[:4], content + overflow[4:]
+            following = overflow[:4]
+            parts.append(overflow[4:])
+        content = b"".join(parts)
         if len(content) < size:
             raise ValueError("cut short")
         return content[:size]

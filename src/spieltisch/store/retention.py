@@ -6,8 +6,9 @@ that are over stand in their logs anyway.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import takewhile
 
 from sqlalchemy import delete
 
@@ -20,15 +21,17 @@ READ = 200
 """How many tables are read at once."""
 
 
-def remove_old(place: Place, days: int, now: datetime, spared: Collection[str] = ()) -> int:
+def remove_old(
+    place: Place, days: int, now: datetime, spared: Collection[str] = (), goes_on: Callable[[], bool] = lambda: True
+) -> int:
     """Remove the logs of games that are over and began so many days ago or earlier, but for tables that are
-    ``spared``; how many. One commit each, so that no move waits for long."""
+    ``spared``; how many. One commit each, so that no move waits for long, and as long as it ``goes_on``."""
     before = (now.astimezone(UTC) - timedelta(days=days)).strftime(FORM)
     serials = list(_find(place, before, spared))
     if not serials:
         return 0
     engine = connect(place, RECORDS, durable=False)
-    for serial in serials:
+    for serial in takewhile(lambda _: goes_on(), serials):
         with engine.begin() as connection:
             connection.execute(delete(LINES).where(LINES.c.serial == serial))
             connection.execute(delete(LOGS).where(LOGS.c.serial == serial))

@@ -7,6 +7,7 @@ gets a copy that is gone afterwards.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
@@ -96,12 +97,20 @@ def mend(place: Place, metadata: MetaData) -> str | None:
         for each in (file, log):
             named = each.with_name(each.name.replace(file.name, kept.name, 1))
             if each.exists() and not named.exists():
-                os.link(each, named)
+                _keep(each, named)
         _salvage(kept, metadata, Path(folder))
         log.unlink(missing_ok=True)  # first: a new file must not meet the write-ahead log of the old one
         index.unlink(missing_ok=True)
         Path(folder, file.name).replace(file)
     return f"{file.name} was damaged ({fault}); it is kept as {kept.name}, and what can be read of it is here"
+
+
+def _keep(file: Path, name: Path) -> None:
+    """One file under two names, or a copy where a file system has no such thing."""
+    try:
+        os.link(file, name)
+    except OSError:
+        shutil.copy2(file, name)
 
 
 def _names(file: Path) -> Iterator[Path]:
@@ -170,22 +179,22 @@ def _read_id(piece: bytes) -> str:
 
 def _copy_seeds(connection: Connection, rows: list[Row]) -> None:
     """A seed proves itself."""
-    seeds = {key: seed for _, (key, seed) in _pairs(rows) if commitment(seed) == key}
+    seeds = {key: seed for key, seed in _pairs(rows) if commitment(seed) == key}
     if seeds:
         connection.execute(insert(SEEDS), [{"commitment": key, "seed": seed} for key, seed in seeds.items()])
 
 
 def _copy_waiting(connection: Connection, rows: list[Row]) -> None:
-    records = {id: record for _, (id, record) in _pairs(rows)}
+    records = dict(_pairs(rows))
     if records:
         connection.execute(insert(WAITING), [{"id": id, "record": record} for id, record in records.items()])
 
 
-def _pairs(rows: list[Row]) -> Iterator[tuple[int | None, tuple[str, bytes]]]:
-    for rowid, values in rows:
+def _pairs(rows: list[Row]) -> Iterator[tuple[str, bytes]]:
+    for _, values in rows:
         match values:
             case [str(key), bytes(value)]:
-                yield rowid, (key, value)
+                yield key, value
 
 
 _COPIES: Final[Mapping[Any, Callable[[Connection, list[Row]], None]]] = {

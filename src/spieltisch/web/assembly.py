@@ -113,8 +113,9 @@ class Site:
             spared = {table.plan.parent or "" for table in tables}
             try:
                 count = await asyncio.to_thread(
-                    remove_old, self._plan.place, self._plan.keep_days, datetime.now(UTC), spared
-                )
+                    remove_old, self._plan.place, self._plan.keep_days, datetime.now(UTC), spared,
+                    goes_on=lambda: self._tidying is not None,
+                )  # fmt: skip
                 log.info("%d finished games of more than %d days ago are removed", count, self._plan.keep_days)
             except DBAPIError as error:
                 log.warning("finished games cannot be removed: %s", error.orig)
@@ -154,6 +155,7 @@ class Site:
     def _stop_tidying(self) -> None:
         if self._tidying:
             self._tidying.cancel()
+            self._tidying = None
 
     def _fail(self, error: Exception) -> None:
         """Only the first failure tells what happened."""

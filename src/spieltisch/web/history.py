@@ -100,11 +100,12 @@ class History:
 
     def since(self, viewer: Viewer, n: int) -> Sequence[bytes]:
         """What the viewer was told of entries after the n-th."""
-        return self._told[viewer][bisect_right(self._entries[viewer], n) :]
+        return self._told[viewer][bisect_right(self._entries[viewer], n) :] if self.lines else ()
 
     def last(self, viewer: Viewer) -> int:
         """How many entries the log had when the viewer was told something last."""
-        return self._entries[viewer][-1] if self._entries[viewer] else 0
+        entries = self._entries.get(viewer)
+        return entries[-1] if entries else 0
 
     def _hear(self, entry: Entry) -> None:
         match read_act(entry.action):
