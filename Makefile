@@ -30,6 +30,7 @@ bench: install-test ## speed of the rules on one core, then of the server under 
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators
+	@$(VENV)/python -m bench.latecomers
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time

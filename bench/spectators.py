@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -55,12 +55,15 @@ class Figures:
 
 
 @contextmanager
-def served(sets: tuple[str, ...]) -> Iterator[tuple[int, dict[str, int]]]:
-    """A server with a door for players and one for pages: its process and ports."""
+def served(
+    sets: tuple[str, ...], fill: Callable[[Path], None] = lambda data: None
+) -> Iterator[tuple[int, dict[str, int]]]:
+    """A server with a door for players and one for pages: its process and ports. ``fill`` makes its data folder."""
     doors = {dialect.door for game in games().values() for dialect in game.dialects()}
     pages = next(dialect.door for game in games().values() for dialect in game.dialects() if dialect.path)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "doors.json")
+        fill(Path(folder, "data"))
         command = [sys.executable, "-m", "spieltisch", "serve", "--data", f"{folder}/data", "--doors-file", str(file)]
         for door in sorted(doors):
             command += [f"--{door}", "0" if door in {pages, Twixt.name} else "off"]

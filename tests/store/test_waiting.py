@@ -46,5 +46,7 @@ def test_a_table_with_a_log_waits_no_longer(place: Place) -> None:
 
 
 def test_records_are_nobody_elses_to_read(tmp_path: Path) -> None:
-    Waiting(tmp_path).close()
+    waiting = Waiting(tmp_path)
+    waiting.keep("a", b"1")
+    waiting.close()
     assert (tmp_path / FILES[PAGES]).stat().st_mode & 0o077 == 0

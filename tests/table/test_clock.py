@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from spieltisch.core.contracts import Forfeit, Limit, Window
 from spieltisch.core.outcome import Reason
-from spieltisch.table.clock import GRACE_US, Clock, Clocks
+from spieltisch.table.clock import GRACE_US, RETURN_US, Clock, Clocks, Used
 
 LIMIT = Limit(2_000_000, 10_000_000)
 SILENT = Forfeit(Reason.TIMEOUT)
@@ -143,3 +143,30 @@ def test_only_the_first_report_of_sending_counts() -> None:
     both.start(4, 1700)
     assert [each.started_us for each in both] == [1500]
     assert 4 not in both
+
+
+def test_who_comes_back_has_what_was_left_and_first_some_time_to_come() -> None:
+    both = clocks()
+    both.go_on((0, 1), {0: Used("move", 1_500_000), 1: Used("bid", 3)})
+    assert both.open(Window(0, "move", SILENT), 100) == 1_500_000
+    assert both.open(Window(1, "move", SILENT), 100) == 0  # what was used was another clock's
+    first, second = both.get(0), both.get(1)
+    assert first
+    assert second
+    assert first.ends_us == 100 + RETURN_US + 8_500_000
+    both.start(0, 5_000)
+    both.start(1, 6_000)
+    assert (first.ends_us, second.ends_us) == (5_000 + 8_500_000, 6_000 + 10_000_000)
+    assert [wait.since_us for wait in both.waits] == [5_000 - 1_500_000, 6_000]
+    both.close(0)
+    assert both.open(Window(0, "move", SILENT), 9_000) == 0  # only the first one went on
+
+
+def test_players_of_this_process_are_there_already_and_untimed_ones_have_used_nothing() -> None:
+    both = Clocks({"move": LIMIT}, own=(0,))
+    both.untimed.add(1)
+    both.go_on((0, 1), {0: Used("move", 5), 1: Used("move", 5)})
+    assert [both.open(Window(seat, "move", SILENT), 0) for seat in (0, 1)] == [0, 0]
+    first = both.get(0)
+    assert first
+    assert first.grace_us == GRACE_US

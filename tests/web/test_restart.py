@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spieltisch.store.archive import Archive
-from tests.web.site import bearer, following, open_table, running_site
+from spieltisch.store.schema import FILES, SECRETS
+from spieltisch.store.used import Note, read_used
+from spieltisch.table.clock import Used
+from tests.data.kept import FOLDERS, unpack_folder
+from tests.web.site import GAMES, bearer, following, open_table, running_site
 from tests.web.test_games import SHORT
 
 
@@ -92,3 +99,81 @@ def test_tables_with_others_than_pages_and_bots_are_revealed_as_before(tmp_path:
         assert summary.result.reason == "aborted"
 
     asyncio.run(work())
+
+
+def test_who_thought_when_the_server_was_killed_has_what_was_left_once_the_page_is_back(tmp_path: Path) -> None:
+    """Not the whole time again, and none of it passes before that."""
+
+    async def noted(table: str, least_us: int) -> Note:
+        async with asyncio.timeout(20):
+            while not (note := read_used(tmp_path).get(table)) or note.used[0].us < least_us:  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.05)
+        return note
+
+    async def work() -> None:
+        async with running_site(tmp_path, orderly=False) as site, site.client() as client:
+            opened = await open_table(client, "hive", "me", "random", timed=True)
+            player = site.player(client, opened)
+            assert await player.choices()
+            note = await noted(player.table, 1)
+            assert (await player.post("actions", {"action": (await player.choices())[0]})).status_code == 200
+            note = await noted(player.table, 600_000)
+        for _ in range(2):  # also where it is killed again, before anybody is back
+            async with running_site(tmp_path, orderly=False) as site:
+                table = site.runners["hive"].running(player.table)
+                assert table
+                again = site.web.tables.find(player.table).people[0]
+                assert again.is_awaited
+                await noted(player.table, 600_000)
+        async with running_site(tmp_path) as site, site.client() as client:
+            table = site.runners["hive"].running(player.table)
+            assert table
+            back_us = site.server.runtime.now()
+            later = site.player(client, opened)
+            assert await later.choices()
+            [wait] = table.waits
+            assert wait.since_us >= back_us - read_used(tmp_path)[player.table].used[0].us
+            assert wait.since_us <= site.server.runtime.now() - note.used[0].us
+            assert (await later.post("actions", {"action": (await later.choices())[0]})).status_code == 200
+        with Archive(tmp_path) as archive:
+            charged = [line for line in archive.lines(player.table) if b"charge 0 " in line]
+        assert len(charged) == 3
+        assert all(b" restart" in line for line in charged)
+
+    asyncio.run(work())
+
+
+def test_of_a_player_who_has_acted_since_nothing_counts() -> None:
+    lines = (b"", b'{"seq":0,"actor":"table","action":"step","at":0}', b'{"seq":1,"actor":1,"action":"x","at":0}')
+    used = {seat: Used("move", 5) for seat in (0, 1)}
+    assert Note(0, used).still_holds(lines) == {0: Used("move", 5)}
+    assert Note(2, used).still_holds(lines) == used
+
+
+def test_with_damaged_seeds_and_waiting_tables_all_others_go_on(tmp_path: Path) -> None:
+    """Whatever byte of theirs is flipped: the server starts, and what it does not need them for is served."""
+    chance = random.Random(11)
+    names = [name for name in GAMES if name != "bazaar"]
+    unpack_folder(next(path for name, path in FOLDERS.items() if name.endswith("stopped")), tmp_path)
+
+    async def work(place: Path) -> tuple[int, int]:
+        async with running_site(place, names, orderly=False) as site, site.client() as client:
+            return len((await client.get("/replays")).json()["replays"]), len(site.web.tables.tables)
+
+    sound = tmp_path / "sound"
+    shutil.copytree(tmp_path / "data", sound)
+    over, going = asyncio.run(work(sound))
+    for attempt in range(12):
+        place = tmp_path / str(attempt)
+        shutil.copytree(tmp_path / "data", place)
+        file = place / ("secrets.sqlite", "pages.sqlite")[attempt % 2]
+        data = bytearray(file.read_bytes())
+        data[chance.randrange(len(data))] ^= chance.randrange(1, 256)
+        file.write_bytes(data)
+        found = asyncio.run(work(place))
+        assert found[0] >= over
+        assert found[1] >= going - 6, "one page at most is lost, and six tables wait"
+    with sqlite3.connect(tmp_path / "data" / FILES[SECRETS]) as connection:
+        connection.execute("UPDATE seeds SET seed = zeroblob(32)")
+    connection.close()
+    assert asyncio.run(work(tmp_path / "data")) == (over, 6)

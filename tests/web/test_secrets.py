@@ -23,9 +23,8 @@ from spieltisch.lobby.room import Room
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Runtime
 from spieltisch.web.feeds import Reader
-from spieltisch.web.history import shown_so_far
+from spieltisch.web.history import History as Retelling
 from spieltisch.web.people import Person
-from spieltisch.web.pictures import encode, page_of, show_event
 from spieltisch.web.subscription import Subscription
 from tests.contract.subjects import SUBJECTS, World, seats_of
 from tests.contract.test_view import has_secrets, projected, step_alike, step_with
@@ -108,9 +107,11 @@ async def bytes_of(game: AnyGame, config: Any, history: History, viewer: Viewer)
         await asyncio.sleep(0)
         heard += rehearsed.readers[viewer].take()
     lines = rehearsed.journal.lines
-    page = page_of(rehearsed.game)
-    for told in shown_so_far(lines, rehearsed.game, viewer):
-        heard += b"".join(encode(show_event(page, told.actor, event)) for event in told.events)
+    retelling = Retelling(rehearsed.game)
+    for line in lines:
+        retelling.follow(line)
+    assert retelling.since(viewer, 0)
+    heard += b"".join(retelling.since(viewer, 0))
     for runner in rehearsed.runtime.runners:
         runner.stop()
     return heard

@@ -91,7 +91,7 @@ def test_a_reader_that_takes_nothing_loses_its_connection_and_slows_nobody(tmp_p
                 while not spectators.feed.readers:  # noqa: ASYNC110 - nothing tells of it
                     await asyncio.sleep(0.01)
             for number in range(200):
-                spectators.feed.tell(1000 + number, {"items": ["x" * 100_000]}, (None, SPECTATOR, ()))
+                spectators.feed.tell(1000 + number, {"items": ["x" * 100_000]}, (None, SPECTATOR, id))
                 spectators.feed.publish(1)
                 await asyncio.sleep(0)
             for _ in range(100):

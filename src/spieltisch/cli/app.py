@@ -21,6 +21,7 @@ COMMANDS: Final = [
     ("score", "score:score", "Score a position.", "score {game} --positions positions.txt --json"),
     ("bench", "bench:bench", "Measure the speed of the rules on one core.", "bench {game} --json"),
     ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
+    ("doctor", "doctor:doctor", "Say what in the data folder is damaged.", "doctor --data tables"),
     ("new-game", "new_game:new_game", "Write a small game to make another of.", "new-game gomoku"),
     ("config", "config:config", "Print every option, its value and its source.", "config --json"),
 ]

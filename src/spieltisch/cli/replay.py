@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 from spieltisch.cli import NO
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
 from spieltisch.cli.settings import find_place
-from spieltisch.cli.sources import File, read_log
+from spieltisch.cli.sources import File, archived, read_log
 from spieltisch.cli.summary import print_summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment, seed_from
@@ -142,13 +142,17 @@ def list_tables(*, data: str | None = None, json: bool = False) -> None:
     """
     from spieltisch.store.archive import Archive
 
-    with Archive(find_place(data)) as archive:
+    with archived(data) as place, Archive(place, _complain_of) as archive:
         if json:
             for table in archive.tables():
                 print_json(_listed(table))
         else:
             head = ["table", "game", "opened", "players", "status", "plies", "result"]
             print_table(head, [_row(table) for table in archive.tables()])
+
+
+def _complain_of(table: str, why: str) -> None:
+    complain(f"table {table} is skipped: {why}")
 
 
 def _keep_secret(data: str | None) -> str:

@@ -45,6 +45,7 @@ def serve(
     durable: bool | None = None,
     turbo: bool | None = None,
     move_ms: int | None = None,
+    keep_days: int | None = None,
     seed: int | None = None,
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
     **doors: str,
@@ -75,6 +76,8 @@ def serve(
         Scale waits meant for people to zero.
     move_ms:
         Think time per decision where a protocol names none.
+    keep_days:
+        Remove the logs of finished games after so many days; 0, the default, keeps all.
     seed:
         Make all chance follow from this number; the logs say so.
     sets:
@@ -84,7 +87,7 @@ def serve(
     """
     general = {
         "host": host, "allow_host": allow_host, "behind_proxy": behind_proxy, "proxy": proxy, "data": data,
-        "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms, "seed": seed,
+        "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms, "keep_days": keep_days, "seed": seed,
     }  # fmt: skip
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(sets or (), {**general, **ports})
@@ -113,7 +116,7 @@ def _plan(settings: Settings) -> SitePlan:
     return SitePlan(
         settings.place, known, settings.games, settings.host, settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
-        reach=_reach(settings),
+        keep_days=settings.keep_days, reach=_reach(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door
     )  # fmt: skip
 

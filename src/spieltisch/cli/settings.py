@@ -47,6 +47,7 @@ class Settings:
     turbo: bool = option(False, "Scale waits meant for people to zero.")
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
     demo: bool = option(False, "Keep a table of each game running between bots.")
+    keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")
     seed: int | None = option(None, "Make all chance follow from this number.")
     doors: Mapping[str, int | None] = field(default_factory=dict)
     """Ports by door name; None is a door that stays closed."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
+from spieltisch.cli.output import complain
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 
@@ -55,13 +57,26 @@ def _stream(file: str) -> Iterator[bytes]:
 
 
 def _archived_log(table: str, data: str | None) -> list[bytes]:
-    from spieltisch.cli.settings import find_place
     from spieltisch.store.archive import Archive
 
     if "/" in table or table.endswith(".jsonl"):
         raise UsageError(f"there is no file {table}")
-    with Archive(find_place(data)) as archive:
+    with archived(data) as place, Archive(place) as archive:
         return archive.lines(table)
+
+
+@contextmanager
+def archived(data: str | None) -> Iterator[Path | str]:
+    """Where logs can be read: the place that ``data`` or the configuration names, or a copy of what is left there."""
+    from spieltisch.cli.settings import find_place
+    from spieltisch.store.salvage import readable
+    from spieltisch.store.schema import FILES, RECORDS
+
+    place = find_place(data)
+    with readable(place, RECORDS) as (found, fault):
+        if fault:
+            complain(f"{FILES[RECORDS]} is damaged ({fault}); this is what can be read of it")
+        yield found
 
 
 def _is_whole(line: bytes) -> bool:

@@ -6,7 +6,7 @@ a game, it has at most one table at a time, and it may outlive its games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -14,6 +14,7 @@ from typing import Final
 from spieltisch.core.game import GameRecord
 from spieltisch.core.policy import Member, Opening, RoomPolicy
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
+from spieltisch.table.clock import Used
 from spieltisch.table.effects import TableEffect, Tell
 from spieltisch.table.log import Player, read_header
 from spieltisch.table.table import Table
@@ -77,6 +78,8 @@ class Origin:
     """A fork continues somebody else's log from here. None: it is the table's own, cut short."""
     seed: bytes = b""
     """The secret of the table's own log; a fork gets a fresh one."""
+    used: Mapping[Seat, Used] | None = None
+    """What of the time of its open windows was used, where players have to come back to them."""
 
     @property
     def id(self) -> str | None:

@@ -73,6 +73,7 @@ class Starter:
         fixed = self._game.chance(self._options) if self._game.chance and header.fixed else None
         room.parent, room.opened = header.parent, header.opened
         room.table = Table.resume(
-            self._game, lines, chance=fixed or FairChance(seed), seed=seed, now_us=now_us, own=room.own_seats
+            self._game, lines, chance=fixed or FairChance(seed), seed=seed, now_us=now_us, own=room.own_seats,
+            used=origin.used,
         )  # fmt: skip
         return records, [*changes, Pause(on=False)]

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 FAREWELL_US = 3 * SECOND_US
 """How long the last connections may take to close."""
 PACE_US = 1 * SECOND_US
+NOWHERE = "-"
+"""A path that no request can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,13 @@ class Server:
                 name, why = door.dialect.door, os.strerror(error.errno) if error.errno else error
                 raise CannotStart(f"cannot open the {name} door at {host}:{port}: {why}") from None
         return addresses
+
+    def turn_players_away(self) -> None:
+        """No game begins here: only doors for HTTP open, for pages alone."""
+        for door in self._doors:
+            door.runner.is_closed = True
+            door.site.path = NOWHERE
+        self._doors = [door for door in self._doors if door.dialect.path]
 
     def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""

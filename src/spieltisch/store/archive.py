@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Select, func, select
+from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.errors import UsageError
 from spieltisch.store.folder import is_claimed
@@ -15,6 +17,8 @@ from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect_to_read
 from spieltisch.table.log import Header, Result, is_ending, read_ending, read_entry, read_header
 
 Status: TypeAlias = Literal["running", "over", "cut short"]
+log = logging.getLogger(__name__)
+
 SHOWN = 5
 """How many tables an ambiguous id lists."""
 
@@ -31,11 +35,18 @@ class Summary:
     result: Result | None
 
 
-class Archive:
-    """The logs at one place."""
+def warn(table: str, why: str) -> None:
+    """For whoever is not listed."""
+    log.warning("table %s is skipped: %s", table, why)
 
-    def __init__(self, place: Place) -> None:
+
+class Archive:
+    """The logs at one place. A damaged one is in no list."""
+
+    def __init__(self, place: Place, skip: Callable[[str, str], None] = warn) -> None:
+        """``skip`` hears of each table that a list leaves out, and why."""
         self._place = place
+        self._skip = skip
         self._engine = connect_to_read(place, RECORDS)
 
     def __enter__(self) -> Self:
@@ -46,12 +57,29 @@ class Archive:
             self._engine.dispose()
 
     def lines(self, table: str) -> list[bytes]:
-        """The lines of a table's log so far. ``table`` is its id or a beginning no other id has;
-        raises ``UsageError`` for no table and for several."""
+        """The lines of a table's log so far; where some are lost, an empty one ends it. ``table`` is its id or a
+        beginning no other id has; raises ``UsageError`` for no table and for several."""
         if self._engine is None:
             raise UsageError(f"no table {table!r}: nothing has been played at {self._place}")
         with self._engine.connect() as connection:
             return _lines(connection, self._serial(connection, table))
+
+    def lines_from(self, table: str, number: int, pieces: int) -> list[bytes]:
+        """The lines of the table of this id from a number on, as many as lie in so many pieces, in which they were
+        handed over; none at its end, or where some are lost."""
+        if self._engine is None:
+            return []
+        serial = select(LOGS.c.serial).where(LOGS.c.id == table).scalar_subquery()
+        chosen = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial, LINES.c.number >= number)
+        with self._engine.connect() as connection:
+            return _join(connection.execute(chosen.order_by(LINES.c.number).limit(pieces)), number)
+
+    def knows(self, id: str) -> bool:
+        """Whether there is a table of exactly this id."""
+        if self._engine is None:
+            return False
+        with self._engine.connect() as connection:
+            return connection.scalar(select(LOGS.c.serial).where(LOGS.c.id == id)) is not None
 
     def tables(self) -> Iterator[Summary]:
         """All tables in the order of their opening."""
@@ -59,29 +87,47 @@ class Archive:
             return
         unfinished: Status = "running" if isinstance(self._place, Path) and is_claimed(self._place) else "cut short"
         with self._engine.connect() as connection:
-            logs = connection.execute(select(LOGS.c.serial, LOGS.c.is_over).order_by(LOGS.c.serial)).all()
-            for serial, is_over in logs:
-                yield _summary(_ends(connection, serial) if is_over else _lines(connection, serial), unfinished)
+            for _, summary in self._summaries(connection, select(LOGS).order_by(LOGS.c.serial), unfinished):
+                yield summary
 
-    def finished(self, before: int | None, limit: int) -> list[tuple[int, Summary]]:
+    def finished(self, before: int | None, limit: int) -> tuple[list[tuple[int, Summary]], int | None]:
         """So many tables with a result, the newest first, with their places in the order of opening;
-        only such as come ``before`` a place."""
+        only such as come ``before`` a place. Also the last place that was looked at, if there was any."""
         if self._engine is None:
-            return []
-        chosen = select(LOGS.c.serial).where(LOGS.c.is_over).order_by(LOGS.c.serial.desc()).limit(limit)
+            return [], None
+        chosen = select(LOGS).where(LOGS.c.is_over).order_by(LOGS.c.serial.desc()).limit(limit)
         if before is not None:
             chosen = chosen.where(LOGS.c.serial < before)
         with self._engine.connect() as connection:
-            serials = list(connection.scalars(chosen))
-            return [(serial, _summary(_ends(connection, serial), "cut short")) for serial in serials]
+            last = connection.scalar(select(func.min(chosen.subquery().c.serial)))
+            return list(self._summaries(connection, chosen, "cut short")), last
 
-    def unfinished(self) -> list[str]:
-        """The ids of tables without a result."""
+    def ids(self) -> list[tuple[str, bool]]:
+        """Of all tables, damaged ones too, and whether they are over."""
         if self._engine is None:
             return []
         with self._engine.connect() as connection:
-            ids = select(LOGS.c.id).where(LOGS.c.is_over.is_(False)).order_by(LOGS.c.serial)
-            return list(connection.scalars(ids))
+            rows = connection.execute(select(LOGS.c.id, LOGS.c.is_over).order_by(LOGS.c.serial))
+            return [(row.id, row.is_over) for row in rows]
+
+    def unfinished(self) -> list[str]:
+        """The ids of tables without a result."""
+        return [id for id, is_over in self.ids() if not is_over]
+
+    def _summaries(
+        self, connection: Connection, logs: Select[Any], unfinished: Status
+    ) -> Iterator[tuple[int, Summary]]:  # fmt: skip
+        """Those of these rows that can be read, with their places."""
+        for serial, id, is_over in connection.execute(logs).all():
+            try:
+                lines = _ends(connection, serial) if is_over else _lines(connection, serial)
+                if is_over and lines and not is_ending(lines[-1]):
+                    raise ValueError("its end is missing")
+                yield serial, _summary(lines, unfinished)
+            except ValueError as error:
+                self._skip(id, str(error))
+            except DBAPIError as error:
+                self._skip(id, str(error.orig))
 
     @staticmethod
     def _serial(connection: Connection, table: str) -> int:
@@ -96,8 +142,18 @@ class Archive:
 
 
 def _lines(connection: Connection, serial: int) -> list[bytes]:
-    pieces = connection.scalars(select(LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number))
-    return [line for piece in pieces for line in piece.split(b"\n")]
+    pieces = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number)
+    return _join(connection.execute(pieces), 0)
+
+
+def _join(pieces: Iterable[Any], first: int) -> list[bytes]:
+    """Lines from rows of numbers and pieces; an empty one is the last where some are lost."""
+    lines: list[bytes] = []
+    for number, piece in pieces:
+        if number != first + len(lines):
+            return [*lines, b""]
+        lines += piece.split(b"\n")
+    return lines
 
 
 def _ends(connection: Connection, serial: int) -> list[bytes]:
@@ -108,6 +164,9 @@ def _ends(connection: Connection, serial: int) -> list[bytes]:
 
 
 def _summary(lines: list[bytes], unfinished: Status) -> Summary:
+    """Raises ``ValueError`` for a log that is damaged, as far as its ends tell, or all of one without a result."""
+    if not lines:
+        raise ValueError("its log is empty")
     header = read_header(lines[0])
     if is_ending(lines[-1]):
         ending = read_ending(lines[-1])

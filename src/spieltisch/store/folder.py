@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -48,9 +49,9 @@ def claim(path: Path) -> Claim:
         owner = lock.read().strip() or "unknown"
         lock.close()
         raise CannotStart(f"the data folder {path} is in use by another server (process {owner})") from None
-    lock.truncate(0)
-    lock.write(f"{os.getpid()}\n")
-    lock.flush()
+    with suppress(OSError):  # a full disk: the lock holds without a name on it
+        os.truncate(lock.fileno(), 0)
+        os.write(lock.fileno(), f"{os.getpid()}\n".encode())
     return Claim(path, lock)
 
 

@@ -87,6 +87,19 @@ class Journal:
         self.engine.dispose()
 
 
+class NoJournal:
+    """That of a server which cannot write anything: no game may begin there."""
+
+    def __init__(self, failure: Exception) -> None:
+        self._failure = failure
+
+    def append(self, table: str, line: bytes) -> None:
+        raise self._failure
+
+    def flush(self, then: Then) -> None:
+        then()
+
+
 class DirectCommits:
     """Commits here and now."""
 

@@ -11,6 +11,7 @@ from spieltisch.lobby.room import Origin, can_be_resumed
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.seeds import seed_behind
+from spieltisch.store.used import Note, read_used
 from spieltisch.store.writer import Rows, Writer
 from spieltisch.table.log import abandon, read_header
 from spieltisch.table.replay import fold
@@ -21,24 +22,29 @@ def find_resumable(place: Place, games: Mapping[str, AnyGame]) -> list[Origin]:
     logs still fold. Call it when a server starts, before it opens tables."""
     with Archive(place) as archive:
         logs = [archive.lines(table) for table in archive.unfinished()]
-    return [origin for lines in logs if (origin := _resumable(place, lines, games))]
+    notes = read_used(place)
+    return [origin for lines in logs if (origin := _resumable(place, lines, games, notes))]
 
 
-def _resumable(place: Place, lines: list[bytes], games: Mapping[str, AnyGame]) -> Origin | None:
-    header = read_header(lines[0])
-    seed = seed_behind(place, header.commitment)
-    if seed is None or header.game not in games or not can_be_resumed(header.seats):
-        return None
+def _resumable(
+    place: Place, lines: list[bytes], games: Mapping[str, AnyGame], notes: Mapping[str, Note]
+) -> Origin | None:  # fmt: skip
     try:
+        header = read_header(lines[0]) if lines else None
+        if header is None or header.game not in games or not can_be_resumed(header.seats):
+            return None
         is_over = fold(lines, games[header.game]).is_over
-    except ValueError:  # the rules have changed since then
+        used = notes[header.id].still_holds(tuple(lines)) if header.id in notes else {}
+    except ValueError:  # damaged, or the rules have changed since then
         return None
-    return None if is_over else Origin(tuple(lines), seed=seed)
+    seed = seed_behind(place, header.commitment)
+    return None if is_over or seed is None else Origin(tuple(lines), seed=seed, used=used)
 
 
 def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
     """End every table that has no result and is not ``spared``: its last line says "aborted" and reveals the seed.
-    Returns their ids. Call it when a server starts, before it opens tables; it waits for the disk."""
+    Returns their ids. Damaged logs stay as they are. Call it when a server starts, before it opens tables; it waits
+    for the disk."""
     with Archive(place) as archive:
         cut_short = {table: archive.lines(table) for table in archive.unfinished() if table not in spared}
     endings = {table: ending for table, lines in cut_short.items() if (ending := _ending(place, lines))}
@@ -60,6 +66,9 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
 
 
 def _ending(place: Place, lines: list[bytes]) -> bytes | None:
-    """The missing result line; None where the seed is not in this place's secrets, so there is nothing to reveal."""
-    seed = seed_behind(place, read_header(lines[0]).commitment)
-    return None if seed is None else abandon(lines, seed)
+    """The missing result line; None where the log is damaged, or its seed is not in this place's secrets."""
+    try:
+        seed = seed_behind(place, read_header(lines[0]).commitment) if lines else None
+        return None if seed is None else abandon(lines, seed)
+    except ValueError:
+        return None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -24,7 +26,10 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.sql.expression import UpdateBase
+
+from spieltisch.store.folder import is_claimed
 
 Place: TypeAlias = Path | str
 """A data folder, or the URL of a database."""
@@ -66,7 +71,18 @@ WAITING = Table(
     Column("record", LargeBinary, nullable=False),
 )
 
+# What of the time of windows is used at tables that would go on after a crash, as it was a moment ago.
+CLOCKS = Table(
+    "clocks",
+    PAGES,
+    Column("id", String, primary_key=True),
+    Column("entries", Integer, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
 FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite"}
+UNOPENED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
+"""What SQLite says where it cannot make the files that it wants beside a database."""
 WAL_PAGES = 16_384
 """How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""
 
@@ -85,14 +101,42 @@ def connect(place: Place, metadata: MetaData, *, durable: bool) -> Engine:
 
 
 def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
-    """An engine that never writes, beside a running server; None where nothing was ever written."""
+    """An engine that never writes, beside a running server; None where nothing was ever written.
+
+    A file that nobody writes to, all of it in its place, is read as it lies: else SQLite makes files beside it, for
+    which a full disk has no room. Where a server's own disk is full, that is the only way, too."""
     if isinstance(place, str):
         return create_engine(place, poolclass=NullPool)
     file = place / FILES[metadata]
     if not file.exists():
         return None
-    reading = {"mode": "ro", "uri": "true"}
-    return create_engine(URL.create("sqlite", database=f"file:{quote(str(file))}", query=reading), poolclass=NullPool)
+    if is_claimed(place) or has_log(file):
+        with suppress(OperationalError):
+            return _reading(file, "mode", "ro")
+    return _reading(file, "immutable", "1")
+
+
+def has_log(file: Path) -> bool:
+    """Whether the latest of a database file is in the write-ahead log beside it."""
+    log = file.with_name(f"{file.name}-wal")
+    return log.exists() and log.stat().st_size > 0
+
+
+def _reading(file: Path, option: str, value: str) -> Engine | None:
+    """None for a file without tables. Raises ``OperationalError`` for one that cannot be opened so; if it is damaged,
+    whoever reads will find out."""
+    url = URL.create("sqlite", database=f"file:{quote(str(file))}", query={option: value, "uri": "true"})
+    engine = create_engine(url, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            has_tables = connection.exec_driver_sql("SELECT 1 FROM sqlite_schema").first()
+    except UnicodeDecodeError:  # of the driver's own words
+        return engine
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in UNOPENED:
+            raise
+        return engine
+    return engine if has_tables else None
 
 
 def _prepare(durable: bool) -> Callable[[DBAPIConnection, object], None]:

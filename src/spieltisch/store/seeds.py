@@ -74,12 +74,13 @@ def keep(place: Place, seed: bytes) -> str:
 
 
 def seed_behind(place: Place, committed: str) -> bytes | None:
-    """The seed that a commitment was made from, if it came from this place's secrets."""
+    """The seed that a commitment was made from, if it came from this place's secrets, and nothing has damaged it."""
     engine = connect_to_read(place, SECRETS)
     if engine is None:
         return None
     with engine.connect() as connection:
-        return connection.scalar(select(SEEDS.c.seed).where(SEEDS.c.commitment == committed))
+        seed = connection.scalar(select(SEEDS.c.seed).where(SEEDS.c.commitment == committed))
+    return seed if seed is not None and commitment(seed) == committed else None
 
 
 def _store(engine: Engine, seeds: Iterable[bytes]) -> None:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError
+
 from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyGame
+from spieltisch.lobby.room import Origin
+from spieltisch.store.archive import Archive
 from spieltisch.store.folder import claim
 from spieltisch.store.groups import Failed, Schedule
-from spieltisch.store.journal import Journal
+from spieltisch.store.journal import Journal, NoJournal
 from spieltisch.store.recovery import find_resumable, reveal_unfinished
-from spieltisch.store.schema import Place
+from spieltisch.store.salvage import mend
+from spieltisch.store.schema import FILES, Place
 from spieltisch.store.seeds import Seeds, draw_secret
 
 log = logging.getLogger(__name__)
@@ -25,25 +31,56 @@ class Storage:
 
     def __init__(self, place: Place, resumable: Mapping[str, AnyGame], *, durable: bool = False) -> None:
         """``resumable`` are the games whose tables may go on where an earlier server ended; all other tables
-        without a result end now. Raises ``CannotStart`` while another server writes there."""
+        without a result end now. What is damaged is named and left out. Raises ``CannotStart`` while another server
+        writes there."""
         self.place = place
+        self.failure: Exception | None = None
+        """Why nothing can be written, such as a full disk. What was written can be read all the same."""
+        self.origins: list[Origin] = []
+        """Tables of an earlier server whose people come back."""
         self._durable = durable
         self._stack = ExitStack()
         if isinstance(place, Path):
             self._stack.callback(claim(place).release)
         try:
-            self.origins = find_resumable(place, resumable) if resumable else []
-            """Tables of an earlier server whose people come back."""
-            for table in reveal_unfinished(place, [origin.id or "" for origin in self.origins]):
-                log.warning("table %s was cut short by a crash; its seed is revealed", table)
+            self._take_over(resumable)
+        except (OSError, DBAPIError) as error:
+            self._give_up_writing(error)
         except BaseException:
             self._stack.close()
             raise
 
-    def open_journal(self, schedule: Schedule, failed: Failed) -> Journal:
+    def _take_over(self, resumable: Mapping[str, AnyGame]) -> None:
+        """See to what an earlier server left."""
+        for metadata in FILES:
+            if what := mend(self.place, metadata):
+                log.warning("%s; spieltisch doctor tells more", what)
+        with Archive(self.place) as archive:
+            deque(archive.tables(), maxlen=0)  # names those that are damaged
+        origins = find_resumable(self.place, resumable) if resumable else []
+        for table in reveal_unfinished(self.place, [origin.id or "" for origin in origins]):
+            log.warning("table %s was cut short by a crash; its seed is revealed", table)
+        self.origins = origins
+
+    def _give_up_writing(self, error: Exception) -> None:
+        """Only the first failure is worth a line."""
+        if self.failure is None:
+            why = error.orig if isinstance(error, DBAPIError) else error
+            log.error(
+                "nothing can be written at %s (%s; is the disk full?): finished games are shown, no game begins",
+                self.place,
+                why,
+            )
+            self.failure, self.origins = error, []
+
+    def open_journal(self, schedule: Schedule, failed: Failed) -> Journal | NoJournal:
         """Where tables' lines go. ``schedule`` runs a callable soon on this thread, and ``failed`` hears there that
         nothing can be written any more."""
-        journal = Journal.open(self.place, durable=self._durable, schedule=schedule, failed=failed)
+        try:
+            journal = Journal.open(self.place, durable=self._durable, schedule=schedule, failed=failed)
+        except DBAPIError as error:
+            self._give_up_writing(error)
+            return NoJournal(error)
         self._stack.callback(journal.close)
         for origin in self.origins:
             journal.reopen(origin.id or "")
@@ -53,7 +90,11 @@ class Storage:
         """Tables' secrets by their number, for the lobby of this number: all of them follow from ``seed``, if there
         is one."""
         draw = draw_secret if seed is None else partial(_derive, seed, stream)
-        seeds = Seeds(self.place, draw, first=1)
+        try:
+            seeds = Seeds(self.place, draw, first=1)
+        except DBAPIError as error:
+            self._give_up_writing(error)
+            return draw
         self._stack.callback(seeds.close)
 
         def take(table: int) -> bytes:

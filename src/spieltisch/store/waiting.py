@@ -5,12 +5,10 @@ What a record says is its writer's business. Commits wait for the disk; call all
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Engine, delete, insert, select
 
-from spieltisch.core.errors import UsageError
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import PAGES, WAITING, Place, connect
-from spieltisch.table.log import read_header
 
 
 class Waiting:
@@ -18,34 +16,35 @@ class Waiting:
 
     def __init__(self, place: Place) -> None:
         self._place = place
-        self._engine = connect(place, PAGES, durable=True)
+        self._engine: Engine | None = None
+
+    def _open(self) -> Engine:
+        """With the first question: a server whose disk is full asks none."""
+        self._engine = self._engine or connect(self._place, PAGES, durable=True)
+        return self._engine
 
     def keep(self, table: str, record: bytes) -> None:
         """The record of a table, instead of an earlier one."""
-        with self._engine.begin() as connection:
+        with self._open().begin() as connection:
             connection.execute(delete(WAITING).where(WAITING.c.id == table))
             connection.execute(insert(WAITING).values(id=table, record=record))
 
     def drop(self, table: str) -> None:
         """The table waits no longer."""
-        with self._engine.begin() as connection:
+        with self._open().begin() as connection:
             connection.execute(delete(WAITING).where(WAITING.c.id == table))
 
     def records(self) -> dict[str, bytes]:
         """By table. Those of tables that an earlier server began before it dropped their records are dropped now."""
-        with self._engine.connect() as connection:
+        with self._open().connect() as connection:
             records = {row.id: row.record for row in connection.execute(select(WAITING).order_by(WAITING.c.id))}
-        for table in [table for table in records if self._has_begun(table)]:
+        with Archive(self._place) as archive:
+            begun = [table for table in records if archive.knows(table)]
+        for table in begun:
             self.drop(table)
             del records[table]
         return records
 
-    def _has_begun(self, table: str) -> bool:
-        try:
-            with Archive(self._place) as archive:
-                return read_header(archive.lines(table)[0]).id == table  # beginnings of ids will do there, too
-        except UsageError:
-            return False
-
     def close(self) -> None:
-        self._engine.dispose()
+        if self._engine:
+            self._engine.dispose()

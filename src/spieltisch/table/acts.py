@@ -24,7 +24,8 @@ class Forfeits:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """``charge SEAT US WHAT``: a question costs the seat this much of its time."""
+    """``charge SEAT US WHAT``: a question costs the seat this much of its time; ``restart`` is no question, but what
+    it had used before its table went on at another server."""
 
     seat: Seat
     cost_us: int

@@ -30,6 +30,18 @@ GRACE_US: Final = 1_000_000
 """How long after being told a request may be on its way before its time runs in any case."""
 
 
+RETURN_US: Final = 60_000_000
+"""The same where a table goes on whose players were cut off with its server, and have to come back first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What of a window's time was used up."""
+
+    clock: str
+    us: int
+
+
 @dataclass(slots=True)
 class Clock:
     """The time of one open window."""
@@ -66,6 +78,12 @@ class Clock:
     def credited_us(self) -> int:
         """What all stalls took away."""
         return _length(self.stalls)
+
+    @property
+    def since_us(self) -> int:
+        """From when the limit would have to count for what is left of it."""
+        since_us = self.asked_us if self.sent_us is None else self.sent_us
+        return since_us + self.credited_us - self.charged_us
 
     @property
     def ends_us(self) -> int:
@@ -136,6 +154,7 @@ class Clocks:
         """Seats whose limits do not count."""
         self.gone: set[Seat] = set()
         """Seats without a player: no request can be sent, so their time runs at once."""
+        self._returning: dict[Seat, Used | None] = {}
 
     def __len__(self) -> int:
         return len(self._open)
@@ -153,14 +172,25 @@ class Clocks:
     def waits(self) -> tuple[Wait, ...]:
         """The open windows, in the order of their requests."""
         return tuple(
-            Wait(seat, clock.window.clock, clock.asked_us, clock.limit if self._is_timed(clock) else None)
+            Wait(seat, clock.window.clock, clock.since_us, clock.limit if self._is_timed(clock) else None)
             for seat, clock in self._open.items()
         )
 
-    def open(self, window: Window[Any], now_us: int) -> None:
-        grace_us = 0 if window.seat in self.gone else GRACE_US
-        limits = self._others.get(window.seat, self._limits)
-        self._open[window.seat] = Clock(window, limits[window.clock], now_us, grace_us)
+    def go_on(self, seats: Iterable[Seat], used: Mapping[Seat, Used] | None) -> None:
+        """These seats' players have to come back before they hear of their next windows, of which so much is used.
+        None: they are all here."""
+        self._returning = {} if used is None else {seat: used.get(seat) for seat in seats if seat not in self._own}
+
+    def open(self, window: Window[Any], now_us: int) -> int:
+        """Ask for something. What of its time was used before this table went on."""
+        seat = window.seat
+        grace_us = 0 if seat in self.gone else RETURN_US if seat in self._returning else GRACE_US
+        limits = self._others.get(seat, self._limits)
+        clock = self._open[seat] = Clock(window, limits[window.clock], now_us, grace_us)
+        used = self._returning.pop(seat, None)
+        if used and used.clock == window.clock and self._is_timed(clock):
+            clock.charged_us = used.us
+        return clock.charged_us
 
     def start(self, seat: Seat, now_us: int) -> bool:
         """The request's last byte has left. Only the first report counts. Whether the window ends with a rest from now

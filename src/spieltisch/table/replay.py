@@ -122,7 +122,12 @@ def _end_of_ply(lines: Sequence[bytes], ply: int) -> int:
     for index, line in enumerate(lines[1:], start=1):
         if is_ending(line):
             break
-        entry = read_entry(line)
+        try:
+            entry = read_entry(line)
+        except ValueError:
+            if plies == ply:  # whatever is damaged comes after it
+                return end
+            raise
         if isinstance(entry.actor, int):
             if plies == ply:
                 return end

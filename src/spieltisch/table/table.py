@@ -44,7 +44,7 @@ from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
 from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
 from spieltisch.table.broadcast import Broadcast, News, hearers
-from spieltisch.table.clock import Clock, Clocks, Wait
+from spieltisch.table.clock import Clock, Clocks, Used, Wait
 from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt, WhenIdle
 from spieltisch.table.inputs import By, Delayed, HostInput, Idle, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
@@ -90,12 +90,12 @@ class Table:
     @classmethod
     def resume(
         cls, game: AnyGame, lines: Sequence[bytes], *, chance: ChanceSource, seed: bytes, now_us: int,
-        own: Iterable[Seat] = (),
+        own: Iterable[Seat] = (), used: Mapping[Seat, Used] | None = None,
     ) -> Self:  # fmt: skip
         """The table that wrote these lines, paused before its next requests: ``Pause(on=False)`` goes on.
 
-        ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table. Raises ``ValueError`` if the
-        log does not fold, has its result, or is not of this seed.
+        ``chance`` must be fresh; it follows the log's draws. ``own`` is as at a new table, ``used`` as in ``Clocks``.
+        Raises ``ValueError`` if the log does not fold, has its result, or is not of this seed.
         """
         replay = fold(lines, game, chance=chance)
         header = replay.header
@@ -104,6 +104,7 @@ class Table:
         table = cls(game, replay.config, header.seats, id=header.id, chance=chance, seed=seed, own=own)
         table._log.follow(lines, len(replay.entries), replay.plies, now_us - replay.at_us, now_us)
         table._progress.state, table._is_started = replay.state, True
+        table._clocks.go_on(range(len(header.seats)), used)
         table._opening = lambda: table._reopen_log(replay)
         return table
 
@@ -146,8 +147,7 @@ class Table:
         return not self.is_over and (seat in self._clocks or self._may_volunteer(seat))
 
     def is_expired(self, seat: Seat) -> bool:
-        """Whether the seat's time has run out: what it says now is taken for an answer that comes too late, unless
-        the rules allow it unasked."""
+        """Whether the seat's time has run out: what it says now comes too late, unless the rules allow it unasked."""
         return seat in self._expired
 
     def set_watched(self, *, on: bool, or_for: frozenset[type] = frozenset()) -> None:
@@ -401,7 +401,8 @@ class Table:
         if not self._broadcast.is_held:
             for seat, window in self._windows.items():
                 if seat not in self._clocks:
-                    self._clocks.open(window, self._log.now_us)
+                    if used_us := self._clocks.open(window, self._log.now_us):
+                        self._log.write_act(Charge(seat, used_us, "restart"))
                     self._add(Asked(seat, window.clock))
 
     def _end(self, outcome: Outcome) -> None:

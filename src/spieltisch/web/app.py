@@ -47,15 +47,18 @@ class Web:
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
+        is_reading_only: bool = False,
     ) -> None:  # fmt: skip
-        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at."""
+        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at.
+        ``is_reading_only``: nothing can be written, so that no table opens."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
-        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds)
+        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
-        self._expiry = Expiry(self.tables)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
         self._replays = Replays(place, known)
         context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
+        self._histories = context.histories
+        self._expiry = Expiry(self.tables, context.histories)
         self.app = new_app(context, Assets(known))
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
@@ -74,6 +77,7 @@ class Web:
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
         self._expiry.stop()
+        self._histories.close()
         self.tables.close()
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -81,6 +85,7 @@ class Web:
     def break_off(self) -> None:
         """Close everything at once, without a word."""
         self._expiry.stop()
+        self._histories.close()
         self.tables.close()
         self.pages.break_off()
         self._worker.shutdown(wait=False, cancel_futures=True)

@@ -7,15 +7,20 @@ part below, ``net/server.py``, alone.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.admission import Capacity
 from spieltisch.net.reach import Reach
 from spieltisch.net.server import Address, HostedGame, Server, today
+from spieltisch.store.retention import remove_old
 from spieltisch.store.schema import Place
 from spieltisch.store.storage import Storage
 
@@ -25,6 +30,11 @@ if TYPE_CHECKING:
     from spieltisch.web.app import Web
     from spieltisch.web.bounds import Bounds
     from spieltisch.web.opening import BotPace
+
+
+log = logging.getLogger(__name__)
+
+DAY_S = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,8 @@ class SitePlan:
     add_doors: Callable[[Server, Mapping[str, HostedGame]], None] = field(default=lambda server, games: None)
     """Doors beyond those that the games' dialects have."""
     today: Callable[[], str] = today
+    keep_days: int = 0
+    """How long logs of games that are over are kept; 0 is for ever."""
 
 
 class Site:
@@ -77,9 +89,12 @@ class Site:
             )
             for stream, (name, game) in enumerate(plan.games.items())
         }  # fmt: skip
+        if storage.failure:
+            self.server.turn_players_away()
         self.addresses: Mapping[str, Address] = {}
         self.web: Web | None = None
         self._plan = plan
+        self._tidying: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Open all doors, go on with what an earlier server left. Raises ``CannotStart``."""
@@ -88,7 +103,25 @@ class Site:
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.take)
-            await self.web.resume(self.storage.origins)
+            if not self.storage.failure:
+                await self.web.resume(self.storage.origins)
+        if self._plan.keep_days and not self.storage.failure:
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Remove what is too old, now and every day. What a table that waits goes on from is not."""
+        while True:
+            tables = self.web.tables.tables.values() if self.web else ()
+            spared = {table.plan.parent or "" for table in tables}
+            try:
+                count = await asyncio.to_thread(
+                    remove_old, self._plan.place, self._plan.keep_days, datetime.now(UTC), spared,
+                    goes_on=lambda: self._tidying is not None,
+                )  # fmt: skip
+                log.info("%d finished games of more than %d days ago are removed", count, self._plan.keep_days)
+            except DBAPIError as error:
+                log.warning("finished games cannot be removed: %s", error.orig)
+            await asyncio.sleep(DAY_S)
 
     def _new_web(self) -> Web:
         from spieltisch.web.app import Web  # slow to import, and not every server has pages
@@ -102,19 +135,29 @@ class Site:
         )
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
-        return Web(games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace)
+        return Web(
+            games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace,
+            is_reading_only=self.storage.failure is not None,
+        )  # fmt: skip
 
     async def close(self) -> None:
         """End in order: tables, connections, answers."""
+        self._stop_tidying()
         await self.server.close()
         if self.web:
             await self.web.close()
 
     def break_off(self) -> None:
         """End at once, and without a word."""
+        self._stop_tidying()
         if self.web:
             self.web.break_off()
         self.server.break_off()
+
+    def _stop_tidying(self) -> None:
+        if self._tidying:
+            self._tidying.cancel()
+            self._tidying = None
 
     def _fail(self, error: Exception) -> None:
         """Only the first failure tells what happened."""

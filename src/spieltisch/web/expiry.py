@@ -6,6 +6,8 @@ import asyncio
 from typing import Final
 
 from spieltisch.net.now import SECOND_US
+from spieltisch.store.used import Note
+from spieltisch.web.histories import Histories
 from spieltisch.web.pictures import encode
 from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import WebTable
@@ -13,6 +15,10 @@ from spieltisch.web.tables import WebTables
 
 SWEEP_US: Final = SECOND_US // 2
 """How often."""
+NOTE_US: Final = SECOND_US
+"""How often it is noted what players have used of their time."""
+KEEP_UP_US: Final = 2 * SECOND_US
+"""How often the histories of tables are brought up to date."""
 BEAT_US: Final = 15 * SECOND_US
 """How often readers are sent something in any case."""
 
@@ -20,8 +26,9 @@ BEAT_US: Final = 15 * SECOND_US
 class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
-    def __init__(self, tables: WebTables) -> None:
+    def __init__(self, tables: WebTables, histories: Histories) -> None:
         self._tables = tables
+        self._histories = histories
         self._timer: asyncio.TimerHandle | None = None
         self._sweeps = 0
 
@@ -48,8 +55,28 @@ class Expiry:
         if self._tables.lobby.readers:
             self._tables.show_lobby()
         self._sweeps += 1
+        if self._sweeps % (NOTE_US // SWEEP_US) == 0:
+            self._note_used()
+        if self._sweeps % (KEEP_UP_US // SWEEP_US) == 0:
+            self._keep_up()
         if self._sweeps % (BEAT_US // SWEEP_US) == 0:
             self._beat()
+
+    def _note_used(self) -> None:
+        """For the next server, should this one vanish."""
+        notes = {}
+        for table in self._tables.tables.values():
+            running = table.served.runner.running(table.id)
+            if running and (used := table.used(running.waits)):
+                notes[table.id] = Note(running.seq, used)
+        self._tables.register.note_used(notes)
+
+    def _keep_up(self) -> None:
+        watched = dict(self._tables.subscriptions)
+        for table in self._tables.tables.values():
+            if table.has_begun and table.spectators and not table.is_over:
+                watched[table.id] = table.spectators
+        self._histories.keep_up((id, each.game, each.feed.latest_mark[0]) for id, each in watched.items())
 
     def _beat(self) -> None:
         own = (each for table in self._tables.tables.values() for each in table.subscriptions)

@@ -101,6 +101,11 @@ class Feed(Generic[ShownT]):
             self._settled.set()
         self._wake_later()
 
+    def redraw(self) -> None:
+        """The latest picture has changed by itself."""
+        self._drawn = None
+        self._chunks.clear()
+
     def show(self, card: bytes) -> None:
         """The table has changed on its outside."""
         if card != self.card:

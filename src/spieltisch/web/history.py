@@ -1,16 +1,22 @@
-"""A log told again, through one viewer's eyes: only what was shown, also where a pause held something back."""
+"""A log told again: to one viewer, for replays; or to all at once as far as it has come, for whoever comes late."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Final
 
+from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import CHANCE, TABLE, Actor, Viewer, actor_name
+from spieltisch.core.seats import CHANCE, SPECTATOR, TABLE, Actor, Viewer, actor_name
 from spieltisch.table.acts import Pause, Step, read_act
-from spieltisch.table.folding import begin
+from spieltisch.table.folding import Replay, begin
 from spieltisch.table.log import Entry, is_ending, read_entry, read_header
+from spieltisch.web.pictures import encode, page_of, show_event
 
+MS: Final = 1000
 _CHANCE, _TABLE = actor_name(CHANCE), actor_name(TABLE)
 
 
@@ -24,46 +30,115 @@ class ShownEntry:
     state: object
     """The game's, after the entry; it changes with the next one."""
 
-    @property
-    def n(self) -> int:
-        """How many entries the log had then."""
-        return self.entry.seq + 1
 
-
-def tell_again(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> Iterator[ShownEntry]:
-    """Every entry of a log, in order. Raises ``ValueError`` for a log that does not fold."""
-    state = begin(read_header(lines[0]), game).state
-    for line in lines[1:]:
+def tell_again(lines: Iterable[bytes], game: AnyGame, viewer: Viewer) -> Iterator[ShownEntry]:
+    """Every entry of a finished log, in order. Raises ``ValueError`` for a log that does not fold."""
+    first, *rest = lines
+    replay = begin(read_header(first), game)
+    for line in rest:
         if is_ending(line):
             return
-        entry = read_entry(line)
-        if entry.actor == _TABLE:
-            yield ShownEntry(entry, TABLE, (), state)
-            continue
-        actor = CHANCE if entry.actor == _CHANCE else int(entry.actor)
-        events = game.rules.apply(state, actor, game.notation.read_action(entry.action))
+        entry, actor, events = _apply(replay, line)
         seen = [shown for event in events if (shown := game.view.project(event, viewer)) is not None]
-        yield ShownEntry(entry, actor, seen, state)
+        yield ShownEntry(entry, actor, seen, replay.state)
 
 
-def shown_so_far(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> Iterator[ShownEntry]:
-    """The same of a game that runs, without what a pause still holds back."""
-    held: list[ShownEntry] = []
-    is_held = False
-    for shown in tell_again(lines, game, viewer):
-        held.append(shown)
-        if shown.actor == TABLE:
-            match read_act(shown.entry.action):
-                case Pause(on):
-                    is_held = on
-                    if not on:
-                        yield from held
-                        held.clear()
-                case Step():
-                    yield from held
-                    held.clear()
-                case _:
-                    pass
-        if not is_held:
-            yield from held
-            held.clear()
+def _apply(replay: Replay, line: bytes) -> tuple[Entry, Actor, Sequence[object]]:
+    """Let one entry happen to the replay's state; its events are for nobody's eyes yet. Raises ``ValueError``."""
+    entry = read_entry(line)
+    if entry.actor == _TABLE:
+        return entry, TABLE, ()
+    try:
+        actor = CHANCE if entry.actor == _CHANCE else int(entry.actor)
+        action = replay.game.notation.read_action(entry.action)
+        return entry, actor, tuple(replay.game.rules.apply(replay.state, actor, action))
+    except (LookupError, IllegalAction) as error:
+        raise ValueError(f"entry {entry.seq}: {error}") from None
+
+
+class History:
+    """What every viewer of one table was told, as JSON. Follows the log line by line; what a pause holds back, it holds
+    back."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.lines = 0
+        """How many it has followed."""
+        self.size = 0
+        """Bytes that it keeps."""
+        self.is_whole = False
+        """Whether it has come to the log's end."""
+        self._game, self._page = game, page_of(game)
+        self._replay: Replay | None = None
+        self._is_held = False
+        self._held: list[tuple[Viewer, int, bytes]] = []
+        self._entries: dict[Viewer, list[int]] = {}
+        """By viewer, how many entries the log had at each event."""
+        self._told: dict[Viewer, list[bytes]] = {}
+
+    @property
+    def entries(self) -> int:
+        """How many of the log's it knows."""
+        return self.lines - 1
+
+    def follow(self, line: bytes) -> None:
+        """The next line. Raises ``ValueError`` for one that does not fold."""
+        if self._replay is None:
+            header = read_header(line)
+            self._replay = begin(header, self._game)
+            for viewer in (*range(len(header.seats)), SPECTATOR):
+                self._entries[viewer], self._told[viewer] = [], []
+        elif is_ending(line):
+            self._is_held, self.is_whole = False, True
+        else:
+            entry, actor, events = _apply(self._replay, line)
+            if actor == TABLE:
+                self._hear(entry)
+            self._held += chain.from_iterable(self._tell(entry, actor, event) for event in events)
+        self.lines += 1
+        if not self._is_held:
+            self._release()
+
+    def since(self, viewer: Viewer, n: int) -> Sequence[bytes]:
+        """What the viewer was told of entries after the n-th."""
+        return self._told[viewer][bisect_right(self._entries[viewer], n) :] if self.lines else ()
+
+    def last(self, viewer: Viewer) -> int:
+        """How many entries the log had when the viewer was told something last."""
+        entries = self._entries.get(viewer)
+        return entries[-1] if entries else 0
+
+    def _hear(self, entry: Entry) -> None:
+        match read_act(entry.action):
+            case Pause(on):
+                self._is_held = on
+            case Step():
+                self._release()
+
+    def _release(self) -> None:
+        for viewer, n, told in self._held:
+            self._entries[viewer].append(n)
+            self._told[viewer].append(told)
+        self._held.clear()
+
+    def _tell(self, entry: Entry, actor: Actor, event: object) -> Iterator[tuple[Viewer, int, bytes]]:
+        """Those who see an event as it is share the bytes."""
+        public: bytes | None = None
+        for viewer in self._told:
+            seen = self._game.view.project(event, viewer)
+            if seen is None:
+                continue
+            told = public if seen is event else None
+            if told is None:
+                told = self._encode(entry, actor, seen)
+                self.size += len(told)
+            if seen is event:
+                public = told
+            if told:
+                yield viewer, entry.seq + 1, told
+
+    def _encode(self, entry: Entry, actor: Actor, event: object) -> bytes:
+        """Nothing for what pages have no words for."""
+        item = show_event(self._page, actor, event)
+        if item is None:
+            return b""
+        return encode({"n": entry.seq + 1, "at_ms": entry.at // MS, "actor": item["actor"], "told": item["told"]})

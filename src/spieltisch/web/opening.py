@@ -23,7 +23,7 @@ from spieltisch.web.register import WaitingRecord
 from spieltisch.web.served import ServedGame
 from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import TablePlan, WebTable
-from spieltisch.web.tables import CLOSING, WebTables
+from spieltisch.web.tables import CLOSING, NO_DISK, WebTables
 from spieltisch.web.texts import clean_name
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Opening:
         table = self._reserve(served, TablePlan(config, names, bots, origin=origin, parent=header.parent))
         for seat, name in enumerate(names):
             if seat not in bots:
-                table.sit_down(seat, name)
+                table.sit_down(seat, name, is_awaited=True)
         self._seat_bots(table)
 
     async def take_up(self, lines: Callable[[str], Sequence[bytes]]) -> None:
@@ -90,7 +90,7 @@ class Opening:
             if served := self._tables.games.get(record.game):
                 try:
                     again[id] = self._wait_again(served, id, record, lines), record.ports
-                except (UsageError, ValueError, Refusal) as error:
+                except (UsageError, ValueError, LookupError, Refusal) as error:
                     log.warning("table %s cannot wait any longer: %s", id, error)
                     self._tables.register.strike(id)
         for table, ports in again.values():
@@ -116,6 +116,8 @@ class Opening:
 
     def _check_room(self, wanted: Sequence[Me | Bot | Open], address: str) -> None:
         bounds = self._tables.bounds
+        if self._tables.is_reading_only:
+            raise NO_DISK
         if any(served.runner.is_closed for served in self._tables.games.values()):
             raise CLOSING
         present = self._tables.present

@@ -28,11 +28,14 @@ class Person(Subscription):
         super().__init__(runner, game, opening, chat)
         self.seat = seat
         self.name = name
+        self.is_awaited = False
+        """Whether the server began anew, and the page has not come back since."""
 
     def act(self, table: str, text: str) -> None:
         """Do what a text in notation says. Raises ``Refusal`` for what would not be looked at, or is not legal:
         a slip of the hand is not to cost the game, which is what some protocols ask for it."""
         running = self._running(table)
+        self.come_back()
         self.since_us = self.runtime.now()
         try:
             action = self.game.notation.read_action(text)
@@ -47,6 +50,16 @@ class Person(Subscription):
         self.verdict = None
         self.command(Act(action, Received(now_us, now_us), table), now_us)
         self._answer()
+
+    def come_back(self) -> None:
+        """What waited for the page has left now: the clock of its request starts."""
+        if self.is_awaited:
+            self.is_awaited = False
+            self.sent()
+            self.feed.redraw()
+
+    def release(self, load: int, *, is_asked: bool) -> bool:
+        return super().release(load, is_asked=is_asked) and not self.is_awaited
 
     def _answer(self) -> None:
         """What the verdict says to who sent the action. Raises ``Refusal`` unless it is done."""

@@ -63,6 +63,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "bad-action": Kind(422, "That is no action: {why}."),
     "too-many": Kind(429, "Too many requests; wait a little."),
     "too-many-new": Kind(429, "Too many new tables; wait a little.", "too-many"),
+    "damaged": Kind(500, "The log of this game is damaged: {why}."),
+    "no-disk": Kind(503, "The server cannot write its logs, so that no game can begin."),
     "no-room": Kind(503, "There are too many tables; wait for one of these {most} to end."),
     "no-room-for-you": Kind(503, "You have too many tables; wait for one of these {most} to end.", "no-room"),
     "no-doors": Kind(503, "There are too many open seats; wait for a game to begin.", "no-room"),
@@ -72,6 +74,11 @@ KINDS: Final[Mapping[str, Kind]] = {
     "no-answers": Kind(503, "Too many of your requests wait for an answer.", "no-room"),
     "closing": Kind(503, "The server ends."),
 }
+
+
+def damaged(why: object) -> Refusal:
+    """For whoever asks for a game whose log is."""
+    return Refusal("damaged", why=str(why))
 
 
 class Refusal(Exception):

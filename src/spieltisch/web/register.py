@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
 from spieltisch.store.schema import Place
+from spieltisch.store.used import Note, keep_used
 from spieltisch.store.waiting import Waiting
 
 log = logging.getLogger(__name__)
@@ -52,13 +53,17 @@ class Register:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="register")
         self._known: dict[str, WaitingRecord] = {}
         self._is_closed = False
+        self._place = place
+        self._has_used = True
+        """Whether there may be a note of used time, an earlier server's at first."""
+        self._noting: Future[None] | None = None
 
     def read(self) -> dict[str, WaitingRecord]:
         """What earlier servers left, by table. What cannot be read any more is dropped. Call it before all else."""
         for table, record in self._waiting.records().items():
             try:
                 self._known[table] = msgspec.json.decode(record, type=WaitingRecord)
-            except msgspec.MsgspecError as error:
+            except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 log.warning("table %s cannot wait any longer: %s", table, error)
                 self._soon(partial(self._waiting.drop, table))
         return dict(self._known)
@@ -73,6 +78,12 @@ class Register:
         """The table waits no longer."""
         if self._known.pop(table, None) and not self._is_closed:
             self._soon(partial(self._waiting.drop, table))
+
+    def note_used(self, notes: Mapping[str, Note]) -> None:
+        """Write what of their time players have used by now, by table."""
+        if (notes or self._has_used) and not self._is_closed and (self._noting is None or self._noting.done()):
+            self._has_used = bool(notes)
+            self._noting = self._soon(partial(keep_used, self._place, notes))
 
     def _soon(self, task: Callable[[], None]) -> Future[None]:
         return self._thread.submit(_try, task)

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import SPECTATOR, Viewer, actor_name
+from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.store.archive import Archive, Summary
 from spieltisch.store.schema import Place
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header
 from spieltisch.table.replay import verify
-from spieltisch.web.history import shown_so_far
-from spieltisch.web.models import Check, Event, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
-from spieltisch.web.pictures import page_of, show_event
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
+from spieltisch.web.pictures import page_of
+from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replay_cache import ReplayCache
 
 if TYPE_CHECKING:
@@ -40,34 +39,32 @@ class Replays:
         """So many, the newest first, and where to go on."""
         cards: list[ReplayCard] = []
         scanned = 0
-        with Archive(self._place) as archive:
-            while scanned < SCANNED and (found := archive.finished(before, limit)):
-                scanned += len(found)
+        with Archive(self._place, lambda id, why: None) as archive:  # the server has named them when it started
+            while scanned < SCANNED:
+                found, last = archive.finished(before, limit)
+                if last is None:
+                    return cards, None
+                scanned, before = scanned + limit, last
                 for serial, summary in found:
-                    before = serial
                     if game in (None, summary.header.game):
                         cards.append(_card(summary))
                     if len(cards) == limit:
-                        return cards, before
+                        return cards, serial
         return cards, None
 
     def lines(self, id: str) -> list[bytes]:
         """The log of a finished game. Raises ``Refusal``; a game that runs keeps its secrets."""
         lines = self._any_lines(id)
+        if not lines or not lines[-1]:
+            raise damaged("its end is missing")
         if not is_ending(lines[-1]):
             raise Refusal("still-running")
         return lines
 
-    def events(self, id: str, game: AnyGame, viewer: Viewer, since: int) -> list[Event]:
-        """What the viewer was told of a game that may still run. Raises ``Refusal``."""
-        page = page_of(game)
-        return [
-            Event(n=shown.n, at_ms=shown.entry.at // MS, actor=actor_name(shown.actor), told=item["told"])
-            for shown in shown_so_far(self._any_lines(id), game, viewer)
-            if shown.n > since
-            for event in shown.events
-            if (item := show_event(page, shown.actor, event)) is not None
-        ]
+    def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
+        """Some lines of a log that may still grow, see ``Archive``."""
+        with Archive(self._place) as archive:
+            return archive.lines_from(id, number, pieces)
 
     def whole(self, id: str) -> ReplayWhole:
         """A replay without its pictures. Raises ``Refusal``."""
@@ -113,14 +110,10 @@ class Replays:
         return self._games[name]
 
     def _any_lines(self, id: str) -> list[bytes]:
-        try:
-            with Archive(self._place) as archive:
-                lines = archive.lines(id)
-        except UsageError:
-            raise Refusal("no-such-replay") from None
-        if read_header(lines[0]).id != id:  # the archive takes beginnings of ids, too
-            raise Refusal("no-such-replay")
-        return lines
+        with Archive(self._place) as archive:
+            if not archive.knows(id):
+                raise Refusal("no-such-replay")
+            return archive.lines(id)
 
     def _parent_of(self, lines: Sequence[bytes]) -> list[bytes] | None:
         header = read_header(lines[0])

@@ -23,7 +23,7 @@ from uvicorn.server import ServerState
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.tcp import peer_address
 from spieltisch.web.bounds import Bounds
-from spieltisch.web.streams import DIRECT, DirectBody
+from spieltisch.web.streams import DIRECT, TURNS, DirectBody
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
@@ -47,7 +47,8 @@ class Visit(H11Protocol):
 
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request, once it is its turn. Answers that go on for long may write by themselves."""
-        scope["extensions"] = {DIRECT: DirectBody(self.transport, is_chunked=scope["http_version"] == "1.1")}
+        direct = DirectBody(self.transport, is_chunked=scope["http_version"] == "1.1")
+        scope["extensions"] = {DIRECT: direct, TURNS: self._pages.queue.come}
         await self._pages.queue.come()
         await self._pages.config.loaded_app(scope, receive, send)
 

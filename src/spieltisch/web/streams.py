@@ -8,7 +8,7 @@ served by its own task, which waits for it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -18,6 +18,10 @@ from starlette.types import Receive, Scope, Send
 MEDIA: Final = "text/event-stream"
 DIRECT: Final = "spieltisch.direct"
 """The name, among a request's extensions, of the way to its connection."""
+TURNS: Final = "spieltisch.turns"
+"""The same of what gives each request a turn of the loop."""
+PART: Final = 400
+"""How many items of an answer are written in one turn."""
 
 
 class DirectBody:
@@ -77,6 +81,27 @@ class EventStream(Response):
     async def _pass_on(self, send: Send, direct: DirectBody | None) -> None:
         while data := await self._source.next(direct):
             await _write(send, data)
+
+
+class Pieces(Response):
+    """JSON that lies ready in pieces. Many may ask for much of it at once: each gets a part in its turn."""
+
+    media_type = "application/json"
+
+    def __init__(self, head: bytes, items: Sequence[bytes], tail: bytes) -> None:
+        super().__init__(headers={"Cache-Control": "no-store"})
+        self._head, self._items, self._tail = head, items, tail
+        commas = max(len(items) - 1, 0)
+        self.headers["Content-Length"] = str(len(head) + sum(map(len, items)) + commas + len(tail))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        come: Callable[[], Awaitable[None]] = scope["extensions"][TURNS]
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        await _write(send, self._head)
+        for at in range(0, len(self._items), PART):
+            await come()
+            await _write(send, b"," * bool(at) + b",".join(self._items[at : at + PART]))
+        await send({"type": "http.response.body", "body": self._tail, "more_body": False})
 
 
 class Excerpt(Response):

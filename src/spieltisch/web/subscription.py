@@ -34,7 +34,7 @@ class Subscription(Participant[int]):
         super().__init__(runner)
         self.game = game
         self.chat = chat or Chat()
-        self.feed: Feed[tuple[object, Viewer, tuple[Wait, ...]]] = Feed(self._draw)
+        self.feed: Feed[tuple[object, Viewer, str]] = Feed(self._draw)
         self.observation: object = None
         """The latest, the game's own."""
         self.verdict: Verdict | None = None
@@ -53,6 +53,9 @@ class Subscription(Participant[int]):
     def open(self) -> None:
         self.connect(PAGE)
         self.command(self._opening, self.runtime.now())
+
+    def come_back(self) -> None:
+        """Somebody reads, or acts."""
 
     def say(self, table: str, text: str, name: str = "") -> None:
         """A chat line; ``name`` is what a spectator calls itself. Raises ``Refusal``."""
@@ -114,7 +117,7 @@ class Subscription(Participant[int]):
             "now_ms": self.runtime.now() // MS,
             "items": list(show_items(self.game, self._page, batch, partial(self._number_said, batch))),
         }
-        self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, self._waits(batch.table)))
+        self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, batch.table))
         self._unpublished += 1
 
     def _number_said(self, batch: Batch, said: Said) -> int:
@@ -126,16 +129,16 @@ class Subscription(Participant[int]):
         running = self.runner.running(table)
         return running.waits if running else ()
 
-    def _draw(self, shown: tuple[object, Viewer, tuple[Wait, ...]]) -> dict[str, object]:
-        """An observation as JSON for the page."""
-        observation, viewer, waits = shown
+    def _draw(self, shown: tuple[object, Viewer, str]) -> dict[str, object]:
+        """An observation as JSON for the page, and whom its table waits for now."""
+        observation, viewer, table = shown
         if observation is None:  # before the game there is nothing to draw
             return {"choices": [], "clock": []}
         is_playing = viewer != SPECTATOR and not self.has_ended
         return {
             "picture": self._page.picture(observation),
             "choices": list(self._page.choices(observation)) if is_playing else [],
-            "clock": [_show_wait(wait) for wait in waits],
+            "clock": [_show_wait(wait) for wait in self._waits(table)],
         }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
 from spieltisch.net.server import Address
+from spieltisch.table.clock import Used, Wait
 from spieltisch.web.chat import Chat
 from spieltisch.web.models import DoorPlace, SeatCard, TableCard, TableStatus
 from spieltisch.web.people import Person
@@ -158,8 +159,8 @@ class WebTable:
             seats=seats,
         )
 
-    def sit_down(self, seat: Seat, name: str) -> Person:
-        """Let a person take a seat. Raises ``Refusal``."""
+    def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
+        """Let a person take a seat; ``is_awaited`` if its page has to come back first. Raises ``Refusal``."""
         if seat not in range(len(self.codes)):
             raise Refusal("no-such-seat")
         if self.is_over:
@@ -171,6 +172,7 @@ class WebTable:
         self.served.runner.lobby.rename(self.id, seat, name)
         person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
         person.card = lambda: self.card(is_host=self.is_host(person))
+        person.is_awaited = is_awaited
         self.people[seat] = person
         person.open()
         return person
@@ -216,6 +218,18 @@ class WebTable:
             address = await door.open(usual.host, 0)
         self.doors.append(door)
         return Address(*address)
+
+    def used(self, waits: Iterable[Wait]) -> dict[Seat, Used]:
+        """What people at pages have used of their time by now."""
+        now_us, before = self.served.runner.runtime.now(), (self.plan.origin and self.plan.origin.used) or {}
+        used: dict[Seat, Used] = {}
+        for wait in waits:
+            person = self.people.get(wait.seat)
+            if person and wait.limit and not person.is_awaited:
+                used[wait.seat] = Used(wait.clock, max(now_us - wait.since_us, 0))
+            elif person and wait.seat in before:
+                used[wait.seat] = before[wait.seat]
+        return used
 
     def record(self) -> WaitingRecord:
         """What the next server needs to have the table wait again."""

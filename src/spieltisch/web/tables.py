@@ -26,18 +26,21 @@ from spieltisch.web.tokens import Tokens, read_seat
 
 NO_TABLE: Final = Refusal("no-such-table")
 CLOSING: Final = Refusal("closing")
+NO_DISK: Final = Refusal("no-disk")
 
 
 class WebTables:
     """Finds tables, lets people sit down and stand up, and shows what there is."""
 
     def __init__(
-        self, games: Mapping[str, ServedGame], tokens: Tokens, register: Register, bounds: Bounds
+        self, games: Mapping[str, ServedGame], tokens: Tokens, register: Register, bounds: Bounds,
+        is_reading_only: bool = False,
     ) -> None:  # fmt: skip
         self.games = games
         self.register = register
         self.tokens = tokens
         self.bounds = bounds
+        self.is_reading_only = is_reading_only
         self.latest_replay: str | None = None
         """The id of the table that ended last."""
         self.tables: dict[str, WebTable] = {}

@@ -7,6 +7,7 @@ needs to be remembered, and tokens outlive the server that gave them.
 from __future__ import annotations
 
 import hmac
+import logging
 import secrets
 from base64 import urlsafe_b64encode
 from contextlib import suppress
@@ -14,6 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.seats import Seat
+
+log = logging.getLogger(__name__)
 
 FILE: Final = "pages.key"
 SECRET_BYTES: Final = 32
@@ -44,7 +47,14 @@ def load_secret(place: Path | str) -> bytes:
     """The data folder's secret, made when first needed. With a database elsewhere it lasts as long as the server."""
     if isinstance(place, str):
         return secrets.token_bytes(SECRET_BYTES)
-    file = place / FILE
+    try:
+        return _load(place / FILE)
+    except OSError as error:
+        log.warning("%s: seats' tokens last as long as this server", error)
+        return secrets.token_bytes(SECRET_BYTES)
+
+
+def _load(file: Path) -> bytes:
     with suppress(FileExistsError):
         file.touch(mode=0o600, exist_ok=False)
     secret = file.read_bytes()

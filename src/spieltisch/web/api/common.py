@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from sqlalchemy.exc import DBAPIError
 
+from spieltisch.core.game import AnyGame
 from spieltisch.web.bounds import Allowance
+from spieltisch.web.histories import Histories
+from spieltisch.web.history import History
 from spieltisch.web.models import Problem
 from spieltisch.web.opening import Opening
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replays import Replays
 from spieltisch.web.served import ServedGame
 from spieltisch.web.tables import WebTables
@@ -42,6 +46,7 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
         421: "Another host.",
         422: "Not so.",
         429: "Too many; wait a little.",
+        500: "Damaged.",
         503: "No room.",
     }.items()
 }
@@ -72,6 +77,13 @@ class Context:
     worker: ThreadPoolExecutor
     waiting: int = 0
     """How many wait for the worker."""
+    histories: Histories = field(init=False)
+
+    def __post_init__(self) -> None:
+        async def read(table: str, number: int, pieces: int) -> Sequence[bytes]:
+            return await self.work(self.replays.lines_from, table, number, pieces)
+
+        self.histories = Histories(read)
 
     def served(self, game: str) -> ServedGame:
         """Raises ``Refusal``."""
@@ -86,14 +98,23 @@ class Context:
             raise Refusal("too-many-new")
         return address
 
+    async def history(self, table: str, game: AnyGame, entries: int | None) -> History:
+        """What everybody at a table was told, up to so many entries of its log at least, or all. Raises ``Refusal``."""
+        try:
+            return await self.histories.grown(table, game, entries)
+        except ValueError as error:
+            raise damaged(error) from None
+
     async def work(self, task: Callable[ArgumentsT, T], *arguments: ArgumentsT.args, **named: ArgumentsT.kwargs) -> T:
-        """Do what takes a while, one thing at a time, and not on the players' thread. Raises ``Refusal`` where too
-        many wait for that already."""
+        """Do what takes a while with a log, one thing at a time, and not on the players' thread. Raises ``Refusal``
+        where too many wait for that already, or the log is damaged."""
         if self.waiting >= WAITING:
             raise Refusal("no-worker")
         self.waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self.worker, partial(task, *arguments, **named))
+        except (ValueError, DBAPIError) as error:
+            raise damaged(error) from None
         finally:
             self.waiting -= 1
 

@@ -68,12 +68,11 @@ async def check_replay(context: Injected, id: TableId) -> Check:
 @router.post("/{id}/fork", status_code=201)
 async def fork_replay(context: Injected, request: Request, id: TableId, wanted: NewFork) -> Opened:
     """A new table that goes on from a ply."""
-    lines = await context.work(context.replays.lines, id)
+    lines, whole = await context.work(context.replays.lines, id), await context.work(context.replays.whole, id)
     header = read_header(lines[0])
     served = context.served(header.game)
     if len(wanted.seats) != len(header.seats):
         raise Refusal("other-number", seats=len(header.seats))
-    whole = await context.work(context.replays.whole, id)
     if wanted.ply >= whole.count:
         raise Refusal("no-such-ply", first=0, last=whole.count - 1)
     config = await context.work(context.replays.config, id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -21,10 +22,10 @@ from spieltisch.web.api.common import (
 )
 from spieltisch.web.chat import show_said
 from spieltisch.web.feeds import read_mark
-from spieltisch.web.models import ChatLine, Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
+from spieltisch.web.models import Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
-from spieltisch.web.streams import MEDIA, EventStream, Excerpt
+from spieltisch.web.streams import MEDIA, EventStream, Excerpt, Pieces
 from spieltisch.web.texts import clean_line, clean_name
 
 router = APIRouter(responses=PROBLEMS)
@@ -67,6 +68,7 @@ async def follow_table(
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
     viewer, subscription = context.tables.view(id, token)
+    subscription.come_back()
     reader = subscription.feed.join(read_mark(since) if since else None)
     if reader is None:
         raise Refusal("no-readers")
@@ -85,23 +87,25 @@ async def follow_table(
     return Excerpt(data)
 
 
-@router.get("/tables/{id}/events", openapi_extra=ALSO_WITHOUT_TOKEN)
+@router.get("/tables/{id}/events", response_model=Events, openapi_extra=ALSO_WITHOUT_TOKEN)
 async def tell_events(
     context: Injected, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
-) -> Events:
+) -> Pieces:
     """Everything that has happened, as far as the viewer was told."""
     viewer, subscription = context.tables.view(id, token)
     await subscription.feed.settled()
     n = subscription.feed.latest_mark[0]
     said = [
-        ChatLine(n=each.n, at_ms=each.at_ms, **show_said(each.said, each.number))
+        {"n": each.n, "at_ms": each.at_ms, **show_said(each.said, each.number)}
         for each in context.tables.recall(id, subscription)
         if each.n >= since
     ]
-    if context.tables.card(id).status == "waiting":
-        return Events(n=n, events=[], said=said)
-    events = await context.work(context.replays.events, id, subscription.game, viewer, since)
-    return Events(n=max([n, *(event.n for event in events)]), events=events, said=said)
+    told: Sequence[bytes] = ()
+    status = context.tables.card(id).status
+    if status != "waiting":
+        history = await context.history(id, subscription.game, None if status == "over" else n)
+        told, n = history.since(viewer, since), max(n, history.last(viewer))
+    return Pieces(b'{"n":%d,"events":[' % n, told, b'],"said":%b}' % encode(said))
 
 
 @router.post("/tables/{id}/chat")

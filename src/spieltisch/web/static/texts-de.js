@@ -203,6 +203,8 @@ export const de = {
   "refusal_bad-action": "Das ist keine Aktion dieses Spiels.",
   "refusal_too-many": "Zu viele Anfragen; warte ein wenig.",
   "refusal_too-many-new": "Zu viele neue Tische; warte ein wenig.",
+  "refusal_damaged": "Das Protokoll dieses Spiels ist beschädigt: {why}.",
+  "refusal_no-disk": "Der Server kann nichts aufzeichnen, darum kann kein Spiel beginnen.",
   "refusal_no-room": "Es sind schon {most} Tische offen; warte, bis einer zu Ende ist.",
   "refusal_no-room-for-you": "Von hier aus sind schon {most} Tische offen; warte, bis einer zu Ende ist.",
   "refusal_no-doors": "Es gibt zu viele offene Plätze; warte, bis ein Spiel beginnt.",

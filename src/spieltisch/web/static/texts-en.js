@@ -203,6 +203,8 @@ export const en = {
   "refusal_bad-action": "That is no action of this game.",
   "refusal_too-many": "Too many requests; wait a little.",
   "refusal_too-many-new": "Too many new tables; wait a little.",
+  "refusal_damaged": "The log of this game is damaged: {why}.",
+  "refusal_no-disk": "The server cannot record anything, so that no game can begin.",
   "refusal_no-room": "There are {most} tables already; wait for one to end.",
   "refusal_no-room-for-you": "You have opened {most} tables already; wait for one to end.",
   "refusal_no-doors": "There are too many open seats; wait for a game to begin.",
