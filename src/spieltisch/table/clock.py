@@ -181,6 +181,15 @@ class Clocks:
         None: they are all here."""
         self._returning = {} if used is None else {seat: used.get(seat) for seat in seats if seat not in self._own}
 
+    def follow(self, windows: Mapping[Seat, Window[Any]]) -> None:
+        """Close what the game does not name any more. What it still does goes on."""
+        for seat, clock in list(self._open.items()):
+            window = windows.get(seat)
+            if window is None or window.clock != clock.window.clock:
+                del self._open[seat]
+            else:
+                clock.window = window
+
     def open(self, window: Window[Any], now_us: int) -> int:
         """Ask for something. What of its time was used before this table went on."""
         seat = window.seat

@@ -390,14 +390,9 @@ class Table:
             self._end(outcome)
 
     def _ask(self) -> None:
-        """Close the windows the game no longer names, and ask whom it newly waits for, unless that is held back."""
+        """Ask whom the game newly waits for, unless that is held back."""
         self._windows = self._progress.windows()
-        for clock in list(self._clocks):
-            window = self._windows.get(clock.window.seat)
-            if window is None or window.clock != clock.window.clock:
-                self._clocks.close(clock.window.seat)
-            else:
-                clock.window = window
+        self._clocks.follow(self._windows)
         if not self._broadcast.is_held:
             for seat, window in self._windows.items():
                 if seat not in self._clocks:
