@@ -20,7 +20,7 @@ class FixedBot:
         self.is_instant = is_instant
         self._answer = answer
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         if isinstance(self._answer, Exception):
             raise self._answer
         return self._answer, seat, budget_us
@@ -99,7 +99,7 @@ class SlowBot:
         self.most = 0
         self.seen: list[Any] = []
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         self.thoughts += 1
         self.most = max(self.most, self.thoughts)
         time.sleep(0.02)

@@ -81,7 +81,7 @@ class CountingBot:
         self._may_answer = may_answer
         self.budgets_us: list[int] = []
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> str:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
         self.budgets_us.append(budget_us)
         assert self._may_answer.wait(5)
         return f"bot{self._number}"

@@ -27,7 +27,7 @@ class RandomBot(Generic[ObservationT, ActionT]):
         self._view = view
         self._random = Random(seed)
 
-    def choose(self, observation: ObservationT, seat: Seat, budget_us: int) -> ActionT:
+    def choose(self, observation: ObservationT, seat: Seat, budget_us: int, wall_us: int | None = None) -> ActionT:
         """Any legal action; there must be one."""
         actions = self._view.legal_actions(observation)
         index = self._random.randrange(len(actions))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.hive.actions import Skip, pack
 from spieltisch.games.hive.bots.greedy import Greedy
 from spieltisch.games.hive.bots.search import Search
@@ -28,7 +29,7 @@ def found(tree: Any, text: str, max_nodes: int) -> tuple[int, int, int, int]:
     record = read_setup(text).kernel().pack()
     kernels = source_module(KERNEL) if tree is source_module(TREE) else __import__(KERNEL, fromlist=["kernel"])
     search = tree.Tree()
-    best = search.think(kernels.unpack_position(record), 0, max_nodes)
+    best = search.think(kernels.unpack_position(record), Deadline(), max_nodes)
     return best, search.value, search.depth, search.nodes
 
 

@@ -24,7 +24,7 @@ class Greedy:
         self._ranking = Ranking(1)
         self._exchanges = Exchanges()
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The move that gains most, or an exchange that can be expected to gain more."""
         game = view.restore(observation).kernel
         self._ranking.rank(game)

@@ -20,7 +20,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """Any legal action."""
         actions = view.legal_actions(observation)
         action = self._random.choice(actions)

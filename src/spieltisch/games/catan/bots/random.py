@@ -22,7 +22,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """There must be a legal action."""
         actions = view.legal_actions(observation)
         numbered = actions.numbered if isinstance(actions, LegalActions) else 0

@@ -35,9 +35,9 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Move:
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Move:
         """Looks at all moves, or, where kernels are not compiled, at as many as the budget allows."""
-        deadline = Deadline(budget_us * 3 // 4)
+        deadline = Deadline(budget_us, wall_us)
         kernel = observation.kernel()
         moves = kernel.legal_moves()
         self._random.shuffle(moves)
@@ -48,7 +48,7 @@ class Greedy:
             kernel.undo(move)
             if value > best:
                 best, chosen = value, move
-            if deadline.is_over:
+            if deadline.is_over():
                 break
         return unpack(chosen)
 

@@ -17,6 +17,6 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         """Nothing is left to chance: the seed does not matter."""
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The policy's decision."""
         return unpack(Policy(view.restore(observation).kernel).choose(seat))

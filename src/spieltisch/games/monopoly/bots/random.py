@@ -21,7 +21,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """One of the actions of a seat the game waits for."""
         kernel = view.restore(observation).kernel
         actions = [unpack(move) for move in kernel.moves_of(seat)]

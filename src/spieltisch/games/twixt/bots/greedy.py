@@ -28,7 +28,7 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Action:
         """Keeps the swamps as they are."""
         state = view.restore(observation)
         if state.phase is Phase.QUESTION:

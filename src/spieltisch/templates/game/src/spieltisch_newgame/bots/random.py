@@ -18,5 +18,5 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Place:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Place:
         return self._random.choice(view.legal_actions(observation))

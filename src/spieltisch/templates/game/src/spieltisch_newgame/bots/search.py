@@ -23,7 +23,7 @@ class Search:
         self._random = random.Random(seed)
         self._values: dict[tuple[int, int], int] = {}
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Place:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Place:
         """Needs no budget: there are fewer than 6 000 positions. All first moves lead to a draw."""
         legal = view.legal_actions(observation)
         kernel = view.restore(observation).kernel
