@@ -1,8 +1,6 @@
 cimport cython
 from spieltisch.bots.clock cimport monotonic_ns, thread_time_ns
 
-cdef long long NS, PATIENCE
-
 @cython.final
 cdef class Deadline:
     cdef bint is_set

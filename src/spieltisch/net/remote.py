@@ -79,7 +79,8 @@ class RemotePlayer:
         self._thread.start()
 
     def _answer(self, bot: AnyBot, turn: Turn) -> None:
-        action = bot.choose(turn.observation, turn.seat, min(turn.budget_us, self._move_us))
+        budget_us = min(turn.budget_us, self._move_us)
+        action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)  # the server's clock does not stand still
         with self._lock:
             if self._turn is turn:
                 self._turn = None

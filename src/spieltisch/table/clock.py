@@ -6,7 +6,8 @@ request's last byte has left to the moment the answer's last byte has arrived:
     used = arrived - started - credited + charged
 
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
-in between. A peer that does not read its request can keep us from sending it, but
+in between. A player of this process says how long it thought; whatever passed besides, waiting for
+its turn to be computed, is such a stall, and no window of its ends before it has answered. A peer that does not read its request can keep us from sending it, but
 not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
 inclusive: who uses exactly the limit is in time.
 """
@@ -17,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from spieltisch.core.commands import Received
 from spieltisch.core.contracts import Limit, Window
 from spieltisch.core.seats import Seat
 
@@ -41,6 +43,8 @@ class Clock:
     """Up to here stalls have been looked at."""
     is_reminded: bool = False
     """Whether the seat was reminded, if it is to be."""
+    is_own: bool = False
+    """Whether it is a player of this process that is waited for."""
 
     @property
     def started_us(self) -> int:
@@ -77,13 +81,19 @@ class Clock:
         return self.used_us(at_us) > self.limit.hard_us
 
     def credit(self, begin_us: int, end_us: int) -> int:
-        """Give back what a stall took since the time runs; returns how much. No microsecond counts twice."""
+        """Give back what a stall took since the time runs; returns how much. No microsecond counts twice, and a player
+        of this process has them all back with its answer."""
         begin = max(begin_us, self.started_us, self.stalled_until_us)
-        if end_us <= begin:
+        if end_us <= begin or self.is_own:
             return 0
         self.stalled_until_us = end_us
         self.credited_us += end_us - begin
         return end_us - begin
+
+    def note_thought(self, received: Received) -> None:
+        """Give back all that an answer did not take by its own account, if it gives one."""
+        if received.thought_us is not None:
+            self.credited_us = max(0, received.last_us - self.started_us - received.thought_us)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +111,8 @@ class Clocks:
     """The open windows of one table, at most one per seat, in the order of their seats' requests."""
 
     def __init__(self, limits: Mapping[str, Limit], own: Iterable[Seat] = ()) -> None:
-        """``own`` seats have players of this process, who answer at once: where others get no time at all,
-        they are still waited for."""
+        """``own`` seats have players of this process: as long as they are there they are waited for, even where others
+        get no time at all."""
         self._limits = limits
         self._own = frozenset(own)
         self._open: dict[Seat, Clock] = {}
@@ -134,7 +144,8 @@ class Clocks:
 
     def open(self, window: Window[Any], now_us: int) -> None:
         grace_us = 0 if window.seat in self.gone else GRACE_US
-        self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us)
+        is_own = window.seat in self._own - self.gone
+        self._open[window.seat] = Clock(window, self._limits[window.clock], now_us, grace_us, is_own=is_own)
 
     def start(self, seat: Seat, now_us: int) -> None:
         """The request's last byte has left. Only the first report counts."""
@@ -152,7 +163,7 @@ class Clocks:
         """The seat's player is gone: nothing will be sent any more."""
         self.gone.add(seat)
         if seat in self._open:
-            self._open[seat].grace_us = 0
+            self._open[seat].grace_us, self._open[seat].is_own = 0, False
 
     def is_late(self, clock: Clock, at_us: int) -> bool:
         return self._is_timed(clock) and clock.is_late(at_us)
@@ -182,8 +193,9 @@ class Clocks:
         return [clock.window.seat for clock in due]
 
     def _timed(self) -> list[Clock]:
-        return [clock for clock in self._open.values() if self._is_timed(clock)]
+        """Those that end by themselves."""
+        return [clock for clock in self._open.values() if self._is_timed(clock) and not clock.is_own]
 
     def _is_timed(self, clock: Clock) -> bool:
         seat = clock.window.seat
-        return seat not in self.untimed and (clock.limit.hard_us > 0 or seat not in self._own)
+        return seat not in self.untimed and (clock.limit.hard_us > 0 or not clock.is_own)
