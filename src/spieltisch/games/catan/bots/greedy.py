@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from random import Random
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan import view
+from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import Action, unpack_action
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.trades import OfferFinder
@@ -37,7 +38,9 @@ class TradingBot(ABC):
         if observation == self._latest:  # refused: the bank has not what it might have had
             return view.legal_actions(observation)[0]
         self._latest = observation
-        game = view.determinize(observation, self._random.randrange).game
+        state = view.determinize(observation, self._random.randrange)
+        check_turn(rules.to_act(state), seat)
+        game = state.game
         offer = self._offers.find(game, seat, self.draw_seed(), deadline)
         return unpack_action(offer or self.decide(game, seat, deadline))
 

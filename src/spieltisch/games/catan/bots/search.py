@@ -121,6 +121,8 @@ class Lookahead:
         self.playout.apply(self.seat, move)
         last = self.root.turn + ROUNDS * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
+            if self.policy.is_spent():
+                return 0
             if is_chance_phase(self.playout):
                 if self.playout.phase == DICE:
                     self.sampler.seed(self.number + self.playout.turn, k)
@@ -128,8 +130,6 @@ class Lookahead:
             else:
                 seat = next_seat(self.playout)
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
-                if self.policy.is_late:
-                    return 0
         self.policy.evaluator.survey(self.playout)
         return self.policy.evaluator.weigh(self.playout, self.seat, True)
 
