@@ -13,6 +13,7 @@ import pytest
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE
+from tests import toy
 from tests.contract.subjects import SUBJECTS, walk
 from tests.mangling import mangled
 from tests.thinking import Thought
@@ -21,7 +22,7 @@ BUDGET_US = 20_000
 SLACK_US = 60_000
 """CPU time over the budget, for all that is done before and after a search where kernels are not compiled."""
 ENDLESS_US = 3_000_000
-BOTS = [(game, name) for game in SUBJECTS for name in game.bots]
+BOTS = [(game, name) for game in SUBJECTS if game.name != toy.GAME.name for name in game.bots]
 GAMES, POSITIONS, WRONGS = 3, 10, 12
 SPARED = frozenset({"config", "viewer"})
 """What was agreed, and who looks, a client knows."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 import cython
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.cascadia import view
+from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
 from spieltisch.games.cascadia.bots.playout import Playout, hope, turns_left
@@ -123,7 +124,9 @@ class Search:
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The best action found by its :class:`Deadline`."""
         deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
-        return unpack(self._trials.think(view.restore(observation).kernel, deadline, self._max_nodes))
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        return unpack(self._trials.think(state.kernel, deadline, self._max_nodes))
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

@@ -10,6 +10,8 @@ from __future__ import annotations
 import cython
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.hive import rules, view
 from spieltisch.games.hive.actions import Field, Move, unpack
 from spieltisch.games.hive.bots import distances
 from spieltisch.games.hive.bots.evaluation import evaluate
@@ -299,10 +301,12 @@ class Search:
     def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Move:
         """The best move found."""
         deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
         if observation.turn < self._turn or observation.obstructed != self._obstructed:
             self._tree = Tree()  # another game: what the old one knows is of no use
         self._turn, self._obstructed = observation.turn, observation.obstructed
-        return unpack(self._tree.think(observation.kernel(), deadline, self._max_nodes))
+        return unpack(self._tree.think(state.kernel, deadline, self._max_nodes))
 
     def stop(self) -> None:
         """Answer at once with what has been found; any thread may ask for it."""

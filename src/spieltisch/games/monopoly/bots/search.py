@@ -12,7 +12,8 @@ from threading import Lock
 import cython
 
 from spieltisch.bots.deadline import Deadline
-from spieltisch.games.monopoly import view
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, unpack
 from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
@@ -297,7 +298,9 @@ class Search:
         then nobody waits for that answer any more, and the thinking about it ends.
         """
         deadline = Deadline() if self._max_games else Deadline(budget_us, wall_us)
-        kernel = view.restore(observation).kernel
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        kernel = state.kernel
         seed = (kernel.digest() ^ self._seed) & WORD
         self._playouts.stop()
         with self._lock:

@@ -14,7 +14,8 @@ if not cython.compiled:
     from spieltisch.games.twixt.engine.kernel import place, root_of
 
 from spieltisch.bots.deadline import Deadline
-from spieltisch.games.twixt import view
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror
 from spieltisch.games.twixt.bots.paths import Paths
 from spieltisch.games.twixt.engine import geometry
@@ -354,6 +355,7 @@ class Search:
             self._tree.forget()
         self._latest = observation
         state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
         if state.phase is Phase.QUESTION:
             return self._decide(state.kernel)
         return PEGS[self._tree.think(state.kernel, deadline, self._max_nodes, DEEPEST)]
