@@ -44,7 +44,7 @@ def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str) ->
             answered += 1
         else:
             assert isinstance(thought.error, ValueError), observation
-            assert str(thought.error), observation
+            assert str(thought.error).startswith(("no ", "the game does not wait")), observation
     assert answered > 10
 
 

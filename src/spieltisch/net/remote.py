@@ -79,8 +79,12 @@ class RemotePlayer:
         self._thread.start()
 
     def _answer(self, bot: AnyBot, turn: Turn) -> None:
-        budget_us = min(turn.budget_us, self._move_us)
-        action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)  # the server's clock does not stand still
+        budget_us = min(turn.budget_us, self._move_us)  # of both: the server's clock does not stand still
+        try:
+            action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)
+        except ValueError as error:  # we were told of what cannot be
+            self._report(Note(f"no answer is known: {error}"))
+            return
         with self._lock:
             if self._turn is turn:
                 self._turn = None

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from spieltisch.games.cascadia import decks
-from spieltisch.games.cascadia.engine.geometry import ORIGIN, SIDE, START, cell_of
+from spieltisch.games.cascadia.engine.geometry import ORIGIN, SIDE, cell_of
 from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES, Tile
 from spieltisch.games.cascadia.knowledge import Board, Field, Observation
 
@@ -19,6 +19,9 @@ MOST_TILES: Final = 256
 MOST_TOKENS: Final = 1280
 """In the bag."""
 MOST_NATURE: Final = 255
+MOST_FIELDS: Final = 60
+FARTHEST: Final = ORIGIN % SIDE - 2
+"""From the start, of tiles and of all that can still be laid beside them."""
 SLOTS: Final = 4
 
 
@@ -62,28 +65,29 @@ def _is_animal(letter: str) -> bool:
 
 
 def _bad_boards(o: Observation) -> Iterator[str]:
-    """No board has more than its turns could bring there, so that it stays on the grid to the end."""
-    seats, rounds = o.config.seats, o.config.rounds
+    """Every board stays on the grid to the end."""
+    seats = o.config.seats
     for seat, board in enumerate(o.boards):
-        left = (seats * rounds - o.turn + seats - 1 - seat) // seats
-        yield from (f"board {seat}: {fault}" for fault in _bad_board(board, len(START) + rounds - left))
+        left = o.config.rounds - (o.turn + seats - 1 - seat) // seats
+        yield from (f"board {seat}: {fault}" for fault in _bad_board(board, left))
 
 
-def _bad_board(board: Board, most: int) -> Iterator[str]:
+def _bad_board(board: Board, left: int) -> Iterator[str]:
+    """``left`` is how many turns the seat has."""
     if not 0 <= board.nature <= MOST_NATURE:
         yield f"{board.nature} nature tokens"
     fields = board.fields
-    if len(fields) > most:
+    if len(fields) + left > MOST_FIELDS:
         yield f"{len(fields)} fields"
     if len({(field.x, field.y) for field in fields}) < len(fields):
         yield "two tiles on one field"
-    yield from (f"{field}" for field in fields if not _is_field(field, most))
+    yield from (f"{field}" for field in fields if not _is_field(field, FARTHEST - left))
 
 
-def _is_field(field: Field, most: int) -> bool:
-    """Whether it is a tile as far from the start as so many tiles reach."""
+def _is_field(field: Field, farthest: int) -> bool:
+    """Whether it is a tile no farther from the start."""
     is_piece = _is_tile(field.tile) and field.rotation in range(6) and (field.animal is None or _is_animal(field.animal))
-    return is_piece and 0 <= _distance(field.x, field.y) < most
+    return is_piece and 0 <= _distance(field.x, field.y) <= farthest
 
 
 def _distance(x: int, y: int) -> int:

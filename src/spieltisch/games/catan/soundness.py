@@ -125,9 +125,6 @@ def _bad_cards(public: Public, own: Own | None, config: Config) -> Iterator[str]
 def _bad_course(public: Public, config: Config) -> Iterator[str]:
     """What the phase goes with."""
     flow = public.flow
-    is_opening = flow.phase in (Phase.SETTLE, Phase.PAVE)
-    if is_opening and flow.placed == 2 * config.seats:
-        yield "the opening goes on after all have built"
     if flow.phase == Phase.PAVE and flow.home < 0:
         yield "the opening's road has no settlement"
     if flow.phase >= Phase.SETTLE and (public.start < 0 or UNKNOWN in public.terrains):

@@ -106,7 +106,8 @@ def _bad_course(o: Observation) -> Iterator[str]:
     if bankrupt != o.counter(Counter.BANKRUPT):
         yield f"{o.counter(Counter.BANKRUPT)} are said to be bankrupt, {bankrupt} are"
     holder, current = o.counter(Counter.HOLDER), o.counter(Counter.CURRENT)
-    if o.phase not in (codes.FIRST, codes.OVER) and (current < 0 or o.is_bankrupt(current)):
+    is_begun, is_turn = o.phase not in (codes.FIRST, codes.OVER), o.phase in (codes.ROLL, codes.ACT, codes.DEBT)
+    if is_begun and (current < 0 or (is_turn and o.is_bankrupt(current))):
         yield "nobody's turn"
     if (o.phase == codes.HELD) != (holder >= 0) and o.phase != codes.OVER:
         yield "nobody has the card that is to be answered, or somebody else's turn goes on"
