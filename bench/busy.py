@@ -37,9 +37,9 @@ SEED = 2009
 IDLE_LOOP = "while True: pass"
 BRIEF: Mapping[str, Mapping[str, Any]] = {
     "cascadia": {"rounds": 10},
-    "catan": {"turns": 16},
-    "monopoly": {"max_rounds": 6},
-    "twixt": {"rounds": 15},
+    "catan": {"turns": 8},
+    "monopoly": {"max_rounds": 4},
+    "twixt": {"rounds": 10},
 }
 """Options that end games early: it is the number of games that counts."""
 

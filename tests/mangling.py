@@ -3,75 +3,51 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
 from enum import Enum
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 
-Spot: TypeAlias = tuple[Any, Callable[[Any], Any]]
-"""A part of a value, and what the whole is with something else in its place."""
-
 
 def mangled(value: Any, random: Random, *, spared: frozenset[str] = frozenset()) -> Any:
-    """A copy with one part changed, nowhere in fields of the ``spared`` names: numbers are some other number,
-    rows lose, double or exchange something, what is said is denied."""
-    part, put = random.choice([*spots(value, lambda new: new, spared)])
-    return put(_another(part, random))
-
-
-def spots(value: Any, put: Callable[[Any], Any], spared: frozenset[str]) -> Iterator[Spot]:
-    """All parts of a value that can be changed."""
-    match value:
-        case bool() | int() | bytes():
-            if not isinstance(value, Enum):
-                yield value, put
-        case tuple() if hasattr(value, "_fields"):
-            for name in value._fields:
-                yield from spots(getattr(value, name), _putter(value._replace, name, put), spared)
-        case tuple():
-            yield value, put
-            for at, item in enumerate(value):
-                yield from spots(item, _placer(value, at, put), spared)
-        case msgspec.Struct():
-            for name in value.__struct_fields__:
-                if name not in spared:
-                    yield from spots(getattr(value, name), _putter(_rebuild(value), name, put), spared)
-        case _ if dataclasses.is_dataclass(value):
-            for field in dataclasses.fields(value):
-                if field.name not in spared:
-                    yield from spots(getattr(value, field.name), _putter(_rebuild(value), field.name, put), spared)
-        case _:
-            pass
-
-
-def _rebuild(value: Any) -> Callable[..., Any]:
-    replace: Callable[..., Any] = msgspec.structs.replace if isinstance(value, msgspec.Struct) else dataclasses.replace
-    return lambda **changes: replace(value, **changes)
-
-
-def _putter(rebuild: Callable[..., Any], name: str, put: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    return lambda new: put(rebuild(**{name: new}))
-
-
-def _placer(row: tuple[Any, ...], at: int, put: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    return lambda new: put((*row[:at], new, *row[at + 1 :]))
-
-
-def _another(value: Any, random: Random) -> Any:
+    """A copy with one part changed, nowhere in fields of the ``spared`` names: a number is another one, a row has
+    lost, doubled, exchanged or got something, what is said is denied. Each field is as likely as its neighbours,
+    however much there is in it."""
+    if isinstance(value, Enum) or value is None:
+        return value
     match value:
         case bool():
             return not value
         case int():
-            return random.choice(
-                [value - 1, value + 1, -1, 0, 1, random.randrange(8), random.randrange(50), random.randrange(300), -value]
-            )
+            near, far = random.choice((value - 1, value + 1, -value)), random.choice((8, 50, 300, 1 << 40))
+            return random.choice((near, -1, 0, 1, random.randrange(far)))
         case bytes():
-            others = [random.randrange(10), random.randrange(256), *value]
-            return bytes(_rearranged([*value], [random.choice(others)], random))
+            return bytes(_rearranged([*value], [random.randrange(10), random.randrange(256), *value], random))
+        case str():
+            return "".join(_rearranged([*value], [*value, "?"], random))
+        case tuple() if not hasattr(value, "_fields"):
+            return _mangled_row(value, random, spared)
         case _:
-            return tuple(_rearranged([*value], [*value], random))
+            return _mangled_fields(value, random, spared)
+
+
+def _mangled_row(row: tuple[Any, ...], random: Random, spared: frozenset[str]) -> tuple[Any, ...]:
+    if not row or not random.randrange(3):
+        return tuple(_rearranged([*row], [*row], random))
+    at = random.randrange(len(row))
+    return (*row[:at], mangled(row[at], random, spared=spared), *row[at + 1 :])
+
+
+def _mangled_fields(value: Any, random: Random, spared: frozenset[str]) -> Any:
+    if hasattr(value, "_fields"):
+        names, replace = value._fields, type(value)._replace
+    elif isinstance(value, msgspec.Struct):
+        names, replace = value.__struct_fields__, msgspec.structs.replace
+    else:
+        names, replace = [field.name for field in dataclasses.fields(value)], dataclasses.replace
+    name = random.choice([name for name in names if name not in spared])
+    return replace(value, **{name: mangled(getattr(value, name), random, spared=spared)})
 
 
 def _rearranged(row: list[Any], others: list[Any], random: Random) -> list[Any]:

@@ -86,7 +86,9 @@ def _bad_board(board: Board, left: int) -> Iterator[str]:
 
 def _is_field(field: Field, farthest: int) -> bool:
     """Whether it is a tile no farther from the start."""
-    is_piece = _is_tile(field.tile) and field.rotation in range(6) and (field.animal is None or _is_animal(field.animal))
+    is_piece = (
+        _is_tile(field.tile) and field.rotation in range(6) and (field.animal is None or _is_animal(field.animal))
+    )
     return is_piece and 0 <= _distance(field.x, field.y) <= farthest
 
 

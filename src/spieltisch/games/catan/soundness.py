@@ -131,18 +131,16 @@ def _bad_course(public: Public, config: Config) -> Iterator[str]:
         yield "the island is not laid"
     if (flow.phase == Phase.SPECIAL) != (flow.builder >= 0) and flow.phase in (Phase.SPECIAL, Phase.MAIN, Phase.ROLL):
         yield "nobody knows who builds"
-    if flow.is_offering and flow.phase != Phase.MAIN:
-        yield "an offer is open, and nobody can trade"
     if flow.phase == Phase.DISCARD and not any(flow.debts):
         yield "nobody owes what is to be discarded"
 
 
 def _bad_hand(public: Public, own: Own, viewer: int, config: Config) -> Iterator[str]:
-    """The viewer's own cards are among those that everybody counts."""
+    """The viewer's own cards, as it says; it knows better than what everybody counts."""
     rows = (own.hand, own.cards, own.fresh)
     if any(len(row) != 5 or min(row) < 0 for row in rows) or max(own.hand) > config.bank:
         yield f"the hand is {rows}"
-    elif (sum(own.hand), sum(own.cards)) != (public.sizes[viewer], public.card_counts[viewer]):
-        yield "the hand is not what others count"
+    elif public.flow.debts[viewer] > sum(own.hand):
+        yield "more is owed than the hand has"
     elif any(fresh > held for fresh, held in zip(own.fresh, own.cards, strict=True)):
         yield "more cards are new than held"

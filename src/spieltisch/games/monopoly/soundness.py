@@ -56,7 +56,7 @@ def _bad_counters(o: Observation) -> Iterator[str]:
         Counter.FIRST: anybody,
         Counter.ROUND: range(MANY),
         Counter.DOUBLES: range(4),
-        Counter.TOTAL: range(13),
+        Counter.TOTAL: range(MANY),
         Counter.DECK: range(-1, len(DECKS)),
         Counter.MOVER: anybody,
         Counter.HOLDER: anybody,

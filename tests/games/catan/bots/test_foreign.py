@@ -37,6 +37,7 @@ ODD: dict[str, Wrong] = {
     # servers of 2016 and 2017: throws for the order of play were taken for turns, so the opening came after its end
     "a settlement after all have built": flowing(phase=Phase.SETTLE, turn=2, placed=6, has_rolled=False),
     "and with a home": flowing(phase=Phase.SETTLE, turn=5, placed=6, home=corner("-1,0/-2,0/-2,1"), has_rolled=False),
+    "a hand that others count otherwise": public(sizes=bytes([9, 3, 3])),
     "a road at somebody else's settlement": flowing(phase=Phase.PAVE, placed=6, home=corner("-1,0/-2,0/-2,1")),
 }
 """A game can go on from there."""
@@ -46,7 +47,6 @@ WRONG: dict[str, Wrong] = {
     # servers that tell only what has changed
     "more cards than the bank had": public(sizes=bytes([5, 90, 90])),
     "more development cards than the box": public(card_counts=bytes([0, 20, 20])),
-    "a hand that others count otherwise": public(sizes=bytes([9, 3, 3])),
     "an acceptance without cards": flowing(is_offering=True, offer=1, give=1, want=9, answers=bytes([0, 0, ACCEPTED])),
     "a debt above the hand": flowing(phase=Phase.DISCARD, debts=bytes([40, 0, 0])),
     "a robber off the island": public(robber=30),

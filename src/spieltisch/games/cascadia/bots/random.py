@@ -23,6 +23,8 @@ class Random:
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """Any legal action."""
         actions = view.legal_actions(observation)
+        if not len(actions):
+            raise ValueError("there is no legal action")
         action = self._random.choice(actions)
         for _ in range(TRIES):
             if not isinstance(action, Place) or action.token_at is not None:

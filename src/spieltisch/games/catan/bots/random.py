@@ -23,8 +23,10 @@ class Random:
         self._random = Generator(seed)
 
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
-        """There must be a legal action."""
+        """Raises ``ValueError`` where there is no legal action."""
         actions = view.legal_actions(observation)
+        if not len(actions):
+            raise ValueError("there is no legal action")
         numbered = actions.numbered if isinstance(actions, LegalActions) else 0
         among = numbered if self._random.randrange(numbered + 1) else len(actions)
         return actions[self._random.randrange(among)]

@@ -19,4 +19,8 @@ class Random:
         self._random = random.Random(seed)
 
     def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Place:
-        return self._random.choice(view.legal_actions(observation))
+        """There must be a free cell."""
+        legal = view.legal_actions(observation)
+        if not legal:
+            raise ValueError("there is no legal action")
+        return self._random.choice(legal)
