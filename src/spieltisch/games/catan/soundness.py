@@ -29,7 +29,7 @@ LOTS: Final = (0, Phase.SETTLE, Phase.PAVE, Phase.ROBBER)
 def check(public: Public, own: Own | None, viewer: int, config: Config) -> None:
     """Raises ``ValueError`` with all faults."""
     faults = [*_bad_numbers(public, config), *_bad_rows(public, config)]
-    faults = faults or [*_bad_pieces(public, config), *_bad_cards(public, own, config), *_bad_course(public, config)]
+    faults = faults or [*_bad_pieces(public, config), *_bad_cards(public, own, config), *_bad_course(public)]
     if not faults and own is not None:
         faults += _bad_hand(public, own, viewer, config)
     if faults:
@@ -122,7 +122,7 @@ def _bad_cards(public: Public, own: Own | None, config: Config) -> Iterator[str]
         yield "somebody has accepted who has not so many cards"
 
 
-def _bad_course(public: Public, config: Config) -> Iterator[str]:
+def _bad_course(public: Public) -> Iterator[str]:
     """What the phase goes with."""
     flow = public.flow
     if flow.phase == Phase.PAVE and flow.home < 0:
