@@ -34,7 +34,7 @@ class Thought:
         begin_ns = time.thread_time_ns()
         try:
             self.action = bot.choose(observation, seat, budget_us)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - of whatever kind, it is the test that judges
             self.error = error
         self.used_us = (time.thread_time_ns() - begin_ns) // 1000
         self._is_done.set()

@@ -183,7 +183,14 @@ class BusyBot:
 def test_what_a_bot_says_it_thought_is_the_work_of_its_own_thread(is_instant: bool) -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
-        lobby.effects = lambda connection, command: []
+        are_done = asyncio.Event()
+
+        def note(connection: int, command: Any) -> list[Any]:
+            if len(lobby.commands(Act)) == len(players):
+                are_done.set()
+            return []
+
+        lobby.effects = note
         players = [
             BotPlayer(runner, BusyBot(work_us, 30_000, is_instant=is_instant), "code", budget_us=7)
             for work_us in [20_000] * 8 + [60_000]
@@ -191,9 +198,8 @@ def test_what_a_bot_says_it_thought_is_the_work_of_its_own_thread(is_instant: bo
         for player in players:
             player.sit_down()
             runner.carry_out([Send(player.number, asking("t"))])
-        while len(acts := lobby.commands(Act)) < len(players):
-            await asyncio.sleep(0.01)
-        thoughts = sorted(act.received.thought_us for act in acts)
+        await are_done.wait()
+        thoughts = sorted(act.received.thought_us for act in lobby.commands(Act))
         assert thoughts[0] >= 20_000
         assert thoughts[7] < 30_000  # not what it slept, or waited for a thread, or for the interpreter
         assert 60_000 <= thoughts[8] < 70_000
@@ -219,6 +225,8 @@ def test_a_bot_that_thinks_without_end_is_given_up(monkeypatch: pytest.MonkeyPat
         [leave] = lobby.commands(Leave)
         assert leave.fault is Fault.CRASHED
         assert "thinking for" in leave.why
+        assert seat.thinking
+        assert isinstance(seat.thinking.exception(), TimeoutError)
 
     monkeypatch.setattr(bots, "HUNG_US", 50_000)
     asyncio.run(work())

@@ -6,10 +6,11 @@ request's last byte has left to the moment the answer's last byte has arrived:
     used = arrived - started - credited + charged
 
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
-in between. A player of this process says how long it thought; whatever passed besides, waiting for
-its turn to be computed, is such a stall, and no window of its ends before it has answered. A peer that does not read its request can keep us from sending it, but
-not from counting: after ``GRACE_US`` the clock runs anyway. Both limits are
-inclusive: who uses exactly the limit is in time.
+in between. A player of this process says how long it thought; whatever passed besides,
+waiting for a processor, is such a stall, and no window of its ends before it has answered.
+A peer that does not read its request can keep us from sending it, but not from counting:
+after ``GRACE_US`` the clock runs anyway. Both limits are inclusive: who uses exactly the
+limit is in time.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ as far as a game could not go on otherwise. That all of it could have come about
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from spieltisch.games.catan.config import Config
@@ -137,7 +137,7 @@ def _bad_course(public: Public) -> Iterator[str]:
 
 def _bad_hand(public: Public, own: Own, viewer: int, config: Config) -> Iterator[str]:
     """The viewer's own cards, as it says; it knows better than what everybody counts."""
-    rows = (own.hand, own.cards, own.fresh)
+    rows: tuple[Sequence[int], ...] = (own.hand, own.cards, own.fresh)
     if any(len(row) != 5 or min(row) < 0 for row in rows) or max(own.hand) > config.bank:
         yield f"the hand is {rows}"
     elif public.flow.debts[viewer] > sum(own.hand):
