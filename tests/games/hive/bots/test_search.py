@@ -85,9 +85,9 @@ def test_search_answers_within_its_budget(text: str) -> None:
     bot, observation = Search(1), observe(text)
     took_us = []
     for _ in range(3):
-        begin_ns = time.monotonic_ns()
-        bot.choose(observation, 0, 200_000)
-        took_us.append((time.monotonic_ns() - begin_ns) // 1_000)
+        begin_ns = time.thread_time_ns()
+        bot.choose(observation, 0, 200_000, 60_000_000)
+        took_us.append((time.thread_time_ns() - begin_ns) // 1_000)
     assert min(took_us) < 200_000
     assert min(took_us) > 100_000
 

@@ -63,8 +63,7 @@ def moves_of(turn: Turn) -> list[Action]:
     """None where what was heard is no game: then a bot says so."""
     try:
         return view.numbered_moves(turn.observation, turn.seat)
-    except ValueError as error:
-        assert str(error).startswith("no game of Monopoly: ")
+    except ValueError:
         return []
 
 
