@@ -25,13 +25,14 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 	@$(PYTHON) tools/install.py --test --sanitize
 	@env PYTHONPATH=.venv/sanitized $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
 
-bench: install-test ## speed of the rules on one core, then of the server under load
+bench: install-test ## speed of the rules on one core, of the server under load, and bots on a busy machine
 	@$(VENV)/spieltisch bench $(ARGS)
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators
 	@$(VENV)/python -m bench.latecomers
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
+	@$(VENV)/python -m bench.busy
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
 	@$(PYTEST) --hypothesis-profile=fuzz -m fuzz --numprocesses auto --dist worksteal $(ARGS)

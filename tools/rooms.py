@@ -37,6 +37,7 @@ ALLOWED = {
     "position": "A position as text, parsed and checked.",
     "scores": "Results added up, or points explained.",
     "knowledge": "What a viewer can know or infer, and states sampled from it.",
+    "soundness": "What has to be true of an observation, so that a game can look so.",
     "chance": "A source of chance of the game's own.",
     "decks": "What is drawn from.",
     "cards": "What is on the cards.",

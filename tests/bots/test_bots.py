@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.random import RandomBot
 from tests.toy import GAME as BAZAAR
 
@@ -54,17 +52,3 @@ def test_random_plays_a_real_view() -> None:
     seat = min(BAZAAR.rules.to_act(state))
     action = RandomBot(BAZAAR.view, 1).choose(BAZAAR.view.observe(state, seat), seat, 0)
     assert action in BAZAAR.rules.legal_actions(state, seat)
-
-
-def test_a_deadline_comes_and_never_allows_more_than_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    now_ns = 5_000_000
-    monkeypatch.setattr("spieltisch.bots.deadline.monotonic_ns", lambda: now_ns)
-    deadline = Deadline(budget_us=300)
-    left = []
-    for now_ns in range(5_000_000, 5_400_000, 50_000):  # noqa: B007
-        left.append(deadline.left_us)
-        assert deadline.is_over == (left[-1] == 0)
-        assert not deadline.allows(left[-1])
-        assert left[-1] == 0 or deadline.allows(left[-1] - 1)
-    assert left == [300, 250, 200, 150, 100, 50, 0, 0]
-    assert all(earlier >= later for earlier, later in pairwise(left))

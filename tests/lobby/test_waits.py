@@ -58,10 +58,6 @@ class TestWaitsOfNoLength:
         host.play(0, Bid(1))
         assert host.entries[-1].by is None
 
-    def test_where_there_is_time_theirs_counts_too(self) -> None:
-        host = waiting(Limit(5, 5), own=(0, 1, 2))
-        assert host.wake_us == T0 + 6
-
 
 @pytest.mark.parametrize(
     ("audience", "hearers"),

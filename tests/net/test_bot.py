@@ -1,14 +1,16 @@
 import asyncio
 import time
+from threading import Event
 from typing import Any
 
 import pytest
 
 from spieltisch.core.commands import Act, Claim, Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Accepted, Answer, Closed, Ended, Refused, TooLate, Verdict
+from spieltisch.core.messages import Accepted, Answer, Closed, Ended, Ignored, Refused, TooLate, Verdict
 from spieltisch.core.outcome import Outcome
 from spieltisch.lobby.effects import Send
+from spieltisch.net import bot as bots
 from spieltisch.net.bot import BotPlayer
 from tests.net.fakes import asking, new_runtime
 
@@ -20,7 +22,7 @@ class FixedBot:
         self.is_instant = is_instant
         self._answer = answer
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         if isinstance(self._answer, Exception):
             raise self._answer
         return self._answer, seat, budget_us
@@ -99,7 +101,7 @@ class SlowBot:
         self.most = 0
         self.seen: list[Any] = []
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         self.thoughts += 1
         self.most = max(self.most, self.thoughts)
         time.sleep(0.02)
@@ -142,4 +144,89 @@ def test_an_answer_that_settled_nothing_is_given_anew_if_the_table_still_waits(v
         await asyncio.sleep(0.05)
         assert len(lobby.commands(Act)) == 2
 
+    asyncio.run(work())
+
+
+def test_an_answer_that_is_never_accepted_is_not_given_for_ever() -> None:
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        lobby.is_asked = True
+        lobby.effects = lambda connection, command: (
+            [Send(connection, Answer(0, Ignored()))] if isinstance(command, Act) else []
+        )
+        seat = BotPlayer(runner, FixedBot(is_instant=True), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.wait_for(runtime.emptied(), 5)
+        assert len(lobby.commands(Act)) == bots.REFUSALS + 1
+        assert [leave.fault for leave in lobby.commands(Leave)] == [Fault.CRASHED]
+
+    asyncio.run(work())
+
+
+class BusyBot:
+    """Works for so long, and sleeps for so long."""
+
+    def __init__(self, work_us: int, sleep_us: int, *, is_instant: bool = False) -> None:
+        self.is_instant = is_instant
+        self._work_us, self._sleep_us = work_us, sleep_us
+
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
+        end_ns = time.thread_time_ns() + self._work_us * 1000
+        while time.thread_time_ns() < end_ns:
+            pass
+        time.sleep(self._sleep_us / 1_000_000)
+        return "x"
+
+
+@pytest.mark.parametrize("is_instant", [True, False])
+def test_what_a_bot_says_it_thought_is_the_work_of_its_own_thread(is_instant: bool) -> None:
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        are_done = asyncio.Event()
+
+        def note(connection: int, command: Any) -> list[Any]:
+            if len(lobby.commands(Act)) == len(players):
+                are_done.set()
+            return []
+
+        lobby.effects = note
+        players = [
+            BotPlayer(runner, BusyBot(work_us, 30_000, is_instant=is_instant), "code", budget_us=7)
+            for work_us in [20_000] * 8 + [60_000]
+        ]
+        for player in players:
+            player.sit_down()
+            runner.carry_out([Send(player.number, asking("t"))])
+        await are_done.wait()
+        thoughts = sorted(act.received.thought_us for act in lobby.commands(Act))
+        assert thoughts[0] >= 20_000
+        assert thoughts[7] < 30_000  # not what it slept, or waited for a thread, or for the interpreter
+        assert 60_000 <= thoughts[8] < 70_000
+
+    asyncio.run(work())
+
+
+def test_a_bot_that_thinks_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_over = Event()
+
+    class Brooding(SlowBot):
+        def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+            is_over.wait()
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, Brooding(), "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        await asyncio.wait_for(runtime.emptied(), 5)
+        is_over.set()
+        [leave] = lobby.commands(Leave)
+        assert leave.fault is Fault.CRASHED
+        assert "thinking for" in leave.why
+        assert seat.thinking
+        assert isinstance(seat.thinking.exception(), TimeoutError)
+
+    monkeypatch.setattr(bots, "HUNG_US", 50_000)
     asyncio.run(work())

@@ -99,7 +99,8 @@ class CountingBot:
         self._may_answer = may_answer
         self.budgets_us: list[int] = []
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> str:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
+        assert wall_us == budget_us, "other people's clocks do not stand still"
         self.budgets_us.append(budget_us)
         assert self._may_answer.wait(5)
         return f"bot{self._number}"
@@ -254,3 +255,20 @@ def test_nobody_at_an_address_cannot_be_joined() -> None:
     door = next(dialect for game in games().values() for dialect in game.dialects())
     with pytest.raises(CannotStart):
         read_url(f"{door.door}://127.0.0.1:1", games()).connect()
+
+
+def test_what_a_bot_finds_wrong_is_reported_and_the_reader_goes_on() -> None:
+    is_reported = Event()
+    news: list[Over | Note | Failed] = []
+
+    class Puzzled(CountingBot):
+        def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
+            raise ValueError("no such game")
+
+    def report(item: Over | Note | Failed) -> None:
+        news.append(item)
+        is_reported.set()
+
+    channel = Script(b"t", lambda: is_reported.wait(5), b"O")
+    assert RemotePlayer(channel, WordSession(), report, lambda: Puzzled(Event()), 10_000).stay() is None
+    assert news == [Note("no answer is known: no such game"), Over(None, is_final=True)]

@@ -110,8 +110,11 @@ class Host:
             told = self.feed(Idle(seat)) or told
         return told
 
-    def play(self, seat: Seat, action: Any, remark: str | None = None) -> Told:
-        return self.feed(By(seat, Act(action, Received(self.now, self.now), None, remark, next(self._numbers))))
+    def play(
+        self, seat: Seat, action: Any, remark: str | None = None, *, thought_us: int | None = None
+    ) -> Told:  # fmt: skip
+        received = Received(self.now, self.now, thought_us)
+        return self.feed(By(seat, Act(action, received, None, remark, next(self._numbers))))
 
     def violate(self, seat: Seat, sentence: str = "what?") -> Told:
         return self.feed(By(seat, Violate(sentence, Received(self.now, self.now), None, next(self._numbers))))
@@ -145,9 +148,9 @@ class Host:
         return log.read_ending(self.lines[-1])
 
 
-def bidding(config: Config | None = None) -> Host:
+def bidding(config: Config | None = None, own: Iterable[Seat] = ()) -> Host:
     """All requests of the first auction have just left."""
-    host = Host(config)
+    host = Host(config, own=own)
     host.start()
     host.send(0, 1, 2)
     return host

@@ -170,3 +170,17 @@ def test_players_of_this_process_are_there_already_and_untimed_ones_have_used_no
     first = both.get(0)
     assert first
     assert first.grace_us == GRACE_US
+
+
+def test_the_time_of_a_player_of_this_process_runs_once_it_is_gone() -> None:
+    own = Clocks({"move": LIMIT}, own=[0, 1])
+    own.open(Window(0, "move", SILENT), 0)
+    assert own.take_wake() == []
+    own.leave(0)
+    assert own.take_wake() == [LIMIT.hard_us + 1]
+    own.leave(1)
+    own.open(Window(1, "move", SILENT), 7)
+    assert [clock.ends_us for clock in own] == [LIMIT.hard_us, 7 + LIMIT.hard_us]
+    assert own.due(LIMIT.hard_us + 8) is own.get(0)
+    own.close(0)
+    assert own.due(LIMIT.hard_us + 8) is own.get(1)

@@ -324,3 +324,42 @@ class TestNoTime:
         host.now += 30
         host.play(0, Pass())
         assert (host.entries[-1].sent, host.entries[-1].last) == (70, 100)
+
+
+class TestPlayersOfThisProcess:
+    """What counts of their time is what they say they have worked."""
+
+    def test_it_is_not_the_machine_s_time_that_counts(self) -> None:
+        in_time, late = bidding(STRICT, own=[1]), bidding(STRICT, own=[1])
+        for host, thought_us in ((in_time, 2_000_000), (late, 2_000_001)):
+            host.now += 50_000_000
+            host.play(1, Bid(1), thought_us=thought_us)
+        assert not in_time.table.is_over
+        assert late.table.outcome is not None
+        assert (late.table.outcome.reason, late.table.outcome.offender) == (Reason.TIMEOUT, 1)
+
+    def test_what_they_were_kept_waiting_for_is_credited_in_the_log(self) -> None:
+        host = bidding(own=[0])
+        host.now += 3_000_000
+        host.feed(Stalled(host.now - 500_000, host.now))
+        host.play(0, Bid(1), thought_us=700_000)
+        entry = host.entries[-1]
+        assert (entry.sent, entry.last, entry.credited) == (0, 3_000_000, 2_300_000)
+        assert [entry.action for entry in host.entries if entry.actor == "table"] == [
+            "credit 1 500000",
+            "credit 2 500000",
+        ]
+
+    def test_who_says_more_than_has_passed_is_taken_at_its_word_as_far_as_that_goes(self) -> None:
+        host = bidding(own=[0])
+        host.now += 1_000_000
+        host.play(0, Bid(1), thought_us=9_000_000)
+        assert (host.entries[-1].by, host.entries[-1].credited) == (None, 0)
+
+    def test_their_windows_do_not_end_while_they_think(self) -> None:
+        host = bidding(own=[0, 1, 2])
+        assert host.wake_us is None
+        host.now += 60_000_000
+        assert host.feed(Tick()) == {}
+        host.play(0, Bid(1), thought_us=5)
+        assert host.entries[-1].by is None

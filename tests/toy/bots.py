@@ -18,7 +18,7 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         legal = View().legal_actions(observation)
         if isinstance(legal, Offers):
             if any(legal.hand) and self._random.randrange(3):

@@ -21,7 +21,7 @@ class Erring(RandomBot):
 
     answers = 0
 
-    def choose(self, observation: Any, seat: int, budget_us: int) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         Erring.answers += 1
         if Erring.answers % 2:
             return Offer((9, 9, 9, 9), (0, 0, 0, 0))

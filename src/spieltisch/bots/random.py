@@ -27,8 +27,10 @@ class RandomBot(Generic[ObservationT, ActionT]):
         self._view = view
         self._random = Random(seed)
 
-    def choose(self, observation: ObservationT, seat: Seat, budget_us: int) -> ActionT:
-        """Any legal action; there must be one."""
+    def choose(self, observation: ObservationT, seat: Seat, budget_us: int, wall_us: int | None = None) -> ActionT:
+        """Any legal action. Raises ``ValueError`` where there is none."""
         actions = self._view.legal_actions(observation)
+        if not len(actions):
+            raise ValueError("there is no legal action")
         index = self._random.randrange(len(actions))
         return actions[index] if isinstance(actions, Sequence) else next(islice(actions, index, None))

@@ -22,6 +22,9 @@ class Received(Struct, frozen=True):
 
     first_us: int
     last_us: int
+    thought_us: int | None = None
+    """What a player of this process says that it has used: its thread's processor time. For all others it is the time
+    that has passed."""
 
 
 class Join(Struct, frozen=True):

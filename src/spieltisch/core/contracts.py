@@ -191,8 +191,12 @@ class Bot(Protocol[ObservationT_contra, ActionT_co]):
     is_instant: bool
     """Whether ``choose`` takes well under a millisecond (random) and may run on the server's own thread."""
 
-    def choose(self, observation: ObservationT_contra, seat: Seat, budget_us: int) -> ActionT_co:
-        """An action, found within the budget."""
+    def choose(
+        self, observation: ObservationT_contra, seat: Seat, budget_us: int, wall_us: int | None = None
+    ) -> ActionT_co:
+        """An action, found within ``budget_us`` of the calling thread's processor time, and within ``wall_us`` of time
+        that passes; None: nobody minds if a busy machine takes a few times the budget. Raises ``ValueError`` with
+        what is wrong where no game can be as the observation says, or none that waits for the seat."""
 
 
 class Page(Protocol[ObservationT_contra, EventT_contra]):

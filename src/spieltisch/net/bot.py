@@ -1,7 +1,8 @@
 """Bots of this process as participants.
 
-Instant bots choose on the loop's own thread; the others get a thread, where their kernels release the interpreter
-lock.
+Instant bots choose on the loop's own thread; the others wait for one of a few threads, where their kernels release the
+interpreter lock. What counts as thinking is the processor time that ``choose`` used on its thread: a bot does not lose
+because the machine is busy, or because other bots think.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from spieltisch.bots.deadline import PATIENCE
 from spieltisch.core.commands import Act, Claim, Leave, Received
 from spieltisch.core.contracts import Fault
 from spieltisch.core.game import AnyBot
 from spieltisch.core.messages import (
+    Accepted,
     Answer,
     Asked,
     Batch,
@@ -22,21 +25,21 @@ from spieltisch.core.messages import (
     Ended,
     Item,
     Message,
-    Refused,
-    TooLate,
     Verdict,
 )
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT
-from spieltisch.net.now import SECOND_US
+from spieltisch.net.now import SECOND_US, thread_us
 from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
 REFUSALS = 100
 """How often in a row a bot's answer may be refused."""
+HUNG_US = 60 * SECOND_US
+"""How much longer than any search a thought may last until its bot is given up: clocks of bots stand still."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Prompt:
     """What a bot is to answer."""
 
@@ -44,6 +47,8 @@ class Prompt:
     seat: Seat
     observation: object
     """The game's own."""
+    begun_us: int | None = None
+    """When a thread took it up."""
 
 
 class BotPlayer(Participant[bool]):
@@ -114,10 +119,9 @@ class BotPlayer(Participant[bool]):
                 pass
 
     def _learn(self, verdict: Verdict, observation: object) -> None:
-        """An answer that was refused, or was none to the latest request, is to be thought over on what there is to
-        see now."""
+        """An answer that settled nothing is to be thought over on what there is to see now."""
         answered = self._answered
-        if answered and isinstance(verdict, Refused | TooLate):
+        if answered and not isinstance(verdict, Accepted):
             self._refused = Prompt(answered.table, answered.seat, observation)
             self._is_refused_anew = True
 
@@ -160,33 +164,47 @@ class BotPlayer(Participant[bool]):
         """Take up a request whose answer was refused, if the table still waits for one; but a bot that errs again
         and again is not asked for ever."""
         refused, self._refused = self._refused, None
-        if refused is None or self._prompt is not None:
+        if refused is None or self._prompt is not None or not self.runner.is_asked(refused.table, refused.seat):
             return
         self._refusals += 1
-        if self._refusals <= REFUSALS and self.runner.is_asked(refused.table, refused.seat):
+        if self._refusals <= REFUSALS:
             self._prompt = refused
+        else:
+            self.leave(Leave(Fault.CRASHED, "its answers are refused again and again"))
 
     @property
     def is_thinking(self) -> bool:
         return self.thinking is not None and not self.thinking.done()
 
-    def _choose(self, prompt: Prompt) -> object:
-        return self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
+    def _choose(self, prompt: Prompt) -> tuple[object, int]:
+        """An action, and the processor time it took."""
+        prompt.begun_us, before_us = self.runtime.now(), thread_us()
+        action = self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
+        return action, thread_us() - before_us
+
+    async def _choose_aside(self, prompt: Prompt) -> tuple[object, int]:
+        """The same on another thread, as soon as one is free. Raises ``TimeoutError`` for a thought without end."""
+        thought = asyncio.ensure_future(asyncio.to_thread(self._choose, prompt))
+        longest_us = PATIENCE * self._budget_us + HUNG_US
+        while not (await asyncio.wait([thought], timeout=longest_us / SECOND_US))[0]:
+            if prompt.begun_us is not None and self.runtime.now() - prompt.begun_us >= longest_us:
+                raise TimeoutError(f"it has been thinking for {longest_us // SECOND_US} s")
+        return thought.result()
 
     async def _think(self, prompt: Prompt) -> None:
         try:
-            action = self._choose(prompt) if self._bot.is_instant else await asyncio.to_thread(self._choose, prompt)
+            action, thought_us = self._choose(prompt) if self._bot.is_instant else await self._choose_aside(prompt)
         except Exception as error:
             self.leave(Leave(Fault.CRASHED, repr(error)))
             raise
         if self._prompt is prompt:
-            self._answer(prompt, action)
+            self._answer(prompt, action, thought_us)
         else:  # the game has gone on without us
             self.thinking = None
             self._begin()
 
-    def _answer(self, prompt: Prompt, action: object) -> None:
+    def _answer(self, prompt: Prompt, action: object, thought_us: int) -> None:
         self._prompt, self._answered = None, prompt
         now_us = self.runtime.now()
         self.runtime.heartbeat.check(now_us)
-        self.command(Act(action, Received(now_us, now_us), prompt.table), now_us)
+        self.command(Act(action, Received(now_us, now_us, thought_us), prompt.table), now_us)

@@ -29,3 +29,8 @@ def process_start_us() -> int:
 def monotonic_us() -> int:
     """Now, in microseconds since some moment before this process began."""
     return time.monotonic_ns() // 1000
+
+
+def thread_us() -> int:
+    """The processor time that this thread has used, in microseconds."""
+    return time.thread_time_ns() // 1000

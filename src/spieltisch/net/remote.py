@@ -52,7 +52,7 @@ class Visitor:
         self._channel = channel
         self._session = session
         self._report = report
-        self._events: SimpleQueue[Heard | Chosen] = SimpleQueue()
+        self._events: SimpleQueue[Heard | Chosen | Note] = SimpleQueue()
         self._latest_us = monotonic_us()
         """When either side said its latest word."""
         self._is_heard = False
@@ -85,7 +85,7 @@ class Visitor:
             first_us = None
         self._events.put(END)
 
-    def _next_event(self) -> Heard | Chosen | None:
+    def _next_event(self) -> Heard | Chosen | Note | None:
         """None when our patience is at its end."""
         wait_us = self._latest_us + self._session.patience_us - monotonic_us()
         try:
@@ -93,7 +93,7 @@ class Visitor:
         except Empty:
             return None
 
-    def _news(self, event: Heard | Chosen | None) -> Sequence[News]:
+    def _news(self, event: Heard | Chosen | Note | None) -> Sequence[News]:
         match event:
             case None:
                 self._latest_us = monotonic_us()
@@ -108,6 +108,8 @@ class Visitor:
             case Chosen():
                 self._act(event)
                 return ()
+            case Note():
+                return (event,)
             case _:
                 assert_never(event)
 
@@ -171,8 +173,13 @@ class RemotePlayer(Visitor):
         self._thread.start()
 
     def _choose(self, bot: AnyBot, turn: Turn, budget_us: int) -> None:
-        action = bot.choose(turn.observation, turn.seat, budget_us)
-        self._events.put(Chosen(turn, action))
+        """The budget bounds both the work and the time that passes: the server's clock does not stand still."""
+        try:
+            action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)
+        except ValueError as error:  # we were told of what cannot be
+            self._events.put(Note(f"no answer is known: {error}"))
+        else:
+            self._events.put(Chosen(turn, action))
 
     def _act(self, chosen: Chosen) -> None:
         if self._turn is chosen.turn:

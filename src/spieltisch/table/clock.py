@@ -7,10 +7,12 @@ request's last byte has left to the moment the answer's last byte has arrived:
 
 ``charged`` is what questions cost, ``credited`` what the server's own stalls took away
 in between: no more than was measured there, and nothing for what came before or after. A
-peer that does not read its request can keep us from sending it, but not from counting:
-after ``GRACE_US`` the clock runs anyway, or after the time that a request is known to need
-until its player can read it at all. Both limits are inclusive: who uses exactly the limit
-is in time.
+player of this process says how long it thought; whatever passed besides, waiting for a
+processor, is given back likewise, and no window of its ends before it has answered. A peer
+that does not read its request can keep us from sending it, but not from counting: after
+``GRACE_US`` the clock runs anyway, or after the time that a request is known to need until
+its player can read it at all. Both limits are inclusive: who uses exactly the limit is in
+time.
 
 A limit of zero is no time that anybody could keep: an answer needs to get here. Such a window is
 *instant*: it ends with the first rest of whoever reads the answers (``inputs.Idle``), when nothing
@@ -23,6 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from spieltisch.core.commands import Received
 from spieltisch.core.contracts import Limit, Window
 from spieltisch.core.seats import Seat
 
@@ -58,6 +61,10 @@ class Clock:
     """When the server stood still since the time runs: beginnings and ends, in their order, without overlaps."""
     is_reminded: bool = False
     """Whether the seat was reminded, if it is to be."""
+    is_own: bool = False
+    """Whether it is a player of this process that is waited for."""
+    waited_us: int = 0
+    """For how long such a player was kept waiting, by its own account."""
 
     @property
     def is_instant(self) -> bool:
@@ -76,8 +83,8 @@ class Clock:
 
     @property
     def credited_us(self) -> int:
-        """What all stalls took away."""
-        return _length(self.stalls)
+        """What all stalls took away, and all waiting."""
+        return _length(self.stalls) + self.waited_us
 
     @property
     def since_us(self) -> int:
@@ -104,7 +111,7 @@ class Clock:
 
     def used_us(self, at_us: int) -> int:
         """The time used at ``at_us``; questions count even before the time runs."""
-        thought = at_us - self.started_us - _length(self.stalls_before(at_us))
+        thought = at_us - self.started_us - _length(self.stalls_before(at_us)) - self.waited_us
         return max(thought, 0) + self.charged_us
 
     def is_late(self, at_us: int) -> bool:
@@ -114,12 +121,18 @@ class Clock:
         return self.used_us(at_us) > self.limit.hard_us
 
     def credit(self, begin_us: int, end_us: int) -> int:
-        """Give back what a stall took since the time runs; returns how much. No microsecond counts twice."""
+        """Give back what a stall took since the time runs; returns how much. No microsecond counts twice, and a player
+        of this process has them all back with its answer."""
         begin = max(begin_us, self.started_us, self.stalls[-1][1] if self.stalls else 0)
-        if end_us <= begin:
+        if end_us <= begin or self.is_own:
             return 0
         self.stalls.append((begin, end_us))
         return end_us - begin
+
+    def note_thought(self, received: Received) -> None:
+        """Give back all that an answer did not take by its own account, if it gives one."""
+        if received.thought_us is not None:
+            self.waited_us = max(0, received.last_us - self.started_us - received.thought_us)
 
 
 def _length(stalls: Iterable[tuple[int, int]]) -> int:
@@ -143,8 +156,8 @@ class Clocks:
     def __init__(
         self, limits: Mapping[str, Limit], own: Iterable[Seat] = (), others: Mapping[Seat, Mapping[str, Limit]] = {},
     ) -> None:  # fmt: skip
-        """``own`` seats have players of this process, who answer at once: where others get no time at all,
-        they are still waited for. For some seats there are ``others`` than the usual limits."""
+        """``own`` seats have players of this process: as long as they are there they are waited for, even where others
+        get no time at all. For some seats there are ``others`` than the usual limits."""
         self._limits = limits
         self._others = others
         self._own = frozenset(own)
@@ -195,7 +208,8 @@ class Clocks:
         seat = window.seat
         grace_us = 0 if seat in self.gone else RETURN_US if seat in self._returning else GRACE_US
         limits = self._others.get(seat, self._limits)
-        clock = self._open[seat] = Clock(window, limits[window.clock], now_us, grace_us)
+        is_own = seat in self._own - self.gone
+        clock = self._open[seat] = Clock(window, limits[window.clock], now_us, grace_us, is_own=is_own)
         used = self._returning.pop(seat, None)
         if used and used.clock == window.clock and self._is_timed(clock):
             clock.charged_us = used.us
@@ -226,7 +240,7 @@ class Clocks:
         """The seat's player is gone: nothing will be sent any more."""
         self.gone.add(seat)
         if seat in self._open:
-            self._open[seat].grace_us = 0
+            self._open[seat].grace_us, self._open[seat].is_own = 0, False
 
     def is_late(self, clock: Clock, at_us: int) -> bool:
         return self._is_timed(clock) and clock.is_late(at_us)
@@ -262,8 +276,9 @@ class Clocks:
         return [clock.window.seat for clock in due]
 
     def _timed(self) -> list[Clock]:
-        return [clock for clock in self._open.values() if self._is_timed(clock)]
+        """Those that end by themselves."""
+        return [clock for clock in self._open.values() if self._is_timed(clock) and not clock.is_own]
 
     def _is_timed(self, clock: Clock) -> bool:
         seat = clock.window.seat
-        return seat not in self.untimed and not (clock.is_instant and seat in self._own)
+        return seat not in self.untimed and not (clock.is_instant and clock.is_own)

@@ -208,6 +208,7 @@ class Table:
             self._expired.discard(seat)
             return TooLate()
         received = command.received
+        clock.note_thought(received)
         if self._clocks.is_over(clock, received.last_us):
             self._end_window(clock)
             self._expired.discard(seat)

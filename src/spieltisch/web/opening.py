@@ -173,15 +173,15 @@ class Opening:
             make = served.game.bots.get(name) or next(iter(served.game.bots.values()))
             player = BotPlayer(
                 served.runner, make(secrets.randbits(32)), table.codes[seat],
-                budget_us=self._budget_us(served, len(table.codes)), pace_us=self._pace.pause_us,
+                budget_us=self._budget_us(table), pace_us=self._pace.pause_us,
             )  # fmt: skip
             table.bots.append(player)
             player.sit_down()
         table.show()
 
-    def _budget_us(self, served: ServedGame, seats: int) -> int:
-        config = served.configure({}, seats)
-        limits = [limit.soft_us for limit in served.game.limits(config).values() if limit.soft_us]
+    def _budget_us(self, table: WebTable) -> int:
+        """Well inside the shortest limit of the table."""
+        limits = [limit.soft_us for limit in table.served.game.limits(table.plan.config).values() if limit.soft_us]
         shortest_us: int = min([self._pace.budget_us, *(limit_us * 3 // 4 for limit_us in limits)])
         return shortest_us
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, TypeVar, assert_never
+from dataclasses import replace
+from typing import TypeAlias, TypeVar, assert_never
 
 from spieltisch.core.seats import Viewer
 from spieltisch.games.cascadia import decks, rules
 from spieltisch.games.cascadia.actions import Action
-from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.engine.geometry import cell_of, field_of
-from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES, Landscape, Tile
+from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES
 from spieltisch.games.cascadia.events import (
     Cause,
     Event,
@@ -30,59 +29,14 @@ from spieltisch.games.cascadia.events import (
     TokensSetAside,
     TurnBegan,
 )
+from spieltisch.games.cascadia.knowledge import NO_SLOTS, Row
+from spieltisch.games.cascadia.knowledge import Board as Board
+from spieltisch.games.cascadia.knowledge import Field as Field
+from spieltisch.games.cascadia.knowledge import Observation as Observation
 from spieltisch.games.cascadia.rules import State
+from spieltisch.games.cascadia.soundness import check
 
 T = TypeVar("T")
-Row: TypeAlias = tuple[T | None, ...]
-"""By slot of the shop; None is an empty one."""
-
-NO_SLOTS: Final = (None, None, None, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A tile on a board, with its token if it has one."""
-
-    x: int
-    y: int
-    rotation: int
-    tile: Tile
-    animal: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """What lies before a seat."""
-
-    fields: tuple[Field, ...] = ()
-    """In the order in which the tiles were laid."""
-    nature: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Observation:
-    """A game of Cascadia as a viewer knows it.
-
-    Who learns of tiles that its ``config`` does not have (a client of a server with other decks)
-    just goes on: what remains is then a guess.
-    """
-
-    viewer: Viewer
-    config: Config
-    boards: tuple[Board, ...]
-    tiles: Row[Tile]
-    tokens: Row[str]
-    aside: tuple[str, ...]
-    """Tokens that return to the bag when the shop is full."""
-    landscapes_left: tuple[Landscape, ...]
-    tiles_left: tuple[int, ...]
-    """In the stack, by kind as in ``decks.tiles_of``."""
-    tokens_left: tuple[int, ...]
-    """In the bag: bear, elk, salmon, hawk, fox."""
-    turn: int = 0
-    """Of all seats together, from 0; the number of turns when the game is over."""
-    is_free_used: bool = False
-    """Whether three equal tokens have been exchanged in this turn."""
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
@@ -207,7 +161,8 @@ def determinize(observation: Observation, below: Callable[[int], int]) -> State:
 
 
 def restore(observation: Observation) -> State:
-    """The state that an observation is of."""
+    """The state that an observation is of. Raises ``ValueError`` where there is no such game."""
+    check(observation)
     state = State(observation.config)
     kernel = state.kernel
     for seat, board in enumerate(observation.boards):

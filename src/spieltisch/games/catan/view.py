@@ -21,6 +21,7 @@ from spieltisch.games.catan.engine.flow import Flow
 from spieltisch.games.catan.events import CardDrawn, Discarded, Event, Stolen
 from spieltisch.games.catan.knowledge import NOTHING, Own, Public, fold_own, fold_public
 from spieltisch.games.catan.rules import State
+from spieltisch.games.catan.soundness import check
 
 KINDS: Final = range(5)
 
@@ -108,7 +109,8 @@ def advance(observation: Observation, event: Event) -> Observation:
 
 
 def legal_actions(observation: Observation) -> Sequence[Action]:
-    """What the viewer may do, with a bank that has whatever it may have."""
+    """What the viewer may do, with a bank that has whatever it may have. Raises ``ValueError`` where there is no such
+    game."""
     if observation.viewer < 0:
         return ()
     others = _sample(observation.public, observation.own, observation.viewer, observation.config, _first, is_rich=True)
@@ -120,7 +122,8 @@ def _first(below: int) -> int:
 
 
 def determinize(observation: Observation, below: Callable[[int], int]) -> State:
-    """Unseen cards go anywhere they can be: acceptances are covered, and nobody has won unnoticed."""
+    """Unseen cards go anywhere they can be: acceptances are covered, and nobody has won unnoticed. Raises
+    ``ValueError`` where there is no such game."""
     hands = _sample(observation.public, observation.own, observation.viewer, observation.config, below, is_rich=False)
     return _restore(observation.public, hands, observation.config)
 
@@ -140,7 +143,9 @@ class Hidden:
 def _sample(
     public: Public, own: Own | None, viewer: Viewer, config: Config, below: Callable[[int], int], *, is_rich: bool
 ) -> Hidden:
-    """Deal what is unseen; ``is_rich``: the bank has something of everything, if that can be."""
+    """Deal what is unseen; ``is_rich``: the bank has something of everything, if that can be. Raises ``ValueError``
+    for what no game can be."""
+    check(public, own, viewer, config)
     hands, cards = _hands(public, own, viewer, config, below, is_rich), _cards(public, own, viewer, config, below)
     active = public.flow.active
     if own and active == viewer:
@@ -204,6 +209,8 @@ def _cards(
 
 def _draw(left: list[int], count: int, below: Callable[[int], int], points: int = 255) -> list[int]:
     """Take cards from what is left; of the last kind no more than ``points``, as long as there are others."""
+    if min(left) < 0 or count > sum(left):
+        raise ValueError("no game of Catan: more cards are out than there are")
     drawn = [0] * 5
     for _ in range(count):
         is_full = drawn[POINTS] >= points and any(left[:POINTS])

@@ -70,6 +70,20 @@ class Setup:
         return kernel
 
     @classmethod
+    def of_record(cls, record: bytes) -> Setup:
+        """The description of what a kernel packed. Raises ``ValueError`` for what none did."""
+        try:
+            at = 2 + record[1]
+            obstructed, stacks = tuple([FIELD_OF[cell] for cell in record[2:at]]), []
+            while at < len(record):
+                end = at + 2 + record[at + 1]
+                stacks.append((FIELD_OF[record[at]], tuple([PIECES[number] for number in record[at + 2 : end]])))
+                at = end
+        except (IndexError, KeyError):
+            raise ValueError(f"no record of a position: {record.hex()}") from None
+        return cls(record[0], obstructed, tuple(stacks))
+
+    @classmethod
     def of(cls, kernel: HiveKernel) -> Setup:
         """The description of a position, sorted by coordinate."""
         return cls(

@@ -12,6 +12,7 @@ from spieltisch.games.hive.actions import FIELD_OF, PIECES, Action, Drag, Field,
 from spieltisch.games.hive.config import OBSTRUCTED, Config
 from spieltisch.games.hive.engine.kernel import HiveKernel, unpack_position
 from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.position import Setup
 from spieltisch.games.hive.rules import State
 
 
@@ -104,5 +105,6 @@ def determinize(observation: Observation, below: Callable[[int], int]) -> State:
 
 
 def restore(observation: Observation) -> State:
-    """The state an observation describes."""
-    return State(observation.config, observation.kernel(), observation.to_draw, observation.last)
+    """The state an observation describes. Raises ``ValueError`` where there is no such position."""
+    kernel = Setup.of_record(observation.record).kernel()
+    return State(observation.config, kernel, observation.to_draw, observation.last)

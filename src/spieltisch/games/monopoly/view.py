@@ -6,18 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import Action, unpack
-from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine import tables
 from spieltisch.games.monopoly.engine.board import FIELDS
 from spieltisch.games.monopoly.engine.cards import DECKS, Deck
-from spieltisch.games.monopoly.engine.codes import MAX_AMOUNT, Phase
+from spieltisch.games.monopoly.engine.codes import MAX_AMOUNT
 from spieltisch.games.monopoly.engine.record import (
     AT,
     BUST,
@@ -44,56 +42,11 @@ from spieltisch.games.monopoly.events import (
     PlotSet,
     Standing,
 )
+from spieltisch.games.monopoly.knowledge import Observation as Observation
 from spieltisch.games.monopoly.rules import State
+from spieltisch.games.monopoly.soundness import check
 
 Below: TypeAlias = Callable[[int], int]
-
-
-class Observation(Struct, frozen=True):
-    """A game as a viewer knows it: the public record, and of hidden things what is the viewer's own."""
-
-    viewer: Viewer
-    config: Config
-    record: tuple[int, ...]
-    """As ``record`` lays it out."""
-    offers: tuple[OfferMade, ...] = ()
-    """Those that wait, oldest first; masked where they are others'."""
-    held: int | None = None
-    """The number of the card the viewer has to answer, in its deck (the community's)."""
-
-    @property
-    def phase(self) -> Phase:
-        return Phase(self.record[Counter.PHASE])
-
-    def counter(self, counter: Counter) -> int:
-        return self.record[counter]
-
-    def cash(self, seat: Seat) -> int:
-        return self.record[CASH + seat]
-
-    def field_of(self, seat: Seat) -> int:
-        return self.record[AT + seat]
-
-    def is_jailed(self, seat: Seat) -> bool:
-        return self.record[JAILED + seat] == 1
-
-    def keys(self, seat: Seat) -> int:
-        """Cards that open the prison."""
-        return self.record[KEYS + seat]
-
-    def is_bankrupt(self, seat: Seat) -> bool:
-        return self.record[BUST + seat] > 0
-
-    def owner(self, plot: int) -> Seat | None:
-        seat = self.record[OWNER + plot]
-        return None if seat < 0 else seat
-
-    def houses(self, plot: int) -> int:
-        """0 to 4 houses, or 5 for a hotel."""
-        return self.record[HOUSES + plot]
-
-    def is_mortgaged(self, plot: int) -> bool:
-        return self.record[PLEDGED] >> plot & 1 == 1
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
@@ -196,8 +149,10 @@ def restore(observation: Observation) -> State:
 
 
 def determinize(observation: Observation, below: Below) -> State:
-    """A state that agrees: others' offers are for any of their plots, and a held card is any that may be held."""
+    """A state that agrees: others' offers are for any of their plots, and a held card is any that may be held.
+    Raises ``ValueError`` where there is none."""
     o = observation
+    check(o)
     state = State(o.config)
     known = {offer.plot for offer in o.offers if offer.plot is not None}
     offers = [_guess(o, offer, known, below) for offer in o.offers]
@@ -210,6 +165,8 @@ def _guess(o: Observation, offer: OfferMade, known: set[int], below: Below) -> t
     if offer.plot is not None and offer.price is not None:
         return offer.seller, offer.buyer, offer.plot, offer.price
     plots = [plot for plot in range(40) if o.owner(plot) == offer.seller and plot not in known and _is_bare(o, plot)]
+    if not plots:
+        raise ValueError("no game of Monopoly: who makes an offer has nothing to sell")
     plot = plots[below(len(plots))]
     known.add(plot)
     least = FIELDS[plot].mortgage
@@ -228,5 +185,7 @@ def _held(o: Observation, below: Below) -> int:
         return -1
     deck = Deck.TEST if o.config.cards == "test" else Deck.COMMUNITY
     choices = [number for number, card in enumerate(DECKS[deck]) if card.alternative is not None]
+    if not choices and o.held is None:
+        raise ValueError("no game of Monopoly: no card can be held")
     card = choices[below(len(choices))] if o.held is None else o.held
     return tables.CARDS * deck + card

@@ -47,6 +47,11 @@ class Swamp:
         return tuple(SIZE * (self.x + dx) + self.y + dy for dx in span for dy in span)
 
     @property
+    def is_on_board(self) -> bool:
+        """Whether there is such a block at all."""
+        return self.size >= 1 and 0 <= self.x <= SIZE - self.size and 0 <= self.y <= SIZE - self.size
+
+    @property
     def is_inside(self) -> bool:
         """Whether no cell of the block is on a border or off the board."""
         last = SIZE - 1 - self.size

@@ -82,7 +82,11 @@ def determinize(observation: Observation, below: Callable[[int], int]) -> State:
 
 
 def restore(observation: Observation) -> State:
-    """The state, from its record. Raises ``ValueError`` when a move of the record is illegal."""
+    """The state, from its record. Raises ``ValueError`` when a swamp or a move of the record is illegal."""
+    pieces: list[Swamp | Peg] = [*observation.swamps, *observation.moves]
+    for piece in pieces:
+        if not piece.is_on_board:
+            raise ValueError(f"no game of TwixT: {piece} is not on the board")
     state = State(observation.config)
     for swamp in observation.swamps:
         state.sink(swamp.transposed() if observation.mirrored else swamp)

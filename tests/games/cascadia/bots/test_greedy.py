@@ -45,7 +45,7 @@ def code(text: str) -> int:
 
 def bear_awaited(tokens: list[int], nature: int, *, has_room: bool = True) -> State:
     """Two bears are there, a third would be worth ten points, and the bag has nothing but bears."""
-    state = begin(Config(cards="BAAAA"), seed=1)
+    state = begin(Config(cards="BAAAA", rounds=10), seed=1)
     kernel = state.kernel
     for x, tile in ((-3, "MM-B"), (-4, "MM-B"), (-5, "RR-B" if has_room else "RR-S")):
         kernel.put_tile(0, cell_of(x, 0), code(tile), 0)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.core.build import compiled_modules
 from spieltisch.games.cascadia import rules
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
@@ -40,7 +41,7 @@ def test_compiled_and_from_source_it_chooses_the_same(search: Any, cards: str, s
         game = new_game(kernel_of(module), seats, cards=cards)
         play_randomly(game, Random(turns), turns)
         trials = module.Trials(5)
-        chosen.append((trials.think(game, 0, 70), trials.nodes))
+        chosen.append((trials.think(game, Deadline(), 70), trials.nodes))
     assert chosen[0] == chosen[1]
 
 
@@ -48,7 +49,7 @@ def test_thinking_leaves_the_game_as_it_was(search: Any) -> None:
     game = new_game(kernel_of(search))
     play_randomly(game, Random(7), turns=37)
     before = game.digest()
-    search.Trials(1).think(game, 0, 60)
+    search.Trials(1).think(game, Deadline(), 60)
     assert game.digest() == before
 
 
@@ -63,7 +64,7 @@ def test_the_last_turn_takes_all_that_it_can(search: Any) -> None:
         twin = game.copy()
         twin.play(k)
         gains.append(own_points(twin, seat))
-    game.do(search.Trials(1).think(game, 0, 150))
+    game.do(search.Trials(1).think(game, Deadline(), 150))
     assert own_points(game, seat) >= max(gains) - 1  # for a bonus it may leave a point
 
 
@@ -78,7 +79,7 @@ def test_it_keeps_a_place_for_what_is_worth_more_later(search: Any) -> None:
     before, trials = game.wildlife(0, 0), search.Trials(2)
     while game.legal_count():
         if game.phase == 3:
-            game.do(trials.think(game, 0, 55))
+            game.do(trials.think(game, Deadline(), 55))
         else:
             game.play(0)
     assert game.wildlife(0, 0) >= before + 10

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.engine.codes import Phase
 from tests.games.catan.stage import corner, lay_out
 from tests.kernels import both_ways, source_module
@@ -42,14 +43,14 @@ def test_compiled_and_from_source_it_decides_the_same(search: Any, phase: Phase,
         if phase is Phase.PAVE:
             game.placed, game.home = 7, corner("0,0/1,0/0,1")
         lookahead = module.Lookahead()
-        found.append((lookahead.think(game, 0, 5, 0, 2), lookahead.playouts))
+        found.append((lookahead.think(game, 0, 5, Deadline(), 2), lookahead.playouts))
     assert found[0] == found[1]
 
 
 def test_another_thread_can_stop_it() -> None:
     slow = source_module(NAME)
     lookahead, game = slow.Lookahead(), begun(slow, Phase.MAIN, {0: (4, 4, 4, 4, 4)})
-    thread = Thread(target=lambda: lookahead.think(game, 0, 5, 0, 100_000))
+    thread = Thread(target=lambda: lookahead.think(game, 0, 5, Deadline(), 100_000))
     thread.start()
     while thread.is_alive():
         lookahead.stop()

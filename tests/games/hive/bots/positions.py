@@ -23,7 +23,7 @@ def observe(text: str) -> Observation:
 
 def look(kernel: HiveKernel) -> Observation:
     """The same, of a kernel."""
-    return Observation(kernel.ply & 1, Config(), kernel.pack())
+    return Observation(kernel.ply & 1, Config(position=""), kernel.pack())
 
 
 def surrounds(kernel: HiveKernel, side: int) -> bool:

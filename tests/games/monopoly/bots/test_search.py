@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Accept, Decline, EndTurn
 from spieltisch.games.monopoly.bots.greedy import Greedy
@@ -49,7 +50,7 @@ def found(search: Any, state: State, max_games: int) -> tuple[int, int]:
     kernel, own = state.kernel, kernels.Monopoly(state.config.seats, state.config.max_rounds)
     own.load(kernel.pack(), -1, kernel.offers())
     playouts = search.PlayoutSearch()
-    return playouts.think(own, kernel.mover_seat(), 1918, 0, max_games), playouts.games
+    return playouts.think(own, kernel.mover_seat(), 1918, Deadline(), max_games), playouts.games
 
 
 @pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000)])

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.core.game import AnyBot
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Mirror
@@ -80,7 +81,7 @@ def test_it_connects_when_one_peg_does_it(search: Any, orientation: int) -> None
     for mine, yours in zip(chain[:-1], cells("2/2 2/5 2/8 5/2 5/5 5/8 8/2 8/5 8/8 18/2 18/5 18/8"), strict=True):
         position.apply(mine)
         position.apply(yours)
-    position.apply(search.Tree().think(position, 0, 40, DEEP))
+    position.apply(search.Tree().think(position, Deadline(), 40, DEEP))
     assert position.winner() == 0
 
 
@@ -98,7 +99,7 @@ def test_it_takes_the_only_cell_that_would_connect_the_opponent(search: Any) -> 
     assert wins_in_one(position)
     position.apply(cell("18/2"))
     assert position.ply % 2 == 1
-    position.apply(search.Tree().think(position, 0, 150, DEEP))
+    position.apply(search.Tree().think(position, Deadline(), 150, DEEP))
     assert not wins_in_one(position)
 
 
@@ -106,7 +107,7 @@ def test_it_takes_the_only_cell_that_would_connect_the_opponent(search: Any) -> 
 def test_the_last_ply_takes_the_best_score_there_is(search: Any, seed: int) -> None:
     position = crowd(kernel_of(search), seed, plies=39, rounds=20)
     best = max(differences(position, seat=1))
-    position.apply(search.Tree().think(position, 0, 0, DEEP))
+    position.apply(search.Tree().think(position, Deadline(), 0, DEEP))
     assert position.score[1] - position.score[0] == best
 
 
@@ -135,7 +136,7 @@ def differences(position: Any, seat: int) -> list[int]:
 def test_the_last_ply_but_one_reckons_with_the_best_answer(search: Any, seed: int) -> None:
     position = crowd(kernel_of(search), seed, plies=38, rounds=20)
     best = max(answered(position, at) for at in position.legal_moves())
-    position.apply(search.Tree().think(position, 0, 0, DEEP))
+    position.apply(search.Tree().think(position, Deadline(), 0, DEEP))
     assert min(differences(position, seat=0)) == best
 
 
@@ -152,7 +153,7 @@ def test_the_last_plies_of_a_long_game_are_no_different(search: Any) -> None:
     while position.ply < 400 and position.legal_count():
         position.play(random.randrange(position.legal_count()))
     assert position.legal_count()
-    assert position.is_legal(search.Tree().think(position, 0, 20, DEEP))
+    assert position.is_legal(search.Tree().think(position, Deadline(), 20, DEEP))
 
 
 def test_it_mirrors_swamps_that_are_in_its_way_and_keeps_those_in_the_other_s() -> None:
@@ -170,7 +171,7 @@ def test_compiled_and_from_source_it_searches_the_same(search: Any, plies: int) 
     found = []
     for module in (search, source_module(NAME)):
         tree = module.Tree()
-        best = tree.think(after(module, cells(GAME)[:plies]), 0, 40, DEEP)
+        best = tree.think(after(module, cells(GAME)[:plies]), Deadline(), 40, DEEP)
         found.append((best, tree.depth, tree.value, tree.nodes))
     assert found[0] == found[1]
 

@@ -5,8 +5,9 @@ An exchange of tokens counts with the points that it lets expect, less the natur
 
 from __future__ import annotations
 
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.cascadia import view
+from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
 from spieltisch.games.cascadia.engine.codes import EXCHANGE
@@ -24,9 +25,11 @@ class Greedy:
         self._ranking = Ranking(1)
         self._exchanges = Exchanges()
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The move that gains most, or an exchange that can be expected to gain more."""
-        game = view.restore(observation).kernel
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        game = state.kernel
         self._ranking.rank(game)
         slots = self._exchanges.find_best(game, self._ranking.gain_at(0))
         return unpack(EXCHANGE | slots if slots else self._ranking.move_at(0))

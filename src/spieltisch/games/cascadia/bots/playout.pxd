@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.cascadia.engine.instructions cimport lowest
 from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
 from spieltisch.games.cascadia.engine.moves cimport free_exchange
@@ -20,7 +20,7 @@ cdef class Playout:
     cdef int n_stack, n_bag, next_tile, next_token
     cdef int rivals[5]
     cdef unsigned long long random, shuffled
-    cdef long long deadline_ns
+    cdef Deadline deadline
     cdef int is_stopped
 
     cpdef void prepare(self, CascadiaKernel game) noexcept nogil

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:  # the declarations have it in C, where it needs no interpreter
-    from time import monotonic_ns
-
+if not cython.compiled:
     from spieltisch.games.cascadia.engine.bits import lowest
     from spieltisch.games.cascadia.engine.moves import free_exchange
     from spieltisch.games.cascadia.engine.turns import make_move
     from spieltisch.games.cascadia.engine.wildlife import score_some
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
 from spieltisch.games.cascadia.engine.ranking import Ranking
@@ -49,7 +48,7 @@ class Playout:
         self.rivals = [0] * 5  # by habitat: the others' largest corridor at the end, in quarters
         self.random = 2 * seed + SPREAD & WORD64
         self.shuffled = 0  # the random word after the shuffle
-        self.deadline_ns = 0  # 0: none
+        self.deadline = Deadline()
         self.is_stopped = 0
 
     # -- before ------------------------------------------------------------------
@@ -112,7 +111,7 @@ class Playout:
 
     def is_over(self) -> int:
         """Whether the time is."""
-        if self.deadline_ns and monotonic_ns() >= self.deadline_ns:
+        if self.deadline.is_over():
             self.is_stopped = 1
         return self.is_stopped
 

@@ -20,9 +20,11 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """Any legal action."""
         actions = view.legal_actions(observation)
+        if not len(actions):
+            raise ValueError("there is no legal action")
         action = self._random.choice(actions)
         for _ in range(TRIES):
             if not isinstance(action, Place) or action.token_at is not None:

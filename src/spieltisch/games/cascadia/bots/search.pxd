@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.cascadia.bots.exchanges cimport Exchanges
 from spieltisch.games.cascadia.bots.playout cimport Playout, hope, turns_left
 from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
@@ -19,10 +19,10 @@ cdef class Trials:
     cdef int points[64]
     cdef int n
     cdef readonly long long nodes
-    cdef long long max_nodes, begin_ns
+    cdef long long max_nodes
 
     cpdef void stop(self) noexcept nogil
-    cpdef long long think(self, CascadiaKernel game, long long deadline_ns, long long max_nodes)
+    cpdef long long think(self, CascadiaKernel game, Deadline deadline, long long max_nodes)
     @cython.locals(slots=cython.int)
     cdef void list_moves(self) noexcept nogil
     @cython.locals(done=cython.int)

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:  # the declarations have one in C, that needs no interpreter
-    from time import monotonic_ns
-
+from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.cascadia import view
+from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
 from spieltisch.games.cascadia.bots.playout import Playout, hope, turns_left
@@ -44,19 +43,18 @@ class Trials:
         self.points = [0] * 64  # what the latest playout of each came to
         self.totals = [0] * 64  # and what all did
         self.n = 0
-        self.nodes = self.max_nodes = self.begin_ns = 0
+        self.nodes = self.max_nodes = 0
 
     def stop(self) -> None:
         """End the trials after the move that is being played; another thread may ask for it."""
         self.playout.is_stopped = 1
 
-    def think(self, game: CascadiaKernel, deadline_ns: int, max_nodes: int) -> int:
-        """The best move found until the deadline, or (where that is 0) by so many playouts."""
+    def think(self, game: CascadiaKernel, deadline: Deadline, max_nodes: int) -> int:
+        """The best move found until the deadline, or by so many playouts where they are not 0."""
         self.game.copy_from(game)
         self.nodes, self.max_nodes = 0, max_nodes
-        self.playout.is_stopped, self.playout.deadline_ns = 0, deadline_ns
+        self.playout.is_stopped, self.playout.deadline = 0, deadline
         with cython.nogil:
-            self.begin_ns = monotonic_ns()
             self.list_moves()
             self.halve()
         return self.moves[0]
@@ -101,9 +99,7 @@ class Trials:
 
     def spent(self) -> int:
         """How much of the budget is."""
-        if self.playout.deadline_ns == 0:
-            return WHOLE * self.nodes // self.max_nodes
-        return WHOLE * (monotonic_ns() - self.begin_ns) // max(1, self.playout.deadline_ns - self.begin_ns)
+        return WHOLE * self.nodes // self.max_nodes if self.max_nodes else self.playout.deadline.spent(WHOLE)
 
     def sort(self) -> None:
         """The best moves first; of equal ones the earlier stays ahead."""
@@ -125,10 +121,12 @@ class Search:
         self._trials = Trials(seed)
         self._max_nodes = max_nodes
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
-        """The best action found within nine tenths of the budget."""
-        end_ns = 0 if self._max_nodes else monotonic_ns() + 900 * budget_us
-        return unpack(self._trials.think(view.restore(observation).kernel, end_ns, self._max_nodes))
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
+        """The best action found by its :class:`Deadline`."""
+        deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        return unpack(self._trials.think(state.kernel, deadline, self._max_nodes))
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

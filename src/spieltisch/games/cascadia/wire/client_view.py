@@ -18,7 +18,7 @@ from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.engine.geometry import START, cell_of
 from spieltisch.games.cascadia.engine.tiles import ANIMALS
 from spieltisch.games.cascadia.events import NatureChanged, ShopShown, TilePlaced, TokenPlaced
-from spieltisch.games.cascadia.view import NO_SLOTS, Board, Observation
+from spieltisch.games.cascadia.knowledge import NO_SLOTS, Board, Observation
 
 LAID: Final = len(START)
 """So many tiles lie before everybody at the beginning."""

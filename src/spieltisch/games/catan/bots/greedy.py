@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from time import monotonic_ns
 
+from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan import view
+from spieltisch.games.catan import rules, view
 from spieltisch.games.catan.actions import Action, unpack_action
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.trades import OfferFinder
@@ -31,21 +32,23 @@ class TradingBot(ABC):
         self._offers = OfferFinder()
         self._latest: Observation | None = None
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
-        """The best action found within nine tenths of the budget."""
-        deadline_ns = monotonic_ns() + min(budget_us, LONGEST_US) * 900 if self._is_timed else 0
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
+        """The best action found by its :class:`Deadline`."""
+        deadline = Deadline(min(budget_us, LONGEST_US), wall_us) if self._is_timed else Deadline()
         if observation == self._latest:  # refused: the bank has not what it might have had
             return view.legal_actions(observation)[0]
         self._latest = observation
-        game = view.determinize(observation, self._random.randrange).game
-        offer = self._offers.find(game, seat, self.draw_seed(), deadline_ns)
-        return unpack_action(offer or self.decide(game, seat, deadline_ns))
+        state = view.determinize(observation, self._random.randrange)
+        check_turn(rules.to_act(state), seat)
+        game = state.game
+        offer = self._offers.find(game, seat, self.draw_seed(), deadline)
+        return unpack_action(offer or self.decide(game, seat, deadline))
 
     def draw_seed(self) -> int:
         return self._random.randrange(1 << 30)
 
     @abstractmethod
-    def decide(self, game: CatanKernel, seat: Seat, deadline_ns: int) -> int:
+    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline) -> int:
         """A packed move, no offer; ``game`` is one of those that may be played."""
 
 
@@ -56,7 +59,6 @@ class Greedy(TradingBot):
         super().__init__(seed)
         self._policy = Policy()
 
-    def decide(self, game: CatanKernel, seat: Seat, deadline_ns: int) -> int:
+    def decide(self, game: CatanKernel, seat: Seat, deadline: Deadline) -> int:
         """The move with the best value one ply ahead."""
-        self._policy.begin(deadline_ns)
-        return self._policy.choose(game, seat)
+        return self._policy.decide(game, seat, deadline)

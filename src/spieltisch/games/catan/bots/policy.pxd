@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.catan.bots.evaluation cimport Evaluator
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.moves cimport find_moves
@@ -16,14 +16,16 @@ cdef int CAREFUL, CLOSE, DISCARD
 cdef class Policy:
     cdef readonly Evaluator evaluator, changed
     cdef CatanKernel trial
-    cdef long long deadline_ns
+    cdef Deadline deadline
     cdef int is_late
 
-    cpdef void begin(self, long long deadline_ns) noexcept nogil
+    cpdef void begin(self, Deadline deadline)
     cdef void stop(self) noexcept nogil
     cdef int is_spent(self) noexcept nogil
     @cython.locals(chosen="long long")
-    cpdef long long choose(self, CatanKernel game, int seat) noexcept nogil
+    cpdef long long decide(self, CatanKernel game, int seat, Deadline deadline)
+    @cython.locals(chosen="long long")
+    cdef long long choose(self, CatanKernel game, int seat) noexcept nogil
     @cython.locals(kind="long long")
     cdef int try_move(self, CatanKernel game, int seat, long long move) noexcept nogil
     cdef int try_trade(self, int offerer, int seat) noexcept nogil

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:
-    from time import monotonic_ns  # the declarations have one in C, which needs no interpreter lock
-
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.bots.evaluation import Evaluator
 from spieltisch.games.catan.bots.weights import CAREFUL, CLOSE
 from spieltisch.games.catan.engine.codes import (
@@ -41,11 +39,12 @@ class Policy:
         self.evaluator = Evaluator()  # knows the board as it is
         self.changed = Evaluator()
         self.trial = CatanKernel()
-        self.deadline_ns = self.is_late = 0
+        self.deadline = Deadline()
+        self.is_late = 0
 
-    def begin(self, deadline_ns: int) -> None:
-        """What is chosen from now on is chosen before the deadline; 0 for none."""
-        self.deadline_ns = deadline_ns
+    def begin(self, deadline: Deadline) -> None:
+        """What is chosen from now on is chosen before the deadline."""
+        self.deadline = deadline
         self.is_late = 0
 
     def stop(self) -> None:
@@ -54,9 +53,16 @@ class Policy:
 
     def is_spent(self) -> int:
         """Notice the deadline."""
-        if self.deadline_ns and monotonic_ns() >= self.deadline_ns:
+        if self.deadline.is_over():
             self.is_late = 1
         return self.is_late
+
+    def decide(self, game: CatanKernel, seat: int, deadline: Deadline) -> int:
+        """The same for who has the interpreter lock, and lets go of it."""
+        self.begin(deadline)
+        with cython.nogil:
+            chosen = self.choose(game, seat)
+        return chosen
 
     def choose(self, game: CatanKernel, seat: int) -> int:
         """The best move of a seat that has any; the best so far when the deadline comes."""

@@ -22,9 +22,11 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
-        """There must be a legal action."""
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
+        """Raises ``ValueError`` where there is no legal action."""
         actions = view.legal_actions(observation)
+        if not len(actions):
+            raise ValueError("there is no legal action")
         numbered = actions.numbered if isinstance(actions, LegalActions) else 0
         among = numbered if self._random.randrange(numbered + 1) else len(actions)
         return actions[self._random.randrange(among)]

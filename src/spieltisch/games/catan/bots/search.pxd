@@ -1,4 +1,5 @@
 cimport cython
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.catan.bots.sampling cimport Sampler
 from spieltisch.games.catan.bots.policy cimport Policy
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
@@ -20,7 +21,7 @@ cdef class Lookahead:
     cdef readonly int playouts
     cdef int max_playouts
 
-    cpdef long long think(self, CatanKernel game, int seat, long long number, long long deadline_ns, int max_playouts)
+    cpdef long long think(self, CatanKernel game, int seat, long long number, Deadline deadline, int max_playouts)
     cpdef void stop(self) noexcept nogil
     cdef void decide(self) noexcept nogil
     @cython.locals(move="long long")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import cython
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
@@ -45,12 +46,12 @@ class Lookahead:
         self.seat = self.count = self.number = 0
         self.playouts = self.max_playouts = 0
 
-    def think(self, game: CatanKernel, seat: int, number: int, deadline_ns: int, max_playouts: int) -> int:
+    def think(self, game: CatanKernel, seat: int, number: int, deadline: Deadline, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
         self.root.copy_from(game)
         self.seat, self.number = seat, number
         self.max_playouts = max_playouts
-        self.policy.begin(deadline_ns)
+        self.policy.begin(deadline)
         self.playouts = 0
         with cython.nogil:
             self.decide()
@@ -120,6 +121,8 @@ class Lookahead:
         self.playout.apply(self.seat, move)
         last = self.root.turn + ROUNDS * self.root.seats
         while self.playout.phase != OVER and (self.playout.turn < last or self.playout.phase != ROLL):
+            if self.policy.is_spent():
+                return 0
             if is_chance_phase(self.playout):
                 if self.playout.phase == DICE:
                     self.sampler.seed(self.number + self.playout.turn, k)
@@ -127,8 +130,6 @@ class Lookahead:
             else:
                 seat = next_seat(self.playout)
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
-                if self.policy.is_late:
-                    return 0
         self.policy.evaluator.survey(self.playout)
         return self.policy.evaluator.weigh(self.playout, self.seat, True)
 
@@ -144,7 +145,7 @@ class Lookahead:
 
 
 class Search(TradingBot):
-    """Tries the best moves in so many playouts, or until nine tenths of the budget are spent."""
+    """Tries the best moves in so many playouts, or until its deadline."""
 
     def __init__(self, seed: int, max_playouts: int = 0) -> None:
         """With ``max_playouts`` it looks at no clock, and the same observations give the same actions."""
@@ -152,9 +153,9 @@ class Search(TradingBot):
         self._lookahead = Lookahead()
         self._max_playouts = max_playouts or PLAYOUTS
 
-    def decide(self, game: CatanKernel, seat: int, deadline_ns: int) -> int:
+    def decide(self, game: CatanKernel, seat: int, deadline: Deadline) -> int:
         """The best move found."""
-        return self._lookahead.think(game, seat, self.draw_seed(), deadline_ns, self._max_playouts)
+        return self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts)
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

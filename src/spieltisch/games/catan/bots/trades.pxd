@@ -1,5 +1,6 @@
 cimport cython
 from spieltisch.games.catan.bots.sampling cimport Sampler
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.catan.bots.policy cimport Policy
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.resources cimport hand_over, holds
@@ -15,7 +16,7 @@ cdef class OfferFinder:
     cdef int sums[50]
     cdef int is_made[50]
 
-    cpdef long long find(self, CatanKernel game, int seat, long long number, long long deadline_ns) noexcept nogil
+    cpdef long long find(self, CatanKernel game, int seat, long long number, Deadline deadline)
     @cython.locals(given="long long", wanted="long long")
     cdef long long pick(self) noexcept nogil
     @cython.locals(count="long long")

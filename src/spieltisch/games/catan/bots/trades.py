@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import cython
 
+from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.bots.weights import CAREFUL
@@ -29,7 +30,7 @@ class OfferFinder:
         self.sums = [0] * 50  # by how many are given less one, what, and what is wanted
         self.is_made = [0] * 50
 
-    def find(self, game: CatanKernel, seat: int, number: int, deadline_ns: int) -> int:
+    def find(self, game: CatanKernel, seat: int, number: int, deadline: Deadline) -> int:
         """The packed offer that is worth most on average, or 0 where none is worth it; ``number`` is a seed."""
         if game.phase != MAIN or game.active != seat or game.is_offering:
             return 0
@@ -39,12 +40,13 @@ class OfferFinder:
                 self.is_made[at] = 0
         if game.offers >= min(game.offer_limit, MOST_OFFERS):
             return 0
-        self.policy.begin(deadline_ns)
-        for k in range(DEALS):
-            self.world.copy_from(game)
-            self.sampler.seed(number, k)
-            self.sampler.deal(self.world, seat)
-            self.weigh(seat)
+        self.policy.begin(deadline)
+        with cython.nogil:
+            for k in range(DEALS):
+                self.world.copy_from(game)
+                self.sampler.seed(number, k)
+                self.sampler.deal(self.world, seat)
+                self.weigh(seat)
         return 0 if self.policy.is_late else self.pick()
 
     def pick(self) -> int:

@@ -77,11 +77,11 @@ def build_first_settlement(game: State, corner: int) -> None:
 
 
 def build_first_road(game: State, edge: int) -> None:
-    """And see who is next: in order, then back again."""
+    """And see who is next: in order, then back again. A client may have been led to an opening that is over."""
     build_road(game, game.active, edge, 0)
     game.home = -1
     game.placed += 1
-    if game.placed == 2 * game.seats:
+    if game.placed >= 2 * game.seats:
         start_turn(game, game.order[0])
     else:
         game.active = game.order[game.placed if game.placed < game.seats else 2 * game.seats - 1 - game.placed]

@@ -227,7 +227,12 @@ class Client:
         if observation == self._asked:
             return
         self._asked = observation
-        if not len(view.legal_actions(observation)):
+        try:
+            is_free = len(view.legal_actions(observation)) > 0
+        except ValueError as error:
+            yield Note(f"asked for an action in {error}")
+            return
+        if not is_free:
             yield Note("asked for an action where none that we know of is legal")
             return
         if not self._prompts.is_patient:

@@ -10,6 +10,8 @@ from random import Random
 from typing import Final
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.hive import rules, view
 from spieltisch.games.hive.actions import Move, unpack
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.view import Observation
@@ -35,10 +37,12 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Move:
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Move:
         """Looks at all moves, or, where kernels are not compiled, at as many as the budget allows."""
-        deadline = Deadline(budget_us * 3 // 4)
-        kernel = observation.kernel()
+        deadline = Deadline(budget_us, wall_us)
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        kernel = state.kernel
         moves = kernel.legal_moves()
         self._random.shuffle(moves)
         best, chosen = -2 * SURROUNDED, moves[0]
@@ -48,7 +52,7 @@ class Greedy:
             kernel.undo(move)
             if value > best:
                 best, chosen = value, move
-            if deadline.is_over:
+            if deadline.is_over():
                 break
         return unpack(chosen)
 

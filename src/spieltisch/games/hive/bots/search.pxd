@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.hive.bots.evaluation cimport evaluate
 from spieltisch.games.hive.engine.kernel cimport HiveKernel
 
@@ -21,11 +21,12 @@ cdef class Tree:
     cdef int roots[768]
     cdef readonly long long nodes
     cdef readonly int depth, value, best
-    cdef long long max_nodes, deadline_ns
+    cdef long long max_nodes
+    cdef Deadline deadline
     cdef int is_stopped
 
     cpdef void stop(self) noexcept nogil
-    cpdef int think(self, HiveKernel kernel, long long deadline_ns, long long max_nodes)
+    cpdef int think(self, HiveKernel kernel, Deadline deadline, long long max_nodes)
     cdef void deepen(self) noexcept nogil
     @cython.locals(ranks="int[768]")
     cdef int order_roots(self) noexcept nogil
@@ -44,7 +45,6 @@ cdef class Tree:
     cdef void remember(self, unsigned long long key, int move, int depth, int bound, int value) noexcept nogil
     cdef unsigned long long key(self) noexcept nogil
     cdef bint is_spent(self) noexcept nogil
-    cdef bint is_late(self) noexcept nogil
 
 cdef int reduction(int i, int depth) noexcept nogil
 cdef int steps(int cell, int bee) noexcept nogil

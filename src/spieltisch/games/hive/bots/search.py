@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:  # the declarations have one in C, which needs no interpreter lock
-    from time import monotonic_ns
-
+from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.hive import rules, view
 from spieltisch.games.hive.actions import Field, Move, unpack
 from spieltisch.games.hive.bots import distances
 from spieltisch.games.hive.bots.evaluation import evaluate
@@ -59,20 +59,21 @@ class Tree:
             self.keys = [0] * ENTRIES
             self.values = [0] * ENTRIES
             self.notes = [0] * ENTRIES  # move, depth and kind of bound
-        self.nodes = self.max_nodes = self.deadline_ns = 0
+        self.nodes = self.max_nodes = 0
+        self.deadline = Deadline()
         self.is_stopped = self.depth = self.value = self.best = 0
 
     def stop(self) -> None:
         """End the search at the next look at the clock; another thread may ask for it."""
         self.is_stopped = 1
 
-    def think(self, kernel: HiveKernel, deadline_ns: int, max_nodes: int) -> int:
-        """The best move found until the deadline, and within so many nodes; 0 sets no limit.
+    def think(self, kernel: HiveKernel, deadline: Deadline, max_nodes: int) -> int:
+        """The best move found until the deadline, and within so many nodes (0: no limit).
 
         The game must not be over. ``depth``, ``value`` and ``nodes`` tell what was done for it.
         """
         self.kernel.copy_from(kernel)
-        self.deadline_ns, self.max_nodes = deadline_ns, max_nodes
+        self.deadline, self.max_nodes = deadline, max_nodes
         self.nodes = self.is_stopped = 0
         with cython.nogil:
             self.deepen()
@@ -258,13 +259,9 @@ class Tree:
         if self.is_stopped:
             return True
         self.nodes += 1
-        if self.nodes == self.max_nodes or (self.nodes & BETWEEN_LOOKS == 0 and self.is_late()):
+        if self.nodes == self.max_nodes or (self.nodes & BETWEEN_LOOKS == 0 and self.deadline.is_over()):
             self.is_stopped = 1
         return self.is_stopped != 0
-
-    def is_late(self) -> bool:
-        """Whether there is a deadline, and it has come."""
-        return self.deadline_ns != 0 and monotonic_ns() >= self.deadline_ns
 
 
 def reduction(i: int, depth: int) -> int:
@@ -301,13 +298,15 @@ class Search:
         self._turn = 0
         self._obstructed: tuple[Field, ...] = ()
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Move:
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Move:
         """The best move found."""
-        end_ns = 0 if self._max_nodes else monotonic_ns() + budget_us * 900
+        deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
         if observation.turn < self._turn or observation.obstructed != self._obstructed:
             self._tree = Tree()  # another game: what the old one knows is of no use
         self._turn, self._obstructed = observation.turn, observation.obstructed
-        return unpack(self._tree.think(observation.kernel(), end_ns, self._max_nodes))
+        return unpack(self._tree.think(state.kernel, deadline, self._max_nodes))
 
     def stop(self) -> None:
         """Answer at once with what has been found; any thread may ask for it."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.monopoly import view
+from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, unpack
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.view import Observation
@@ -17,6 +18,8 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         """Nothing is left to chance: the seed does not matter."""
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """The policy's decision."""
-        return unpack(Policy(view.restore(observation).kernel).choose(seat))
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        return unpack(Policy(state.kernel).choose(seat))

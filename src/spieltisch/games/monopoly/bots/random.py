@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from random import Random as Generator
 
+from spieltisch.bots.turns import check_turn
 from spieltisch.core.seats import Seat
-from spieltisch.games.monopoly import view
+from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, Bid, Sell, unpack
 from spieltisch.games.monopoly.engine.board import FIELDS
 from spieltisch.games.monopoly.engine.codes import ACT, AUCTION, DEBT
@@ -21,9 +22,11 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = Generator(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Action:
         """One of the actions of a seat the game waits for."""
-        kernel = view.restore(observation).kernel
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        kernel = state.kernel
         actions = [unpack(move) for move in kernel.moves_of(seat)]
         if kernel.phase == AUCTION:
             actions += self._any_bid(kernel, seat)

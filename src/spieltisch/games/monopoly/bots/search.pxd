@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.monopoly.bots.policy cimport Policy
 from spieltisch.games.monopoly.engine.bits cimport nth_bit
 from spieltisch.games.monopoly.engine.kernel cimport Monopoly
@@ -26,11 +26,12 @@ cdef class PlayoutSearch:
     cdef long long sums[48]
     cdef readonly int n_choices
     cdef readonly long long games
-    cdef long long max_games, deadline_ns, rng, plain
+    cdef long long max_games, rng, plain
+    cdef Deadline deadline
     cdef int is_stopped, is_short, seat
 
     cpdef void stop(self) noexcept nogil
-    cpdef long long think(self, Monopoly root, int seat, long long seed, long long deadline_ns, long long max_games)
+    cpdef long long think(self, Monopoly root, int seat, long long seed, Deadline deadline, long long max_games)
     cdef void list_choices(self) noexcept nogil
     cdef void add(self, long long action) noexcept nogil
     cdef void add_bids(self) noexcept nogil

@@ -11,10 +11,9 @@ from threading import Lock
 
 import cython
 
-if not cython.compiled:  # the declarations have one in C, that needs no interpreter
-    from time import monotonic_ns
-
-from spieltisch.games.monopoly import view
+from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, unpack
 from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
@@ -88,19 +87,20 @@ class PlayoutSearch:
         self.choices = [0] * 48
         self.sums = [0] * 48
         self.n_choices = self.games = self.max_games = 0
-        self.deadline_ns = self.is_stopped = self.is_short = self.seat = self.rng = self.plain = 0
+        self.is_stopped = self.is_short = self.seat = self.rng = self.plain = 0
+        self.deadline = Deadline()
 
     def stop(self) -> None:
         """End the thinking within a millisecond; another thread may ask for it."""
         self.is_stopped = 1
 
-    def think(self, root: Monopoly, seat: int, seed: int, deadline_ns: int, max_games: int) -> int:
+    def think(self, root: Monopoly, seat: int, seed: int, deadline: Deadline, max_games: int) -> int:
         """The best action found for a seat that the game waits for, packed.
 
-        The thinking ends at the deadline (0: none) or after so many games in the head.
+        The thinking ends at the deadline or after so many games in the head.
         """
         self.root.copy_from(root)
-        self.seat, self.deadline_ns, self.max_games = seat, deadline_ns, max_games
+        self.seat, self.deadline, self.max_games = seat, deadline, max_games
         self.is_stopped = self.games = 0
         with cython.nogil:
             self.list_choices()
@@ -252,7 +252,7 @@ class PlayoutSearch:
         return self.rng
 
     def is_late(self) -> int:
-        if self.deadline_ns and monotonic_ns() >= self.deadline_ns:
+        if self.deadline.is_over():
             self.is_stopped = 1
         return self.is_stopped
 
@@ -291,18 +291,20 @@ class Search:
         self._max_games = max_games
         self._lock = Lock()
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
-        """The best action found within nine tenths of the budget.
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Action:
+        """The best action found by its :class:`Deadline`.
 
         In an auction the next question may come before the last is answered, from another thread:
         then nobody waits for that answer any more, and the thinking about it ends.
         """
-        end_ns = 0 if self._max_games else monotonic_ns() + budget_us * 900
-        kernel = view.restore(observation).kernel
+        deadline = Deadline() if self._max_games else Deadline(budget_us, wall_us)
+        state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
+        kernel = state.kernel
         seed = (kernel.digest() ^ self._seed) & WORD
         self._playouts.stop()
         with self._lock:
-            return unpack(self._playouts.think(kernel, seat, seed, end_ns, self._max_games or GAMES))
+            return unpack(self._playouts.think(kernel, seat, seed, deadline, self._max_games or GAMES))
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

@@ -172,11 +172,14 @@ class ClientView:
             self[Counter.IS_ENDING], self[Counter.IS_LANDED] = 1, 0
 
     def outcome(self) -> Outcome | None:
-        """How the game that is over ended, by our own rules."""
+        """How the game that is over ended, by our own rules; None where we were told what cannot be."""
         for counter in (Counter.AUCTION, Counter.BIDDER, Counter.HOLDER):
             self[counter] = -1
         self.offers.clear()
-        return rules.outcome(view.restore(replace(self.observe(0), held=None)))
+        try:
+            return rules.outcome(view.restore(replace(self.observe(0), held=None)))
+        except ValueError:
+            return None
 
     # -- packets -------------------------------------------------------------------
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from spieltisch.games.twixt import view
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg
 from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.rules import Phase
@@ -28,9 +29,10 @@ class Greedy:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Action:
         """Keeps the swamps as they are."""
         state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
         if state.phase is Phase.QUESTION:
             return Mirror(False)
         position = state.kernel

@@ -1,5 +1,5 @@
 cimport cython
-from spieltisch.bots.clock cimport monotonic_ns
+from spieltisch.bots.deadline cimport Deadline
 from spieltisch.games.twixt.bots.paths cimport Paths
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place, root_of
 
@@ -35,13 +35,13 @@ cdef class Tree:
     cdef unsigned long long salt
     cdef readonly long long nodes
     cdef long long max_nodes
-    cdef long long deadline_ns
+    cdef Deadline deadline
     cdef int is_stopped
     cdef readonly int depth, value, best
 
     cpdef void forget(self) noexcept nogil
     cpdef void stop(self) noexcept nogil
-    cpdef int think(self, TwixtKernel position, long long deadline_ns, long long max_nodes, int max_depth)
+    cpdef int think(self, TwixtKernel position, Deadline deadline, long long max_nodes, int max_depth)
     cpdef int look(self, TwixtKernel position)
     cdef int count_ways(self, int seat)
     cdef void deepen(self, int max_depth) noexcept nogil

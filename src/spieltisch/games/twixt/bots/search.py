@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import cython
 
-if not cython.compiled:  # the declarations have one in C, that needs no interpreter
-    from time import monotonic_ns
-
+if not cython.compiled:
     from spieltisch.games.twixt.engine.kernel import place, root_of
 
-from spieltisch.games.twixt import view
+from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.turns import check_turn
+from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror
 from spieltisch.games.twixt.bots.paths import Paths
 from spieltisch.games.twixt.engine import geometry
@@ -63,7 +63,8 @@ class Tree:
             self.values = [0] * ENTRIES
             self.notes = [0] * ENTRIES  # point, depth, kind of bound
         self.salt = 0  # told apart by it, the entries of earlier games are none of this one
-        self.nodes = self.max_nodes = self.deadline_ns = 0
+        self.nodes = self.max_nodes = 0
+        self.deadline = Deadline()
         self.is_stopped = self.depth = self.value = self.best = 0
 
     def forget(self) -> None:
@@ -76,15 +77,15 @@ class Tree:
         """End the search within a millisecond; another thread may ask for it."""
         self.is_stopped = 1
 
-    def think(self, position: TwixtKernel, deadline_ns: int, max_nodes: int, max_depth: int) -> int:
+    def think(self, position: TwixtKernel, deadline: Deadline, max_nodes: int, max_depth: int) -> int:
         """The best cell found; the game must not be over.
 
-        The search ends at the deadline, with so many nodes (0 for either: no limit), at a
+        The search ends at the deadline, with so many nodes (0: no limit), at a
         depth, at the end of the game, or with a win. Then ``depth`` is how many plies it
         has looked ahead in full, and ``value`` what that promises the side to move.
         """
         self.position.copy_from(position)
-        self.deadline_ns, self.max_nodes = deadline_ns, max_nodes
+        self.deadline, self.max_nodes = deadline, max_nodes
         self.nodes = self.is_stopped = 0
         with cython.nogil:
             self.deepen(max_depth)
@@ -213,7 +214,7 @@ class Tree:
     def count_node(self) -> None:
         """Notice the end of the budget."""
         self.nodes += 1
-        if self.nodes == self.max_nodes or (self.deadline_ns and monotonic_ns() >= self.deadline_ns):
+        if self.nodes == self.max_nodes or self.deadline.is_over():
             self.is_stopped = 1
 
     def final_value(self) -> int:
@@ -347,16 +348,17 @@ class Search:
         self._max_nodes = max_nodes
         self._latest: Observation | None = None
 
-    def choose(self, observation: Observation, seat: int, budget_us: int) -> Action:
-        """The best action found within nine tenths of the budget."""
-        end_ns = 0 if self._max_nodes else monotonic_ns() + budget_us * 900
+    def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Action:
+        """The best action found by its :class:`Deadline`."""
+        deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
         if self._latest is None or not follows(observation, self._latest):
             self._tree.forget()
         self._latest = observation
         state = view.restore(observation)
+        check_turn(rules.to_act(state), seat)
         if state.phase is Phase.QUESTION:
             return self._decide(state.kernel)
-        return PEGS[self._tree.think(state.kernel, end_ns, self._max_nodes, DEEPEST)]
+        return PEGS[self._tree.think(state.kernel, deadline, self._max_nodes, DEEPEST)]
 
     def _decide(self, position: TwixtKernel) -> Mirror:
         """Mirror the swamps where that makes the better beginning."""

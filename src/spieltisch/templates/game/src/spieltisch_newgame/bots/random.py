@@ -18,5 +18,9 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Place:
-        return self._random.choice(view.legal_actions(observation))
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Place:
+        """There must be a free cell."""
+        legal = view.legal_actions(observation)
+        if not legal:
+            raise ValueError("there is no legal action")
+        return self._random.choice(legal)

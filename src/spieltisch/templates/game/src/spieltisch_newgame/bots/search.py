@@ -23,9 +23,11 @@ class Search:
         self._random = random.Random(seed)
         self._values: dict[tuple[int, int], int] = {}
 
-    def choose(self, observation: Observation, seat: Seat, budget_us: int) -> Place:
+    def choose(self, observation: Observation, seat: Seat, budget_us: int, wall_us: int | None = None) -> Place:
         """Needs no budget: there are fewer than 6 000 positions. All first moves lead to a draw."""
         legal = view.legal_actions(observation)
+        if not legal:
+            raise ValueError("there is no legal action")
         kernel = view.restore(observation).kernel
         if kernel.ply == 0:
             return self._random.choice(legal)

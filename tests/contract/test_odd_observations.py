@@ -1,0 +1,88 @@
+"""What no game would show: bots of clients fold what foreign servers say, and those say what they like.
+
+On every observation, sound or not, a bot has a legal action or says what is wrong, within its budget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from spieltisch.core.game import AnyGame
+from spieltisch.core.seats import CHANCE
+from tests import toy
+from tests.contract.subjects import SUBJECTS, World, walk
+from tests.mangling import mangled
+from tests.thinking import Thought
+
+BUDGET_US = 20_000
+SLACK_US = 60_000
+"""CPU time over the budget, for all that is done before and after a search where kernels are not compiled."""
+ENDLESS_US = 3_000_000
+OURS = [game for game in SUBJECTS if game.name != toy.GAME.name]
+"""The tests' own game is at no foreign server."""
+BOTS = [(game, name) for game in OURS for name in game.bots]
+GAMES, POSITIONS, WRONGS = 3, 10, 12
+STATES = 600
+SPARED = frozenset({"config", "viewer"})
+"""What was agreed, and who looks, a client knows."""
+
+
+def named(value: Any) -> str:
+    return value if isinstance(value, str) else str(value.name)
+
+
+@pytest.mark.parametrize(("game", "name"), BOTS, ids=named)
+def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str) -> None:
+    bot, answered = game.bots[name](3), 0
+    for observation, seat in odd_observations(game):
+        thought = Thought(bot, observation, seat, BUDGET_US, ENDLESS_US)
+        assert not thought.is_endless, observation
+        assert thought.used_us <= BUDGET_US + SLACK_US, observation
+        if thought.error is None:
+            assert thought.action in game.view.legal_actions(observation), observation
+            answered += 1
+        else:
+            assert isinstance(thought.error, ValueError), observation
+            assert str(thought.error), observation
+    assert answered > 10
+
+
+@pytest.mark.parametrize("game", OURS, ids=named)
+def test_all_that_a_game_shows_is_sound(game: AnyGame) -> None:
+    """Games between thinking players come to other positions than random ones."""
+    bot, random, states = game.bots[list(game.bots)[1]](3), Random(3), 0
+    world = World(game, game.configure(game.options(), game.seats[-1]))
+    while not world.is_over() and states < STATES:
+        actor = random.choice(sorted(game.rules.to_act(world.state)))
+        if actor == CHANCE or not random.randrange(4):
+            world.apply(*world.choose(random))
+        else:
+            observation = game.view.observe(world.state, actor)
+            world.apply(actor, bot.choose(observation, actor, BUDGET_US))
+        viewer = random.choice(world.viewers)
+        game.view.determinize(game.view.observe(world.state, viewer), random.randrange)
+        states += 1
+    assert states > 10
+
+
+def odd_observations(game: AnyGame) -> Iterator[tuple[Any, int]]:
+    """Of seats that are to act in random games, with one to three things changed."""
+    for seed in range(GAMES):
+        random = Random(seed)
+        config = game.configure(game.options(), random.choice(game.seats))
+        worlds = [world.copy() for world in walk(game, config, seed) if set(game.rules.to_act(world.state)) - {CHANCE}]
+        for world in random.sample(worlds, min(POSITIONS, len(worlds))):
+            seat = random.choice(sorted(set(game.rules.to_act(world.state)) - {CHANCE}))
+            observation = game.view.observe(world.state, seat)
+            for _ in range(WRONGS):
+                yield wrong(observation, random), seat
+
+
+def wrong(observation: Any, random: Random) -> Any:
+    for _ in range(random.choice((1, 1, 2, 3))):
+        observation = mangled(observation, random, spared=SPARED)
+    return observation
