@@ -187,6 +187,13 @@ def test_patience_counts_from_the_latest_word_of_either_side() -> None:
     released.set()
 
 
+def test_patience_begins_with_the_connection_where_the_server_speaks_first() -> None:
+    session = WordSession()
+    session.connected = lambda: None  # type: ignore[method-assign]
+    channel = Script(lambda: time.sleep(0.02), b"O")
+    assert Visitor(channel, session, lambda news: None).stay() is None
+
+
 def test_a_spectator_hears_everything_but_requests() -> None:
     news: list[Over | Note | Failed] = []
     assert Visitor(Script(b"atO"), WordSession(), news.append).stay() is None

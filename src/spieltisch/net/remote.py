@@ -61,6 +61,7 @@ class Visitor:
     def stay(self) -> Failed | None:
         """Until the server, or our patience with it, ends it; what it failed of, if it did. Raises ``CannotStart``
         where nobody says a word."""
+        self._latest_us = monotonic_us()
         self._session.connected()
         self._send()
         Thread(target=self._listen, daemon=True).start()

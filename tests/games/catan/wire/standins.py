@@ -140,7 +140,9 @@ class StandIn:
             case "Serverantwort" | "Fehler":
                 return self._answer(said, id)
             case "Spiel gestartet":
-                dice = [("Würfelwurf", {"Spieler": 1 + n % 3, "Wurf": [1 + n % 6, 6]}) for n in range(3 * self.order_dice)]
+                dice = [
+                    ("Würfelwurf", {"Spieler": 1 + n % 3, "Wurf": [1 + n % 6, 6]}) for n in range(3 * self.order_dice)
+                ]
                 return [said, *dice]
             case "Würfelwurf":
                 player = self._player(id)
@@ -167,9 +169,9 @@ class StandIn:
         player, told = self._player(id), said[1]["Spieler"]
         status = told["Status"]
         is_own = told["id"] == id
-        if is_own and player.asked and status == "Handeln oder Bauen" and player.asked[0] in DEEDS:
-            if not self.prompts_after(player.asked[0]) or self._counts("swallowed", True):
-                return []
+        is_again = is_own and status == "Handeln oder Bauen" and player.asked and player.asked[0] in DEEDS
+        if is_again and (not self.prompts_after(player.asked[0]) or self._counts("swallowed", applies=True)):
+            return []
         return self._hurry(said, player) if self.is_at_once else [said]
 
     def _hurry(self, said: Said, player: Player) -> list[Said]:
@@ -265,7 +267,9 @@ class Lossy:
         return b"".join(lines)
 
     def _loses(self, line: bytes) -> bool:
-        is_lost = read(line)[0] in self.kinds and b"Spielbeginn" not in line and self.random.randrange(100) < self.percent
+        is_lost = (
+            read(line)[0] in self.kinds and b"Spielbeginn" not in line and self.random.randrange(100) < self.percent
+        )
         self.lost += is_lost
         return is_lost
 

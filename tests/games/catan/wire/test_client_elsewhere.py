@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.catan import actions, view
-from spieltisch.games.catan.actions import Action, BuildRoad, BuyCard, EndTurn, MoveRobber, Roll
+from spieltisch.games.catan.actions import Action, BuildRoad, EndTurn, MoveRobber, Roll
 from spieltisch.games.catan.engine.codes import KNIGHTS, Phase
 from spieltisch.games.catan.engine.geometry import CORNER_EDGES
 from spieltisch.games.catan.wire.client import LAST_US, REPLY_US, Client
@@ -21,7 +22,7 @@ from spieltisch.wire.patience import OTHERS_US
 from tests.games.catan.stage import edge
 
 from .foreign import GREETING, newcomer, player, said, say, status, turns
-from .party import Builder, Greedy, Party
+from .party import Greedy, Party
 from .standins import EVERYTHING, STAND_INS, Lossy
 
 RECORDINGS = Path(__file__).with_name("recordings")
@@ -153,6 +154,7 @@ def silence(client: Client) -> tuple[list[str], list[News], int]:
     """What it says when nothing is said to it any more, and always chooses the last action; its last news, and after
     how long they came."""
     names: list[str] = []
+    news: list[News] = []
     passed_us = 0
     while client.patience_us < OTHERS_US and not client.is_closing:
         passed_us += client.patience_us
@@ -163,7 +165,9 @@ def silence(client: Client) -> tuple[list[str], list[News], int]:
     return names, news, passed_us
 
 
-@pytest.mark.parametrize("expected", ["Würfeln", "Handeln oder Bauen", "Räuber versetzen", "Karten wegen Räuber abgeben"])
+@pytest.mark.parametrize(
+    "expected", ["Würfeln", "Handeln oder Bauen", "Räuber versetzen", "Karten wegen Räuber abgeben"]
+)
 def test_at_a_server_that_reacts_to_nothing_it_ends_its_turn_and_leaves_within_a_minute(expected: str) -> None:
     client = player(expected, "hand=4,4,4,4,4")
     assert client._asked is not None
@@ -175,7 +179,7 @@ def test_at_a_server_that_reacts_to_nothing_it_ends_its_turn_and_leaves_within_a
     assert WANTED in end.why
     assert passed_us <= MINUTE_US
     assert passed_us > 2 * LAST_US
-    assert all(one != other for one, other in zip([first, *names], names, strict=False))
+    assert all(one != other for one, other in pairwise([first, *names]))
     if expected in ("Würfeln", "Handeln oder Bauen"):
         assert '["Zug beenden", {}]' in names
     assert client.is_closing
@@ -203,7 +207,7 @@ def test_a_server_that_refuses_everything_and_prompts_anew_is_not_talked_to_for_
             client.act(view.legal_actions(turn.observation)[-1])
         spoken += said(client)
     assert 3 < len(spoken) < 40
-    assert not any(one == other for one, other in zip(spoken, spoken[1:], strict=False))
+    assert not any(one == other for one, other in pairwise(spoken))
     _, [end], passed_us = silence(client)
     assert isinstance(end, Failed)
     assert passed_us <= MINUTE_US
@@ -283,7 +287,9 @@ def test_a_refusal_after_which_nobody_hangs_up_is_one() -> None:
 
 def test_whoever_is_sent_away_with_a_name_is_refused() -> None:
     client = newcomer()
-    assert client.receive(say("Fehler", {"Meldung": "Spiel läuft bereits"}), 0) == [Note("refused: Spiel läuft bereits")]
+    assert client.receive(say("Fehler", {"Meldung": "Spiel läuft bereits"}), 0) == [
+        Note("refused: Spiel läuft bereits")
+    ]
     assert client.closed(0) == [Failed(Failure.REFUSED, "Spiel läuft bereits")]
 
 

@@ -12,6 +12,7 @@ from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
 from spieltisch.games.catan import view
 from spieltisch.games.catan.actions import Action, Discard, EndTurn, Offer
+from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire import words
@@ -31,7 +32,6 @@ from spieltisch.games.catan.wire.messages import (
     ServerMessage,
     Welcome,
 )
-from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.wire.prompts import Prompts, other_action
 from spieltisch.games.catan.wire.requests import write_request
 from spieltisch.games.catan.wire.roster import Roster
@@ -179,7 +179,7 @@ class Client:
             self._offers = Options().offers if OURS in message.version else 0
         self._say("Hallo", {"Version": VERSION})
 
-    def _enter(self, message: Welcome) -> Iterator[Note]:
+    def _enter(self, message: Welcome) -> Iterator[News]:
         """We have a number; a second one if we are back in a game under our old one."""
         self._roster.forget(self._id)
         self._id = message.id
@@ -214,7 +214,7 @@ class Client:
             case _:
                 pass
 
-    def _hear_reply(self, message: Reply) -> Iterator[Note]:
+    def _hear_reply(self, message: Reply) -> Iterator[News]:
         if not message.is_ok:
             yield Note(f"refused: {message.text}")
         if self._view is None:
@@ -245,7 +245,7 @@ class Client:
 
     # -- saying --------------------------------------------------------------------
 
-    def _try_colour(self) -> Iterator[Failed]:
+    def _try_colour(self) -> Iterator[News]:
         """Name, colour and readiness: a colour belongs to who is ready first."""
         colour = self._roster.free_colour(self._id, self._tried)
         if colour is None:

@@ -116,7 +116,7 @@ class Prompts:
 
     def lapse(self) -> None:
         """We have waited for long enough: if anything came of our action we go on; else it is lost."""
-        if not self._is_answered:
+        if self.latest is not None and not self._is_answered:
             self._unanswered.add(type(self.latest))
         if self._is_done or isinstance(self.latest, Accept | Decline):
             self._is_waiting = False
