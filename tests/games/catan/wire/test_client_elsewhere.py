@@ -19,7 +19,7 @@ from spieltisch.games.catan.wire.client import LAST_US, REPLY_US, Client
 from spieltisch.games.catan.wire.codec import read_message
 from spieltisch.games.catan.wire.requests import Sender, read_request
 from spieltisch.wire.patience import OTHERS_US
-from tests.games.catan.stage import edge
+from tests.games.catan.stage import corner, edge
 
 from .foreign import GREETING, newcomer, player, said, say, status, turns
 from .party import Greedy, Party
@@ -185,6 +185,22 @@ def test_at_a_server_that_reacts_to_nothing_it_ends_its_turn_and_leaves_within_a
     assert client.is_closing
 
 
+def test_a_road_from_a_settlement_that_it_was_never_told_of_is_not_waited_for() -> None:
+    client = player("Straße bauen", built="")
+    assert client.patience_us == LAST_US
+    [end] = client.wake(LAST_US)
+    assert isinstance(end, Failed)
+    assert WANTED in end.why
+
+
+def test_the_settlement_that_a_road_is_asked_for_must_be_the_one_it_wanted() -> None:
+    client = player("Dorf bauen", built="")
+    client.act(actions.BuildSettlement(corner("0,0/0,1/1,0")))
+    client.receive(status(1, "Straße bauen", "own"), 0)
+    [turn] = turns(client.wake(REPLY_US))
+    assert {type(one) for one in view.legal_actions(turn.observation)} == {BuildRoad}
+
+
 def test_after_an_illegal_road_that_is_left_unanswered_it_does_something_else() -> None:
     client = player("Handeln oder Bauen", "hand=1,1,1,1,1")
     client.act(BuildRoad(edge("0,1/1,0")))
@@ -268,6 +284,14 @@ def test_a_colour_that_is_refused_without_a_word_is_not_waited_for() -> None:
     assert said(client) == [("Spieler", {"Name": "Anna", "Farbe": "Orange"}), ("Spiel starten", {})]
     client.receive(status(1, "Wartet auf Spielbeginn", "own"), 0)
     assert client.patience_us == OTHERS_US
+
+
+def test_a_colour_that_is_refused_once_and_then_ignored_is_not_waited_for_either() -> None:
+    client = newcomer()
+    client.receive(say("Fehler", {"Meldung": "Farbe bereits vergeben!"}), 0)
+    said(client)
+    client.wake(client.patience_us)
+    assert said(client)[0] == ("Spieler", {"Name": "Anna", "Farbe": "Blau"})
 
 
 def test_one_refusal_for_both_requests_is_enough() -> None:

@@ -32,6 +32,7 @@ from spieltisch.games.catan.wire.messages import (
     ServerMessage,
     Welcome,
 )
+from spieltisch.games.catan.wire.phases import Phases
 from spieltisch.games.catan.wire.prompts import Prompts, other_action
 from spieltisch.games.catan.wire.requests import write_request
 from spieltisch.games.catan.wire.roster import Roster
@@ -51,10 +52,11 @@ COLOUR_US: Final = 5_000_000
 """The same for name and colour."""
 ANSWERS_US: Final = 8_000_000
 """What we give the other players to answer an offer of ours."""
-STARTING: Final = fold(words.START)
 LAST_US: Final = 20_000_000
 """How long we wait for a new prompt when everything was refused or ignored, before we try once more, and then again
 before we leave with a reason: within the minute that most leave for a turn."""
+STARTING: Final = fold(words.START)
+"""The status of who is asked for name and colour."""
 
 
 class Client:
@@ -114,15 +116,15 @@ class Client:
             return list(self._urge())
         if self.patience_us == OTHERS_US:
             return list(self._end(silent_for(OTHERS_US)))
-        if not self._is_stuck(self._view):
-            if self._prompts.is_owed:
-                self._prompts.lapse()
-            else:
-                self._view.phases.wait_no_more()
-            self._view.phases.presume()
-        elif not self._view.phases.give_up() and not self._prompts.begin_anew():
-            why = "the server asks us to act, and refuses or ignores all that we do"
-            return list(self._end(Failed(Failure.LOST, why)))
+        if self._is_stuck(self._view):
+            if not self._begins_anew(self._view.phases):
+                why = "the server asks us to act, and refuses or ignores all that we do"
+                return list(self._end(Failed(Failure.LOST, why)))
+        elif self._prompts.is_owed:
+            self._prompts.lapse()
+        else:
+            self._view.phases.wait_no_more()
+        self._view.phases.presume()
         return list(self._ask(self._view))
 
     def closed(self, now_us: int) -> Sequence[News]:
@@ -259,7 +261,8 @@ class Client:
     def _lobby_patience_us(self) -> int:
         if self._id is None:
             return ANSWER_US if self._goodbye is None else COLOUR_US
-        return COLOUR_US if self._roster.status(self._id) == STARTING and self._requests else OTHERS_US
+        is_refused = self._goodbye is not None or self._roster.status(self._id) == STARTING
+        return COLOUR_US if self._requests and is_refused else OTHERS_US
 
     def _urge(self) -> Iterator[News]:
         """The server is silent before the game: perhaps our colour is taken, and it does not say so."""
@@ -294,6 +297,10 @@ class Client:
         """Whether we are asked, and do not know what else to do."""
         phases = client_view.phases
         return phases.is_homeless or (phases.asked is not None and self._prompts.is_at_a_loss)
+
+    def _begins_anew(self, phases: Phases) -> bool:
+        """What we did on our own account we just leave; else we try everything once more, if there is anything."""
+        return phases.give_up() or (not phases.is_homeless and self._prompts.begin_anew())
 
     def _try(self, action: Action | None, client_view: ClientView) -> None:
         if action is None:
