@@ -245,6 +245,18 @@ def test_it_waits_for_its_answer_at_a_server_that_gives_one_and_not_at_one_that_
     assert turns(client.receive(thrown + own, 0))
 
 
+def test_chat_is_no_answer() -> None:
+    client = player("Würfeln", "hand=1,0,0,0,0")
+    client.act(Roll())
+    chat = say("Chatnachricht", {"Absender": 2, "Nachricht": "Na?"})
+    spoken = []
+    for second in range(8):
+        for turn in turns(client.receive(chat, second * 1_000_000)):
+            client.act(view.legal_actions(turn.observation)[0])
+        spoken += [name for name, _ in said(client)]
+    assert spoken == ["Würfeln", "Zug beenden"]
+
+
 def test_when_no_status_follows_the_dice_it_goes_on_by_them() -> None:
     client = player("Würfeln", "hand=1,0,0,0,0")
     client.act(Roll())

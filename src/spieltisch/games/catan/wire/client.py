@@ -84,6 +84,8 @@ class Client:
         self._view: ClientView | None = None
         self._asked: Observation | None = None
         """What the latest turn showed, as long as it waits for its action."""
+        self._word_us: int | None = None
+        """When the server last said anything but chat, as far as we have said nothing since."""
 
     @property
     def is_closing(self) -> bool:
@@ -97,7 +99,13 @@ class Client:
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         news = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
-        return [*news, *self._ask(self._view)] if self._view else news
+        if self._view:
+            news += self._ask(self._view)
+        if self._word_us is None:
+            self._word_us = now_us
+        elif self.patience_us < OTHERS_US and now_us >= self._word_us + self.patience_us:
+            return [*news, *self.wake(now_us)]  # it goes on talking, but not to us
+        return news
 
     @property
     def patience_us(self) -> int:
@@ -112,6 +120,7 @@ class Client:
         return ANSWERS_US if self._view.phases.is_kept_waiting else OTHERS_US
 
     def wake(self, now_us: int) -> Sequence[News]:
+        self._word_us = now_us
         if self._view is None:
             return list(self._urge())
         if self.patience_us == OTHERS_US:
@@ -153,6 +162,7 @@ class Client:
         if message is None:
             yield Note(f"not understood: {said.name:.40}")
         else:
+            self._word_us = self._word_us if isinstance(message, Chat) else None
             yield from self._hear(message)
 
     def _hear(self, message: ServerMessage) -> Iterator[News]:
@@ -310,6 +320,7 @@ class Client:
         self._say(*write_request(action, client_view.ids))
 
     def _say(self, name: str, payload: Json) -> None:
+        self._word_us = None
         self._out += self._spelling.write(name, payload)
 
     def _end(self, news: Over | Failed) -> Iterator[News]:
