@@ -228,6 +228,13 @@ def test_patience_counts_from_the_latest_word_of_either_side() -> None:
     released.set()
 
 
+def test_patience_begins_with_the_connection_where_the_server_speaks_first() -> None:
+    session = WordSession()
+    session.connected = lambda: None  # type: ignore[method-assign]
+    channel = Script(lambda: time.sleep(0.02), b"O")
+    assert Visitor(channel, session, lambda news: None).stay() is None
+
+
 def test_a_spectator_hears_everything_but_requests() -> None:
     news: list[Over | Note | Failed] = []
     assert Visitor(Script(b"atO"), WordSession(), news.append).stay() is None
@@ -257,18 +264,15 @@ def test_nobody_at_an_address_cannot_be_joined() -> None:
         read_url(f"{door.door}://127.0.0.1:1", games()).connect()
 
 
-def test_what_a_bot_finds_wrong_is_reported_and_the_reader_goes_on() -> None:
-    is_reported = Event()
-    news: list[Over | Note | Failed] = []
-
+def test_a_game_that_can_be_none_is_left() -> None:
     class Puzzled(CountingBot):
         def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
             raise ValueError("no such game")
 
-    def report(item: Over | Note | Failed) -> None:
-        news.append(item)
-        is_reported.set()
-
-    channel = Script(b"t", lambda: is_reported.wait(5), b"O")
-    assert RemotePlayer(channel, WordSession(), report, lambda: Puzzled(Event()), 10_000).stay() is None
-    assert news == [Note("no answer is known: no such game"), Over(None, is_final=True)]
+    is_over = Event()
+    news: list[Over | Note | Failed] = []
+    channel = Script(b"t", lambda: is_over.wait(5))
+    failed = RemotePlayer(channel, WordSession(), news.append, lambda: Puzzled(Event()), 10_000).stay()
+    is_over.set()
+    assert failed == Failed(Failure.LOST, "what the server tells can be no game: no such game")
+    assert news == [failed]

@@ -52,7 +52,7 @@ class Visitor:
         self._channel = channel
         self._session = session
         self._report = report
-        self._events: SimpleQueue[Heard | Chosen | Note] = SimpleQueue()
+        self._events: SimpleQueue[Heard | Chosen | Failed] = SimpleQueue()
         self._latest_us = monotonic_us()
         """When either side said its latest word."""
         self._is_heard = False
@@ -64,17 +64,14 @@ class Visitor:
         self._session.connected()
         self._send()
         Thread(target=self._listen, daemon=True).start()
-        is_there = True
-        while is_there and not self._session.is_closing:
+        while not (self._failed or self._session.is_closing):
             event = self._next_event()
             try:
                 for item in self._news(event):
                     self._take(item)
             except PeerError as error:
                 self._take(Failed(Failure.LOST, f"the server makes no sense: {error}"))
-                is_there = False
             self._send()
-            is_there = is_there and event != END
         self._channel.close()
         return self._failed
 
@@ -85,7 +82,7 @@ class Visitor:
             first_us = None
         self._events.put(END)
 
-    def _next_event(self) -> Heard | Chosen | Note | None:
+    def _next_event(self) -> Heard | Chosen | Failed | None:
         """None when our patience is at its end."""
         wait_us = self._latest_us + self._session.patience_us - monotonic_us()
         try:
@@ -93,7 +90,7 @@ class Visitor:
         except Empty:
             return None
 
-    def _news(self, event: Heard | Chosen | Note | None) -> Sequence[News]:
+    def _news(self, event: Heard | Chosen | Failed | None) -> Sequence[News]:
         match event:
             case None:
                 self._latest_us = monotonic_us()
@@ -108,7 +105,7 @@ class Visitor:
             case Chosen():
                 self._act(event)
                 return ()
-            case Note():
+            case Failed():
                 return (event,)
             case _:
                 assert_never(event)
@@ -177,7 +174,7 @@ class RemotePlayer(Visitor):
         try:
             action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)
         except ValueError as error:  # we were told of what cannot be
-            self._events.put(Note(f"no answer is known: {error}"))
+            self._events.put(Failed(Failure.LOST, f"what the server tells can be no game: {error}"))
         else:
             self._events.put(Chosen(turn, action))
 

@@ -84,27 +84,27 @@ def _say_2018(said: list[Said], id: int) -> list[Said]:
                 payload = payload["Gebäude"]
             case "Serverantwort" if payload != "OK":
                 name, payload = "Fehler", {"Meldung": payload}
-        told.append(_spell((name, _renumber(payload, -1))))
+        told.append(_spell((name, renumber(payload, -1))))
     return told
 
 
 IDS = ("id", "Spieler", "Mitspieler", "Ziel", "Eigentümer", "Absender", "Sieger")
 
 
-def _renumber(value: Any, by: int) -> Any:
+def renumber(value: Any, by: int) -> Any:
     match value:
         case dict():
             return {
-                key: inner + by if key in IDS and isinstance(inner, int) else _renumber(inner, by)
+                key: inner + by if key in IDS and isinstance(inner, int) else renumber(inner, by)
                 for key, inner in value.items()
             }
         case list():
-            return [_renumber(inner, by) for inner in value]
+            return [renumber(inner, by) for inner in value]
     return value
 
 
 def _from_zero(said: Said) -> Said:
-    return said[0], _renumber(said[1], 1)
+    return said[0], renumber(said[1], 1)
 
 
 def _spell(value: Any) -> Any:

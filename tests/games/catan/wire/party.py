@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from spieltisch.core.messages import Batch, Message
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, News, Note, Over, Turn
 from spieltisch.games.catan import GAME, view
 from spieltisch.games.catan.actions import (
     Accept,
@@ -31,6 +31,8 @@ from spieltisch.games.catan.wire.client import Client
 from spieltisch.games.catan.wire.server import Server
 from tests.wire.stage import DoorStage
 
+PATIENCE_US: Final = 24 * 3_600_000_000
+"""More than a game takes with all the waiting."""
 Said: TypeAlias = tuple[str, Any]
 """A message's name and payload."""
 
@@ -78,14 +80,28 @@ class Edition:
     """Whether it speaks as an object mapper."""
 
     def disguise(self, data: bytes, id: int) -> bytes:
-        return b"".join(map(self._write, self.says([_read(line) for line in data.splitlines()], id)))
+        return b"".join(map(self._write, self.says([read(line) for line in data.splitlines()], id)))
 
     def _write(self, said: Said) -> bytes:
         name, payload = said
         return json.dumps({"@type": name, "data": payload} if self.is_typed else {name: payload}).encode() + b"\n"
 
-    def unmask(self, data: bytes) -> bytes:
-        return b"".join([self._write(self.hears(_read(line))) for line in data.splitlines()])
+    def unmask(self, data: bytes, id: int) -> bytes:
+        return b"".join([self._write(self.hears(read(line))) for line in data.splitlines()])
+
+    def release(self, id: int) -> bytes:
+        return b""
+
+
+class StandIn(Protocol):
+    """What a server of another edition says and hears instead of ours; ids are ours, from 1."""
+
+    def disguise(self, data: bytes, id: int) -> bytes: ...
+
+    def unmask(self, data: bytes, id: int) -> bytes: ...
+
+    def release(self, id: int) -> bytes:
+        """What it has kept back of what a client said."""
 
 
 class Witness(Server):
@@ -99,7 +115,7 @@ class Witness(Server):
         super().tell(message)
 
 
-def _read(line: bytes) -> Said:
+def read(line: bytes) -> Said:
     top = json.loads(line)
     return (top["@type"], top["data"]) if "@type" in top else next(iter(top.items()))
 
@@ -112,7 +128,7 @@ class Party:
         seats: int,
         *,
         seed: int = 1,
-        edition: Edition | None = None,
+        edition: StandIn | None = None,
         query: Mapping[str, str] | None = None,
         new_bot: Callable[[int], Builder | Greedy] = Builder,
         is_piecemeal: bool = False,
@@ -128,20 +144,41 @@ class Party:
         self.bots = {name: new_bot(10 * seed + number) for number, name in enumerate(names)}
         self.turns: list[Turn] = []
         self.notes: list[str] = []
-        self.overs: dict[str, Over] = {}
+        self.ends: dict[str, Over | Failed] = {}
         self.heard: dict[str, bytes] = dict.fromkeys(names, b"")
         self._edition = edition
         self._is_piecemeal = is_piecemeal
+        self._latest_us = dict.fromkeys(names, self.stage.now_us)
+        """When each client, or its server, said its latest word."""
         self.stage.perform(["connect", *names])
 
     def play(self, on_heard: Callable[[str, bytes], None] = lambda name, data: None) -> None:
-        """Until nobody has anything to say any more. ``on_heard`` sees what a client is about to hear."""
-        while self.step(on_heard):
+        """Until all have heard the end, or given up. ``on_heard`` sees what a client is about to hear."""
+        while self.step(on_heard) or self._wait():
             pass
 
     def step(self, on_heard: Callable[[str, bytes], None] = lambda name, data: None) -> bool:
         """Let everybody hear and say something; whether anybody heard anything."""
         return any([self._pass_on(name, on_heard) for name in [*self.clients]])  # noqa: C419  # everybody
+
+    @property
+    def overs(self) -> dict[str, Over]:
+        return {name: end for name, end in self.ends.items() if isinstance(end, Over)}
+
+    def _wait(self) -> bool:
+        """Time passes until somebody's patience is at its end, or the server does something; False at the end."""
+        here = [name for name, client in self.clients.items() if not client.is_closing]
+        if not here:
+            return False
+        assert self.stage.now_us < PATIENCE_US, "they are stuck"
+        due = {name: self._latest_us[name] + self.clients[name].patience_us for name in here}
+        at_us = min([*due.values(), *([] if self.stage.wake_us is None else [self.stage.wake_us])])
+        self.stage.perform(["wait", str(max(0, at_us - self.stage.now_us)), "us"])
+        for name in here:
+            if due[name] <= self.stage.now_us:
+                self._latest_us[name] = self.stage.now_us
+                self._take_all(name, self.clients[name].wake(self.stage.now_us))
+        return True
 
     def swap(self, name: str, newcomer: str) -> None:
         """Cut a player's connection; it comes back by another one."""
@@ -150,6 +187,7 @@ class Party:
         self.clients[newcomer] = Client(name, {})
         self.bots[newcomer] = self.bots[name]
         self.heard[newcomer] = b""
+        self._latest_us[newcomer] = self.stage.now_us
         self.stage.perform(["connect", newcomer])
 
     def witness(self, name: str) -> Observation | None:
@@ -160,19 +198,30 @@ class Party:
     def _pass_on(self, name: str, on_heard: Callable[[str, bytes], None]) -> bool:
         data = self.stage.hear(name)
         if data and self._edition:
-            data = self._edition.disguise(data, list(self.clients).index(name) + 1)
+            data = self._edition.disguise(data, self._id(name))
         on_heard(name, data)
         for piece in data.splitlines(keepends=True) if self._is_piecemeal else [data]:
             self._hear(name, piece)
+        if self._edition and (said := self._edition.release(self._id(name))):
+            self.stage.say(name, said)
         return bool(data)
 
     def _hear(self, name: str, data: bytes) -> None:
-        client = self.clients[name]
         self.heard[name] += data
-        for news in client.receive(data, 0):
-            self._take(name, news)
+        if data:
+            self._latest_us[name] = self.stage.now_us
+        self._take_all(name, self.clients[name].receive(data, self.stage.now_us))
+
+    def _take_all(self, name: str, news: Sequence[News]) -> None:
+        for item in news:
+            self._take(name, item)
+        client = self.clients[name]
         if (said := client.to_send()) and not client.is_closing:
-            self.stage.say(name, self._edition.unmask(said) if self._edition else said)
+            self._latest_us[name] = self.stage.now_us
+            self.stage.say(name, self._edition.unmask(said, self._id(name)) if self._edition else said)
+
+    def _id(self, name: str) -> int:
+        return list(self.clients).index(name) + 1
 
     def _take(self, name: str, news: News) -> None:
         match news:
@@ -182,4 +231,7 @@ class Party:
             case Note(text):
                 self.notes.append(text)
             case Over():
-                self.overs[name] = news
+                self.ends[name] = news
+            case Failed():
+                self.ends[name] = news
+                self.stage.perform(["end", name])

@@ -61,7 +61,8 @@ def test_after_all_colours_it_gives_up() -> None:
     client = newcomer()
     news = [one for _ in range(12) for one in client.receive(say("Fehler", {"Meldung": "Nein"}), 0)]
     assert len([name for name, _ in said(client) if name == "Spieler"]) == 6
-    assert news[-1] == Note("no colour is left for us")
+    assert news[-1] == Failed(Failure.REFUSED, "no colour is left for us")
+    assert client.is_closing
 
 
 def test_a_server_of_another_protocol_is_left() -> None:

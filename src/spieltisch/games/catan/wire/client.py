@@ -10,8 +10,8 @@ from typing import Final
 from spieltisch import __version__
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
-from spieltisch.games.catan import view
-from spieltisch.games.catan.actions import Action, Offer
+from spieltisch.games.catan.actions import Action, Discard, EndTurn, Offer
+from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire import words
@@ -31,19 +31,31 @@ from spieltisch.games.catan.wire.messages import (
     ServerMessage,
     Welcome,
 )
-from spieltisch.games.catan.wire.phases import PHASES
-from spieltisch.games.catan.wire.prompts import Prompts, other_action
+from spieltisch.games.catan.wire.phases import Phases
+from spieltisch.games.catan.wire.prompts import Prompts, legal_actions, other_action
 from spieltisch.games.catan.wire.requests import write_request
 from spieltisch.games.catan.wire.roster import Roster
 from spieltisch.games.catan.wire.spelling import read_spelling
+from spieltisch.games.catan.wire.words import fold
 from spieltisch.wire.output import Output
-from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
+from spieltisch.wire.patience import ANSWER_US, OTHERS_US, cut_off, silent_for
 
 OURS: Final = "Spieltisch"
 VERSION: Final = f"{OURS} {__version__} ({OURS}) (KI)"
 TURN_US: Final = 5_000_000
 TRADE_US: Final = 1_000_000
 """What we take at most; servers do not tell what they leave us."""
+REPLY_US: Final = 2_000_000
+"""What we give a server to react to an action of ours before we try something else. Some leave 5 s for a whole turn."""
+COLOUR_US: Final = 5_000_000
+"""The same for name and colour."""
+ANSWERS_US: Final = 8_000_000
+"""What we give the other players to answer an offer of ours."""
+LAST_US: Final = 20_000_000
+"""How long we wait for a new prompt when everything was refused or ignored, before we try once more, and then again
+before we leave with a reason: within the minute that most leave for a turn."""
+STARTING: Final = fold(words.START)
+"""The status of who is asked for name and colour."""
 
 
 class Client:
@@ -65,12 +77,14 @@ class Client:
         self._roster = Roster()
         self._tried: list[str] = []
         """Colours we have asked for."""
-        self._requests: deque[Action | str] = deque()
-        """What is not confirmed yet: actions, and colours for what was asked with them."""
+        self._requests: deque[str] = deque()
+        """Before the game: the colours of what is not confirmed yet."""
         self._prompts = Prompts()
         self._view: ClientView | None = None
         self._asked: Observation | None = None
         """What the latest turn showed, as long as it waits for its action."""
+        self._word_us: int | None = None
+        """When the server last said anything but chat, as far as we have said nothing since."""
 
     @property
     def is_closing(self) -> bool:
@@ -84,14 +98,42 @@ class Client:
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
         news = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
-        return [*news, *self._ask(self._view)] if self._view else news
+        if self._view:
+            news += self._ask(self._view)
+        if self._word_us is None:
+            self._word_us = now_us
+        elif self.patience_us < OTHERS_US and now_us >= self._word_us + self.patience_us:
+            return [*news, *self.wake(now_us)]  # it goes on talking, but not to us
+        return news
 
     @property
     def patience_us(self) -> int:
-        return OTHERS_US
+        if self._view is None:
+            return self._lobby_patience_us()
+        if self._asked is not None:
+            return OTHERS_US  # it is our turn to say something
+        if self._is_stuck(self._view):
+            return LAST_US
+        if self._prompts.is_owed or self._view.phases.is_unprompted:
+            return REPLY_US
+        return ANSWERS_US if self._view.phases.is_kept_waiting else OTHERS_US
 
     def wake(self, now_us: int) -> Sequence[News]:
-        return list(self._end(silent_for(self.patience_us)))
+        self._word_us = now_us
+        if self._view is None:
+            return list(self._urge())
+        if self.patience_us == OTHERS_US:
+            return list(self._end(silent_for(OTHERS_US)))
+        if self._is_stuck(self._view):
+            if not self._begins_anew(self._view.phases):
+                why = "the server asks us to act, and refuses or ignores all that we do"
+                return list(self._end(Failed(Failure.LOST, why)))
+        elif self._prompts.is_owed:
+            self._prompts.lapse()
+        else:
+            self._view.phases.wait_no_more()
+        self._view.phases.presume()
+        return list(self._ask(self._view))
 
     def closed(self, now_us: int) -> Sequence[News]:
         is_refused = self._goodbye is not None and self._view is None
@@ -101,8 +143,8 @@ class Client:
         """What comes too late, when nothing is asked any more, is not sent; nor what was just refused."""
         observation, self._asked = self._asked, None
         if observation is not None and self._view is not None:
-            choice = other_action(observation, self._prompts.refused) if action in self._prompts.refused else action
-            self._do(choice, self._view)
+            is_refused = action in self._prompts.refused
+            self._try(other_action(observation, self._prompts.refused) if is_refused else action, self._view)
 
     # -- reading -------------------------------------------------------------------
 
@@ -119,6 +161,7 @@ class Client:
         if message is None:
             yield Note(f"not understood: {said.name:.40}")
         else:
+            self._word_us = self._word_us if isinstance(message, Chat) else None
             yield from self._hear(message)
 
     def _hear(self, message: ServerMessage) -> Iterator[News]:
@@ -147,7 +190,7 @@ class Client:
             self._offers = Options().offers if OURS in message.version else 0
         self._say("Hallo", {"Version": VERSION})
 
-    def _enter(self, message: Welcome) -> Iterator[Note]:
+    def _enter(self, message: Welcome) -> Iterator[News]:
         """We have a number; a second one if we are back in a game under our old one."""
         self._roster.forget(self._id)
         self._id = message.id
@@ -171,6 +214,7 @@ class Client:
         is_ours = getattr(message, "id", None) == self._id
         match message:
             case Player() if is_ours:
+                self._view.assume(self._prompts.latest)
                 self._prompts.prompt(is_new=is_new)
             case OfferMade() if not is_ours:
                 self._prompts.prompt(is_new=True)
@@ -181,79 +225,101 @@ class Client:
             case _:
                 pass
 
-    def _hear_reply(self, message: Reply) -> Iterator[Note]:
-        """To the oldest of our requests that has none yet; without any it is a goodbye."""
-        request = self._requests.popleft() if self._requests else None
+    def _hear_reply(self, message: Reply) -> Iterator[News]:
         if not message.is_ok:
             yield Note(f"refused: {message.text}")
-        match request:
-            case None:
-                self._goodbye = message.text
-            case str():
-                if not message.is_ok and request == self._tried[-1] and self._view is None:
-                    yield from self._try_colour()
-            case _ if self._requests:
-                pass  # the answer to what we did last is still to come
-            case _ if message.is_ok:
-                self._confirm(request)
-            case _:
-                self._prompts.refuse(request)
-                self._asked = None
+        if self._view is None:
+            yield from self._settle_colour(message)
+        elif message.is_ok:
+            self._confirm(self._view)
+        else:
+            self._prompts.refuse()
+            self._asked = None
 
-    def _confirm(self, action: Action) -> None:
-        self._prompts.confirm()
-        if isinstance(action, Offer) and self._view:
-            self._view.expect_answers(action.given, action.wanted)
+    def _settle_colour(self, reply: Reply) -> Iterator[News]:
+        """An answer to the oldest of our requests that has none yet; a refusal without any is a goodbye."""
+        colour = self._requests.popleft() if self._requests else None
+        self._goodbye = None if reply.is_ok else reply.text
+        if not reply.is_ok and colour is not None and colour == self._tried[-1]:
+            yield from self._try_colour()
+
+    def _confirm(self, client_view: ClientView) -> None:
+        match self._prompts.confirm():
+            case Offer(given, wanted):
+                client_view.expect_answers(given, wanted)
+            case EndTurn() if not self._prompts.is_told:
+                client_view.phases.pass_on()
+            case Discard() if not self._prompts.is_told:
+                client_view.phases.settle(Phase.DISCARD)
+            case _:
+                pass
 
     # -- saying --------------------------------------------------------------------
 
-    def _try_colour(self) -> Iterator[Note]:
+    def _try_colour(self) -> Iterator[News]:
         """Name, colour and readiness: a colour belongs to who is ready first."""
         colour = self._roster.free_colour(self._id, self._tried)
         if colour is None:
-            yield Note("no colour is left for us")
+            yield from self._end(Failed(Failure.REFUSED, "no colour is left for us"))
             return
         self._tried.append(colour)
         self._requests += [colour, colour]
         self._say("Spieler", {"Name": self._name, "Farbe": colour})
         self._say("Spiel starten", {})
 
+    def _lobby_patience_us(self) -> int:
+        if self._id is None:
+            return ANSWER_US if self._goodbye is None else COLOUR_US
+        is_refused = self._goodbye is not None or self._roster.status(self._id) == STARTING
+        return COLOUR_US if self._requests and is_refused else OTHERS_US
+
+    def _urge(self) -> Iterator[News]:
+        """The server is silent before the game: perhaps our colour is taken, and it does not say so."""
+        if self._id is None and self._goodbye is not None:
+            yield from self._end(Failed(Failure.REFUSED, self._goodbye))
+        elif self._id is None or self.patience_us == OTHERS_US:
+            yield from self._end(silent_for(self.patience_us))
+        else:
+            yield from self._try_colour()
+
     def _ask(self, client_view: ClientView) -> Iterator[Turn | Note]:
         """A turn for whoever chooses, unless it has one with just this to see; or, after refusals, something safe."""
-        if not self._is_asked(client_view):
+        if self._is_closing or not (self._prompts.is_open and client_view.is_asking_us):
             self._asked = None
             return
+        client_view.insist()
         observation = client_view.observe()
         if observation == self._asked:
             return
-        self._asked = observation
-        try:
-            is_free = len(view.legal_actions(observation)) > 0
-        except ValueError as error:
-            yield Note(f"asked for an action in {error}")
-            return
-        if not is_free:
+        is_possible = len(legal_actions(observation)) > 0
+        if not is_possible:
             yield Note("asked for an action where none that we know of is legal")
+        if not (is_possible and self._prompts.is_patient):
+            self._asked = None
+            self._try(other_action(observation, self._prompts.refused), client_view)
             return
-        if not self._prompts.is_patient:
-            self.act(other_action(observation, self._prompts.refused))
-            return
+        self._asked = observation
         clock, budget_us = ("trade", TRADE_US) if client_view.is_answering else ("turn", TURN_US)
         yield Turn(observation, client_view.me, clock, budget_us)
 
-    def _is_asked(self, client_view: ClientView) -> bool:
-        """Whether the server waits for us: its prompts are statuses, and offers of others."""
-        if self._is_closing or not (self._prompts.is_open and client_view.is_asking_us):
-            return False
-        status = self._roster.status(client_view.ids[client_view.me])
-        return client_view.is_answering or PHASES.get(status or "") is client_view.phases.phase
+    def _is_stuck(self, client_view: ClientView) -> bool:
+        """Whether we are asked, and do not know what else to do."""
+        phases = client_view.phases
+        return phases.is_homeless or (phases.asked is not None and self._prompts.is_at_a_loss)
 
-    def _do(self, action: Action, client_view: ClientView) -> None:
-        self._requests.append(action)
-        self._prompts.act()
+    def _begins_anew(self, phases: Phases) -> bool:
+        """What we did on our own account we just leave; else we try everything once more, if there is anything."""
+        return phases.give_up() or (not phases.is_homeless and self._prompts.begin_anew())
+
+    def _try(self, action: Action | None, client_view: ClientView) -> None:
+        if action is None:
+            self._prompts.despair()
+            return
+        self._prompts.act(action)
         self._say(*write_request(action, client_view.ids))
 
     def _say(self, name: str, payload: Json) -> None:
+        self._word_us = None
         self._out += self._spelling.write(name, payload)
 
     def _end(self, news: Over | Failed) -> Iterator[News]:

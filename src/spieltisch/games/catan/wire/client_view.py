@@ -12,7 +12,7 @@ from typing import Final
 
 from spieltisch.core.errors import PeerError
 from spieltisch.core.seats import Seat
-from spieltisch.games.catan.actions import Cards
+from spieltisch.games.catan.actions import Action, BuildSettlement, Cards
 from spieltisch.games.catan.config import SEATS, STOCKS, Config
 from spieltisch.games.catan.engine.codes import ACCEPTED, DECLINED, KNIGHTS, Kind, Phase
 from spieltisch.games.catan.engine.flow import Flow
@@ -38,7 +38,7 @@ from spieltisch.games.catan.wire.messages import (
     Thrown,
     TradeDone,
 )
-from spieltisch.games.catan.wire.phases import Phases
+from spieltisch.games.catan.wire.phases import OPENING, Phases
 
 NOBODY: Final = -1
 
@@ -56,7 +56,7 @@ class ClientView:
             raise PeerError(f"a game of {self._seats} players")
         self._offers = offers
         self.me: Seat = self._ids.index(me)
-        self.phases = Phases(self._seats, sum(built.what is Kind.ROAD for built in board.buildings))
+        self.phases = Phases(self._seats, self.me, sum(built.what is Kind.ROAD for built in board.buildings))
         self._hands = Hands(self._seats, self.me)
         self._robber = board.robber if board.robber < len(self._map.terrains) else NOBODY
         self._buildings = bytearray(N_CORNERS[self._map.island])
@@ -70,13 +70,13 @@ class ClientView:
 
     @property
     def is_asking_us(self) -> bool:
-        """Whether the game waits for us, as far as we know."""
-        return self.phases.is_waiting(self.me)
+        """Whether the game waits for us, as far as we know: for what our status says, or an answer."""
+        return self.phases.is_asking or self.phases.is_answering
 
     @property
     def is_answering(self) -> bool:
         """Whether it is somebody else's offer that the game waits for."""
-        return self.phases.is_offering and self.phases.active != self.me
+        return self.phases.is_answering
 
     @property
     def ids(self) -> Sequence[int]:
@@ -107,6 +107,8 @@ class ClientView:
                 seat = self._seat(getattr(message, "id", None))
                 if seat != NOBODY:
                     self._fold_of(seat, message)
+        if self.phases.asked is Phase.PAVE and not self._is_mine(self.phases.home):
+            self.phases.home = self._roadless(self.me)
         if not self.phases.bought:
             self._hands.forget_fresh()
 
@@ -118,7 +120,7 @@ class ClientView:
             case Changed(_, amount, sign):
                 self._hands.change(seat, amount, sign)
                 if sign < 0:
-                    self.phases.lose_cards(seat)
+                    self.phases.lose_cards(seat, amount.count)
             case Raised():
                 if self._mark(seat, message):
                     self.phases.build(seat, message.what, message.place)
@@ -161,6 +163,21 @@ class ClientView:
             if self.phases.phase is Phase.PAVE and self.phases.home < 0:
                 self.phases.home = self._roadless(self.phases.active)
 
+    def insist(self) -> None:
+        """What our status says goes before what was heard of others since."""
+        self.phases.insist()
+        if self.phases.asked in OPENING:
+            self.phases.placed = min(len(self._paths) - self._paths.count(0), 2 * self._seats - 1)
+
+    def assume(self, latest: Action | None) -> None:
+        """What the server must have accepted of us to want what it wants now."""
+        if self.phases.is_homeless and isinstance(latest, BuildSettlement):
+            self._buildings[latest.corner] = self.me + 1
+            self.phases.home = latest.corner
+
+    def _is_mine(self, corner: int) -> bool:
+        return corner >= 0 and self._buildings[corner] == self.me + 1
+
     def _roadless(self, seat: Seat) -> int:
         """The settlement a player has just founded: whoever comes then is not told of it, but it has no road."""
         for corner, mark in enumerate(self._buildings):
@@ -170,11 +187,12 @@ class ClientView:
         return NOBODY
 
     def _mark(self, seat: Seat, built: Raised) -> bool:
-        """Put a building on the board, if that has such a place."""
+        """Put a building on the board, if that has such a place, and it does not stand there."""
         marks = self._paths if built.what is Kind.ROAD else self._buildings
-        if built.place >= len(marks):
+        mark = seat + (9 if built.what is Kind.CITY else 1)
+        if built.place >= len(marks) or marks[built.place] == mark:
             return False
-        marks[built.place] = seat + (9 if built.what is Kind.CITY else 1)
+        marks[built.place] = mark
         return True
 
     def _play(self, seat: Seat, card: int) -> None:

@@ -1,7 +1,9 @@
 """What a foreign server's game waits for, pieced together from statuses and events.
 
 A status says what its player is to do. What it leaves open (who still owes cards, whose offer
-stands, whether a card was played in this turn) follows from the events between.
+stands, whether a card was played in this turn) follows from the events between. Only our own
+status makes us act; others' statuses and dice are hearsay. Where ours stays away, what the
+events say takes its place after a while.
 """
 
 from __future__ import annotations
@@ -20,6 +22,10 @@ SEVEN: Final = 7
 MAX_CARDS: Final = 31
 """Of a kind in an offer."""
 OPENING: Final = (Phase.SETTLE, Phase.PAVE)
+FOLLOWING: Final = (Phase.PAVE, Phase.ROBBER, Phase.MAIN)
+"""What follows from something that its player has done."""
+PATIENCE: Final = 2
+"""How often who has made an offer is told its status until it goes on without an answer."""
 PHASES: Final = {
     fold(words.SETTLE): Phase.SETTLE,
     fold(words.PAVE): Phase.PAVE,
@@ -35,9 +41,14 @@ PHASES: Final = {
 class Phases:
     """How far the game is, as far as we were told."""
 
-    def __init__(self, seats: int, roads: int) -> None:
+    def __init__(self, seats: int, me: Seat, roads: int) -> None:
         """``roads`` is how many lie already, in a game that has been going on."""
         self.seats = seats
+        self._me = me
+        self.asked: Phase | None = None
+        """What our own status wants of us, as long as we have not been seen to do it."""
+        self._is_presumed = False
+        """Whether we have gone by what the events say since our status was told."""
         self.order: list[Seat] = []
         """As the opening shows it."""
         self.phase = Phase.SETTLE
@@ -65,23 +76,70 @@ class Phases:
     def is_opening(self) -> bool:
         return self.placed < 2 * self.seats
 
-    def is_waiting(self, seat: Seat) -> bool:
-        """Whether the game waits for this seat. Who has made an offer waits for all answers first, unless
+    @property
+    def is_asking(self) -> bool:
+        """Whether our status wants something of us now. Who has made an offer waits for all answers first, unless
         its status comes again and again: not everybody answers, and not every server does that for them."""
-        if self._is_resting and seat == self.active:
+        return self.asked is not None and not self.is_homeless and not self.is_kept_waiting
+
+    @property
+    def is_homeless(self) -> bool:
+        """Whether we are asked for a road, and know of no settlement that it can lead from."""
+        return self.asked is Phase.PAVE and self.home < 0
+
+    @property
+    def is_kept_waiting(self) -> bool:
+        """Whether others have yet to answer our offer."""
+        is_ours = self.is_offering and self.active == self._me
+        return is_ours and self.asked is Phase.MAIN and self._nudges < PATIENCE and bool(self.silent())
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether somebody else's offer waits for our answer."""
+        is_theirs = self.is_offering and self.active != self._me
+        return is_theirs and self.phase is Phase.MAIN and self.asked is None and self._me in self.silent()
+
+    @property
+    def is_unprompted(self) -> bool:
+        """Whether the game waits for us by what we have seen, and our status was not told."""
+        if self.asked is not None or self._is_presumed:
             return False
-        match self.phase:
-            case Phase.DISCARD:
-                return self.debts[seat] > 0
-            case Phase.SPECIAL:
-                return seat == self.builder
-            case Phase.PAVE if self.home < 0:
-                return False
-            case Phase.MAIN if self.is_offering and self.silent():
-                return seat in self.silent() or (seat == self.active and self._nudges > 1)
-            case Phase.OVER:
-                return False
-        return seat == self.active
+        if self.phase is Phase.DISCARD:
+            return self.debts[self._me] > 0
+        return self.phase in FOLLOWING and self.active == self._me and not self._is_resting
+
+    def presume(self) -> None:
+        """Our status stays away: go by what the events say, once."""
+        if self.is_unprompted:
+            self.asked, self._is_presumed = self.phase, True
+
+    def wait_no_more(self) -> None:
+        """Not everybody answers our offer."""
+        self._nudges = PATIENCE
+
+    def insist(self) -> None:
+        """What we are asked for goes before what was heard of others since."""
+        if self.asked is Phase.DISCARD:
+            self.phase = Phase.DISCARD
+        elif self.asked is Phase.SPECIAL:
+            self.builder, self.phase = self._me, Phase.SPECIAL
+        elif self.asked is not None and (self.phase is not self.asked or self.active != self._me):
+            self._let_act(self._me, self.asked)
+
+    def settle(self, *phases: Phase) -> None:
+        """If this was asked of us, it is done."""
+        if self.asked in phases:
+            self.asked, self._is_presumed = None, False
+
+    def give_up(self) -> bool:
+        """Nothing that we did was welcome; whether we did it on our own account, and are not asked any more."""
+        is_presumed, self.asked = self._is_presumed, None if self._is_presumed else self.asked
+        return is_presumed
+
+    def pass_on(self) -> None:
+        """Our turn has ended by the server's word."""
+        self._is_resting = self._is_resting or self.active == self._me
+        self.settle(Phase.ROLL, Phase.MAIN, Phase.SPECIAL)
 
     def silent(self) -> list[Seat]:
         """Who has yet to answer the open offer."""
@@ -100,7 +158,7 @@ class Phases:
             lot=0, parity=parity, edge=edge, placed=self.placed, laid=harbours, has_rolled=self.has_rolled,
             has_played=self.has_played, bought=self.bought, offers=self.offers, offer=self.offer,
             is_offering=self.is_offering, give=self.give, want=self.want, answers=bytes(self.answers),
-            debts=bytes(self.debts),
+            debts=bytes(self.debts if self.phase is Phase.DISCARD else self.seats),
         )  # fmt: skip
 
     # -- statuses ------------------------------------------------------------------
@@ -108,6 +166,12 @@ class Phases:
     def set_status(self, seat: Seat, status: str, size: int) -> None:
         """A player has this status, and this many cards in hand."""
         phase = PHASES.get(status)
+        if phase is Phase.ROLL and self.has_rolled and seat == self.active and not self._is_resting:
+            return  # told before the dice were
+        if seat == self._me:
+            self.asked, self._is_presumed = phase, False
+        elif phase is Phase.ROLL:
+            self.settle(Phase.MAIN)
         if phase is None:
             self._rest(seat)
         elif phase is Phase.DISCARD:
@@ -139,10 +203,8 @@ class Phases:
         if phase in OPENING:
             self.active = seat
             self._note_order(seat)
-        elif seat != self.active or self.phase in OPENING:
+        elif seat != self.active or self.phase in OPENING or (phase is Phase.ROLL and self.has_rolled):
             self._start_turn(seat)
-        if phase is Phase.ROLL and self.has_rolled:
-            return  # told before the dice were
         self.has_rolled = phase in (Phase.ROBBER, Phase.MAIN)
         self._nudges += self.is_offering
         self.phase = phase
@@ -167,6 +229,8 @@ class Phases:
 
     def build(self, seat: Seat, what: Kind, place: int) -> None:
         """Only in the opening a building changes what the game waits for."""
+        if seat == self._me:
+            self.settle(Phase.PAVE if what is Kind.ROAD else Phase.SETTLE)
         if not self.is_opening:
             return
         if what is Kind.SETTLEMENT:
@@ -178,7 +242,11 @@ class Phases:
             self.phase = Phase.SETTLE
 
     def throw(self, seat: Seat, total: int, sizes: Sequence[int]) -> None:
-        """At a seven, whoever has more cards than that owes half of them."""
+        """At a seven, whoever has more cards than that owes half of them. In the opening some servers throw for the
+        order of play."""
+        if self.is_opening and self.phase in OPENING:
+            return
+        self.settle(Phase.ROLL if seat == self._me else Phase.MAIN, *((Phase.DISCARD,) if total != SEVEN else ()))
         if seat != self.active or self.phase in OPENING:
             self._start_turn(seat)
         self.has_rolled = True
@@ -187,14 +255,17 @@ class Phases:
             self.debts = [size // 2 if size > SEVEN else 0 for size in sizes]
             self.phase = Phase.DISCARD if any(self.debts) else Phase.ROBBER
 
-    def lose_cards(self, seat: Seat) -> None:
-        """What was owed is paid; or what was promised may be gone."""
-        if self.phase is Phase.DISCARD:
+    def lose_cards(self, seat: Seat, count: int) -> None:
+        """What was owed is paid; or what was promised may be gone. Who owes cards may be robbed of one besides."""
+        if 0 < self.debts[seat] <= count:
             self._pay_debt(seat)
+            if seat == self._me:
+                self.settle(Phase.DISCARD)
         elif self.answers[seat] == ACCEPTED:
             self.bereft.add(seat)
 
     def move_robber(self) -> None:
+        self.settle(Phase.ROBBER)
         if self.phase is Phase.ROBBER:
             self.phase = Phase.MAIN
 
@@ -242,7 +313,7 @@ class Phases:
         """Who wins at the beginning of its turn is not told to roll; nobody (-1) wins where the game is broken off."""
         if winner not in (-1, self.active):
             self._start_turn(winner)
-        self.phase = Phase.OVER
+        self.phase, self.asked = Phase.OVER, None
 
 
 def _pack(cards: Cards) -> int:

@@ -1,18 +1,20 @@
-"""When a foreign server wants something of us, and what it has refused of what we did.
+"""When a foreign server wants something of us, and what has become of what we did.
 
-Servers confirm an action before or after its consequences, tell our status once or twice, or
-remind us of it. So the same status counts as a new prompt only if something has come of our
-last action, it was confirmed or refused, or the status comes yet again although nothing has.
+Servers confirm an action before or after its consequences, or never; they tell our status once, twice, or not at all.
+So the same status counts as a new prompt only if something has come of our last action, or the status comes yet again
+although nothing has; and before we go on we wait for the answer, unless this server gives none to that kind of action.
+What nothing comes of for a while is taken for lost, and not asked for again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from spieltisch.games.catan import view
-from spieltisch.games.catan.actions import Action, Decline, EndTurn, Roll
+from spieltisch.games.catan.actions import Accept, Action, Decline, Discard, EndTurn, Roll
+from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.view import Observation
 
 MAX_LOOKS: Final = 1_000
@@ -21,20 +23,39 @@ MAX_TRIES: Final = 3
 """Refusals after which we do what is always allowed."""
 MAX_REFUSALS: Final = 8
 """Refusals after which we wait for the next prompt."""
+SILENT_TRIES, MAX_SILENCES = 2, 4
+"""The same for actions that nothing came of: they take time."""
+SURE: Final[Mapping[int, tuple[Action, ...]]] = {
+    Phase.ROLL: (Roll(), EndTurn()),
+    Phase.MAIN: (EndTurn(), Roll()),
+    Phase.SPECIAL: (EndTurn(),),
+}
+"""What is always allowed, then what would be if we had missed the dice, or had not seen them be refused."""
+MAX_ROUNDS: Final = 3
+"""How often a status that we know already is such a prompt."""
 
 
 class Prompts:
     """What we did last, and what has become of it."""
 
     def __init__(self) -> None:
-        self._is_waiting = False
-        """We have acted, and nothing has come of it."""
-        self._is_echoed = False
-        """Our status came once more since then."""
-        self._has_news = False
-        """Something came of it, or it was confirmed."""
+        self.latest: Action | None = None
         self.refused: list[Action] = []
-        """Since the last action that was accepted."""
+        """Since the last action that something came of: those that were refused, or ignored."""
+        self.is_at_a_loss = False
+        """Whatever we do is refused or ignored; we wait for a new prompt."""
+        self._silences = self._rounds = 0
+        self._is_waiting = False
+        """We have acted, and may not go on yet."""
+        self.is_told = False
+        """Our status came since then."""
+        self._has_effects = False
+        self._is_answered = False
+        """It was confirmed."""
+        self._is_done = False
+        """All that it brings about has come, as far as we can tell."""
+        self._unanswered: set[type[Action]] = set()
+        """Kinds of actions that this server does not confirm."""
 
     @property
     def is_open(self) -> bool:
@@ -42,47 +63,118 @@ class Prompts:
         return not self._is_waiting
 
     @property
+    def is_owed(self) -> bool:
+        """Whether something is to come of our action yet."""
+        return self._is_waiting and not self.is_at_a_loss
+
+    @property
     def is_patient(self) -> bool:
         """Whether whoever chooses our actions may try once more."""
-        return len(self.refused) < MAX_TRIES
+        return len(self.refused) < MAX_TRIES and self._silences < SILENT_TRIES
 
     def prompt(self, *, is_new: bool) -> None:
         """We were told our status; it is new, or the same as before."""
-        if is_new or self._has_news or self._is_echoed:
-            self._is_waiting = False
-        self._is_echoed = True
+        has_news = self._has_effects or self._is_answered
+        if is_new or (has_news and not self.is_at_a_loss):
+            self._succeed()
+        self._is_done = self._is_done or is_new or (has_news and not self.is_at_a_loss)
+        if self.is_told and not self._is_done and self._rounds < MAX_ROUNDS:
+            self._is_waiting = self.is_at_a_loss = False  # it insists
+        self.is_told = True
+        self._go_on()
 
     def nudge(self) -> None:
         """What we waited for has come, unless our own last action is still on its way."""
-        self._is_waiting = self._is_waiting and not self._has_news
+        self._is_done = self._is_done or self._has_effects or self._is_answered
+        self._go_on()
 
     def hear(self) -> None:
         """Something came of our action."""
-        self._has_news = True
+        self._has_effects = True
 
-    def act(self) -> None:
+    def act(self, action: Action) -> None:
         """We have sent an action."""
-        self._is_waiting = True
-        self._is_echoed = self._has_news = False
+        self.latest, self._is_waiting = action, True
+        self.is_told = self._has_effects = self._is_answered = self._is_done = False
 
-    def confirm(self) -> None:
-        """It was accepted. If its consequences came before, we may go on; else our status is still to come."""
+    def confirm(self) -> Action | None:
+        """Our last action, which was accepted; None if it had its answer. If its consequences came before, we may go
+        on; else our status is still to come."""
+        if self.latest is None or self._is_answered or not self._is_waiting:
+            return None
+        self._succeed()
+        self._unanswered.discard(type(self.latest))
+        self._is_answered = True
+        self._is_done = self._is_done or self._has_effects
+        self._go_on()
+        return self.latest
+
+    def refuse(self) -> None:
+        """Our last action was not accepted."""
+        if self._is_waiting and not self.is_at_a_loss:
+            self._drop()
+
+    def lapse(self) -> None:
+        """We have waited for long enough: if anything came of our action we go on; else it is lost."""
+        if self.latest is not None and not self._is_answered:
+            self._unanswered.add(type(self.latest))
+        if self._is_done or isinstance(self.latest, Accept | Decline):
+            self._is_waiting = False
+        elif self._has_effects:
+            self._succeed()
+            self._is_waiting = False
+        elif isinstance(self.latest, Discard) and not self._is_answered:
+            self.despair()  # a second one might take twice as many cards
+        else:
+            self._silences += 1
+            self._drop()
+
+    def begin_anew(self) -> bool:
+        """Nothing came after we had tried everything: try it once more. False if we have done that."""
+        if self._rounds > 1:
+            return False
+        self._is_waiting = self.is_at_a_loss = False
+        return True
+
+    def despair(self) -> None:
+        """Nothing is left to try; another prompt lets us begin anew, but not for ever."""
         self.refused.clear()
-        self._is_waiting = self._is_waiting and not self._has_news
-        self._has_news = True
+        self._silences = 0
+        self._rounds += 1
+        self._is_waiting = self._is_answered = self.is_told = self.is_at_a_loss = True
+        self._is_done = False
 
-    def refuse(self, action: Action) -> None:
-        """It was not."""
-        self.refused.append(action)
-        self._is_waiting = len(self.refused) >= MAX_REFUSALS
-        if self._is_waiting:
-            self.refused.clear()
-            self._has_news = True
+    def _drop(self) -> None:
+        if self.latest is not None:
+            self.refused.append(self.latest)
+        self._is_waiting = False
+        if len(self.refused) >= MAX_REFUSALS or self._silences >= MAX_SILENCES:
+            self.despair()
+
+    def _succeed(self) -> None:
+        self.refused.clear()
+        self._silences = self._rounds = 0
+
+    def _go_on(self) -> None:
+        if self._is_done and (self._is_answered or type(self.latest) in self._unanswered):
+            self._is_waiting = self.is_at_a_loss = False
 
 
-def other_action(observation: Observation, refused: Sequence[Action]) -> Action:
-    """What is always allowed, or the first legal action, that was not refused."""
-    legal = view.legal_actions(observation)
-    usual = [action for action in (EndTurn(), Roll(), Decline(observation.flow.offer)) if action in legal]
-    candidates = (*usual, *islice(legal, MAX_LOOKS))
-    return next((action for action in candidates if action not in refused), candidates[0])
+def legal_actions(observation: Observation) -> Sequence[Action]:
+    """What we may do; nothing where what we were told can be no game."""
+    try:
+        return view.legal_actions(observation)
+    except ValueError:
+        return ()
+
+
+def other_action(observation: Observation, refused: Sequence[Action]) -> Action | None:
+    """Something that was not refused: what is always allowed, or else the first legal action; in our turn the end of
+    it, or the dice, if we have missed them. None when there is nothing."""
+    flow = observation.flow
+    is_ours = flow.active == observation.viewer or flow.phase == Phase.SPECIAL
+    sure = SURE.get(flow.phase) if is_ours else None
+    legal = legal_actions(observation)
+    no = Decline(flow.offer)
+    candidates = sure or (*([no] if no in legal else []), *islice(legal, MAX_LOOKS))
+    return next((action for action in candidates if action not in refused), None)

@@ -1,0 +1,108 @@
+"""Our bots, as processes of their own, at a server that was not written for them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from socket import create_server, socket
+from threading import Lock, Thread
+from typing import BinaryIO
+
+import pytest
+
+from spieltisch.games.catan import GAME
+from spieltisch.games.catan.wire.server import Server
+from tests.games.catan.wire.standins import STAND_INS, StandIn
+from tests.product.server import COMMAND, HOST, clean_environment
+from tests.wire.stage import DoorStage
+
+BOTS = ("greedy", "search", "random")
+
+
+class Host:
+    """A stand-in for somebody else's Catan server at a port. It has no clock, and waits for ever."""
+
+    def __init__(self, habits: StandIn, players: int) -> None:
+        options = replace(GAME.options(), players=players, points=3, turn_ms=1 << 39, trade_ms=1 << 39)
+        self._habits = habits
+        self._stage = DoorStage(GAME, lambda options: Server(options, {}), options)
+        self._players = players
+        self._here: dict[int, socket] = {}
+        self._lock = Lock()
+        self._listener = create_server((HOST, 0))
+        self.port: int = self._listener.getsockname()[1]
+
+    def serve(self) -> None:
+        """Until all who were waited for have gone. They come one after the other: an id is given at the first word."""
+        readers: list[Thread] = []
+        with self._listener:
+            for id in range(1, self._players + 1):
+                connection, _ = self._listener.accept()
+                lines = connection.makefile("rb")
+                with self._lock:
+                    self._here[id] = connection
+                    self._stage.perform(["connect", str(id)])
+                    self._pass_on()
+                self._hear(id, next(lines))
+                readers.append(Thread(target=self._listen, args=(id, lines)))
+                readers[-1].start()
+        for reader in readers:
+            reader.join()
+
+    def _listen(self, id: int, lines: BinaryIO) -> None:
+        with suppress(OSError):
+            for line in lines:
+                self._hear(id, line)
+        with self._lock:
+            self._here.pop(id).close()
+            self._stage.perform(["end", str(id)])
+            self._pass_on()
+
+    def _hear(self, id: int, line: bytes) -> None:
+        with self._lock:
+            if heard := self._habits.unmask(line, id):
+                self._stage.say(str(id), heard)
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        for id, connection in self._here.items():
+            if told := self._stage.hear(str(id)):
+                with suppress(OSError):  # who has heard the end has gone
+                    connection.sendall(self._habits.disguise(told, id))
+            if released := self._habits.release(id):
+                self._stage.say(str(id), released)
+                self._pass_on()
+
+    @property
+    def result(self) -> str | None:
+        return self._stage.endings[0].detail
+
+
+@pytest.mark.parametrize("name", ["2016", "2017"])
+def test_three_bots_play_a_game_at_somebody_else_s_catan_server(tmp_path: Path, name: str) -> None:
+    host = Host(STAND_INS[name](), len(BOTS))
+    serving = Thread(target=host.serve, daemon=True)
+    serving.start()
+    arguments = [*COMMAND, "join", f"catan+tcp://{HOST}:{host.port}", "--json", "--move-ms", "100", "--seed", "1"]
+    players = [
+        subprocess.Popen(
+            [*arguments, "--bot", bot], cwd=tmp_path, env=clean_environment(), text=True,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        )
+        for bot in BOTS
+    ]  # fmt: skip
+    try:
+        for player in players:
+            output, errors = player.communicate(timeout=180)
+            assert player.returncode == 0, errors
+            assert json.loads(output)["ended"] == "result"
+            assert "not understood" not in errors
+    finally:
+        for player in players:
+            player.kill()
+            player.communicate()
+    serving.join(10)
+    assert host.result == "victory"
