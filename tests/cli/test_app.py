@@ -140,3 +140,12 @@ def test_completion_knows_every_command(cli: Cli, monkeypatch: pytest.MonkeyPatc
     assert done.code == 0
     script = Path(done.out.removeprefix("written to ").partition(";")[0]).read_text()
     assert all(name in script for name in NAMES)
+
+
+def test_a_match_of_monopoly_ends_by_rounds_at_last(cli: Cli) -> None:
+    def header(*more: str) -> str:
+        assert cli("match", "monopoly", "greedy", "greedy", "--seed", "1", "--out", "games", "--json", *more).code == 0
+        return Path("games/00001.jsonl").read_text().splitlines()[0]
+
+    assert '"max_rounds":500,' in header()
+    assert '"max_rounds":0,' in header("--set", "monopoly.max_rounds=0")

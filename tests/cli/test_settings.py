@@ -181,6 +181,7 @@ class Dependent:
 
     turn_ms: int = field(default=60_000, metadata={"help": "Time.", "from": "move_ms"})
     bid_ms: int = field(default=5_000, metadata={"help": "A wait for people.", "is_wait": True})
+    rounds: int = field(default=0, metadata={"help": "A limit.", "in_match": 500})
     deck: str = field(default="", metadata={"help": "A file.", "is_file": True})
 
 
@@ -197,6 +198,11 @@ class TestOptionsThatFollow:
     def test_turbo_takes_waits_for_people_away_unless_they_are_given(self) -> None:
         assert load(options={"turbo": True}).games["bazaar"].bid_ms == 0
         assert load(["bazaar.bid_ms=9"], {"turbo": True}).games["bazaar"].bid_ms == 9
+
+    def test_a_match_may_have_a_default_of_its_own(self) -> None:
+        assert load().games["bazaar"].rounds == 0
+        assert load(is_match=True).games["bazaar"].rounds == 500
+        assert load(["bazaar.rounds=0"], is_match=True).games["bazaar"].rounds == 0
 
     def test_a_files_content_is_the_value_and_its_path_is_what_is_shown(self) -> None:
         Path("deck.txt").write_text("secret order\n")

@@ -70,7 +70,7 @@ def match(
     json
         One JSON object per game.
     """
-    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game)
+    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game, is_match=True)
     players = _read_players(game_of(game), bots)
     start = _drawn(settings.seed)
     say_if_uncompiled()

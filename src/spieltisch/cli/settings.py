@@ -83,15 +83,22 @@ class Given:
     source: str
 
 
-def load(sets: Sequence[str] = (), options: Mapping[str, object] | None = None, *, only: str | None = None) -> Settings:
+def load(
+    sets: Sequence[str] = (),
+    options: Mapping[str, object] | None = None,
+    *,
+    only: str | None = None,
+    is_match: bool = False,
+) -> Settings:
     """Read everything. ``sets`` are the texts after ``--set``, ``options`` the command line's own by key
     (None: not given). ``only``: one game whose options to read, without importing the others or any door;
-    ``""`` is none. Raises ``UsageError`` naming what is unknown or wrong."""
+    ``""`` is none. ``is_match``: for games between programs, whose defaults may be others. Raises ``UsageError``
+    naming what is unknown or wrong."""
     given = {_normal(item.key): item for item in _gather(sets, options or {})}
     taken = _Taker(given)
     general = taken.fields(Settings, "", _general())
     names = list(games()) if only is None else [only] if only else []
-    chosen = {name: taken.options(game(name), general) for name in names}
+    chosen = {name: taken.options(game(name), general, is_match=is_match) for name in names}
     doors = taken.doors(games().values()) if only is None else {}
     taken.refuse_rest(unread=set() if only is None else {DOORS, *games()} - {only})
     return Settings(**general, doors=doors, games=chosen, sources=taken.sources, files=taken.files)
@@ -125,9 +132,10 @@ class _Taker:
             name: convert(section + name, item.raw, kinds[name], item.source) for name, item in items.items() if item
         }
 
-    def options(self, of: AnyGame, general: Mapping[str, object]) -> Any:
+    def options(self, of: AnyGame, general: Mapping[str, object], *, is_match: bool) -> Any:
         """A game's options. What is not given may follow from a top-level option: the field's ``metadata["from"]``
-        names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``."""
+        names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``; in a match
+        ``metadata["in_match"]`` goes before the default."""
         entries = fields(of.options)
         values = self.fields(of.options, f"{of.name}.", entries)
         for entry in entries:
@@ -136,6 +144,8 @@ class _Taker:
                 values[entry.name] = general[source]
             elif entry.name not in values and entry.metadata.get("is_wait") and general.get("turbo"):
                 values[entry.name] = 0
+            elif entry.name not in values and is_match and "in_match" in entry.metadata:
+                values[entry.name] = entry.metadata["in_match"]
             elif entry.metadata.get("is_file") and values.get(entry.name):
                 key = f"{of.name}.{entry.name}"
                 self.files[key] = values[entry.name]

@@ -102,7 +102,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     options: type[OptionsT]
     """A frozen dataclass with defaults for every field: what ``--set NAME.OPTION=VALUE`` sets, doors' options included.
     Each field's ``metadata["help"]`` is one sentence. ``metadata["is_agreed"]``: it is part of a single table's
-    agreement, though ``config`` has no field of this name; ``metadata["choices"]``: the only values."""
+    agreement, though ``config`` has no field of this name; ``metadata["choices"]``: the only values;
+    ``metadata["in_match"]``: the default where programs play each other and nobody would end a long game."""
     configure: Callable[[OptionsT, int], ConfigT]
     """``configure(options, seats)``; raises ``UsageError``."""
     config: type[ConfigT]

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
 from spieltisch.games.monopoly.config import DECKS, MAX_MS, MAX_SEATS, RANGES, Config
+
+MATCH_ROUNDS: Final = 500
+"""Many more than games take in which everybody builds and trades; where somebody does not, fortunes only grow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +21,9 @@ class Options:
     max_players: int = option(MAX_SEATS, f"How many players there may be, 1 to {MAX_SEATS}.")
     grace_ms: int = option(0, "How long the seat of a player whose connection is gone waits for its name to return.")
     bans: str = option("", "Names that nobody may have, with commas between them.")
-    max_rounds: int = option(0, "After so many rounds the richest wins; 0 plays until one is left.")
+    max_rounds: int = option(
+        0, "After so many rounds the richest wins; 0 plays until one is left.", in_match=MATCH_ROUNDS
+    )
     auction_ms: int = option(10_000, "How long an auction waits for another bid.", is_wait=True)
     offer_ms: int = option(30_000, "How long an offer to sell waits for its answer.", is_wait=True)
     card_ms: int = option(30_000, "How long a card that may be exchanged waits for its answer.", is_wait=True)

@@ -28,6 +28,7 @@ from spieltisch.games.monopoly.bots.evaluation import ALL_TURNS, COMPLETION, LAN
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.bots.random import Random
+from spieltisch.games.monopoly.bots.search import Search
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS
 from spieltisch.games.monopoly.engine.codes import Phase
@@ -216,3 +217,29 @@ def own_game(policy: Any) -> list[int]:
 
 def test_greedy_beats_random() -> None:
     assert wins(Greedy(1), Random(2), 4, Config(4, max_rounds=80)) >= 3
+
+
+@pytest.mark.parametrize("bot", [Greedy(1), Search(1, 20)], ids=["greedy", "search"])
+def test_nobody_is_offered_the_same_in_every_turn(bot: Any) -> None:
+    """A person who declines everything: each of its turns is skipped, each offer is refused."""
+    asked = []
+    for number in range(12):
+        state = table(2, owner={16: 1, 18: 1, 19: 0}, counters={Counter.ROUND: number})
+        match decide(bot, state, 0):
+            case Sell(plot, buyer, price):
+                asked.append((plot, buyer, price))
+    assert len(asked) == 1
+
+
+def test_a_much_lower_price_is_another_offer_and_so_is_one_to_somebody_else_or_in_another_game() -> None:
+    bot, owner = Greedy(1), {16: 1, 18: 1, 19: 0, 21: 2, 23: 2, 24: 0}
+
+    def offers(n: int, cash: int) -> bool:
+        state = table(3, owner=owner, cash=dict.fromkeys((1, 2), cash), counters={Counter.ROUND: n})
+        return isinstance(decide(bot, state, 0), Sell)
+
+    worth = Policy(table(3, owner=owner).kernel).value(0, 19)
+    assert [offers(n, 30_000) for n in (2, 3, 4, 5)] == [True, True, False, False]
+    assert not offers(6, 30_000 - 1)
+    assert offers(8, worth + SMALL_CHANGE)
+    assert offers(0, 30_000)

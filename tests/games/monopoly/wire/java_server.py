@@ -2,19 +2,26 @@
 
 Effects come before acknowledgements, turns end in its own way, some commands get no answer and
 some two, lists miscount, updates are malformed, and a few commands leave the connection
-deaf for ever: those a client must never send.
+deaf for ever: those a client must never send. Each connection has a thread of its own, so
+whatever others cause comes between a command's effects and its acknowledgement.
 """
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from zlib import crc32
 
 from spieltisch.games.monopoly.engine.board import FIELDS, GROUPS, Kind
 
-SWITCH_US = 7_000
-"""So much later than it tells a turn does it let the next player go on."""
+FIRST_US = 60_000
+"""So much later than it tells the first turn does it have a current player; an ``end-turn`` before kills its reader."""
+SWITCH_US = 15_000
+"""At most so much later than it tells any other turn does it let the next player go on."""
+ANSWER_US = 3_000
+"""At most so much later does it acknowledge what it has carried out."""
 CARDS = {"Du bekommst 1000 RM.": 1000, "Du zahlst 500 RM.": -500, "Du kommst aus dem Gefängnis frei.": 0}
 UNBUYABLE = {12, 27}
 """Plots it has forgotten."""
@@ -37,6 +44,13 @@ class Person:
     """Packets that it has not acknowledged."""
     neins: list[str] = field(default_factory=list)
     """What it refused."""
+    inbox: deque[str] = field(default_factory=deque)
+    """Commands that its thread has not read yet."""
+    thread: Iterator[int] | None = None
+    """What is being carried out; it yields how long it waits before it goes on, in microseconds."""
+    resumes_us: int = 0
+    is_dead: bool = False
+    """Its thread has thrown: the connection ends."""
 
 
 @dataclass
@@ -50,7 +64,7 @@ class JavaServer:
     """One game for as many as subscribe."""
 
     def __init__(self, seed: int, *, is_capitalised: bool = True, starts_late: bool = True) -> None:
-        """The flags switch off what gives it away at once."""
+        """The flags switch off what gives it away at once. Where it tells the start first, nobody comes too early."""
         self.now_us = 0
         self.people: list[Person] = []
         self.plots = {at: Plot() for at, place in enumerate(FIELDS) if place.is_plot}
@@ -62,8 +76,6 @@ class JavaServer:
         self._starts_late = starts_late
         self._order: list[Person] = []
         self._current: Person | None = None
-        self._next: Person | None = None
-        self._switch_us = 0
         self._random = Random(seed)
 
     def connect(self) -> Person:
@@ -73,22 +85,58 @@ class JavaServer:
         return person
 
     def hear(self, person: Person, line: str) -> None:
+        """A line has arrived; ``tick`` carries commands out."""
         if person.is_deaf:
             return
-        if line.startswith(("+JAWOHL", "-NEIN")):
-            person.owed -= 1
-            assert person.owed >= 0, "an acknowledgement too many"
-            if line.startswith("-NEIN"):
-                person.neins.append(line)
+        if not line.startswith(("+JAWOHL", "-NEIN")):
+            person.inbox.append(line)
             return
-        if self._next and self.now_us >= self._switch_us:
-            self._current, self._next = self._next, None
+        person.owed -= 1
+        assert person.owed >= 0, "an acknowledgement too many"
+        if line.startswith("-NEIN"):
+            person.neins.append(line)
+
+    def tick(self, now_us: int) -> None:
+        """Every thread goes on as far as it can."""
+        self.now_us = now_us
+        for person in list(self.people):
+            while not person.is_deaf and self._step(person):
+                pass
+
+    @property
+    def next_us(self) -> int | None:
+        """When a thread goes on."""
+        return min((person.resumes_us for person in self.people if person.thread), default=None)
+
+    def _step(self, person: Person) -> bool:
+        """Whether its thread has done anything."""
+        if person.thread is None:
+            if not person.inbox:
+                return False
+            person.thread, person.resumes_us = self._carry_out(person, person.inbox.popleft()), self.now_us
+        if person.resumes_us > self.now_us:
+            return False
+        wait_us = next(person.thread, None)
+        if wait_us is None:
+            person.thread = None
+        else:
+            person.resumes_us = self.now_us + wait_us
+        return True
+
+    def _carry_out(self, person: Person, line: str) -> Iterator[int]:
         command, _, rest = line.partition(" ")
         handle = getattr(self, "_hear_" + command.replace("-", "_"), None)
         if handle is None:
             person.out.append(f"-NEIN 304 Non-existing command: {command}")
         else:
-            handle(person, rest)
+            yield from handle(person, rest) or ()
+
+    def _die(self, person: Person) -> None:
+        """Its thread throws: nothing more is read, the connection ends, and everybody gets a new list."""
+        person.is_deaf = person.is_dead = True
+        person.thread = None
+        self.people.remove(person)
+        self._list()
 
     # -- saying --------------------------------------------------------------------
 
@@ -144,26 +192,32 @@ class JavaServer:
 
     # -- turns ---------------------------------------------------------------------
 
-    def _hear_start_game(self, person: Person, rest: str) -> None:
+    def _hear_start_game(self, person: Person, rest: str) -> Iterator[int]:
         """A second time it rolls again."""
         if person.mode != "player":
             person.out.append("-NEIN 232 You are not a player")
             return
         if not self._starts_late:
             self._tell("start-update")
-        self._roll(person)
+        yield from self._roll(person)
         if self._starts_late:
             self._tell("start-update")
+        yield self._random.randrange(ANSWER_US)
         person.out.append("+JAWOHL")
 
-    def _hear_end_turn(self, person: Person, rest: str) -> None:
+    def _hear_end_turn(self, person: Person, rest: str) -> Iterator[int]:
+        """Only the next player's counts; with nobody in whose place it could be, the thread throws."""
         if self.named is None:
             person.out.append("-NEIN 213 Game not running")
+        elif self._current is None and self._starts_late:
+            self._die(person)
         elif person is self._current:
-            self._roll(person)
+            yield from self._roll(person)
+            yield self._random.randrange(ANSWER_US)
             person.out.append("+JAWOHL")
 
-    def _roll(self, person: Person) -> None:
+    def _roll(self, person: Person) -> Iterator[int]:
+        """It tells the turn a while before it lets the next player go on."""
         total = doubles = 0
         while True:
             a, b = self._random.randint(1, 6), self._random.randint(1, 6)
@@ -180,9 +234,8 @@ class JavaServer:
         self.turns += 1
         self.named = person
         self._tell(f"turn-update {total} {doubles} {person.name}")
-        place = self._order.index(person)
-        self._next = self._order[(place + 1) % len(self._order)]
-        self._switch_us = self.now_us + SWITCH_US
+        yield FIRST_US if self._current is None and self._starts_late else self._random.randrange(SWITCH_US)
+        self._current = self._order[(self._order.index(person) + 1) % len(self._order)]
 
     def _jail(self, person: Person) -> None:
         person.at, person.is_jailed = 10, True
@@ -282,6 +335,25 @@ class JavaServer:
             self.pay(person, FIELDS[at].house // 2)
             person.out.append("+JAWOHL")
             self.show_plot(at, person)
+
+    def _hear_sell_plot(self, person: Person, rest: str) -> None:
+        """The buyer is not asked."""
+        position, price, name = rest.split(" ", 2)
+        at, buyer = self._find(person, position, is_owned=True), next((p for p in self.people if p.name == name), None)
+        if at is None:
+            return
+        if self.plots[at].houses:
+            person.out.append("-NEIN 137 Can't sell a plot with houses on it")
+        elif buyer is None:
+            person.out.append(f"-NEIN 215 This player does not exist buyer '{name}'")
+        elif buyer.cash < int(price):
+            person.out.append(f"-NEIN 131 Insufficient money, need {price}")
+        else:
+            self.pay(buyer, -int(price))
+            self.pay(person, int(price))
+            self.plots[at].owner = buyer
+            person.out.append("+JAWOHL")
+            self.show_plot(at)
 
     def _hear_hypothec(self, person: Person, rest: str) -> None:
         """It tells of the plot without its number."""

@@ -50,6 +50,12 @@ class Line:
     def hear(self, *lines: str) -> Sequence[News]:
         return self.client.receive("".join(f"{line}\n" for line in lines).encode(), self.now_us)
 
+    def wait(self, seconds: float) -> Sequence[News]:
+        """Nothing comes until our patience ends, after so many seconds."""
+        assert self.client.patience_us == seconds * 1_000_000
+        self.now_us += self.client.patience_us
+        return self.client.wake(self.now_us)
+
     def begin(self, *lines: str) -> Line:
         """Into a running game."""
         self.hear(WELCOME, "+JAWOHL", *LIST, *STARTED)

@@ -8,15 +8,25 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Failed, News, Note, Over, Turn
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, Build, EndTurn, Mortgage, Raze, UseCard
+from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.wire.client import Client
+from spieltisch.wire.patience import ANSWER_US
 
 from .java_server import JavaServer, Person
 
 STEP_US = 1_000
 """What a message takes from one end to the other."""
+LAG_US = 40_000
+"""What it takes at worst: the server waits for acknowledgements of TCP before it sends on."""
+SETTLED_US = 20_000
+"""The time since it has heard of a turn that the server needs before it bears an ``end-turn``."""
+STILL_US = 10_000_000
+"""A game where nobody's turn comes for so long stands still."""
+LINES = 25
+"""What a client says in a turn on the average, at most: nobody fills time with talk."""
 MAX_ASKED = 60_000
 
 
@@ -25,9 +35,18 @@ class Party:
 
     def __init__(self, seed: int, players: int, query: Mapping[str, str] = {}, **quirks: Any) -> None:
         self.server = JavaServer(seed, **quirks)
+        self.settled_us = SETTLED_US if quirks.get("starts_late", True) else 0
         self.random = Random(seed)
+        self.now_us = 0
         self.clients: dict[str, Client] = {}
         self.people: dict[str, Person] = {}
+        self.latest_us: dict[str, int] = {}
+        """When a client or the server said its latest word on their connection."""
+        self.arrives_us: dict[str, int] = {}
+        """When what the server has said arrives."""
+        self.told_us: dict[str, int] = {}
+        """When a client last heard of a turn."""
+        self.said = 0
         self.notes: list[str] = []
         self.overs: list[Over] = []
         self.acts: list[Action] = []
@@ -42,20 +61,55 @@ class Party:
         self.carry()
 
     def carry(self) -> bool:
-        """Whatever was said arrives; whether anything was."""
-        is_busy = False
-        for name, client in self.clients.items():
-            said = client.to_send().decode().splitlines()
-            for line in said:
-                self.server.hear(self.people[name], line)
-            self.server.now_us += STEP_US
-            heard = "".join(f"{line}\n" for line in self.people[name].out).encode()
-            self.people[name].out.clear()
-            if heard:
-                for news in client.receive(heard, self.server.now_us):
-                    self.react(client, news)
-            is_busy |= bool(said or heard)
+        """Whatever is due happens, and time passes until something is due; whether anybody did anything."""
+        is_busy = self.step()
+        if not is_busy:
+            self.now_us = max(self.now_us, self.next_us())
         return is_busy
+
+    def step(self) -> bool:
+        """Whatever is due happens, and a moment passes; whether anybody did anything."""
+        deeds = [self.say(name, client) for name, client in self.clients.items()]
+        self.server.tick(self.now_us)
+        assert not any(person.is_dead for person in self.people.values()), "a reader has died"
+        deeds += [self.hear(name, client) for name, client in self.clients.items()]
+        self.now_us += STEP_US
+        return any(deeds)
+
+    def say(self, name: str, client: Client) -> bool:
+        said = client.to_send().decode().splitlines()
+        for line in said:
+            if line == "end-turn":
+                assert self.now_us >= self.told_us[name] + self.settled_us, "it asks too early"
+            self.server.hear(self.people[name], line)
+            self.latest_us[name] = self.now_us
+        self.said += len(said)
+        return bool(said)
+
+    def hear(self, name: str, client: Client) -> bool:
+        """Some of what the server has said arrives at once; or patience ends."""
+        out = self.people[name].out
+        if out and self.now_us >= self.arrives_us.setdefault(name, self.now_us + self.random.choice([0, 0, 0, LAG_US])):
+            heard = [out.pop(0) for _ in range(self.random.randint(1, len(out)))]
+            del self.arrives_us[name]
+            if any(line.startswith("turn-update") for line in heard):
+                self.told_us[name] = self.now_us
+            self.latest_us[name] = self.now_us
+            news = client.receive("".join(f"{line}\n" for line in heard).encode(), self.now_us)
+        elif self.now_us >= self.latest_us.get(name, 0) + client.patience_us:
+            self.latest_us[name] = self.now_us
+            news = client.wake(self.now_us)
+        else:
+            return False
+        for item in news:
+            self.react(client, item)
+        return True
+
+    def next_us(self) -> int:
+        """When something is due."""
+        wakes = [self.latest_us.get(name, 0) + client.patience_us for name, client in self.clients.items()]
+        arrivals = [self.arrives_us[name] for name in self.clients if name in self.arrives_us]
+        return min([*wakes, *arrivals, *filter(None, [self.server.next_us])])
 
     def react(self, client: Client, news: News) -> None:
         match news:
@@ -67,16 +121,15 @@ class Party:
                 self.notes.append(text)
             case Over():
                 self.overs.append(news)
-            case _:
-                pass
+            case Failed(why=why):
+                raise AssertionError(why)
 
     def choose(self, turn: Turn) -> Action:
         return self.random.choice(view.numbered_moves(turn.observation, turn.seat))
 
     def endow(self, name: str, *plots: int, houses: int, cash: int) -> None:
         """Once the game runs, give somebody plots and money."""
-        while not self.server.turns:
-            self.carry()
+        self.await_turn()
         for at in plots:
             self.server.plots[at].owner, self.server.plots[at].houses = self.people[name], houses
             self.server.show_plot(at)
@@ -85,10 +138,23 @@ class Party:
     def play(self, turns: int) -> None:
         """So many turns, and until everything that was said has arrived."""
         while self.server.turns < turns:
-            assert self.carry(), f"nobody says anything any more after {self.server.turns} turns"
+            self.await_turn()
         self.is_paused = True
-        while self.carry():
+        self.settle()
+
+    def settle(self) -> None:
+        """Until everything that was said has arrived."""
+        while self.step() or self.is_on_its_way():
             pass
+
+    def await_turn(self) -> None:
+        turns, since_us = self.server.turns, self.now_us
+        while self.server.turns == turns:
+            self.carry()
+            assert self.now_us < since_us + STILL_US, f"nobody's turn comes any more after {turns}"
+
+    def is_on_its_way(self) -> bool:
+        return self.server.next_us is not None or any(self.people[name].out for name in self.clients)
 
 
 def compare(party: Party) -> None:
@@ -135,15 +201,15 @@ def test_any_habit_gives_such_a_server_away(query: Mapping[str, str], quirks: Ma
 
 
 def test_silence_gives_it_away_to_whoever_is_named() -> None:
-    party = Party(7, 1, is_capitalised=False, starts_late=False)
-    party.join("human", {"start": "0"})
-    del party.clients["human"]  # it says nothing any more
-    human, bot = party.people["human"], party.clients["bot 0"]
+    party = Party(7, 0, is_capitalised=False, starts_late=False)
+    party.join("bot 0", {"start": "0"})
+    human, bot = party.server.connect(), party.clients["bot 0"]
+    party.server.hear(human, "subscribe player #FFA500 human")
+    party.settle()
     party.server.hear(party.people["bot 0"], "start-game")
     while not (bot.view.turns and party.acts and isinstance(party.acts[-1], EndTurn)):
         party.carry()
-    for _ in range(10):
-        party.carry()
+    party.settle()
     assert party.server.named is party.people["bot 0"]
     party.server.hear(human, "end-turn")
     party.play(3)
@@ -155,9 +221,54 @@ def test_who_is_next_rolls_for_itself_when_somebody_else_has_started() -> None:
     starter = party.server.connect()
     party.server.hear(starter, "subscribe player #FFA500 oki")
     party.server.hear(starter, "start-game")
-    while party.server.named is starter or party.server.turns < 3:
-        assert party.carry()
+    while party.server.turns < 3 or party.server.named is starter:
+        party.await_turn()
     assert party.server.turns >= 3
+
+
+@pytest.mark.parametrize("query", [{}, {"java": "1"}], ids=["unaware", "aware"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_our_bots_play_on_for_as_long_as_anybody_likes(players: int, query: Mapping[str, str]) -> None:
+    class Bots(Party):
+        def choose(self, turn: Turn) -> Action:
+            return Greedy(0).choose(turn.observation, turn.seat, turn.budget_us)
+
+    party = Bots(players, players, query)
+    party.play(2_000)
+    compare(party)
+    assert party.said < 2_000 * players * LINES
+
+
+def test_where_nobody_can_know_how_turns_end_somebody_tries_after_a_minute() -> None:
+    party = Party(7, 0, is_capitalised=False, starts_late=False)
+    starter = party.server.connect()
+    party.server.hear(starter, "subscribe player #FFA500 human")
+    party.join("bot 0", {"start": "0"})
+    party.settle()
+    party.server.hear(starter, "start-game")
+    party.await_turn()
+    while party.server.turns < 2:
+        party.carry()
+    assert party.server.named is party.people["bot 0"]
+    assert ANSWER_US <= party.now_us < 2 * ANSWER_US
+
+
+def test_somebody_who_thinks_for_long_is_not_talked_to_death() -> None:
+    party = Party(7, 1, {"start": "0"})
+    human = party.server.connect()
+    party.server.hear(human, "subscribe player #FFA500 human")
+    party.settle()
+    party.server.hear(human, "start-game")
+    party.await_turn()
+    party.await_turn()
+    said, until_us = party.said, party.now_us + 600_000_000
+    while party.now_us < until_us:
+        party.carry()
+    assert party.server.turns == 2
+    assert 100 < party.said - said < 400
+    party.server.hear(human, "end-turn")
+    party.await_turn()
+    party.await_turn()
 
 
 def test_a_hotel_would_break_it_so_nobody_builds_one() -> None:
@@ -222,6 +333,7 @@ def test_the_last_player_left_is_done() -> None:
     party = Party(2, 2)
     party.play(4)
     party.server.hear(party.people["bot 1"], "ragequit")
-    party.carry()
-    party.carry()
+    party.is_paused = True
+    while len(party.overs) < 2:
+        party.carry()
     assert [over.outcome.winners if over.outcome else None for over in party.overs] == [(0,), (0,)]

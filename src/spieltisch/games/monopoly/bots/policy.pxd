@@ -8,7 +8,7 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, RISK, SMALL_CHANGE, STATIONS
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, OFFERS, RISK, SMALL_CHANGE, STATIONS
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -25,7 +25,13 @@ cdef int COMPLETION[10]
 @cython.final
 cdef class Policy:
     cdef Monopoly kernel
+    cdef long long asked[320]
+    cdef int round
 
+    @cython.locals(i=cython.int)
+    cpdef void attend(self) noexcept nogil
+    cpdef void note(self, long long action) noexcept nogil
+    cdef bint is_news(self, int plot, int buyer, long long price) noexcept nogil
     cpdef long long choose(self, int seat) noexcept nogil
     @cython.locals(rest="unsigned long long", mine="unsigned long long")
     cpdef long long value(self, int seat, int plot) noexcept nogil
@@ -44,7 +50,7 @@ cdef class Policy:
     @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
     cdef long long invest(self, int seat, long long spare) noexcept nogil
     cdef long long house_gain(self, int plot) noexcept nogil
-    @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long")
+    @cython.locals(buyer=cython.int, missing="unsigned long long", action="long long", price="long long")
     cdef long long offer(self, int seat) noexcept nogil
     cdef int next_buyer(self, int seat) noexcept nogil
     @cython.locals(mine="long long", price="long long")

@@ -1,7 +1,9 @@
 """What a sensible player of Monopoly does at once: prices in the head, no look ahead.
 
 It is the ``greedy`` player, and what ``search`` supposes everybody does in the games that it
-plays to their end. So it is compiled, and decides by nothing but the position before it.
+plays to their end. So it is compiled, and decides by nothing but the position before it and
+what has been offered: the position does not tell what somebody has declined, and nobody wants
+to be asked the same in every turn.
 """
 
 from __future__ import annotations
@@ -57,6 +59,8 @@ CAUTION = 4
 """So many turns' worth of rents are kept before building."""
 RISK = 400
 """The rents a turn costs from which the prison is the better place."""
+OFFERS = 8 * 40
+"""A plot and a buyer."""
 
 
 class Policy:
@@ -64,6 +68,24 @@ class Policy:
 
     def __init__(self, kernel: Monopoly) -> None:
         self.kernel = kernel
+        self.asked = [0] * 320
+        self.round = 0
+
+    def attend(self) -> None:
+        """Look at the position; in a new game nobody has been offered anything."""
+        if self.kernel.round < self.round:
+            for i in range(OFFERS):
+                self.asked[i] = 0
+        self.round = self.kernel.round
+
+    def note(self, action: int) -> None:
+        """An action is really done: if it is an offer, it is not to be made again."""
+        if action & 255 == SELL:
+            self.asked[(action >> 8 & 255) * 8 + (action >> 16 & 255)] = action // SCALE
+
+    def is_news(self, plot: int, buyer: int, price: int) -> int:
+        """Whether the buyer has not been offered the plot yet, or only for a quarter more at least."""
+        return 5 * price <= 4 * self.asked[plot * 8 + buyer] or self.asked[plot * 8 + buyer] == 0
 
     def choose(self, seat: int) -> int:
         """What the seat does, packed; it is legal."""
@@ -192,8 +214,9 @@ class Policy:
             missing = GROUP_MASK[group] & ~self.kernel.lands[buyer]
             if missing & self.kernel.lands[seat] and missing & missing - 1 == 0:
                 plot = nth_bit(missing, 0)
-                action = SELL | plot << 8 | buyer << 16 | self.asking_price(seat, buyer, plot) * SCALE
-                if self.asking_price(seat, buyer, plot) > 0 and check(self.kernel, seat, action) == LEGAL:
+                price = self.asking_price(seat, buyer, plot)
+                action = SELL | plot << 8 | buyer << 16 | price * SCALE
+                if price > 0 and self.is_news(plot, buyer, price) and check(self.kernel, seat, action) == LEGAL:
                     return action
         return 0
 

@@ -41,7 +41,7 @@ cdef class PlayoutSearch:
     cdef bint needs_cash(self, int here) noexcept nogil
     @cython.locals(whole="unsigned long long")
     cdef void add_plot(self, int plot) noexcept nogil
-    @cython.locals(buyer=cython.int, price="long long")
+    @cython.locals(buyer=cython.int, price="long long", is_news=cython.int)
     cdef void add_offer(self, int plot) noexcept nogil
     @cython.locals(left=cython.int, halvings=cython.int, tries="long long", more="long long")
     cdef void halve(self, long long seed) noexcept nogil

@@ -106,6 +106,7 @@ class PlayoutSearch:
             self.list_choices()
             if self.n_choices > 1:
                 self.halve(seed & WORD)
+            self.policy.note(self.choices[0])
         return self.choices[0]
 
     # -- choices -------------------------------------------------------------------
@@ -113,6 +114,7 @@ class PlayoutSearch:
     def list_choices(self) -> None:
         """What is worth a try, first of all what the policy does."""
         self.kernel.copy_from(self.root)
+        self.policy.attend()
         self.n_choices = 0
         self.add(self.policy.choose(self.seat))
         if self.root.phase == AUCTION:
@@ -181,7 +183,8 @@ class PlayoutSearch:
         """To somebody for whom the plot is a beginning or more, for all that it is worth there."""
         buyer = self.policy.next_buyer(self.seat)
         price = min(self.policy.net_value(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
-        if price > PRICE[plot] and asked_by(self.root, self.seat) == 0:
+        is_news = self.policy.is_news(plot, buyer, price)
+        if price > PRICE[plot] and is_news and asked_by(self.root, self.seat) == 0:
             self.add(SELL | plot << 8 | buyer << 16 | price * SCALE)
 
     # -- games in the head ---------------------------------------------------------

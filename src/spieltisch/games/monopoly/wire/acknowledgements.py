@@ -64,14 +64,18 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class NoReply:
-    """The server has read what we asked, and said nothing."""
+    """The server says nothing about what we asked."""
 
     about: object
+    is_read: bool = True
+    """It has shown that it has read it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Probed:
-    """The server has read everything up to the latest probe."""
+    """The server has read everything up to a probe."""
+
+    about: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class NotUnderstood:
 Incoming: TypeAlias = NewPacket | PlayerList | Reply | NoReply | Probed | NotUnderstood
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Asked:
     """A command on its way; its word tells which one a server does not know."""
 
@@ -108,9 +112,9 @@ class AcknowledgedLines:
         self._is_capitalised = False
 
     @property
-    def is_awaiting(self) -> bool:
-        """Whether any reply is still to come, as far as we know."""
-        return bool(self._asked)
+    def awaited(self) -> object | None:
+        """What stands for the next reply that is to come, as far as we know; another object for each."""
+        return self._asked[0] if self._asked else None
 
     @property
     def is_probing(self) -> bool:
@@ -134,9 +138,9 @@ class AcknowledgedLines:
         """What follows a refusal to exchange a card; it answers nothing."""
         self._out += encode(JAWOHL)
 
-    def probe(self) -> None:
-        """Find out when the server has read everything up to here."""
-        self.ask(PROBE, None)
+    def probe(self, about: object = None) -> None:
+        """Find out when the server has read everything up to here; it will be about this."""
+        self.ask(PROBE, about)
 
     def answer(self, ticket: int, line: object = JAWOHL) -> None:
         """Acknowledge a packet, unless that is done; it goes out behind the answers to all packets before it."""
@@ -211,6 +215,12 @@ class AcknowledgedLines:
 
     # -- replies -------------------------------------------------------------------
 
+    def give_up(self) -> Iterator[Incoming]:
+        """Wait for no reply any more to what was asked until now."""
+        asked, self._asked = self._asked, deque()
+        for one in asked:
+            yield Probed(one.about) if one.word == PROBE else NoReply(one.about, is_read=False)
+
     def _granted(self) -> Iterator[Incoming]:
         """Nothing grants a probe: that is a second answer to what came before it."""
         if self._asked and self._asked[0].word != PROBE:
@@ -222,7 +232,7 @@ class AcknowledgedLines:
                 yield NoReply(self._asked.popleft().about)
         if self._asked:
             asked = self._asked.popleft()
-            yield Probed() if asked.word == PROBE else Reply(asked.about, nein)
+            yield Probed(asked.about) if asked.word == PROBE else Reply(asked.about, nein)
 
 
 def _is_about(nein: Nein, word: str) -> bool:

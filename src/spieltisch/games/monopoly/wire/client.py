@@ -2,12 +2,14 @@
 
 Nothing waits for an acknowledgement that may never come. The bot is asked whenever
 something is ours to decide, and in our turn again and again until it ends the turn. What
-the server refuses is not tried again, and after a few refusals the turn is ended.
+the server refuses is not tried again, and after a few refusals the turn is ended. What it
+has owed an answer for a minute counts as refused; if it has said nothing at all for another
+minute, or nothing about the game for an hour, it is lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 from zlib import crc32
 
@@ -48,13 +50,14 @@ from spieltisch.games.monopoly.wire.packets import (
     Packet,
     PosUpdate,
     ShowTransaction,
+    StartUpdate,
     TurnUpdate,
 )
 from spieltisch.games.monopoly.wire.pending import Attempt, PendingQuestions, Question
 from spieltisch.games.monopoly.wire.requests import write_subscribe
 from spieltisch.games.monopoly.wire.turn import OwnTurn, SentAction
 from spieltisch.games.monopoly.wire.turn_order import TurnOrder
-from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
+from spieltisch.wire.patience import ANSWER_US, OTHERS_US, cut_off, silent_for
 
 BUDGET_US: Final = {"turn": 60_000_000, "auction": 2_000_000, "offer": 5_000_000, "card": 5_000_000}
 """The protocol tells no limits; auctions of our own server wait ten seconds for another bid."""
@@ -78,7 +81,15 @@ class Client:
         self._turn = OwnTurn(self._lines, self._view, self._order)
         self._started_with = 0
         self._is_closing = False
-        self._now_us = 0
+        self._now_us = self._heard_us = 0
+        self._told_us: int | None = None
+        """When the server last told anything but chat."""
+        self._awaited: object | None = None
+        """The reply that was owed when last looked at."""
+        self._owed_us = 0
+        """Since when it is."""
+        self._is_given_up = False
+        """Replies were given up, and nothing has been heard since."""
         self._question: Question | None = None
 
     @property
@@ -105,19 +116,26 @@ class Client:
         return self._lines.to_send()
 
     def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        self._now_us = now_us
-        news = [one for item in self._lines.receive(data, now_us) for one in self._take(item)]
-        if self._view.is_over:
-            self._pending.release()
-            return [*news, *self._end(Over(self._view.outcome(), is_final=True))]
-        return news if self._is_closing else [*news, *self._look()]
+        self._now_us = self._heard_us = now_us
+        self._is_given_up = False
+        news = self._take_all(self._lines.receive(data, now_us))
+        return [*news, *self._go_on(now_us)]
 
     @property
     def patience_us(self) -> int:
-        return OTHERS_US
+        return max(0, min(self._deadlines()) - self._now_us)
+
+    def _deadlines(self) -> Iterator[int]:
+        yield OTHERS_US + (self._now_us if self._told_us is None else self._told_us)
+        if awaited := self._lines.awaited:
+            yield ANSWER_US + (self._owed_us if awaited is self._awaited else self._now_us)
+        if self._seat is not None and self._turn.ask_us is not None:
+            yield self._turn.ask_us
 
     def wake(self, now_us: int) -> Sequence[News]:
-        return list(self._end(silent_for(self.patience_us)))
+        latest_us = now_us - self.patience_us
+        self._now_us = now_us
+        return list(self._go_on(latest_us))
 
     def closed(self, now_us: int) -> Sequence[News]:
         return list(self._end(cut_off()))
@@ -130,7 +148,7 @@ class Client:
             return
         is_enough = question.clock == "turn" and self._turn.is_enough
         self._do(self._instead(question) if is_enough or self._turn.is_futile(action) else action, seat)
-        if self._due() and not self._lines.is_awaiting:
+        if self._due() and not self._lines.awaited:
             self._lines.probe()  # else nothing might come that lets us ask about what is still due
 
     @property
@@ -139,25 +157,60 @@ class Client:
         seat = self._view.seat_of(self._name) if self._view.is_running else None
         return None if seat is None or self._view.is_out(seat) else seat
 
-    # -- what comes in -------------------------------------------------------------
+    # -- what comes in, or does not ------------------------------------------------
+
+    def _take_all(self, items: Iterable[Incoming]) -> list[News]:
+        return [news for item in items for news in self._take(item)]
+
+    def _go_on(self, since_us: int) -> Iterator[News]:
+        """See whether anything has been waited for too long, and what is ours to do; ``since_us`` is when either side
+        said its latest word."""
+        if self._is_closing:
+            return
+        if self._told_us is None:
+            self._told_us = since_us
+        if self._lines.awaited is not self._awaited:
+            self._awaited, self._owed_us = self._lines.awaited, since_us
+        if self._awaited and self._now_us >= self._owed_us + ANSWER_US:
+            yield from self._give_up()
+        if self._now_us >= self._told_us + OTHERS_US:
+            yield from self._end(Failed(Failure.LOST, f"nothing has happened for {OTHERS_US // 1_000_000} s"))
+        elif self._view.is_over:
+            self._pending.release()
+            yield from self._end(Over(self._view.outcome(), is_final=True))
+        if not self._is_closing:
+            yield from self._look()
+
+    def _give_up(self) -> Iterator[News]:
+        """What has got no reply by now was refused."""
+        if self._is_given_up:
+            yield from self._end(silent_for(self._now_us - self._heard_us))
+        else:
+            self._is_given_up = True
+            yield from self._take_all(self._lines.give_up())
 
     def _take(self, item: Incoming) -> Iterator[News]:
         match item:
             case NewPacket(packet, ticket):
+                self._told_us = self._told_us if isinstance(packet, ChatUpdate) else self._now_us
                 whole = self._turn.complete(packet, self._name) if isinstance(packet, SomePlot) else packet
                 yield from self._take_packet(whole, ticket)
             case PlayerList():
+                self._told_us = self._now_us
                 self._enlist(item)
             case Reply(about, Nein() as nein):
                 yield from self._refuse(about, nein)
             case Reply(about):
                 self._grant(about)
-            case NoReply(EndTurn()):
-                self._order.ignore()
+            case NoReply(EndTurn(), is_read):
+                self._turn.ignore_end(self._name, is_read=is_read)
+            case NoReply(Subscribe()):
+                if all(person.name != self._name for person in self._view.people):
+                    yield from self._end(silent_for(ANSWER_US))
             case NoReply(about):
                 yield from self._refuse(about, Nein(None, "no answer"))
-            case Probed():
-                self._turn.note_silence()
+            case Probed(about):
+                self._turn.note_silence(about)
             case NotUnderstood(line):
                 yield Note(f"not understood: {line[:80]!r}")
             case _:
@@ -174,6 +227,8 @@ class Client:
                 return
             case PosUpdate() if not self._view.names:
                 self._order.learn(is_java=True)  # only the reference server moves before it says that it begins
+            case StartUpdate():
+                self._order.note_begin(self._now_us)
             case ShowTransaction(0, text):
                 self._take_news(text)
                 yield Note(text)
@@ -184,7 +239,7 @@ class Client:
         nein = self._view.take(packet) if packet else None
         self._lines.answer(ticket, nein or JAWOHL)
         if isinstance(packet, TurnUpdate):
-            self._turn.note_turn(packet.player, self._name)
+            self._turn.note_turn(packet.player, self._name, self._now_us)
         elif not isinstance(packet, ChatUpdate | ShowTransaction):
             self._turn.note_change(self._seat)
 

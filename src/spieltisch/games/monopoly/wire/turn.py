@@ -57,22 +57,22 @@ class OwnTurn:
 
     # -- what is told ----------------------------------------------------------------
 
-    def note_turn(self, name: str, me: str) -> None:
+    def note_turn(self, name: str, me: str, now_us: int) -> None:
         """Somebody's turn begins. At a server like the reference server that does not end ours."""
         if name == me or not self._order.is_java:
             self._is_our_turn, self._is_stuck = name == me, False
             self._number, self._sent, self._n_sent = self._view.turns, None, 0
             self._refused.clear()
-        self._order.note_turn(name, me, self._view.playing)
+        self._order.note_turn(name, me, self._view.playing, now_us)
 
     def note_change(self, seat: Seat | None) -> None:
         """Something in the game is not as it was: a turn that could not be ended may end now."""
         if self._is_stuck:
             self._is_our_turn, self._is_stuck = self._view.current == seat, False
 
-    def note_silence(self) -> None:
-        """The server has told everything."""
-        self._sent = None
+    def note_silence(self, about: object) -> None:
+        """The server has told everything about an action, if it was one."""
+        self._sent = None if self._sent is about else self._sent
 
     def complete(self, some: SomePlot, me: str) -> PlotUpdate | None:
         """Which plot is meant: the one we have just mortgaged or redeemed. Of others' we cannot know."""
@@ -111,6 +111,13 @@ class OwnTurn:
         self._order.refuse(me)
         self._is_stuck = True
 
+    def ignore_end(self, me: str, *, is_read: bool) -> None:
+        """``end-turn`` got no answer; whether it was read at least."""
+        if is_read:
+            self._order.ignore(me, self._view.playing)
+        else:
+            self._order.give_up()
+
     def avoid(self, action: Action) -> None:
         """Do not try this again in this turn."""
         self._refused.add(action)
@@ -125,7 +132,7 @@ class OwnTurn:
     def is_futile(self, action: Action) -> bool:
         """Whether it has been refused before, or would break the reference server."""
         is_hotel = isinstance(action, Build) and self._view.plot(action.plot)[1] == HOTEL - 1
-        return action in self._refused or (is_hotel and self._order.is_java is True)
+        return action in self._refused or (is_hotel and self._order.is_java is not False)
 
     @property
     def is_enough(self) -> bool:
@@ -136,36 +143,37 @@ class OwnTurn:
         """Ask the server for it."""
         if action == EndTurn():
             self._is_our_turn = False
-            self._order.finish()
-            self._roll(now_us) if self._order.is_java else self._end_turn(now_us)
+            self._order.finish(self._view.names[seat], self._view.playing, now_us)
+            self._end_turn(now_us)
         else:
             self._n_sent += 1
             self._sent = SentAction(action, self._view.trace(action, seat))
             self._lines.ask(write_action(action, self._view.names) or "", self._sent)
-            self._probe_if_unsure()
+            self._probe_if_unsure(self._sent)
 
     def go_on(self, seat: Seat, now_us: int) -> None:
-        """See whether what was sent is done, and whether it is time to ask for our throw."""
+        """See whether what was sent is done, and whether it is time for the next throw."""
         if self._sent and self._sent.is_granted:
             if self._view.trace(self._sent.action, seat) != self._sent.trace:
                 self._sent = None
             elif not self._lines.is_probing:
-                self._lines.probe()
-        if not self._is_our_turn and not self._lines.is_probing:
-            self._roll(now_us)
+                self._lines.probe(self._sent)
+        self._end_turn(now_us)
 
-    def _roll(self, now_us: int) -> None:
-        """At a server like the reference server whoever is next asks for its own throw."""
-        if self._order.may_ask(now_us):
-            self._end_turn(now_us)
-        elif self._order.must_wait(now_us):
-            self._lines.probe()
+    @property
+    def ask_us(self) -> int | None:
+        """When to send ``end-turn``, if nothing happens before. What became of the last one must be clear, where that
+        is not told."""
+        is_unclear = self._order.is_java is not False and self._lines.is_probing
+        return None if self._is_our_turn or is_unclear else self._order.ask_us
 
     def _end_turn(self, now_us: int) -> None:
-        self._order.ask(now_us)
-        self._lines.ask("end-turn", EndTurn())
-        self._probe_if_unsure()
+        """End our turn, or ask for our throw, if it is time."""
+        if self.ask_us is not None and now_us >= self.ask_us:
+            self._order.ask(now_us)
+            self._lines.ask("end-turn", EndTurn())
+            self._probe_if_unsure(None)
 
-    def _probe_if_unsure(self) -> None:
+    def _probe_if_unsure(self, about: SentAction | None) -> None:
         if self._order.is_java is not False:
-            self._lines.probe()
+            self._lines.probe(about)
