@@ -16,7 +16,8 @@ from spieltisch.table.log import read_entry
 from spieltisch.table.replay import verify
 from tests.product.server import PLAIN, Client, cell_of, logs_of, serving, twixt_pair
 
-LONG = ("--set", "twixt.rounds=240")
+PLIES = 480
+LONG = ("--set", f"twixt.rounds={PLIES // 2}")
 TABLES = 3
 
 
@@ -31,7 +32,7 @@ class Player(Thread):
         self._seat = seat
 
     def run(self) -> None:
-        plies = range(self._seat, 480, 2)
+        plies = range(self._seat, PLIES, 2)
         try:
             for ply in plies:
                 self._client.read_until(b"\n3\n" if ply == 0 else b"3 %d %d\n" % cell_of(ply - 1))
@@ -41,14 +42,16 @@ class Player(Thread):
             pass  # the server is gone
 
 
-def play_until_killed(folder: Path, arguments: Sequence[str], after_s: float) -> list[int]:
-    """By table, the last ply that anybody was told of."""
+def play_until_killed(folder: Path, arguments: Sequence[str], ply: int) -> list[int]:
+    """Kill the server about when this ply was told; by table, the last one that anybody was told of."""
     with serving(folder, *arguments, hive="off") as server:
         pairs = [twixt_pair(server.ports["twixt"]) for _ in range(TABLES)]
         players = [Player(client, seat) for pair in pairs for seat, client in enumerate(pair)]
         for player in players:
             player.start()
-        time.sleep(after_s)
+        while all(player.heard < ply for player in players):
+            assert any(player.is_alive() for player in players)
+            time.sleep(0.0005)
         assert server.stop(signal.SIGKILL) == -signal.SIGKILL
         for player in players:
             player.join()
@@ -66,7 +69,7 @@ def test_killed_at_any_moment_the_server_has_logged_what_it_acknowledged(tmp_pat
     arguments = [*PLAIN, *LONG, *(["--durable"] if durable else [])]
     attempts = 1 if durable else 2
     for attempt in range(attempts):
-        heard = play_until_killed(tmp_path, arguments, rng.uniform(0, 0.25))
+        heard = play_until_killed(tmp_path, arguments, rng.randrange(-1, PLIES // 2))
         logs = logs_of(tmp_path)[attempt * TABLES :]
         for log, last in zip(logs, heard, strict=True):
             found = verify(log)
