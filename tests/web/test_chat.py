@@ -174,7 +174,7 @@ def test_clients_whose_protocol_has_no_chat_hear_nothing_and_play_on(name: str, 
         await player.post("leave", None)
         await asyncio.wait_for(foreign, 10)
         assert b"xyzzy" not in foreigner.heard
-        assert foreigner.overs
+        assert foreigner.ends
 
     at(tmp_path, work, name, options=PLAIN)
 

@@ -58,7 +58,7 @@ def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
             foreign = asyncio.create_task(foreigner.play())
             assert await player.play() == "over"
             await asyncio.wait_for(foreign, 10)
-            assert foreigner.overs
+            assert foreigner.ends
             checked = (await client.get(f"/replays/{player.table}/verification")).json()
             assert (checked["ok"], checked["complete"]) == (True, True)
             whole = (await client.get(f"/replays/{player.table}")).json()

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from spieltisch.core.game import AnyDialect, AnyGame
-from spieltisch.core.session import Over, Turn
+from spieltisch.core.session import Failed, Over, Turn
 from tests.contract.subjects import sample
 from tests.web.site import GAMES, bearer, following, open_table
 from tests.web.test_games import SHORT
@@ -32,7 +32,7 @@ class Foreigner:
         query = dict(parse_qsl(urlsplit(door["url"]).query))
         self.session: Any = dialect.client(name, query)
         self.random = Random(3)
-        self.overs: list[Over] = []
+        self.ends: list[Over | Failed] = []
         self.heard = b""
         self.writer: asyncio.StreamWriter | None = None
 
@@ -60,8 +60,8 @@ class Foreigner:
             case Turn(observation):
                 [action] = sample(self.game.view.legal_actions(observation), 1, self.random)
                 self.session.act(action)
-            case Over():
-                self.overs.append(news)
+            case Over() | Failed():
+                self.ends.append(news)
             case _:
                 pass
 
@@ -91,7 +91,7 @@ def test_a_person_plays_against_a_client_of_the_protocol(name: str, tmp_path: Pa
         assert (checked["ok"], checked["complete"]) == (True, True)
         result = (await client.get(f"/replays/{player.table}")).json()["result"]
         assert result["reason"] == "regular"
-        assert foreigner.overs
+        assert [type(end) for end in foreigner.ends] == [Over]
 
     at(tmp_path, work, name, options=PLAIN)
 

@@ -79,7 +79,7 @@ def test_clients_of_the_protocol_find_their_seat_after_a_restart(name: str, tmp_
             assert has_doors(card) == [0, 0]
             await player.post("leave", None)
             await asyncio.wait_for(foreign, 10)
-            assert foreigner.overs
+            assert foreigner.ends
 
     asyncio.run(work())
 

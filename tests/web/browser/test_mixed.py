@@ -33,7 +33,7 @@ def test_a_person_plays_against_a_client_of_the_protocol(title: str, ada: Visito
         expect(ada.page.locator(".turn.mine")).to_be_visible()
         expect(watcher.page.locator(".lines")).to_contain_text("Ada")
         ada.give_up()
-    assert client.overs, "the client was not told of the end"
+    assert client.ends, "the client was not told of the end"
     expect(watcher.page.locator(".over")).to_be_visible()
     ada.page.wait_for_function(f"(drawn) => ({DRAWN})() === drawn", arg=watcher.drawn())
 
