@@ -71,8 +71,14 @@ def test_a_door_survives_whatever_its_clients_say(speeches: list[tuple[str, byte
     assert not door.lobby.tables or any(b"prepare" in data for _, data in speeches)
 
 
+JOIN = b'<join gameType="swc_2020_hive"/>'
+ILLEGAL = b"""<room roomId="3d5f780c-ac8a-497e-8413-000000000001"><data class="setmove">
+<piece owner="RED" type="ANT"/><destination x="1" y="1" z="0"/></data></room>"""
+
+
 @pytest.mark.fuzz
 @given(mutated_speeches())
+@example(b"<protocol>" + JOIN + JOIN + ILLEGAL + JOIN)
 def test_a_client_hears_the_same_however_its_words_are_cut(data: bytes) -> None:
     whole, cut = Door(), Door()
     whole.say("red", data)
@@ -85,9 +91,9 @@ def test_a_client_hears_the_same_however_its_words_are_cut(data: bytes) -> None:
 @pytest.mark.parametrize("opening", [b"<protocol>", b"<protocol><room>"])
 def test_a_flood_ends_or_is_forgotten(opening: bytes, flood: bytes) -> None:
     server = Server(Options())
-    server.receive(opening, 0)
+    list(server.receive(opening, 0))
     sizes = []
     for _ in range(800):
-        server.receive(flood * 100, 0)
+        list(server.receive(flood * 100, 0))
         sizes.append(footprint(server))
     assert sizes[-1] <= sizes[399] + 1_000

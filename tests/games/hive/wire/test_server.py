@@ -60,8 +60,8 @@ SET = PieceSet(0, Kind.ANT, Field.at(1, 1))
 
 def listen(data: str) -> tuple[Sequence[Command], Session]:
     server = Server(Options())
-    server.receive(b"<protocol>", 5)
-    return server.receive(data.encode(), 9), server
+    list(server.receive(b"<protocol>", 5))
+    return [*server.receive(data.encode(), 9)], server
 
 
 def batch(*items: Item, viewer: Viewer = 0, names: tuple[str, ...] = ("p1", "p2")) -> Batch:
@@ -109,8 +109,8 @@ def test_slots_that_are_missing_are_timed_and_those_that_say_nothing_are_not() -
 
 def test_a_move_is_stamped_with_its_first_and_last_byte() -> None:
     server = Server(Options())
-    server.receive(b'<protocol><room roomId="r"><data', 5)
-    server.receive(b' class="skip', 7)
+    list(server.receive(b'<protocol><room roomId="r"><data', 5))
+    list(server.receive(b' class="skip', 7))
     assert list(server.receive(b'move"/></room>', 9)) == [Act(SKIP, Received(5, 9), "r")]
 
 
@@ -120,7 +120,7 @@ def test_an_own_piece_needs_no_owner_and_another_ones_keeps_it() -> None:
     move = (
         '<room roomId="r"><data class="setmove"><piece owner="{}" type="BEE"/><destination x="0" y="0"/></data></room>'
     )
-    commands = server.receive(f"<protocol>{move.format('RED')}{move.format('BLUE')}".encode(), 1)
+    commands = [*server.receive(f"<protocol>{move.format('RED')}{move.format('BLUE')}".encode(), 1)]
     assert [command.action for command in commands if isinstance(command, Act)] == [
         SetPiece(Kind.BEE, Field.at(0, 0)),
         SetPiece(Kind.BEE, Field.at(0, 0), 1),
@@ -131,7 +131,7 @@ def test_no_move_is_a_violation_in_the_players_name() -> None:
     server = Server(Options())
     server.tell(Seated("r", 1, seats=2))
     server.tell(batch(Started(("p1", "p2")), Mark(), viewer=1))
-    commands = server.receive(b'<protocol><room roomId="r"><data class="memento"/></room>', 1)
+    commands = [*server.receive(b'<protocol><room roomId="r"><data class="memento"/></room>', 1)]
     assert list(commands) == [Violate("p2 hat kein Zug-Objekt gesendet.", Received(1, 1), "r")]
 
 
@@ -162,7 +162,7 @@ def test_after_the_goodbye_nothing_is_heard_or_said() -> None:
     assert list(commands) == [Leave(why="goodbye")]
     assert server.to_send() == b"<protocol/>"
     server.tell(Watching("r", 2))
-    assert not server.receive(b"<cancel/>", 3)
+    assert not [*server.receive(b"<cancel/>", 3)]
     assert not server.closed(4)
     assert server.to_send() == b""
 

@@ -108,10 +108,10 @@ def test_of_three_moves_in_one_segment_the_middle_one_is_late_and_the_others_are
 
 
 def test_behind_a_late_move_nothing_of_the_segment_counts() -> None:
-    """The second finds no game any more, and after the third nobody asks."""
+    """The game is over, and behind the goodbye nobody hears anything."""
     door = begun()
     say_at(door, "red", RED + move("RED", 1, 1) + RED, door.now_us + SOFT_US + 1)
-    assert door.verdicts == [TooLate(), Ignored()]
+    assert door.verdicts == [TooLate()]
     assert acts(door) == [("table", "forfeit 0 timeout soft", None)]
     assert causes(door, "red") == ["SOFT_TIMEOUT", "REGULAR"]
 

@@ -8,7 +8,7 @@ the document's end: the one ending after which every client of the season exits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, assert_never
 
 from spieltisch.core.commands import Act, Command, Leave, Received, Violate
@@ -67,20 +67,18 @@ class Server:
         """The client speaks first."""
         return ()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
+    def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
         if self._is_closing:
-            return ()
+            return
         self._framer.feed(data, now_us)
-        commands: list[Command] = []
         try:
             for piece in self._framer.pieces():
                 if command := self._take(piece):
-                    commands.append(command)
-                if self._is_closing:
-                    break
+                    yield command
+                if self._is_closing:  # by what it said, or by what came of it
+                    return
         except PeerError as error:
-            commands.append(self._break_off(str(error)))
-        return commands
+            yield self._break_off(str(error))
 
     def closed(self, now_us: int) -> Sequence[Command]:
         """A message without its end is none."""
