@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from typing import Final
-from unicodedata import normalize
 
+from spieltisch.core.names import is_hidden, likeness
 from spieltisch.web.refusals import Refusal
 
 NAME: Final = 24
@@ -28,8 +28,7 @@ def are_alike(one: str, other: str) -> bool:
 
 def _fold(name: str) -> str:
     """Without capitals, other forms of the same letters, and whatever cannot be seen."""
-    plain = normalize("NFKC", normalize("NFKC", name).casefold())
-    return " ".join("".join(sign for sign in plain if sign.isprintable()).split())
+    return " ".join("".join(sign for sign in likeness(name) if not is_hidden(sign)).split())
 
 
 def clean_line(text: str) -> str:
