@@ -23,9 +23,9 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from spieltisch.arena.play import GameLog, Match, play_rotation
-from spieltisch.arena.players import read_player
-from spieltisch.arena.schedule import Rotation, rotations
+from spieltisch.arena.matches.block import Block, blocks
+from spieltisch.arena.matches.play import GameLog, Match, play_block
+from spieltisch.arena.matches.players import read_player
 from spieltisch.core.contracts import Limit
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
@@ -92,13 +92,13 @@ def loaded(processes: int) -> Iterator[None]:
             process.wait()
 
 
-async def play(match: Match, scheduled: Sequence[Rotation], tables: int) -> list[GameLog]:
-    """All games of these rotations, so many at once."""
+async def play(match: Match, scheduled: Sequence[Block], tables: int) -> list[GameLog]:
+    """All games of these blocks, so many at once."""
     free = asyncio.Semaphore(tables)
 
-    async def one(rotation: Rotation) -> list[GameLog]:
+    async def one(block: Block) -> list[GameLog]:
         async with free:
-            return await play_rotation(match, rotation)
+            return await play_block(match, block)
 
     return [log for logs in await asyncio.gather(*map(one, scheduled)) for log in logs]
 
@@ -109,7 +109,7 @@ def measure(name: str, number: int, tables: int, limit_ms: int) -> Figures:
     limit_us = limit_ms * 1000
     players = tuple(read_player(game, "search") for _ in range(seats))
     match = TightMatch(name, game.options(**BRIEF.get(name, {})), players, limit_us, limit_us=limit_us)
-    scheduled = list(rotations(seats, number, SEED, is_rotating=False))
+    scheduled = list(blocks(seats, number, SEED, is_rotating=False))
     logs = asyncio.run(play(match, scheduled, tables))
     entries = [entry for log in logs for entry in map(read_entry, log.lines[1:-1]) if isinstance(entry.actor, int)]
     waits = [wait_of(entry) for entry in entries]

@@ -1,10 +1,15 @@
-"""How all tests run: hypothesis derandomized and without a clock, or for long in ``make fuzz``; SIGINT as usual."""
+"""How all tests run: hypothesis derandomized and without a clock, or for long in ``make fuzz``; signals as usual.
+
+Tests with real processes, sockets and browsers share a machine with whatever else it does. One that fails is tried once
+more, and the last lines of the run say so (``1 rerun``); what only computes is never tried twice.
+"""
 
 from __future__ import annotations
 
 import signal
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, configuration, settings
 from hypothesis.database import DirectoryBasedExampleDatabase
 
@@ -27,5 +32,16 @@ settings.register_profile(
 )
 settings.load_profile("ci")
 
-# Jobs in the background of a script ignore SIGINT, and so would the commands that tests start.
+# Jobs in the background of a script ignore these, and so would the commands that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
+TESTS = Path(__file__).parent
+REAL = {"arena", "net", "product", "web"}
+"""Folders whose tests meet a real machine."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in REAL:
+            item.add_marker(pytest.mark.flaky(reruns=1))

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena import play
-from spieltisch.arena.play import GameLog
+from spieltisch.arena.matches import play
+from spieltisch.arena.matches.play import GameLog
 from spieltisch.bots.random import RandomBot
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as installed

@@ -2,7 +2,7 @@ import sys
 
 import pytest
 
-from spieltisch.arena.players import BuiltInBot, ForeignProgram, read_player
+from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, read_player
 from spieltisch.core.errors import UsageError
 from tests.toy import GAME
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.arena import play
+from spieltisch.arena.matches.players import ARRIVAL_US
 from spieltisch.games.hive import config as hive
 from spieltisch.games.twixt import config as twixt
 from spieltisch.net import child
@@ -35,11 +35,11 @@ def short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twixt, "MOVE_US", 1_500_000)
 
 
-def check(name: str, how: str, reason: str, games: int = 2) -> None:
+def check(name: str, how: str, reason: str, games: int = 2, start_us: int = ARRIVAL_US) -> None:
     """Whoever it sits beside, the program loses all games for this reason, and their logs verify."""
     place = "" if name == "twixt" else " {host} {port}"
     guest = f"{PYTHON} {GUEST} '{how}' {name}{place}"
-    logs = run(name, [guest, *["random"] * (SEATS[name] - 1)], games, **OPTIONS[name])
+    logs = run(name, [guest, *["random"] * (SEATS[name] - 1)], games, start_us=start_us, **OPTIONS[name])
     assert len(logs) == games
     for log in logs:
         seat = log.order.index(0)
@@ -49,15 +49,13 @@ def check(name: str, how: str, reason: str, games: int = 2) -> None:
 
 
 @pytest.mark.parametrize("name", DOORS)
-def test_a_program_that_never_comes_loses_its_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "ARRIVAL_US", 500_000)
-    check(name, "never comes", "left")
+def test_a_program_that_never_comes_loses_its_games(name: str) -> None:
+    check(name, "never comes", "left", start_us=500_000)
 
 
 @pytest.mark.parametrize("name", DOORS)
-def test_a_program_that_comes_and_never_joins_loses_its_games(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play, "ARRIVAL_US", 1_000_000)
-    check(name, "comes", "left")
+def test_a_program_that_comes_and_never_joins_loses_its_games(name: str) -> None:
+    check(name, "comes", "left", start_us=1_000_000)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,6 +1,6 @@
 import pytest
 
-from spieltisch.arena.results import Played, standings
+from spieltisch.arena.matches.results import Played, standings
 
 
 def played(ranks: tuple[int, ...], points: tuple[int, ...] = (3, 1), reason: str = "regular") -> Played:

@@ -1,6 +1,6 @@
 from collections.abc import Sequence
 
-from spieltisch.arena.silence import PATIENCE, Silences
+from spieltisch.arena.matches.silence import PATIENCE, Silences
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.table.log import Ending, Entry, encode, result_of
 

@@ -220,8 +220,8 @@ def test_patience_counts_from_the_latest_word_of_either_side() -> None:
     session.patience_us = int(patience_s * 1e6)
     news: list[Over | Note | Failed] = []
     player = RemotePlayer(channel, session, news.append, lambda: CountingBot(may_answer), 10_000)
-    Timer(patience_s / 2, may_answer.set).start()
     begun = time.monotonic()
+    Timer(patience_s / 2, may_answer.set).start()
     assert player.stay() == SILENT
     assert time.monotonic() - begun >= 1.5 * patience_s
     assert news == [SILENT]

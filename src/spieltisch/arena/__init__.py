@@ -1,1 +1,1 @@
-"""Matches between bots and other people's programs, and what their results are worth."""
+"""Matches and contests between bots and other people's programs, and what their results are worth."""

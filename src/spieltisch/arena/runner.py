@@ -1,4 +1,4 @@
-"""Running a match's rotations one after the other, or several at once in processes of their own."""
+"""Running the blocks of a match one after the other, or several at once in processes of their own."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from functools import partial
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
-from spieltisch.arena.play import GameLog, Match, play_rotation
-from spieltisch.arena.schedule import Rotation
+from spieltisch.arena.matches.block import Block
+from spieltisch.arena.matches.play import GameLog, Match, play_block
 from spieltisch.net.signals import ending_signals, exit_code, exiting_signals
 
 ResultT = TypeVar("ResultT")
 
 
-def play_match(match: Match, rotations: Sequence[Rotation], jobs: int = 1) -> Iterator[GameLog]:
+def play_match(match: Match, blocks: Sequence[Block], jobs: int = 1) -> Iterator[GameLog]:
     """All games, in their order whatever ``jobs`` is, each as soon as it and those before it are over.
     A signal ends all players and then this process."""
-    if min(jobs, len(rotations)) <= 1:
-        for rotation in rotations:
-            yield from _play(match, rotation)
+    if min(jobs, len(blocks)) <= 1:
+        for block in blocks:
+            yield from _play(match, block)
         return
-    with exiting_signals(), get_context("spawn").Pool(min(jobs, len(rotations))) as pool:
-        for logs in pool.imap(partial(_play, match), rotations):
+    with exiting_signals(), get_context("spawn").Pool(min(jobs, len(blocks))) as pool:
+        for logs in pool.imap(partial(_play, match), blocks):
             yield from logs
 
 
-def _play(match: Match, rotation: Rotation) -> list[GameLog]:
-    return asyncio.run(_until_signal(play_rotation(match, rotation)))
+def _play(match: Match, block: Block) -> list[GameLog]:
+    return asyncio.run(_until_signal(play_block(match, block)))
 
 
 async def _until_signal(work: Coroutine[Any, Any, ResultT]) -> ResultT:

@@ -13,11 +13,11 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.play import GameLog, Match
-from spieltisch.arena.players import Player, read_player
-from spieltisch.arena.results import Standing, standings
+from spieltisch.arena.matches.block import blocks
+from spieltisch.arena.matches.play import GameLog, Match
+from spieltisch.arena.matches.players import Player, read_player
+from spieltisch.arena.matches.results import Standing, standings
 from spieltisch.arena.runner import play_match
-from spieltisch.arena.schedule import rotations
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_table
 from spieltisch.cli.settings import load
@@ -52,7 +52,7 @@ def match(
         A built-in bot ("spieltisch bots GAME" lists them), or "cmd:PROGRAM ARGS": a program that speaks
         the game's protocol, with {host}, {port}, {name}, {reservation} and {url} replaced in ARGS.
     games
-        How many games; all of one rotation of the seats on the same seed.
+        How many games; each player once in each seat on the same seed.
     jobs
         How many processes play at once.
     move_ms
@@ -77,7 +77,7 @@ def match(
     if out:
         out.mkdir(parents=True, exist_ok=True)
     plan = Match(game, settings.games[game], players, settings.move_ms * 1000, out, suspend)
-    turns = list(rotations(len(players), games, start, is_rotating=rotate))
+    turns = list(blocks(len(players), games, start, is_rotating=rotate))
     logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
     if json:
         for log in logs:

@@ -21,6 +21,7 @@ from spieltisch.core.contracts import (
 )
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.messages import Batch
+from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy
 from spieltisch.core.session import ClientSession, Session
 from spieltisch.core.tools import Tools
@@ -117,6 +118,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """A word for the log's header, such as ``"2009"``."""
     rules_version: int
     """Raised whenever an old log would replay differently."""
+    counts: ScoreMap = ScoreMap.RANK
+    """What of a result counts in matches and contests."""
     client_limits: Callable[[ConfigT, str], Mapping[str, Limit] | None] = lambda config, client: None
     """The durations for a player whose client says this of itself (``commands.Join``), if they are others."""
     query_costs_us: Mapping[str, int] = field(default_factory=dict)

@@ -25,6 +25,15 @@ class Reason(StrEnum):
     """Whoever runs the table ended it; nobody won."""
 
 
+class ScoreMap(StrEnum):
+    """What a result counts, as a share within 0 … 1."""
+
+    RANK = "rank"
+    """The share of opponents beaten, a tie half: at every table the mean is ½."""
+    WIN = "win"
+    """1 for the winner, shared among several: at n seats the mean is 1/n. For games in which only winning counts."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a game, by seat."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from spieltisch.core.game import Dialect, DoorRules, Game
 from spieltisch.core.imports import later
+from spieltisch.core.outcome import ScoreMap
 from spieltisch.games.catan import notation, rules, view
 from spieltisch.games.catan.config import SEATS, Config, client_limits, limits
 from spieltisch.games.catan.options import Options, cautions, configure
@@ -55,6 +56,7 @@ GAME: Final = Game(
     },
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
+    counts=ScoreMap.WIN,
     players=lambda options: options.players,
     resize=lambda options, seats: replace(options, players=seats),
     policy=Gathering,

@@ -1,4 +1,4 @@
-"""Playing one rotation of a match: a server of its own, with every player at a seat reserved for it."""
+"""Playing one block: a server of its own, with every player at a seat reserved for it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from spieltisch.arena.absent import AbsentPlayer
-from spieltisch.arena.memory import MemoryJournal
-from spieltisch.arena.players import BuiltInBot, ForeignProgram, Player
-from spieltisch.arena.results import Played
-from spieltisch.arena.schedule import Rotation
-from spieltisch.arena.silence import Silences
+from spieltisch.arena.matches.absent import AbsentPlayer
+from spieltisch.arena.matches.block import Block
+from spieltisch.arena.matches.memory import MemoryJournal
+from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player
+from spieltisch.arena.matches.results import Played
+from spieltisch.arena.matches.silence import Silences
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
@@ -38,8 +38,6 @@ from spieltisch.table.log import read_ending
 log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
-ARRIVAL_US: Final = 20 * SECOND_US
-"""How long a program may take until it is at its door and ready to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,32 +70,32 @@ class GameLog:
     lines: tuple[bytes, ...]
 
 
-async def play_rotation(match: Match, rotation: Rotation) -> list[GameLog]:
-    """All games of a rotation: as one encounter where the game has such and that is what they are,
+async def play_block(match: Match, block: Block) -> list[GameLog]:
+    """All games of a block: as one encounter where the game has such and that is what they are,
     else each at a table of its own. An encounter that somebody left goes on at a new table."""
     logs: list[GameLog] = []
     if pair := match.game.pair:
-        if len(rotation.orders) == len(match.players) == 2:
-            logs += await _MatchTable(replace(match, options=pair(match.options, True)), rotation).play()
+        if len(block.orders) == len(match.players) == 2:
+            logs += await _MatchTable(replace(match, options=pair(match.options, True)), block).play()
         match = replace(match, options=pair(match.options, False))
-    for order in rotation.orders[len(logs) :]:
-        logs += await _MatchTable(match, replace(rotation, orders=(order,))).play()
+    for order in block.orders[len(logs) :]:
+        logs += await _MatchTable(match, replace(block, orders=(order,))).play()
     return logs
 
 
 class _MatchTable:
     """One table, or an encounter's tables one after the other, and everybody at it."""
 
-    def __init__(self, match: Match, rotation: Rotation) -> None:
+    def __init__(self, match: Match, block: Block) -> None:
         self._match = match
-        self._rotation = rotation
+        self._block = block
         self._silences = Silences(self._limits_us())
         self._journal = MemoryJournal(self._note_silence)
-        server = Server(self._journal, new_id=_reproducible_ids(rotation.seed))
+        server = Server(self._journal, new_id=_reproducible_ids(block.seed))
         self._runtime = server.runtime
         self._hosted = server.host(
             match.game, match.options, seats=len(match.players), is_seeded=True,
-            new_seed=lambda _number: seed_from(rotation.seed, 0),
+            new_seed=lambda _number: seed_from(block.seed, 0),
         )  # fmt: skip
         self._runner = self._hosted.runner
         self._runner.listeners.append(self._note_end)
@@ -113,7 +111,7 @@ class _MatchTable:
 
     async def play(self) -> list[GameLog]:
         """Seat everybody, wait for the end, and leave nothing behind."""
-        players = [self._match.players[number] for number in self._rotation.orders[0]]
+        players = [self._match.players[number] for number in self._block.orders[0]]
         self._table, codes = self._runner.reserve([player.name for player in players])
         try:
             seats = enumerate(zip(players, codes, strict=True))
@@ -125,16 +123,16 @@ class _MatchTable:
         return self._logs
 
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
-        number = self._rotation.orders[0][seat]
+        number = self._block.orders[0][seat]
         match player:
             case BuiltInBot(name):
-                bot = self._match.game.bots[name](_bot_seed(self._rotation.seed, number))
+                bot = self._match.game.bots[name](_bot_seed(self._block.seed, number))
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
             case ForeignProgram():
                 program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
                 self._programs[number] = program
                 await self._start(program, player, code)
-                self._attendants.append(asyncio.create_task(self._attend(program, seat, code)))
+                self._attendants.append(asyncio.create_task(self._attend(program, player.start_us, seat, code)))
 
     async def _start(self, program: Program, player: ForeignProgram, code: str) -> None:
         dialects = self._match.game.dialects()
@@ -158,10 +156,10 @@ class _MatchTable:
             door.arrived = program.accompany
         await program.start(player.filled(places), is_piped=False)
 
-    async def _attend(self, program: Program, seat: Seat, code: str) -> None:
+    async def _attend(self, program: Program, start_us: int, seat: Seat, code: str) -> None:
         """Nobody waits for ever for a game: who ends before it has begun, or lets the time pass without being ready
         for it, is absent."""
-        await asyncio.wait([program.ended], timeout=ARRIVAL_US / SECOND_US)
+        await asyncio.wait([program.ended], timeout=start_us / SECOND_US)
         room = self._runner.lobby.find(self._table)
         if room and room.is_ready(seat):
             await program.ended
@@ -185,7 +183,7 @@ class _MatchTable:
     def _note_silence(self, line: bytes) -> None:
         """A program that has stopped answering is out of its game at the end of this turn of the loop."""
         seat = self._silences.note(line)
-        order = self._rotation.orders[len(self._logs)]
+        order = self._block.orders[len(self._logs)]
         program = None if seat is None else self._programs.get(order[seat])
         if program and program.connection:
             leave = Leave(Fault.LEFT, "has stopped answering", ends_game=True)
@@ -194,7 +192,7 @@ class _MatchTable:
 
     def _note_end(self, finished: Finished) -> None:
         lines = self._journal.take(finished.table)
-        order = self._rotation.orders[len(self._logs)]
+        order = self._block.orders[len(self._logs)]
         now_us = self._runtime.now()
         seconds = (now_us - self._begun_us) / SECOND_US
         self._begun_us = now_us
@@ -205,7 +203,7 @@ class _MatchTable:
     def _played(self, order: Sequence[int], outcome: Outcome, lines: Sequence[bytes], seconds: float) -> Played:
         seats = tuple(self._match.players[number].text for number in order)
         plies = read_ending(lines[-1]).plies
-        name, seed = self._match.name, self._rotation.seed
+        name, seed = self._match.name, self._block.seed
         return Played(name, seed, seats, outcome.ranks, outcome.points, outcome.reason, plies, round(seconds, 3))
 
     def _budget_us(self) -> int:
@@ -222,7 +220,7 @@ class _MatchTable:
     def _chatter_path(self, number: int) -> Path | None:
         if self._match.out is None:
             return None
-        return self._match.out / f"{self._rotation.number + 1:05}-{number + 1}.stderr"
+        return self._match.out / f"{self._block.number + 1:05}-{number + 1}.stderr"
 
     async def _see_off(self) -> None:
         """Every session ends its connection in its own time; then programs have some to go by themselves."""
@@ -248,7 +246,7 @@ def _reproducible_ids(seed: int) -> Callable[[], str]:
 
 
 def _bot_seed(seed: int, number: int) -> int:
-    """Different players get different seeds, the same in each game of the rotation."""
+    """Different players get different seeds, the same in each game of the block."""
     return int.from_bytes(seed_from(seed, number + 1)[:8])
 
 

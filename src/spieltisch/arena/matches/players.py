@@ -5,13 +5,18 @@ from __future__ import annotations
 import shlex
 import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.net.confinement import Confinement
+from spieltisch.net.now import SECOND_US
 
 COMMAND = "cmd:"
+ARRIVAL_US: Final = 20 * SECOND_US
+"""How long a program may take until it is at its door and ready to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +24,14 @@ class BuiltInBot:
     """A bot of this process."""
 
     text: str
+    """As it was typed."""
+    called: str = ""
+    """Its name, if that is another."""
 
     @property
     def name(self) -> str:
-        return self.text
+        """What the others at the table get to see."""
+        return self.called or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +40,21 @@ class ForeignProgram:
 
     text: str
     argv: tuple[str, ...]
+    called: str = ""
+    """Its name, if that is another than its file's."""
+    folder: Path | None = None
+    """Where it works; None for where we do."""
+    env: Mapping[str, str] = field(default_factory=dict)
+    """Added to our environment, or, shut in, to the little that is left of it."""
+    start_us: int = ARRIVAL_US
+    """How long it may take until it is ready to play."""
+    confinement: Confinement | None = None
+    """What it is shut into."""
 
     @property
     def name(self) -> str:
         """What the others at the table get to see."""
-        return self.argv[0].rpartition("/")[2]
+        return self.called or self.argv[0].rpartition("/")[2]
 
     def filled(self, places: Mapping[str, str]) -> list[str]:
         """The arguments with ``{host}``, ``{port}`` and so on replaced; all other braces stay."""

@@ -1,0 +1,1 @@
+"""Contests: a plan, the journal of what happened, and everything that follows from both."""

@@ -1,0 +1,71 @@
+"""A contest as it is shown: ``contest show --json``, the pages, the report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class State(StrEnum):
+    """Whether more is to come."""
+
+    RUNNING = "running"
+    OVER = "over"
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """One line of the standings."""
+
+    rank: int
+    name: str
+    points: float
+    blocks: int
+    """Finished ones; others are not counted."""
+    games: int
+    elo: float | None
+    elo95: float | None
+    """Half of the interval; both are None as long as nothing can be said."""
+    tie_breaks: Mapping[str, float]
+    faults: Mapping[str, int]
+    """By cause: ``crashed``, ``timeout``, ``illegal``, ``left``."""
+    remark: str = ""
+    """``set aside``, ``withdrawn`` or nothing."""
+
+
+class Meeting(Struct, frozen=True, kw_only=True):
+    """One table of a round."""
+
+    match: str
+    players: tuple[str, ...]
+    price: tuple[int, ...] | None
+    scores: tuple[float, ...] | None
+    """By player, the mean over finished blocks; None before the first."""
+    blocks: int
+    """Finished."""
+    of: int
+    advancing: tuple[str, ...] = ()
+    """In a knock-out that is decided."""
+
+
+class RoundSummary(Struct, frozen=True, kw_only=True):
+    """One round."""
+
+    stage: int
+    round: int
+    system: str
+    tables: tuple[Meeting, ...]
+    byes: tuple[str, ...]
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """All of a contest at one moment."""
+
+    contest: str
+    game: str
+    system: str
+    """The systems of its stages, joined by `` + ``."""
+    state: State
+    standings: tuple[Place, ...]
+    rounds: tuple[RoundSummary, ...]

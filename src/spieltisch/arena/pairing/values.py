@@ -1,0 +1,23 @@
+"""Tables and rounds of a contest, as every system draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Players who are to meet. In which seats they sit is their blocks' to say."""
+
+    players: tuple[int, ...]
+    price: tuple[int, ...] | None = None
+    """What seating them together cost, the weightiest part first; None where nothing was weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Tables at which people play at the same time, each player at one of them at most."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[int, ...] = ()
+    """Who has nobody to play against."""
