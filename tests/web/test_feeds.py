@@ -119,6 +119,8 @@ def test_who_comes_from_before_the_feeds_memory_gets_the_picture_as_it_is(monkey
         assert not join(feed, "99").is_continued
         assert [id for id, _ in events_of(join(feed, "5").take())] == ["29.0"]
         assert events_of(await slow.next()) == [("end", {"why": "slow"})]
+        feed.close("over")
+        assert (await slow.next(), slow.farewell()) == (b"", b""), "it has not seen what the feed's end follows"
 
     run(work)
 

@@ -264,6 +264,7 @@ class Reader:
         straight to the connection, if that is known and free."""
         while not self._is_gone:
             if not self._feed.reaches_back_to(self._place):
+                self.leave()
                 return _end("slow")
             if data := self._take_or_beat():
                 return data
@@ -279,7 +280,8 @@ class Reader:
         return data
 
     def farewell(self) -> bytes:
-        return _end(self._feed.why) if self._feed.why else b""
+        """Why the feed has ended, for those who have read all of it."""
+        return _end(self._feed.why) if self._feed.why and not self._is_gone else b""
 
 
 def read_mark(text: str) -> Mark | None:
