@@ -35,7 +35,7 @@ bench: install-test ## speed of the rules on one core, of the server under load,
 	@$(VENV)/python -m bench.busy
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
-	@$(PYTEST) --hypothesis-profile=fuzz -m fuzz --numprocesses auto --dist worksteal $(ARGS)
+	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses auto --dist worksteal $(ARGS)
 
 docs: install-test ## check the documentation: its links and its examples
 	@$(PYTEST) tests/docs
