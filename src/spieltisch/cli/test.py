@@ -1,0 +1,221 @@
+"""``spieltisch test``: whether one bot is stronger than another, with as few games as that takes."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from itertools import islice
+from math import ceil, isfinite
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.types import PositiveInt
+
+from spieltisch.arena.matches.block import Block, Orders, orders_of
+from spieltisch.arena.matches.play import GameLog, Match
+from spieltisch.arena.matches.players import Player, read_player
+from spieltisch.arena.runner import play_match
+from spieltisch.arena.statistics.elo import mean_of
+from spieltisch.arena.statistics.estimate import Estimate
+from spieltisch.arena.statistics.scores import block_scores
+from spieltisch.arena.statistics.sequential import SequentialTest, Verdict
+from spieltisch.arena.statistics.trial import Progress, Trial, progress
+from spieltisch.cli import NO, OPEN
+from spieltisch.cli.crowding import say_if_crowded
+from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.output import is_watched, print_json, print_pairs
+from spieltisch.cli.seeds import drawn
+from spieltisch.cli.settings import load
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import Reason
+from spieltisch.core.registry import game as game_of
+from spieltisch.table.log import read_ending
+
+CANDIDATE, CHAMPION = "candidate", "champion"
+EXITS = {Verdict.H1: 0, Verdict.H0: NO, Verdict.OPEN: OPEN}
+SENTENCES = {
+    Verdict.H1: "H1: the candidate is stronger",
+    Verdict.H0: "H0: the candidate is not stronger",
+    Verdict.OPEN: "open: nothing is decided",
+}
+
+
+def try_candidate(
+    game: str,
+    candidate: str,
+    champion: str,
+    /,
+    *,
+    seats: PositiveInt | None = None,
+    elo0: float = 0,
+    elo1: float = 20,
+    alpha: float = 0.05,
+    beta: float = 0.05,
+    max_blocks: PositiveInt = 10_000,
+    jobs: PositiveInt = 1,
+    move_ms: PositiveInt | None = None,
+    seed: int | None = None,
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    json: bool = False,
+) -> int:
+    """Test whether the candidate is stronger than the champion, and stop as soon as that is known.
+
+    The candidate plays alone among champions, once in each seat on the same luck: a block. Exit code 0: it is (H1);
+    1: it is not (H0); 4: still open after so many blocks.
+
+    Parameters
+    ----------
+    game
+        The game's name.
+    candidate
+        A built-in bot, or "cmd:PROGRAM ARGS", as in "spieltisch match".
+    champion
+        Likewise.
+    seats
+        Players at a table (default: the fewest that the game allows, at least 2).
+    elo0
+        H0: the candidate is stronger by so many Elo.
+    elo1
+        H1: the candidate is stronger by so many Elo.
+    alpha
+        How often H1 may be accepted where H0 is true.
+    beta
+        How often H0 may be accepted where H1 is true.
+    max_blocks
+        After so many blocks the test ends open.
+    jobs
+        How many processes play at once.
+    move_ms
+        Think time per decision, where the protocol leaves as much.
+    seed
+        What all chance follows from.
+    sets
+        GAME.OPTION=VALUE, repeatable.
+    json
+        One JSON object per block, and one for the verdict.
+    """
+    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game, is_match=True)
+    trial = _trial(game_of(game), seats, (elo0, elo1), alpha, beta)
+    players = _players(game_of(game), candidate, champion, trial.seats)
+    say_if_crowded(jobs, players)
+    match = Match(game, settings.games[game], players, settings.move_ms * 1000)
+    start, orders = drawn(settings.seed), orders_of(trial.seats, Orders.ROTATE)
+    say_if_uncompiled()
+    blocks = [Block(number, start + number, orders) for number in range(max_blocks)]
+    faults: Counter[tuple[str, str]] = Counter()
+    reached = Progress(trial)
+    with _teller() as tell, closing(play_match(match, blocks, jobs)) as logs:
+        for reached in progress(trial, _scores(_noted(logs, faults), trial)):
+            tell(reached)
+            if json:
+                print_json(
+                    {"blocks": reached.blocks, "llr": reached.llr, "remaining": _games(reached.remaining, trial)}
+                )
+    if json:
+        print_json({"verdict": reached.verdict, **_described(reached)})
+    else:
+        _conclude(reached, faults)
+    return EXITS[reached.verdict]
+
+
+def _trial(game: AnyGame, seats: int | None, elos: tuple[float, float], alpha: float, beta: float) -> Trial:
+    seats = seats or max(2, game.seats[0])
+    if seats not in game.seats or seats < 2:
+        raise UsageError(f"{game.name} cannot be played by {seats} against each other")
+    mean0, mean1 = (mean_of(elo, seats, game.counts) for elo in elos)
+    try:
+        trial = Trial(SequentialTest(mean0, mean1, alpha, beta), seats, game.counts)
+        trial.test.llr(trial.possible)
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    return trial
+
+
+def _players(game: AnyGame, candidate: str, champion: str, seats: int) -> tuple[Player, ...]:
+    """The candidate, number 0, and as many champions as there are other seats. Their names tell them apart, whatever
+    they are."""
+    names = [CHAMPION if seats == 2 else f"{CHAMPION}{number}" for number in range(1, seats)]
+    best = read_player(game, champion)
+    return replace(read_player(game, candidate), called=CANDIDATE), *(replace(best, called=name) for name in names)
+
+
+def _scores(logs: Iterator[GameLog], trial: Trial) -> Iterator[float]:
+    """The candidate's, by block. A block in which nobody won a game, because it was aborted, does not count."""
+    while block := list(islice(logs, trial.seats)):
+        if all(log.played.reason != Reason.ABORTED for log in block):
+            yield block_scores([(log.order, log.played.ranks) for log in block], trial.how)[0]
+
+
+def _noted(logs: Iterable[GameLog], faults: Counter[tuple[str, str]]) -> Iterator[GameLog]:
+    """The games, while it is counted who ended them how, other than by the rules."""
+    for log in logs:
+        result = read_ending(log.lines[-1]).result
+        if result.offender is not None:
+            faults[CANDIDATE if log.order[result.offender] == 0 else CHAMPION, result.reason] += 1
+        yield log
+
+
+@contextmanager
+def _teller() -> Iterator[Callable[[Progress], None]]:
+    """What shows progress on stderr: a line that changes for those who look, else one at 1, 2, 4, 8 … blocks."""
+    if is_watched():
+        from rich.console import Console
+
+        with Console(stderr=True).status("the first block") as status:
+            yield lambda reached: status.update(_sentence(reached))
+    else:
+        yield _tell_at_powers
+
+
+def _tell_at_powers(reached: Progress) -> None:
+    if reached.blocks.bit_count() == 1:
+        print(_sentence(reached), file=sys.stderr)
+
+
+def _sentence(reached: Progress) -> str:
+    games = _games(reached.remaining, reached.trial)
+    left = "" if reached.verdict is not Verdict.OPEN else ", open" if games is None else f", about {games} games to go"
+    return f"{reached.blocks} blocks, Elo {_elo(reached.estimate)}, LLR {reached.llr:.2f}{left}"
+
+
+def _described(reached: Progress) -> dict[str, object]:
+    test, estimate = reached.trial.test, reached.estimate
+    return {
+        "blocks": reached.blocks, "games": _games(reached.blocks, reached.trial), "mean": estimate.mean,
+        "elo": estimate.elo, "elo95": estimate.elo95, "llr": reached.llr, "lower": test.lower, "upper": test.upper,
+    }  # fmt: skip
+
+
+def _conclude(reached: Progress, faults: Counter[tuple[str, str]]) -> None:
+    test, estimate = reached.trial.test, reached.estimate
+    mean = "-" if estimate.mean is None else f"{estimate.mean:.4f}"
+    los = "-" if estimate.los is None else f"{estimate.los:.2%}"
+    lines = {
+        "verdict": SENTENCES[reached.verdict],
+        "blocks": f"{reached.blocks} of {reached.trial.seats} games each",
+        "mean": mean if estimate.mean95 is None else f"{mean} ± {estimate.mean95:.4f}",
+        "Elo": _elo(estimate),
+        "LOS": los,
+        "LLR": f"{reached.llr:.2f} ({test.lower:.2f}, {test.upper:.2f})",
+    }
+    games = _games(reached.remaining, reached.trial)
+    if games:
+        lines["needed"] = f"about {games} games more"
+    for (who, cause), times in sorted(faults.items()):
+        lines[f"{who} {cause}"] = f"{times}"
+    print_pairs(lines)
+
+
+def _elo(estimate: Estimate) -> str:
+    if estimate.elo is None:
+        return "-"
+    return f"{estimate.elo:+.1f}" + ("" if estimate.elo95 is None else f" ± {estimate.elo95:.1f}")
+
+
+def _games(blocks: float, trial: Trial) -> int | None:
+    """Of so many blocks; None for no end of them."""
+    return ceil(blocks) * trial.seats if isfinite(blocks) else None
