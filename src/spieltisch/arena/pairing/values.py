@@ -21,3 +21,5 @@ class Round:
     tables: tuple[Table, ...]
     byes: tuple[int, ...] = ()
     """Who has nobody to play against."""
+    price: tuple[int, ...] | None = None
+    """What all tables and byes cost together; None where nothing was weighed."""
