@@ -27,6 +27,27 @@ def state_of(pid: int) -> str:
         return ""
 
 
+def command_line(pid: int) -> str:
+    """A process's arguments; nothing for one that is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text(errors="replace").replace("\0", " ")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that have this one for their parent now."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(path.read_text().rpartition(")")[2].split()[1])
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        if parent == pid:
+            found.append(int(path.parent.name))
+    return found
+
+
 def is_gone_soon(pid: int) -> bool:
     """Whether the process ends within ten seconds, reaped or not."""
     for _ in range(1000):

@@ -5,55 +5,43 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 
 import pytest
 
 from spieltisch.net import keeper
+from spieltisch.net.surroundings import Surroundings
+from tests.net.kept import PYTHON, Kept, for_python, need_sandbox
 from tests.net.processes import DAEMON, is_gone_soon, state_of
 
-PYTHON = [sys.executable, "-S", "-E", "-c"]
 
-
-class Kept:
-    """A program under a keeper, and the lifeline's other end."""
-
-    def __init__(self, *argv: str) -> None:
-        reading, self.lifeline = os.pipe()
-        self.process = subprocess.Popen(
-            [sys.executable, "-I", "-S", keeper.__file__, str(reading), *argv],
-            pass_fds=(reading,),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        os.close(reading)
-
-    def line(self) -> str:
-        assert self.process.stdout
-        return self.process.stdout.readline().strip()
-
-    def let_go(self) -> None:
-        if self.lifeline >= 0:
-            os.close(self.lifeline)
-            self.lifeline = -1
+@pytest.fixture(params=[False, True], ids=["free", "shut in"])
+def surroundings(request: pytest.FixtureRequest) -> Surroundings:
+    if not request.param:
+        return Surroundings()
+    need_sandbox()
+    return Surroundings(confinement=for_python())
 
 
 @pytest.fixture
-def started() -> Iterator[list[Kept]]:
-    kept: list[Kept] = []
-    yield kept
-    for each in kept:
-        each.let_go()
-        each.process.communicate(timeout=20)
+def started(surroundings: Surroundings) -> Iterator[Started]:
+    started = Started(surroundings)
+    yield started
+    for each in started.kept:
+        each.close()
 
 
-def start(started: list[Kept], *argv: str) -> Kept:
-    started.append(Kept(*argv))
-    return started[-1]
+class Started:
+    """Programs of one test."""
+
+    def __init__(self, surroundings: Surroundings) -> None:
+        self.kept: list[Kept] = []
+        self._surroundings = surroundings
+
+    def __call__(self, *argv: str) -> Kept:
+        self.kept.append(Kept(*argv, surroundings=self._surroundings))
+        return self.kept[-1]
 
 
 @pytest.mark.parametrize(
@@ -68,18 +56,18 @@ def start(started: list[Kept], *argv: str) -> Kept:
         ("import os, signal; signal.signal(13, signal.SIG_DFL); os.kill(os.getpid(), 13)", -signal.SIGPIPE),
     ],
 )
-def test_it_ends_as_its_program_ended(started: list[Kept], script: str, status: int) -> None:
-    assert start(started, *PYTHON, script).process.wait(20) == status
+def test_it_ends_as_its_program_ended(started: Started, script: str, status: int) -> None:
+    assert started(*PYTHON, script).process.wait(20) == status
 
 
-def test_a_program_that_cannot_be_executed_is_named(started: list[Kept]) -> None:
-    kept = start(started, "/dev/null")
-    _, said = kept.process.communicate(timeout=20)
-    assert (kept.process.returncode, said) == (keeper.CANNOT_START, "cannot start /dev/null: Permission denied\n")
+def test_a_program_that_cannot_be_executed_is_named(started: Started) -> None:
+    status, _, complaint = started("/dev/null").outcome()
+    assert status in (keeper.CANNOT_START, 126)
+    assert complaint.endswith("/dev/null: Permission denied")
 
 
-def test_the_streams_are_the_programs_alone(started: list[Kept]) -> None:
-    kept = start(started, *PYTHON, "import os, time; print(input(), flush=True); os.closerange(0, 3); time.sleep(600)")
+def test_the_streams_are_the_programs_alone(started: Started) -> None:
+    kept = started(*PYTHON, "import os, time; print(input(), flush=True); os.closerange(0, 3); time.sleep(600)")
     assert kept.process.stdin
     assert kept.process.stdout
     kept.process.stdin.write("word\n")
@@ -88,36 +76,36 @@ def test_the_streams_are_the_programs_alone(started: list[Kept]) -> None:
     assert kept.process.poll() is None
 
 
-def test_a_program_has_its_own_group_and_the_usual_signals(started: list[Kept]) -> None:
-    kept = start(started, "sh", "-c", "cut -d ' ' -f 5 /proc/$$/stat; echo $$; grep SigIgn /proc/$$/status")
-    group, program, (_, ignored) = kept.line(), kept.line(), kept.line().split()
+def test_a_program_has_its_own_group_and_the_usual_signals(started: Started) -> None:
+    kept = started("sh", "-c", "echo $$; grep SigIgn /proc/$$/status; read _")
+    program, (_, ignored) = kept.seen_from_here(int(kept.line())), kept.line().split()
     usual = (1 << 31) - 1  # the bits of signals 1 to 31; those above may be ignored by whoever started the tests
-    assert (group, int(ignored, 16) & usual) == (program, 0)
+    assert int(ignored, 16) & usual == 0
+    assert os.getpgid(program) not in (os.getpgid(kept.process.pid), os.getpgid(0))
 
 
 @pytest.mark.parametrize("ending", ["import sys; sys.exit(3)", "import os; os.kill(os.getpid(), 9)"])
-def test_a_daemon_is_gone_with_the_program_that_started_it(started: list[Kept], ending: str) -> None:
-    kept = start(started, *PYTHON, DAEMON.format(stream="stdout") + ending)
-    daemon = int(kept.line())
+def test_a_daemon_is_gone_with_the_program_that_started_it(started: Started, ending: str) -> None:
+    kept = started(*PYTHON, DAEMON.format(stream="stdout") + ending)
+    assert int(kept.line())
     assert kept.process.wait(20) in (3, -9)
-    assert state_of(daemon) == ""
+    assert kept.remains() == []
 
 
-def test_many_daemons_are_gone_too(started: list[Kept]) -> None:
+def test_many_daemons_are_gone_too(started: Started) -> None:
     script = "for _ in range(20):" + DAEMON.format(stream="stdout").replace("\n", "\n    ")
-    kept = start(started, *PYTHON, script)
-    daemons = [int(kept.line()) for _ in range(20)]
+    kept = started(*PYTHON, script)
+    assert len({int(kept.line()) for _ in range(20)}) == 20
     assert kept.process.wait(20) == 0
-    assert [state_of(daemon) for daemon in daemons] == [""] * 20
+    assert kept.remains() == []
 
 
-def test_a_program_goes_when_its_lifeline_ends(started: list[Kept]) -> None:
-    kept = start(started, *PYTHON, DAEMON.format(stream="stdout") + "time.sleep(600)")
-    daemon = int(kept.line())
-    assert state_of(daemon) in ("R", "S")
+def test_a_program_goes_when_its_lifeline_ends(started: Started) -> None:
+    kept = started(*PYTHON, DAEMON.format(stream="stdout") + "time.sleep(600)")
+    assert state_of(kept.seen_from_here(int(kept.line()))) in ("R", "S")
     kept.let_go()
     assert kept.process.wait(20) == -signal.SIGKILL
-    assert state_of(daemon) == ""
+    assert kept.remains() == []
 
 
 def test_a_program_goes_when_its_parent_is_killed() -> None:
@@ -137,25 +125,25 @@ def test_a_program_goes_when_its_parent_is_killed() -> None:
         assert all(is_gone_soon(pid) for pid in pids)
 
 
-def test_a_program_dies_with_its_keeper(started: list[Kept]) -> None:
-    kept = start(started, *PYTHON, "import os, time; print(os.getpid(), flush=True); time.sleep(600)")
-    program = int(kept.line())
+def test_a_program_dies_with_its_keeper(started: Started) -> None:
+    kept = started(*PYTHON, "import os, time; print(os.getpid(), flush=True); time.sleep(600)")
+    program = kept.seen_from_here(int(kept.line()))
     kept.process.kill()
     assert is_gone_soon(program)
 
 
 @pytest.mark.parametrize("number", keeper.ENDING)
-def test_a_keeper_that_is_asked_to_end_ends_its_program(started: list[Kept], number: signal.Signals) -> None:
-    kept = start(started, *PYTHON, DAEMON.format(stream="stdout") + "time.sleep(600)")
-    daemon = int(kept.line())
+def test_a_keeper_that_is_asked_to_end_ends_its_program(started: Started, number: signal.Signals) -> None:
+    kept = started(*PYTHON, DAEMON.format(stream="stdout") + "time.sleep(600)")
+    assert int(kept.line())
     kept.process.send_signal(number)
     assert kept.process.wait(20) == -signal.SIGKILL
-    assert state_of(daemon) == ""
+    assert kept.remains() == []
 
 
-def test_a_program_stands_still_and_goes_on_as_it_is_wished(started: list[Kept]) -> None:
-    kept = start(started, *PYTHON, "import os\nprint(os.getpid(), flush=True)\nwhile True: print(input(), flush=True)")
-    program = int(kept.line())
+def test_a_program_stands_still_and_goes_on_as_it_is_wished(started: Started) -> None:
+    kept = started(*PYTHON, "import os\nprint(os.getpid(), flush=True)\nwhile True: print(input(), flush=True)")
+    program = kept.seen_from_here(int(kept.line()))
 
     def comes_to(states: str) -> bool:
         deadline = time.monotonic() + 10

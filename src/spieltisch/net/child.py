@@ -2,7 +2,8 @@
 
 Between us and a program stands a keeper (``keeper.py``), a process that starts it, ends as it ended, and kills what
 is left of it: also when we want it to go, and when this process is killed. We hold one end of its lifeline, on which
-a byte is a wish and the end of which is the program's. No shell ever runs.
+a byte is a wish and the end of which is the program's. A program may be shut in (``sandbox``). No shell ever reads its
+command line.
 """
 
 from __future__ import annotations
@@ -12,20 +13,24 @@ import fcntl
 import logging
 import os
 import signal
+import socket
 import sys
 import termios
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.net import keeper
+from spieltisch.net import keeper, sandbox
 from spieltisch.net.buffer import WriteBuffer
+from spieltisch.net.cellchannel import CellChannel
 from spieltisch.net.connection import Connection
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.surroundings import Launch, Surroundings
+from spieltisch.wire.transcript import write_lines
 
 log = logging.getLogger(__name__)
 
@@ -47,15 +52,16 @@ class Exit:
     """How a program ended: its exit status, negative for a signal."""
 
     status: int
+    is_out_of_memory: bool = False
+    """Whether it, or something that it started, was killed because it had used all the memory it may have."""
 
     @property
     def fault(self) -> Fault:
         return Fault.CRASHED if self.status else Fault.LEFT
 
     def __str__(self) -> str:
-        if self.status < 0:
-            return f"killed by {signal.Signals(-self.status).name}"
-        return f"exit status {self.status}"
+        how = f"killed by {signal.Signals(-self.status).name}" if self.status < 0 else f"exit status {self.status}"
+        return f"{how}, out of memory" if self.is_out_of_memory else how
 
 
 class Chatter:
@@ -84,14 +90,32 @@ class Chatter:
             self._file.close()
 
 
+class Transcript:
+    """What a program and we say to each other, in a bounded file (see ``wire/transcript.py``)."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._left = LOGGED
+
+    def write(self, side: str, data: bytes) -> None:
+        """Keep what there is room for."""
+        if self._left > 0:
+            with self._path.open("a", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in write_lines(side, data[: self._left]))
+            self._left -= len(data)
+
+
 class Program(asyncio.SubprocessProtocol):
     """A client program. It speaks the protocol on its stdin and stdout, or comes in at a door."""
 
-    def __init__(self, log: Path | None = None, *, is_suspended_while_waiting: bool = False) -> None:
+    def __init__(
+        self, log: Path | None = None, *, transcript: Path | None = None, is_suspended_while_waiting: bool = False
+    ) -> None:
         self.connection: Connection | None = None
         self.ended: asyncio.Future[Exit] = asyncio.get_running_loop().create_future()
         """Done when the program is gone and its pipes are closed."""
         self.chatter = Chatter(log)
+        self._transcript = Transcript(transcript) if transcript else None
         self.name = ""
         self._is_suspended_while_waiting = is_suspended_while_waiting
         self._is_to_speak = False
@@ -106,24 +130,48 @@ class Program(asyncio.SubprocessProtocol):
         self._lifeline: int | None = None
         """Our end of the keeper's."""
         self._eviction: asyncio.TimerHandle | None = None
+        self._channel: CellChannel | None = None
+        """To the keeper of a program that is shut in."""
 
-    async def start(self, argv: Sequence[str], *, is_piped: bool) -> None:
-        """Start the program. One that cannot be executed ends at once, with ``keeper.CANNOT_START``."""
+    async def start(
+        self, argv: Sequence[str], *, is_piped: bool, surroundings: Surroundings = Surroundings()
+    ) -> Sequence[socket.socket]:  # fmt: skip
+        """Start the program. One that cannot be executed ends at once, with ``keeper.CANNOT_START``. Returns the
+        sockets that listen at its ports, where it is shut in; none if that failed, which ends it too. Raises
+        ``ImportError``, ``RuntimeError`` or ``OSError`` on a system that has no sandbox (``sandbox.available``)."""
         self.name = argv[0]
         self._is_to_speak = is_piped
         keepers_end, self._lifeline = os.pipe()
         try:
-            await asyncio.get_running_loop().subprocess_exec(
-                lambda: self,
-                *(sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *argv),
-                stdin=asyncio.subprocess.PIPE if is_piped else asyncio.subprocess.DEVNULL,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                start_new_session=True,
-                pass_fds=(keepers_end,),
-            )
+            with self._launching(argv, surroundings, keepers_end) as launch:
+                await asyncio.get_running_loop().subprocess_exec(
+                    lambda: self,
+                    *launch.argv,
+                    stdin=asyncio.subprocess.PIPE if is_piped else asyncio.subprocess.DEVNULL,
+                    stdout=asyncio.subprocess.PIPE,
+                    stderr=asyncio.subprocess.PIPE,
+                    start_new_session=True,
+                    env=launch.env,
+                    pass_fds=launch.files,
+                )
         finally:
             os.close(keepers_end)
+        return await self._channel.sockets() if self._channel else ()
+
+    @contextmanager
+    def _launching(self, argv: Sequence[str], surroundings: Surroundings, keepers_end: int) -> Iterator[Launch]:
+        """How to start the program, as long as that takes."""
+        if surroundings.confinement:
+            self._channel = CellChannel()
+            with ExitStack() as undo, self._channel.theirs() as theirs:
+                undo.callback(self._channel.close)
+                with sandbox.launching(argv, surroundings, surroundings.confinement, keepers_end, theirs) as launch:
+                    yield launch
+                undo.pop_all()
+        else:
+            folder = ["--in", str(surroundings.folder)] if surroundings.folder else []
+            command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *folder, *argv]
+            yield Launch(command, os.environ | dict(surroundings.env), (keepers_end,))
 
     def speak(self, connection: Connection) -> None:
         """Pass the pipes to a connection whose transport this is."""
@@ -140,6 +188,8 @@ class Program(asyncio.SubprocessProtocol):
         if self.connection:
             return
         self.connection = connection
+        if self._transcript:
+            connection.overhear = self._transcript.write
         connection.hang_up = self._hang_up
         connection.note_asked = self._note_asked
         connection.note_goodbye = self.see_off
@@ -162,7 +212,8 @@ class Program(asyncio.SubprocessProtocol):
     def process_exited(self) -> None:
         """The keeper is gone, as the program ended, and so is whoever else might still hold the pipes."""
         self.abort()
-        self._exit = Exit(self._transport.get_returncode() or 0)
+        is_out_of_memory = self._channel is not None and self._channel.close()
+        self._exit = Exit(self._transport.get_returncode() or 0, is_out_of_memory)
         self._judge_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -68,14 +68,21 @@ def ignore(_is_on: bool, /) -> None:
     """Most players may think whenever they like."""
 
 
+def ignore_words(_side: str, _data: bytes, /) -> None:
+    """What most connections say is nobody else's business."""
+
+
 class Connection(Participant[bytes]):
     """Passes bytes to the session and its commands to the lobby, and back."""
 
-    def __init__(self, runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None) -> None:
-        super().__init__(runner, code)
+    def __init__(
+        self, runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None,
+        secret: str | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(runner, code, secret)
         self.session = session
         self.transport = transport
-        self.is_seated = code is not None
+        self.is_seated = code is not None and secret is None
         """Whether it has a seat, or is about to have one."""
         self.note_asked: Callable[[bool], None] = ignore
         """Hears when a request goes out (True) and when it is answered (False)."""
@@ -83,6 +90,8 @@ class Connection(Participant[bytes]):
         """What an end of stream leads to; whoever knows the peer's process may look at that first."""
         self.note_goodbye: Callable[[], None] = lambda: None
         """Hears when the last byte was let go."""
+        self.overhear: Callable[[str, bytes], None] = ignore_words
+        """Hears all bytes, those of the peer (``"C"``) and ours (``"S"``), as they come and go."""
         self._keeping = session if isinstance(session, KeepsFiles) else None
         self._withholding = session if isinstance(session, Withholds) else None
         self._greeted = session if isinstance(session, IsGreeted) else None
@@ -105,6 +114,7 @@ class Connection(Participant[bytes]):
         if self.has_left or self.is_finished:
             return
         self.runtime.heartbeat.check(now_us)
+        self.overhear("C", data)
         commands = self.session.receive(data, now_us)
         if not self._has_spoken:
             commands = self._listen(commands)
@@ -159,6 +169,7 @@ class Connection(Participant[bytes]):
     def release(self, load: bytes, *, is_asked: bool) -> bool:
         if is_asked:
             self.note_asked(True)
+        self.overhear("S", load)
         return (is_asked or bool(load)) and self.transport.write(load)
 
     def finish(self) -> None:

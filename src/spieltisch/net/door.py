@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import errno
+import socket
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from urllib.parse import quote
 
 from spieltisch.core.game import AnyDialect, DoorRules
 from spieltisch.core.session import Written
@@ -25,10 +28,11 @@ class Door:
 
     def __init__(
         self, runner: LobbyRunner, dialect: AnyDialect, options: object, rules: DoorRules = DoorRules(), *,
-        code: str | None = None, capacity: Capacity = Capacity(), reach: Reach = Reach(),
+        code: str | None = None, secret: str | None = None, capacity: Capacity = Capacity(), reach: Reach = Reach(),
     ) -> None:  # fmt: skip
         """``options`` are the game's own, for the sessions. Every connection at a door with a ``code`` gets the seat
-        reserved under it."""
+        reserved under it; with a ``secret`` only those that know this, as far as the dialect lets them say so: as the
+        code of a reservation, or as the end of a WebSocket's path."""
         self.runner = runner
         self.dialect = dialect
         self.arrived: Callable[[Connection], None] | None = None
@@ -37,9 +41,12 @@ class Door:
         self.admission = Admission(dialect.door, capacity, runner.runtime.now, by_http.is_proxy)
         self.site = HttpSite(dialect.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
         """Where the door is one for HTTP: what is there."""
+        if secret is not None and dialect.path:  # and nobody is taken for one that speaks no HTTP
+            self.site = replace(self.site, path=secret_path(dialect, secret), sniff_ms=None, is_secret=True)
         self._options = options
         self._rules = rules
         self._code = code
+        self._secret = secret if dialect.is_reserving else None
         self._listeners: Sequence[Listener] = ()
 
     async def open(self, host: str, port: int) -> tuple[str, int]:
@@ -60,6 +67,12 @@ class Door:
             append([Written(self._rules.port_file, b"%d\n" % address[1], is_new=True)])
         return address
 
+    def open_at(self, listening: socket.socket) -> None:
+        """Let in who comes to a socket that listens already, and maybe in another network than ours."""
+        self.site.host = listening.getsockname()[0]
+        listening.setblocking(False)
+        self._listeners = [Listener(listening, self._new_transport, self.runner.runtime.now)]
+
     def _new_transport(self) -> TcpTransport:
         now = self.runner.runtime.now
         if self.dialect.path:
@@ -75,7 +88,13 @@ class Door:
 
     def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
         """The connection of somebody who wants to play; ``query`` is the URL's."""
-        connection = Connection(self.runner, self.dialect.server(self._options, query), transport, self._code)
+        session = self.dialect.server(self._options, query)
+        connection = Connection(self.runner, session, transport, self._code, self._secret)
         if self.arrived:
             self.arrived(connection)
         return connection
+
+
+def secret_path(dialect: AnyDialect, secret: str) -> str:
+    """Of a WebSocket that only those find who know the secret."""
+    return f"{dialect.path}/{quote(secret, safe='')}"

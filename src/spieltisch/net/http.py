@@ -51,6 +51,8 @@ class HttpSite:
     admits_files: bool = False
     """Whether pages that were opened from a file may use the WebSocket, and with them all pages that hide where they
     are from."""
+    is_secret: bool = False
+    """Whether nobody is told the path."""
     pages: Callable[[asyncio.Transport, bytes], None] | None = None
     """Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket."""
 
@@ -126,7 +128,7 @@ class HttpTransport(TcpTransport):
             response = web.reject(HTTPStatus.FORBIDDEN, "Not from there.\n")
         elif path.rstrip("/") == self._site.path:
             response = web.accept(request)
-        elif path == "/":
+        elif path == "/" and not self._site.is_secret:
             status = {"spieltisch": __version__, "websocket": self._site.path}
             response = web.reject(HTTPStatus.OK, json.dumps(status) + "\n")
             response.headers["Content-Type"] = "application/json"

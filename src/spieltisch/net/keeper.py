@@ -1,6 +1,6 @@
 """Starts a program, and sees to it that nothing of it is left: a script of its own, between us and the program.
 
-    python -I -S keeper.py LIFELINE PROGRAM ARGS…
+    python -I -S keeper.py LIFELINE [--in FOLDER] PROGRAM ARGS…
 
 The program gets the keeper's stdin, stdout and stderr, and the keeper ends as the program ended: with the same exit
 status, or by the same signal. LIFELINE is the reading end of a pipe. Its other end belongs to whoever wants the
@@ -20,6 +20,7 @@ import os
 import select
 import signal
 import sys
+from collections.abc import Callable
 
 STOP = b"s"
 GO = b"g"
@@ -40,8 +41,9 @@ def control(option: int, value: int) -> None:
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
-def keep(lifeline: int, argv: list[str]) -> int:
-    """Run the program until it is over or unwanted, and kill what is left; its wait status."""
+def keep(lifeline: int, argv: list[str], prepare: Callable[[], None] = lambda: None) -> int:
+    """Run the program until it is over or unwanted, and kill what is left; its wait status. ``prepare`` is called
+    between fork and exec."""
     alarm, wakeup = os.pipe()
     os.set_blocking(wakeup, False)
     os.set_inheritable(lifeline, False)
@@ -49,7 +51,7 @@ def keep(lifeline: int, argv: list[str]) -> int:
     signal.set_wakeup_fd(wakeup)
     for number in (signal.SIGCHLD, *ENDING):
         signal.signal(number, lambda *_: None)  # the wake-up's byte is all that is needed
-    program = start(argv)
+    program = start(argv, prepare)
     let_go_of_streams()
     status = attend(program, lifeline, alarm)
     kill_group(program, signal.SIGKILL)
@@ -57,7 +59,7 @@ def keep(lifeline: int, argv: list[str]) -> int:
     return status
 
 
-def start(argv: list[str]) -> int:
+def start(argv: list[str], prepare: Callable[[], None]) -> int:
     """The program in a process group of its own; its process id."""
     keeper = os.getpid()
     program = os.fork()
@@ -70,9 +72,10 @@ def start(argv: list[str]) -> int:
         for number in RESTORED:
             signal.signal(number, signal.SIG_DFL)
         if os.getppid() == keeper:
+            prepare()
             os.execvp(argv[0], argv)
     except OSError as error:
-        os.write(2, f"cannot start {argv[0]}: {error.strerror}\n".encode(errors="replace"))
+        os.write(2, f"cannot start {argv[0]}: {error.strerror or error}\n".encode(errors="replace"))
     os._exit(CANNOT_START)
 
 
@@ -163,5 +166,12 @@ def end_like(status: int) -> None:
     os._exit(os.waitstatus_to_exitcode(status) & 0xFF)
 
 
+def main() -> None:
+    lifeline, *argv = sys.argv[1:]
+    if argv[0] == "--in":
+        end_like(keep(int(lifeline), argv[2:], lambda: os.chdir(argv[1])))
+    end_like(keep(int(lifeline), argv))
+
+
 if __name__ == "__main__":
-    end_like(keep(int(sys.argv[1]), sys.argv[2:]))
+    main()

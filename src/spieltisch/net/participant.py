@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import partial
+from hmac import compare_digest
 from typing import Generic, TypeVar
 
 from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
@@ -18,6 +19,9 @@ from spieltisch.core.seats import Seat
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
 
+NOWHERE = ""
+"""A code under which nothing is reserved."""
+
 LoadT = TypeVar("LoadT")
 """What waits to leave: bytes, or whatever else this kind of participant has to say after a commit."""
 
@@ -25,8 +29,9 @@ LoadT = TypeVar("LoadT")
 class Participant(ABC, Generic[LoadT]):
     """Somebody at a lobby, which hears ``Leave`` exactly once, whatever happens, as the participant's last command."""
 
-    def __init__(self, runner: LobbyRunner, code: str | None = None) -> None:
-        """``code`` turns every wish for a seat into a claim of the seat reserved under it."""
+    def __init__(self, runner: LobbyRunner, code: str | None = None, secret: str | None = None) -> None:
+        """``code`` turns every wish for a seat into a claim of the seat reserved under it; where there is a ``secret``,
+        only a claim that presents this, and every other wish into one of no seat."""
         self.runner = runner
         self.runtime = runner.runtime
         self.number = runner.runtime.next_number()
@@ -36,6 +41,7 @@ class Participant(ABC, Generic[LoadT]):
         self.is_done = False
         """Whether it was told that its last game is over: from then on it may leave when it likes."""
         self._code = code
+        self._secret = secret
         self._requests: list[tuple[str, Seat]] = []
         """Tables and seats of requests it was told since it was packed."""
         self._unsent: list[tuple[str, Seat]] = []
@@ -161,5 +167,9 @@ class Participant(ABC, Generic[LoadT]):
     def _claimed(self, command: Command) -> Command:
         if self._code is None or not isinstance(command, Join | Claim | Enter):
             return command
-        is_spectator = isinstance(command, Enter) and command.is_spectator
-        return command if is_spectator else Claim(self._code, command.client)
+        if isinstance(command, Enter) and command.is_spectator:
+            return command
+        presented = command.code if isinstance(command, Claim) else ""
+        if self._secret is not None and not compare_digest(presented.encode(), self._secret.encode()):
+            return Claim(NOWHERE, command.client)
+        return Claim(self._code, command.client)

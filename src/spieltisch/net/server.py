@@ -73,12 +73,14 @@ class HostedGame:
     reach: Reach = field(default_factory=Reach)
 
     def new_door(
-        self, dialect: AnyDialect, *, options: object = None, code: str | None = None, capacity: Capacity = Capacity()
+        self, dialect: AnyDialect, *, options: object = None, code: str | None = None, secret: str | None = None,
+        capacity: Capacity = Capacity(),
     ) -> Door:  # fmt: skip
         """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
-        the door of one reserved seat."""
-        own = self.options if options is None else options
-        return Door(self.runner, dialect, own, dialect.rules(own), code=code, capacity=capacity, reach=self.reach)
+        the door of one reserved seat, with a ``secret`` for those who know it."""
+        own, reach = self.options if options is None else options, self.reach
+        rules = dialect.rules(own)
+        return Door(self.runner, dialect, own, rules, code=code, secret=secret, capacity=capacity, reach=reach)
 
 
 class Server:

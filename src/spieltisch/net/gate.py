@@ -1,0 +1,65 @@
+"""Where one player from elsewhere comes in, time and again: at the same ports for as many games as there are."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterable, Mapping
+from contextlib import ExitStack
+from urllib.parse import quote
+
+from spieltisch.core.errors import CannotStart
+from spieltisch.core.game import AnyDialect
+from spieltisch.net.door import secret_path
+from spieltisch.net.listening import BACKLOG
+
+
+class Gate:
+    """One port for each dialect, listened at from now on. Who comes while no door is there waits in the system's
+    queue, unread, and is let in by the next door that opens."""
+
+    def __init__(self, dialects: Iterable[AnyDialect], host: str, ports: Mapping[str, int] = {}) -> None:
+        """``ports`` go by the doors' names; any free one where a door has none. Raises ``CannotStart``."""
+        self.host = host
+        self._dialects = tuple(dialects)
+        self._sockets: dict[str, socket.socket] = {}
+        with ExitStack() as undo:
+            for dialect in self._dialects:
+                self._sockets[dialect.door] = undo.enter_context(_listening(dialect, host, ports.get(dialect.door, 0)))
+            undo.pop_all()
+
+    @property
+    def ports(self) -> Mapping[str, int]:
+        """By the doors' names."""
+        return {door: listening.getsockname()[1] for door, listening in self._sockets.items()}
+
+    def urls(self, secret: str) -> list[str]:
+        """Where to come to, as ``join`` takes it: the player's, and nobody else's."""
+        return [self._url(dialect, secret) for dialect in self._dialects]
+
+    def socket(self, dialect: AnyDialect) -> socket.socket:
+        """To listen with, and to close when that is over."""
+        return self._sockets[dialect.door].dup()
+
+    def close(self) -> None:
+        """Whoever waits is sent away."""
+        for listening in self._sockets.values():
+            listening.close()
+
+    def _url(self, dialect: AnyDialect, secret: str) -> str:
+        path, query = "", ""
+        if dialect.path:
+            path = secret_path(dialect, secret)
+        elif dialect.is_reserving:
+            query = f"?reservation={quote(secret, safe='')}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{dialect.url_scheme}://{host}:{self.ports[dialect.door]}{path}{query}"
+
+
+def _listening(dialect: AnyDialect, host: str, port: int) -> socket.socket:
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error
+        raise CannotStart(f"cannot open the {dialect.door} door at {host}:{port}: {why}") from None

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Installs Debian's packages that tests need and that are not there, where apt is at hand: Chromium for the browser
+# tests, Bubblewrap for those of shut-in programs. Elsewhere it says what is missing and succeeds: the tests themselves
+# are skipped, or fail where CI is set.
+set -euo pipefail
+
+missing=()
+if ! command -v chromium > /dev/null && ! command -v chromium-browser > /dev/null && ! command -v google-chrome > /dev/null; then
+    missing+=(chromium fonts-dejavu-core)
+fi
+if [ "$(uname)" = Linux ] && ! command -v bwrap > /dev/null; then
+    missing+=(bubblewrap libseccomp2)
+fi
+if [ ${#missing[@]} = 0 ]; then
+    exit 0
+fi
+if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
+    echo "not there, for the tests; on Debian: sudo apt-get install ${missing[*]}" >&2
+    exit 0
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get update --quiet=2
+apt-get install --quiet=2 --no-install-recommends "${missing[@]}" > /dev/null
