@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from spieltisch.arena.matches.block import blocks
+from spieltisch.arena.matches.confining import confine
 from spieltisch.arena.matches.play import GameLog, Match
 from spieltisch.arena.matches.players import ARRIVAL_US, ForeignProgram, Player, read_player
 from spieltisch.arena.runner import play_match
@@ -24,17 +25,19 @@ def run(
     games: int = 2,
     out: Path | None = None,
     start_us: int = ARRIVAL_US,
+    live: Path | None = None,
+    is_shut_in: bool = False,
     **options: Any,
 ) -> list[GameLog]:
     game = installed(name)
-    seated = [read_player(game, text) for text in players]
-    patient = [
-        replace(player, start_us=start_us) if isinstance(player, ForeignProgram) else player for player in seated
-    ]
-    match = Match(name, game.options(**options), tuple(patient), 100_000, out)
+    seated = tuple(_seated(game, text, start_us, is_shut_in) for text in players)
+    match = Match(name, game.options(**options), seated, 100_000, out, live=live)
     return list(play_match(match, list(blocks(len(players), games, 5, is_rotating=True))))
 
 
-def _seated(game: AnyGame, text: str, start_us: int) -> Player:
+def _seated(game: AnyGame, text: str, start_us: int, is_shut_in: bool) -> Player:
     player = read_player(game, text)
-    return replace(player, start_us=start_us) if isinstance(player, ForeignProgram) else player
+    if not isinstance(player, ForeignProgram):
+        return player
+    confinement = confine(player.argv, None) if is_shut_in else None
+    return replace(player, start_us=start_us, confinement=confinement)

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spieltisch.arena.matches import play
+from spieltisch.arena.matches.live import live_file
 from spieltisch.arena.matches.play import GameLog
 from spieltisch.bots.random import RandomBot
 from spieltisch.core.game import AnyGame
@@ -13,6 +15,7 @@ from spieltisch.core.registry import game as installed
 from spieltisch.games.twixt import config as twixt
 from spieltisch.net import child
 from spieltisch.table.log import read_entry, read_header
+from tests.arena import matches
 from tests.arena.matches import PYTHON, run
 
 TWIXT_PLAYER = Path(__file__).parent / "twixt_player.py"
@@ -52,6 +55,20 @@ def test_seats_rotate_and_results_follow_the_player() -> None:
 def test_both_games_of_an_encounter_have_the_same_set_up() -> None:
     first, second = (read_header(log.lines[0]) for log in run("twixt", ["random", "random"], rounds=2))
     assert second.parent == first.id
+
+
+@pytest.mark.parametrize("name", ["hive", "twixt"])
+def test_a_bot_that_meets_itself_plays_one_game_in_all_orders(name: str) -> None:
+    """What it draws follows from its seat, also where it comes there only for the return game."""
+    first, second, other = run(name, ["random", "random"], 3)
+    assert [log.order for log in (first, second)] == [(0, 1), (1, 0)]
+    assert seats_moves(first) == seats_moves(second) != seats_moves(other)
+    assert first.played.ranks == second.played.ranks
+
+
+def seats_moves(log: GameLog) -> list[tuple[int | str, str]]:
+    """Chance has drawn an encounter's swamps when its second game begins."""
+    return [(actor, action) for actor, action in moves_of(log) if actor != "chance"]
 
 
 def test_a_program_plays_an_encounter_on_its_pipes_in_one_process(tmp_path: Path) -> None:
@@ -107,10 +124,57 @@ def test_the_logs_of_a_match_say_that_a_number_is_behind_them() -> None:
     assert read_header(log.lines[0]).seeded
 
 
+def test_no_two_games_of_a_block_have_the_same_id_and_a_block_played_again_has_the_same_ones() -> None:
+    first, again = ([log.played.id for log in run("hive", ["random", "random"], 4)] for _ in range(2))
+    assert first == again == [read_header(log.lines[0]).id for log in run("hive", ["random", "random"], 4)]
+    assert len(set(first)) == 4
+
+
+def test_a_running_game_can_be_read_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    class Reader(RandomBot[Any, Any]):
+        """Whoever is asked finds all that came before."""
+
+        def choose(self, *given: Any) -> Any:
+            (file,) = tmp_path.glob("*.jsonl")
+            text = file.read_bytes()
+            assert text.endswith(b"\n")
+            seen.append(text.count(b"\n"))
+            return super().choose(*given)
+
+    found = installed("hive")
+    game = replace(found, bots={"reader": lambda seed: Reader(found.view, seed)})
+    monkeypatch.setattr(play, "game", lambda _: game)
+    monkeypatch.setattr(matches, "installed", lambda _: game)
+    (log,) = run("hive", ["reader", "reader"], 1, live=tmp_path)
+    assert live_file(tmp_path, log.played.id).read_bytes() == b"".join(line + b"\n" for line in log.lines)
+    plies = [number for number, line in enumerate(log.lines[1:-1], 1) if isinstance(read_entry(line).actor, int)]
+    assert seen == plies
+
+
+def test_where_nothing_can_be_written_games_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").touch()
+    logs = run("hive", ["random", "random"], 2, live=tmp_path / "file")
+    assert [log.played.reason for log in logs] == ["regular"] * 2
+    assert "nobody can look on" in caplog.text
+
+
+def test_margins_are_told_where_a_program_played() -> None:
+    (log,) = run("twixt", ["random", f"{PYTHON} {TWIXT_PLAYER}"], 1, rounds=5)
+    answers = [read_entry(line) for line in log.lines[1:-1]]
+    assert [sum(tenths) for tenths in log.margins] == [
+        sum(entry.actor == seat and entry.last is not None for entry in answers) for seat in range(2)
+    ]
+    assert run("twixt", ["random", "random"], 1, rounds=5)[0].margins == ()
+
+
 @pytest.mark.parametrize(("status", "reason"), [(0, "left"), (1, "crashed")])
 def test_a_program_that_never_comes_to_its_door_loses_too(status: int, reason: str) -> None:
     (log,) = run("hive", ["random", f"{PYTHON} -c 'import sys; sys.exit({status})' {{port}}"], 1)
     assert (log.played.reason, log.played.ranks) == (reason, (1, 2))
+    assert log.played.fault_seat == 1
+    assert log.played.detail == f"exit status {status}"
 
 
 def test_a_program_at_its_door_that_dies_in_its_turn_has_crashed(caplog: pytest.LogCaptureFixture) -> None:

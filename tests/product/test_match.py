@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shlex
 import signal
 import subprocess
@@ -11,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.net.processes import DAEMON, is_gone_soon
-from tests.product.server import COMMAND, clean_environment
+from tests.net.processes import DAEMON, children_of, is_gone_soon
+from tests.product.server import COMMAND, clean_environment, run
 
 
 def pids(folder: Path) -> list[int]:
@@ -41,3 +43,21 @@ def test_nothing_of_its_programs_survives_a_match(tmp_path: Path, jobs: int, num
         match.send_signal(number)
         assert match.wait(20) == (-9 if number == signal.SIGKILL else 143)
         assert all(is_gone_soon(pid) for pid in [*found, *pids(tmp_path / "out")])
+
+
+def test_a_match_outlives_the_end_of_one_of_its_processes(tmp_path: Path) -> None:
+    """And its games are those of an undisturbed one, times apart."""
+    arguments = ["match", "twixt", "greedy", "random", "-n", "40", "--seed", "1", "--set", "twixt.rounds=20", "--json"]
+    with subprocess.Popen(
+        [*COMMAND, *arguments, "--jobs", "2"], cwd=tmp_path, env=clean_environment(), stdout=subprocess.PIPE, text=True
+    ) as match:
+        assert match.stdout
+        games = [match.stdout.readline()]
+        worker = next(pid for child in children_of(match.pid) for pid in children_of(child))
+        os.kill(worker, signal.SIGKILL)
+        games += match.stdout.readlines()
+    assert match.returncode == 0
+    alone = run(tmp_path, *arguments).stdout.splitlines()
+    assert [json.loads(game) | {"seconds": 0} for game in games] == [
+        json.loads(game) | {"seconds": 0} for game in alone
+    ]

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import json as json_text
-import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.matches.block import blocks
+from spieltisch.arena.matches.block import Order, blocks
 from spieltisch.arena.matches.play import GameLog, Match
 from spieltisch.arena.matches.players import Player, read_player
-from spieltisch.arena.matches.results import Standing, standings
+from spieltisch.arena.matches.results import Played, Standing, standings
 from spieltisch.arena.runner import play_match
+from spieltisch.arena.statistics.estimate import Estimate, estimate
+from spieltisch.cli import NO
+from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
-from spieltisch.cli.output import print_table
+from spieltisch.cli.output import complain, print_table
+from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as game_of
 from spieltisch.table.replay import fold
 
@@ -32,6 +36,7 @@ def match(
     game: str,
     /,
     *bots: str,
+    names: str | None = None,
     games: Annotated[PositiveInt, Parameter(name=("--games", "-n"))] = 1,
     jobs: PositiveInt = 1,
     move_ms: PositiveInt | None = None,
@@ -42,7 +47,9 @@ def match(
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
     json: bool = False,
 ) -> int:
-    """Let bots play against each other, and print the results with 95 % intervals.
+    """Let bots play against each other, and print the results, with 95 % intervals by block.
+
+    A block is a game for each seat on the same luck. What is left of the last one is shown, but has no mean.
 
     Parameters
     ----------
@@ -51,6 +58,8 @@ def match(
     bots
         A built-in bot ("spieltisch bots GAME" lists them), or "cmd:PROGRAM ARGS": a program that speaks
         the game's protocol, with {host}, {port}, {name}, {reservation} and {url} replaced in ARGS.
+    names
+        What the players are called, with commas between.
     games
         How many games; each player once in each seat on the same seed.
     jobs
@@ -71,20 +80,25 @@ def match(
         One JSON object per game.
     """
     settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game, is_match=True)
-    players = _read_players(game_of(game), bots)
-    start = _drawn(settings.seed)
+    players = _named(_read_players(game_of(game), bots), names)
+    say_if_crowded(jobs, players, is_suspending=suspend)
+    start = drawn(settings.seed)
     say_if_uncompiled()
     if out:
         out.mkdir(parents=True, exist_ok=True)
     plan = Match(game, settings.games[game], players, settings.move_ms * 1000, out, suspend)
     turns = list(blocks(len(players), games, start, is_rotating=rotate))
-    logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
-    if json:
-        for log in logs:
-            print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
-    else:
-        logs = _summed_up(logs) if has_summary(plan.game) else logs
-        _print_standings(standings([player.text for player in players], [(log.played, log.order) for log in logs]))
+    try:
+        logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
+        if json:
+            for log in logs:
+                print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
+        else:
+            logs = _summed_up(logs) if has_summary(plan.game) else logs
+            _conclude(plan, [(log.played, log.order) for log in logs], len(players) if rotate else 1)
+    except ChildProcessError as lost:
+        complain(str(lost))
+        return NO
     return 0
 
 
@@ -96,11 +110,13 @@ def _read_players(game: AnyGame, bots: Sequence[str]) -> tuple[Player, ...]:
     return tuple(read_player(game, text) for text in bots)
 
 
-def _drawn(seed: int | None) -> int:
-    if seed is None:
-        seed = secrets.randbits(32)
-        print(f"seed {seed}", file=sys.stderr)
-    return seed
+def _named(players: tuple[Player, ...], names: str | None) -> tuple[Player, ...]:
+    if names is None:
+        return players
+    called = [name.strip() for name in names.split(",")]
+    if len(called) != len(players) or not all(called):
+        raise UsageError(f"--names {names!r}: there are {len(players)} players, and each needs a name")
+    return tuple(replace(player, called=name) for player, name in zip(players, called, strict=True))
 
 
 def _shown(logs: Iterator[GameLog], games: int) -> Iterable[GameLog]:
@@ -121,21 +137,36 @@ def _summed_up(logs: Iterable[GameLog]) -> Iterator[GameLog]:
 
 
 def _kept(logs: Iterable[GameLog], out: Path | None) -> Iterator[GameLog]:
+    """The logs; where they are kept, each says in which file."""
     for number, log in enumerate(logs, 1):
-        if out:
-            (out / f"{number:05}.jsonl").write_bytes(b"".join(line + b"\n" for line in log.lines))
-        yield log
+        if out is None:
+            yield log
+            continue
+        name = f"{number:05}.jsonl"
+        (out / name).write_bytes(b"".join(line + b"\n" for line in log.lines))
+        yield replace(log, played=replace(log.played, replay=name))
 
 
-def _print_standings(table: Sequence[Standing]) -> None:
-    head = ("player", "games", "won", "drawn", "lost", "share", "95 %", "points", "lost by")
-    print_table(head, [_row(standing) for standing in table])
+def _conclude(match: Match, games: Sequence[tuple[Played, Order]], length: int) -> None:
+    """The table, and what it leaves out: ``length`` games make a block."""
+    how = match.game.counts
+    table = standings([player.called or player.text for player in match.players], games, length, how)
+    head = ("player", "games", "won", "drawn", "lost", "mean", "95 %", "Elo", "95 %", "points", "lost by")
+    print_table(head, [_row(each, estimate(each.scores, len(match.players), how, length)) for each in table])
+    unfinished = sum(played.reason != Reason.ABORTED for played, _ in games) - length * len(table[0].scores)
+    if unfinished and len(table) > 1:
+        print(f"{unfinished} of these games are of an unfinished block, and count for no mean")
 
 
-def _row(standing: Standing) -> tuple[object, ...]:
-    low, high = standing.interval
+def _row(standing: Standing, found: Estimate) -> tuple[object, ...]:
     causes = ", ".join(f"{reason} {count}" for reason, count in sorted(standing.reasons.items()))
+    reach = None if found.elo is None else found.mean95  # who won all has shown no more than that
     return (
-        standing.player, standing.games, standing.won, standing.drawn, standing.lost, f"{standing.share:.1%}",
-        f"{low:.1%} to {high:.1%}", f"{standing.points / max(1, standing.games):.2f}", causes,
+        standing.player, standing.games, standing.won, standing.drawn, standing.lost, _told(found.mean, ".1%"),
+        "±" + _told(reach, ".1%"), _told(found.elo, "+.0f"), "±" + _told(found.elo95, ".0f"),
+        f"{standing.points / max(1, standing.games):.2f}", causes,
     )  # fmt: skip
+
+
+def _told(number: float | None, form: str) -> str:
+    return "?" if number is None else format(number, form)

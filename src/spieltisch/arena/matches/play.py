@@ -9,19 +9,23 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from spieltisch.arena.matches.absent import AbsentPlayer
-from spieltisch.arena.matches.block import Block
+from spieltisch.arena.matches.block import Block, Order
+from spieltisch.arena.matches.live import LiveLogs
+from spieltisch.arena.matches.margins import margins
 from spieltisch.arena.matches.memory import MemoryJournal
-from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player
+from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player, RemoteEntrant
+from spieltisch.arena.matches.remote import RemoteSeat
 from spieltisch.arena.matches.results import Played
+from spieltisch.arena.matches.seated import SeatedBot
 from spieltisch.arena.matches.silence import Silences
+from spieltisch.arena.matches.stalls import Stalls, stalls
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
-from spieltisch.core.outcome import Outcome
 from spieltisch.core.registry import game
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase
@@ -38,6 +42,9 @@ from spieltisch.table.log import read_ending
 log = logging.getLogger(__name__)
 
 HOST: Final = "127.0.0.1"
+TOO_LATE: Final = {"soft": "answered when its time was over", "hard": "did not answer in its time"}
+"""What the games' words for time-outs mean."""
+_Game: TypeAlias = tuple[Played, Order, tuple[bytes, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,12 @@ class Match:
     """The folder of replays and of what the programs print."""
     is_suspending: bool = False
     """Whether a program stands still while another seat is to act."""
+    is_transcribed: bool = False
+    """Whether ``out`` also gets what was said over the wire."""
+    live: Path | None = None
+    """The folder where each running game's log can be looked at (see ``live.py``)."""
+    key: str = ""
+    """What tells the tables' ids from those of other matches on the same seeds."""
 
     @property
     def game(self) -> AnyGame:
@@ -68,30 +81,49 @@ class GameLog:
     played: Played
     order: tuple[int, ...]
     lines: tuple[bytes, ...]
+    stalls: Stalls
+    """Of the host."""
+    margins: tuple[tuple[int, ...], ...]
+    """By seat (see ``margins.py``); none where only bots of ours played."""
 
 
 async def play_block(match: Match, block: Block) -> list[GameLog]:
     """All games of a block: as one encounter where the game has such and that is what they are,
     else each at a table of its own. An encounter that somebody left goes on at a new table."""
-    logs: list[GameLog] = []
+    games: list[_Game] = []
     if pair := match.game.pair:
         if len(block.orders) == len(match.players) == 2:
-            logs += await _MatchTable(replace(match, options=pair(match.options, True)), block).play()
+            games += await _MatchTable(replace(match, options=pair(match.options, True)), block).play()
         match = replace(match, options=pair(match.options, False))
-    for order in block.orders[len(logs) :]:
-        logs += await _MatchTable(match, replace(block, orders=(order,))).play()
-    return logs
+    for first, order in enumerate(block.orders[len(games) :], len(games)):
+        games += await _MatchTable(match, replace(block, orders=(order,)), first).play()
+    return [_looked_through(match, *each) for each in games]
+
+
+def _looked_through(match: Match, played: Played, order: Order, lines: tuple[bytes, ...]) -> GameLog:
+    """Once nobody plays any more: this takes time."""
+    has_others = not all(isinstance(match.players[number], BuiltInBot) for number in order)
+    return GameLog(played, order, lines, stalls(lines), margins(lines, match.game) if has_others else ())
+
+
+def paper(out: Path, block: int, order: int, player: int, kind: str) -> Path:
+    """What a program leaves of a game, all counted from 0: what it said to people (``stderr``), what was said over
+    the wire (``transcript``). Of an encounter there is one, named after its first game."""
+    return out / f"{block + 1:05}-{order + 1}-{player + 1}.{kind}"
 
 
 class _MatchTable:
     """One table, or an encounter's tables one after the other, and everybody at it."""
 
-    def __init__(self, match: Match, block: Block) -> None:
+    def __init__(self, match: Match, block: Block, first: int = 0) -> None:
+        """``first`` is the place of the table's first game in its whole block."""
         self._match = match
         self._block = block
+        self._first = first
         self._silences = Silences(self._limits_us())
-        self._journal = MemoryJournal(self._note_silence)
-        server = Server(self._journal, new_id=_reproducible_ids(block.seed))
+        self._live = LiveLogs(match.live) if match.live else None
+        self._journal = MemoryJournal(self._note_silence, self._live.append if self._live else None)
+        server = Server(self._journal, new_id=_reproducible_ids(match.key, block.seed, first))
         self._runtime = server.runtime
         self._hosted = server.host(
             match.game, match.options, seats=len(match.players), is_seeded=True,
@@ -101,15 +133,17 @@ class _MatchTable:
         self._runner.listeners.append(self._note_end)
         self._programs: dict[int, Program] = {}
         """By their players' numbers."""
+        self._remotes: dict[int, RemoteSeat] = {}
+        """Likewise."""
         self._attendants: list[asyncio.Task[None]] = []
         self._doors: list[Door] = []
-        self._logs: list[GameLog] = []
+        self._games: list[_Game] = []
         self._begun_us = self._runtime.now()
         self._table = ""
         """The first one's id."""
         self._is_over = asyncio.Event()
 
-    async def play(self) -> list[GameLog]:
+    async def play(self) -> list[_Game]:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._block.orders[0]]
         self._table, codes = self._runner.reserve([player.name for player in players])
@@ -120,16 +154,23 @@ class _MatchTable:
             await self._see_off()
         finally:
             self._clean_up()
-        return self._logs
+        return self._games
 
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
         number = self._block.orders[0][seat]
         match player:
             case BuiltInBot(name):
-                bot = self._match.game.bots[name](_bot_seed(self._block.seed, number))
+                bot = SeatedBot(self._match.game.bots[name], self._block.seed, seat)
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
+            case RemoteEntrant():
+                self._remotes[number] = RemoteSeat(self._hosted, player, code, seat)
+                self._remotes[number].open(self._runner.lobby.find(self._table))
             case ForeignProgram():
-                program = Program(self._chatter_path(number), is_suspended_while_waiting=self._match.is_suspending)
+                program = Program(
+                    self._paper(number, "stderr"),
+                    transcript=self._paper(number, "transcript") if self._match.is_transcribed else None,
+                    is_suspended_while_waiting=self._match.is_suspending,
+                )
                 self._programs[number] = program
                 await self._start(program, player, code)
                 self._attendants.append(asyncio.create_task(self._attend(program, player.start_us, seat, code)))
@@ -137,7 +178,7 @@ class _MatchTable:
     async def _start(self, program: Program, player: ForeignProgram, code: str) -> None:
         dialects = self._match.game.dialects()
         if dialects[0].is_piped:
-            await program.start(player.filled({}), is_piped=True)
+            await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})
             program.speak(Connection(self._runner, session, program, code))
         else:
@@ -151,10 +192,16 @@ class _MatchTable:
         dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
         doors = [self._hosted.new_door(dialect, code=code) for dialect in dialects]
         self._doors += doors
-        for door, dialect in zip(doors, dialects, strict=True):
-            places |= _places(dialect, *await door.open(HOST, 0))
+        ports: tuple[int, ...] = ()
+        if player.confinement:  # it has a network of its own, where all ports are free
+            ports = tuple(dialect.port for dialect in dialects)
+        for number, (door, dialect) in enumerate(zip(doors, dialects, strict=True)):
+            address = (HOST, ports[number]) if ports else await door.open(HOST, 0)
+            places |= _places(dialect, *address)
             door.arrived = program.accompany
-        await program.start(player.filled(places), is_piped=False)
+        sockets = await program.start(player.filled(places), is_piped=False, surroundings=player.surroundings(ports))
+        for door, listening in zip(doors, sockets, strict=bool(sockets)):
+            door.open_at(listening)
 
     async def _attend(self, program: Program, start_us: int, seat: Seat, code: str) -> None:
         """Nobody waits for ever for a game: who ends before it has begun, or lets the time pass without being ready
@@ -183,28 +230,43 @@ class _MatchTable:
     def _note_silence(self, line: bytes) -> None:
         """A program that has stopped answering is out of its game at the end of this turn of the loop."""
         seat = self._silences.note(line)
-        order = self._block.orders[len(self._logs)]
-        program = None if seat is None else self._programs.get(order[seat])
-        if program and program.connection:
+        order = self._block.orders[len(self._games)]
+        if seat is None:
+            return
+        program, remote = self._programs.get(order[seat]), self._remotes.get(order[seat])
+        if player := remote or (program and program.connection):
             leave = Leave(Fault.LEFT, "has stopped answering", ends_game=True)
-            log.warning("player %s has stopped answering", program.name)
-            asyncio.get_running_loop().call_soon(program.connection.leave, leave)
+            log.warning("player %s has stopped answering", self._match.players[order[seat]].name)
+            asyncio.get_running_loop().call_soon(player.leave, leave)
 
     def _note_end(self, finished: Finished) -> None:
         lines = self._journal.take(finished.table)
-        order = self._block.orders[len(self._logs)]
+        order = self._block.orders[len(self._games)]
         now_us = self._runtime.now()
         seconds = (now_us - self._begun_us) / SECOND_US
         self._begun_us = now_us
-        self._logs.append(GameLog(self._played(order, finished.outcome, lines, seconds), order, tuple(lines)))
+        self._games.append((self._played(order, finished, lines, seconds), order, tuple(lines)))
         if not self._runner.lobby.tables:
+            for remote in self._remotes.values():
+                remote.close()
             self._is_over.set()
 
-    def _played(self, order: Sequence[int], outcome: Outcome, lines: Sequence[bytes], seconds: float) -> Played:
-        seats = tuple(self._match.players[number].text for number in order)
-        plies = read_ending(lines[-1]).plies
-        name, seed = self._match.name, self._block.seed
-        return Played(name, seed, seats, outcome.ranks, outcome.points, outcome.reason, plies, round(seconds, 3))
+    def _played(self, order: Order, finished: Finished, lines: Sequence[bytes], seconds: float) -> Played:
+        outcome = finished.outcome
+        is_forfeit = outcome.offender is not None
+        return Played(
+            game=self._match.name,
+            seed=self._block.seed,
+            seats=tuple(self._match.players[number].text for number in order),
+            ranks=outcome.ranks,
+            points=outcome.points,
+            reason=outcome.reason,
+            plies=read_ending(lines[-1]).plies,
+            seconds=round(seconds, 3),
+            id=finished.table,
+            detail=TOO_LATE.get(outcome.detail, outcome.detail) if is_forfeit else None,
+            fault_seat=outcome.offender,
+        )
 
     def _budget_us(self) -> int:
         """The think time of our bots: a little less than the game's shortest limit leaves."""
@@ -217,10 +279,9 @@ class _MatchTable:
         config = self._match.game.configure(self._match.options, len(self._match.players))
         return [limit.hard_us for limit in self._match.game.limits(config).values()]
 
-    def _chatter_path(self, number: int) -> Path | None:
-        if self._match.out is None:
-            return None
-        return self._match.out / f"{self._block.number + 1:05}-{number + 1}.stderr"
+    def _paper(self, number: int, kind: str) -> Path | None:
+        out = self._match.out
+        return paper(out, self._block.number, self._first, number, kind) if out else None
 
     async def _see_off(self) -> None:
         """Every session ends its connection in its own time; then programs have some to go by themselves."""
@@ -231,23 +292,22 @@ class _MatchTable:
             await program.ended
 
     def _clean_up(self) -> None:
+        if self._live:
+            self._live.close()
         for door in self._doors:
             door.close()
+        for remote in self._remotes.values():
+            remote.close()
         for attendant in self._attendants:
             attendant.cancel()
         for program in self._programs.values():
             program.abort()
 
 
-def _reproducible_ids(seed: int) -> Callable[[], str]:
-    """Names of tables are no secret here."""
-    identities = random.Random(seed)
+def _reproducible_ids(key: str, seed: int, first: int) -> Callable[[], str]:
+    """Names of tables are no secret here, but no two games have the same."""
+    identities = random.Random(f"{key}/{seed}/{first}")
     return lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4))
-
-
-def _bot_seed(seed: int, number: int) -> int:
-    """Different players get different seeds, the same in each game of the block."""
-    return int.from_bytes(seed_from(seed, number + 1)[:8])
 
 
 def _places(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:

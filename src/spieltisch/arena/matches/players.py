@@ -12,7 +12,9 @@ from typing import Final, TypeAlias
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.net.confinement import Confinement
+from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.surroundings import Surroundings
 
 COMMAND = "cmd:"
 ARRIVAL_US: Final = 20 * SECOND_US
@@ -48,6 +50,8 @@ class ForeignProgram:
     """Added to our environment, or, shut in, to the little that is left of it."""
     start_us: int = ARRIVAL_US
     """How long it may take until it is ready to play."""
+    cpus: int = 1
+    """How many processors it may use at once."""
     confinement: Confinement | None = None
     """What it is shut into."""
 
@@ -55,6 +59,10 @@ class ForeignProgram:
     def name(self) -> str:
         """What the others at the table get to see."""
         return self.called or self.argv[0].rpartition("/")[2]
+
+    def surroundings(self, ports: tuple[int, ...] = ()) -> Surroundings:
+        """Where it runs; ``ports`` are where it meets us, if it is shut in."""
+        return Surroundings(self.folder, self.env, self.confinement, ports)
 
     def filled(self, places: Mapping[str, str]) -> list[str]:
         """The arguments with ``{host}``, ``{port}`` and so on replaced; all other braces stay."""
@@ -64,7 +72,26 @@ class ForeignProgram:
         return argv
 
 
-Player: TypeAlias = BuiltInBot | ForeignProgram
+@dataclass(frozen=True, slots=True)
+class RemoteEntrant:
+    """Somebody elsewhere, who comes to the same gate for every game. It is no plain data: its games are played in the
+    process that opened the gate, one after the other."""
+
+    text: str
+    called: str
+    secret: str
+    """What it proves itself with, as far as a dialect lets it."""
+    walkover_us: int
+    """How long it is waited for until it is ready to play."""
+    gate: Gate
+
+    @property
+    def name(self) -> str:
+        """What the others at the table get to see."""
+        return self.called
+
+
+Player: TypeAlias = BuiltInBot | ForeignProgram | RemoteEntrant
 
 
 def read_player(game: AnyGame, text: str) -> Player:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from spieltisch.arena.intervals import wilson
-from spieltisch.core.outcome import Reason
+from spieltisch.arena.matches.block import Order
+from spieltisch.arena.statistics.scores import block_scores
+from spieltisch.core.outcome import Reason, ScoreMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,14 @@ class Played:
     plies: int
     """The players' actions."""
     seconds: float
+    id: str = ""
+    """The table's."""
+    detail: str | None = None
+    """A sentence on what went wrong; None where nothing did."""
+    fault_seat: int | None = None
+    """Whose fault that was."""
+    replay: str | None = None
+    """The file, where it was kept."""
 
 
 @dataclass(slots=True)
@@ -37,16 +46,8 @@ class Standing:
     points: int = 0
     reasons: dict[str, int] = field(default_factory=dict)
     """How its lost games ended."""
-
-    @property
-    def share(self) -> float:
-        """Won games of all, a draw counting half."""
-        return (self.won + self.drawn / 2) / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the share lies with 95 % confidence."""
-        return wilson(self.won + self.drawn / 2, self.games)
+    scores: list[float] = field(default_factory=list)
+    """What each finished block counts."""
 
     def add(self, played: Played, seat: int) -> None:
         """Count one game, seen from a seat. Being first alone is a win, sharing the first place a draw."""
@@ -61,12 +62,20 @@ class Standing:
             self.won += 1
 
 
-def standings(players: Sequence[str], games: Iterable[tuple[Played, Sequence[int]]]) -> list[Standing]:
-    """By player, in the order they were given. Games come with the players' numbers by seat, as a name may
-    be given twice. Nobody won an aborted game, and it does not count."""
+def standings(
+    players: Sequence[str], games: Sequence[tuple[Played, Order]], length: int, how: ScoreMap
+) -> list[Standing]:
+    """By player, in the order they were given. Games come in the order of their blocks, each of ``length``, with the
+    players' numbers by seat, as a name may be given twice. Nobody won an aborted game: it does not count, and its block
+    is not finished, like a last one that is short of games."""
     table = [Standing(player) for player in players]
-    for played, order in games:
-        if played.reason != Reason.ABORTED:
+    for first in range(0, len(games), length):
+        block = games[first : first + length]
+        whole = [(played, order) for played, order in block if played.reason != Reason.ABORTED]
+        for played, order in whole:
             for seat, player in enumerate(order):
                 table[player].add(played, seat)
+        if len(whole) == length and len(players) > 1:
+            for player, score in block_scores([(order, played.ranks) for played, order in whole], how).items():
+                table[player].scores.append(score)
     return table

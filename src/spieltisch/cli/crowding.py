@@ -1,0 +1,16 @@
+"""A word to those who ask for more games at once than there are processors for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spieltisch.arena.jobs.processors import available, fitting, needed
+from spieltisch.arena.matches.players import Player
+from spieltisch.cli.output import complain
+
+
+def say_if_crowded(jobs: int, players: Sequence[Player], *, is_suspending: bool = False) -> None:
+    """``players`` are those of one table."""
+    most = fitting(available(), needed(players, is_suspending=is_suspending))
+    if jobs > most:
+        complain(f"--jobs {jobs} is more than the {most} that fit here: players will share processors")

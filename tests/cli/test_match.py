@@ -1,0 +1,85 @@
+"""``match``: its table, its lines for machines, and what it says of its players."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from spieltisch.arena import runner
+from spieltisch.arena.jobs.running import Failed, Inline, Try
+from spieltisch.cli import crowding
+from spieltisch.table.log import read_header
+from spieltisch.table.replay import verify
+from tests.cli.conftest import Cli
+
+SHORT = ("twixt", "greedy", "random", "--seed", "1", "--set", "twixt.rounds=5")
+
+
+def cells(line: str) -> list[str]:
+    return [cell for cell in line.split("  ") if cell]
+
+
+def test_means_and_elo_are_by_block_and_an_unfinished_one_is_shown_only(cli: Cli) -> None:
+    done = cli("match", *SHORT, "-n", "5")
+    head, greedy, random, left = done.out.splitlines()
+    assert [word.strip() for word in cells(head)][:9] == [
+        "player", "games", "won", "drawn", "lost", "mean", "95 %", "Elo", "95 %",
+    ]  # fmt: skip
+    assert (greedy.split()[:2], random.split()[:2]) == (["greedy", "5"], ["random", "5"])
+    assert left == "1 of these games are of an unfinished block, and count for no mean"
+    whole = cli("match", *SHORT, "-n", "4").out.splitlines()
+    assert len(whole) == 3
+    assert [line.split()[5:9] for line in whole[1:]] == [greedy.split()[5:9], random.split()[5:9]]
+
+
+def test_names_are_shown_and_are_those_in_the_logs(cli: Cli, tmp_path: Path) -> None:
+    done = cli("match", *SHORT, "--names", "Ada, Bea", "--out", "games")
+    assert [line.split()[0] for line in done.out.splitlines()[1:3]] == ["Ada", "Bea"]
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    assert [seat.name for seat in read_header(log.read_bytes().splitlines()[0]).seats] == ["Ada", "Bea"]
+
+
+@pytest.mark.parametrize("names", ["Ada", "Ada,Bea,Cleo", "Ada,", ""])
+def test_each_player_needs_a_name(cli: Cli, names: str) -> None:
+    done = cli("match", *SHORT, "--names", names)
+    assert done.code == 2
+    assert "--names" in done.err
+
+
+def test_lines_say_which_table_it_was_and_where_its_replay_is(cli: Cli, tmp_path: Path) -> None:
+    for game in cli("match", *SHORT, "-n", "2", "--out", "games", "--json").json_lines:
+        lines = (tmp_path / "games" / game["replay"]).read_bytes().splitlines()
+        assert read_header(lines[0]).id == game["id"]
+        assert verify(lines).ok
+        assert (game["detail"], game["fault_seat"], game["seats"]) == (None, None, game["seats"])
+    (game,) = cli("match", *SHORT, "--json").json_lines
+    assert game["replay"] is None
+    keys = "game seed seats ranks points reason plies seconds id detail fault_seat replay"
+    assert list(game) == keys.split()
+
+
+def test_lines_say_whose_fault_an_end_was_and_what_it_was(cli: Cli) -> None:
+    program = f"cmd:{sys.executable} -S -c 'import sys; sys.exit(\"no more\")'"
+    (game,) = cli("match", "twixt", "random", program, "--seed", "1", "--json").json_lines
+    assert (game["reason"], game["fault_seat"], game["detail"]) == ("crashed", 1, "exit status 1: no more")
+
+
+def test_more_jobs_than_fit_are_said_and_done(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowding, "available", lambda: (0,))
+    assert "--jobs 2 is more than the 1 that fit here" in cli("match", *SHORT, "--jobs", "2").err
+    assert "--jobs" not in cli("match", *SHORT).err
+
+
+def test_a_block_whose_process_is_always_killed_ends_the_match_with_a_word(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Losing(Inline):
+        def wait(self) -> list[tuple[int, Try]]:
+            return [(number, Failed("its worker was killed")) for number, _ in super().wait()]
+
+    monkeypatch.setattr(runner, "Inline", Losing)
+    done = cli("match", *SHORT)
+    assert (done.code, done.out) == (1, "")
+    assert "block 1: its worker was killed" in done.err
