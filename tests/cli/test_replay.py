@@ -189,6 +189,26 @@ def test_an_empty_archive_has_no_tables(cli: Cli) -> None:
     assert (done.code, done.out) == (0, "")
 
 
+def test_the_games_of_a_folder_are_listed_and_damaged_files_named(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    write(tmp_path / "out" / "00001.jsonl", short_game())
+    write(tmp_path / "out" / "00002.jsonl", short_game()[:-1])
+    write(tmp_path / "out" / "00003.jsonl", [b"hello"])
+    done = cli("replay", "list", "out", "--json")
+    over, cut_short = done.json_lines
+    assert (over["file"], over["status"], over["plies"], over["players"]) == (
+        "out/00001.jsonl", "over", 6, ["Anna", "greedy"],
+    )  # fmt: skip
+    assert (cut_short["file"], cut_short["status"], cut_short["result"]) == ("out/00002.jsonl", "cut short", None)
+    assert done.err.startswith("spieltisch: out/00003.jsonl is skipped: no line of a log")
+    assert done.code == 0
+    assert cli("replay", "verify", over["file"]).code == 0
+    assert [line.split()[0] for line in cli("replay", "list", "out").out.splitlines()] == [
+        "file", "00001.jsonl", "00002.jsonl",
+    ]  # fmt: skip
+    assert cli("replay", "list", "nowhere").code == 2
+
+
 def test_a_game_without_position_texts_is_shown_without_one(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

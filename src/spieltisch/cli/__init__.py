@@ -15,6 +15,7 @@ from spieltisch.core.errors import CannotStart, UsageError
 NO = 1
 USAGE = 2
 NO_START = 3
+OPEN = 4
 INTERRUPTED = 128 + signal.SIGINT
 TERMINATED = 128 + signal.SIGTERM
 CUT_OFF = 128 + signal.SIGPIPE

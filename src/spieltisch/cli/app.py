@@ -12,6 +12,13 @@ from spieltisch.core.registry import games
 COMMANDS: Final = [
     ("serve", "serve:serve", "Open every door and keep tables.", "serve --demo --data tables"),
     ("match", "match:match", "Let bots play against each other.", "match {game} greedy random --games 10"),
+    ("contest", "contest:app", "Hold contests of any number of players.", "contest show cup"),
+    (
+        "test",
+        "test:try_candidate",
+        "Test whether a bot is stronger than another.",
+        "test {game} greedy random --max-blocks 20",
+    ),
     ("join", "join:join", "Take a seat at any server that speaks a protocol.", "join {game}://localhost --bot random"),
     ("watch", "watch:watch", "Print what a spectator sees.", "watch {game}://localhost"),
     ("bots", "bots:bots", "List a game's built-in bots, strongest last.", "bots {game}"),
@@ -20,6 +27,7 @@ COMMANDS: Final = [
     ("apply", "apply:apply_actions", "Play actions in a position.", "apply {game} --positions actions.tsv"),
     ("score", "score:score", "Score a position.", "score {game} --positions positions.txt --json"),
     ("bench", "bench:bench", "Measure the speed of the rules on one core.", "bench {game} --json"),
+    ("stats", "stats:app", "Compute ratings, intervals and test verdicts.", "stats elo --wdl 76,123,89"),
     ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
     ("doctor", "doctor:doctor", "Say what in the data folder is damaged.", "doctor --data tables"),
     ("new-game", "new_game:new_game", "Write a small game to make another of.", "new-game gomoku"),

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from spieltisch.cli.output import print_json, print_table
 from spieltisch.cli.settings import DOORS, load
-from spieltisch.cli.values import OFF
+from spieltisch.core.values import OFF
 
 DEFAULT = "default"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import secrets
 import sys
 import threading
 from typing import Annotated
@@ -12,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spieltisch.cli import NO
+from spieltisch.cli.seeds import drawn
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Note, Over
@@ -54,20 +54,13 @@ def join(
     if is_json and place.is_piped:
         raise UsageError("--json needs stdout, which carries the protocol here")
     threading.excepthook = _end_with_the_thread
-    return _leave_at_once(_play(place, bot, name or bot, _drawn(seed), move_ms, _reporter(is_json=is_json)))
+    return _leave_at_once(_play(place, bot, name or bot, drawn(seed), move_ms, _reporter(is_json=is_json)))
 
 
 def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report) -> int:
     session = place.dialect.client(name, place.query)
     player = RemotePlayer(place.connect(), session, report, lambda: place.game.bots[bot](seed), move_ms * 1000)
     return NO if player.stay() else 0
-
-
-def _drawn(seed: int | None) -> int:
-    if seed is None:
-        seed = secrets.randbits(32)
-        sys.stderr.write(f"seed {seed}\n")
-    return seed
 
 
 def _reporter(*, is_json: bool) -> Report:

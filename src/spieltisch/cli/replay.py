@@ -23,8 +23,10 @@ from spieltisch.core.fair import commitment, seed_from
 from spieltisch.table.log import Entry, Header, Result, read_header
 from spieltisch.table.replay import Replay, fold, fork, verify
 
+HEAD = ("table", "game", "opened", "players", "status", "plies", "result")
+
 if TYPE_CHECKING:
-    from spieltisch.store.archive import Summary
+    from spieltisch.store.summary import Summary
 
 app = App(
     name="replay",
@@ -130,16 +132,21 @@ def fork_log(
 
 
 @app.command(name="list", help_epilogue="Example: spieltisch replay list --json")
-def list_tables(*, data: str | None = None, json: bool = False) -> None:
-    """List the tables of the data folder, in the order of their opening.
+def list_tables(folder: Path | None = None, /, *, data: str | None = None, json: bool = False) -> None:
+    """List the tables of the data folder, in the order of their opening, or the games of a folder, by their files.
 
     Parameters
     ----------
+    folder
+        Where a match (--out) or a contest keeps its replays, instead of the data folder.
     data
         The folder of logs and results.
     json
         Answer with a JSON object a line.
     """
+    if folder:
+        _list_files(folder, is_json=json)
+        return
     from spieltisch.store.archive import Archive
 
     with archived(data) as place, Archive(place, _complain_of) as archive:
@@ -147,8 +154,18 @@ def list_tables(*, data: str | None = None, json: bool = False) -> None:
             for table in archive.tables():
                 print_json(_listed(table))
         else:
-            head = ["table", "game", "opened", "players", "status", "plies", "result"]
-            print_table(head, [_row(table) for table in archive.tables()])
+            print_table(HEAD, [_row(table) for table in archive.tables()])
+
+
+def _list_files(folder: Path, *, is_json: bool) -> None:
+    from spieltisch.store.log_files import list_logs
+
+    logs = list_logs(folder, lambda path, why: complain(f"{path} is skipped: {why}"))
+    if is_json:
+        for log in logs:
+            print_json({"file": str(log.path), **_listed(log.summary)})
+    else:
+        print_table(["file", *HEAD[1:]], [[log.path.relative_to(folder), *_row(log.summary)[1:]] for log in logs])
 
 
 def _complain_of(table: str, why: str) -> None:

@@ -40,6 +40,7 @@ def serve(
     behind_proxy: bool | None = None,
     proxy: list[str] | None = None,
     data: str | None = None,
+    contests: list[str] | None = None,
     doors_file: Path | None = None,
     demo: bool | None = None,
     durable: bool | None = None,
@@ -66,6 +67,8 @@ def serve(
         Where such a proxy is, an address or network, repeatable; by default this machine.
     data:
         The folder of logs and results, or a database's URL.
+    contests:
+        A contest's folder to show on pages, or a folder of such, repeatable; also one of "match --out".
     doors_file:
         Write the doors' real ports here, as JSON, once all are open.
     demo:
@@ -87,7 +90,8 @@ def serve(
     """
     general = {
         "host": host, "allow_host": allow_host, "behind_proxy": behind_proxy, "proxy": proxy, "data": data,
-        "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms, "keep_days": keep_days, "seed": seed,
+        "contests": contests, "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms,
+        "keep_days": keep_days, "seed": seed,
     }  # fmt: skip
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(sets or (), {**general, **ports})
@@ -117,6 +121,7 @@ def _plan(settings: Settings) -> SitePlan:
         settings.place, known, settings.games, settings.host, settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
         keep_days=settings.keep_days, reach=_reach(settings),
+        contests=[Path(path).expanduser() for path in settings.contests],
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door
     )  # fmt: skip
 

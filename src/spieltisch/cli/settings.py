@@ -18,10 +18,11 @@ from typing import Annotated, Any, get_type_hints
 
 from msgspec import Meta
 
-from spieltisch.cli.values import convert, convert_port
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.options import implied
 from spieltisch.core.registry import game, games
+from spieltisch.core.values import convert, convert_port
 from spieltisch.store.folder import default_folder
 
 FILE = "spieltisch.toml"
@@ -46,6 +47,7 @@ class Settings:
     move_ms: Annotated[int, Meta(ge=1)] = option(60_000, "Think time per decision where a protocol names none.")
     turbo: bool = option(False, "Scale waits meant for people to zero.")
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
+    contests: tuple[str, ...] = option((), "Folders of contests to show on pages, or folders of such.")
     demo: bool = option(False, "Keep a table of each game running between bots.")
     keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")
     seed: int | None = option(None, "Make all chance follow from this number.")
@@ -133,23 +135,15 @@ class _Taker:
         }
 
     def options(self, of: AnyGame, general: Mapping[str, object], *, is_match: bool) -> Any:
-        """A game's options. What is not given may follow from a top-level option: the field's ``metadata["from"]``
-        names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``; in a match
-        ``metadata["in_match"]`` goes before the default."""
+        """A game's options, files' contents read, and what is not given filled in."""
         entries = fields(of.options)
         values = self.fields(of.options, f"{of.name}.", entries)
         for entry in entries:
-            source: str = entry.metadata.get("from", "")
-            if entry.name not in values and source in general:
-                values[entry.name] = general[source]
-            elif entry.name not in values and entry.metadata.get("is_wait") and general.get("turbo"):
-                values[entry.name] = 0
-            elif entry.name not in values and is_match and "in_match" in entry.metadata:
-                values[entry.name] = entry.metadata["in_match"]
-            elif entry.metadata.get("is_file") and values.get(entry.name):
+            if entry.metadata.get("is_file") and values.get(entry.name):
                 key = f"{of.name}.{entry.name}"
                 self.files[key] = values[entry.name]
                 values[entry.name] = _content(key, values[entry.name])
+        values |= dict(implied(entries, values, general, is_match=is_match))
         return of.options(**values)
 
     def doors(self, of: Iterable[AnyGame]) -> dict[str, int | None]:

@@ -14,6 +14,7 @@ from cyclopts import Parameter
 from spieltisch.cli.output import complain
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.table.log import whole_lines
 
 STDIN = "-"
 
@@ -41,8 +42,7 @@ def read_log(file: str, data: str | None) -> list[bytes]:
     A last line that a crash left unfinished is not there."""
     if file != STDIN and not Path(file).exists():
         return _archived_log(file, data)
-    *lines, rest = b"".join(_stream(file)).split(b"\n")
-    return [*lines, rest] if _is_whole(rest) else lines
+    return whole_lines(b"".join(_stream(file)))
 
 
 def _stream(file: str) -> Iterator[bytes]:
@@ -77,10 +77,6 @@ def archived(data: str | None) -> Iterator[Path | str]:
         if fault:
             complain(f"{FILES[RECORDS]} is damaged ({fault}); this is what can be read of it")
         yield found
-
-
-def _is_whole(line: bytes) -> bool:
-    return line.startswith(b"{") and line.endswith(b"}")
 
 
 @Parameter(name="*")

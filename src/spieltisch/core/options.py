@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import TypeVar
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import Field, field
+from typing import Any, TypeVar
 
 ValueT = TypeVar("ValueT", bool, int, str)
 
@@ -11,3 +12,21 @@ ValueT = TypeVar("ValueT", bool, int, str)
 def option(default: ValueT, help: str, **more: object) -> ValueT:
     """A field of ``Options`` with a sentence of help; ``more`` is metadata, see ``Game.options``."""
     return field(default=default, metadata={"help": help, **more})
+
+
+def implied(
+    entries: Sequence[Field[Any]], given: Collection[str], general: Mapping[str, object], *, is_match: bool
+) -> Iterator[tuple[str, Any]]:
+    """Values of options that were not given. One may follow from a top-level option: the field's ``metadata["from"]``
+    names it; a wait meant for people (``metadata["is_wait"]``) is none with ``turbo``; in a match
+    ``metadata["in_match"]`` goes before the default."""
+    for entry in entries:
+        source: str = entry.metadata.get("from", "")
+        if entry.name in given:
+            continue
+        if source in general:
+            yield entry.name, general[source]
+        elif entry.metadata.get("is_wait") and general.get("turbo"):
+            yield entry.name, 0
+        elif is_match and "in_match" in entry.metadata:
+            yield entry.name, entry.metadata["in_match"]

@@ -158,6 +158,12 @@ def is_ending(line: bytes) -> bool:
     return line.startswith(b'{"result":')
 
 
+def whole_lines(data: bytes) -> list[bytes]:
+    """The lines of a log in a file. A last one that a crash left unfinished is not there."""
+    *lines, rest = data.split(b"\n")
+    return [*lines, rest] if rest.startswith(b"{") and rest.endswith(b"}") else lines
+
+
 def digits(digest: int) -> str:
     """A 64-bit hash as entries write it."""
     return f"{digest:016x}"

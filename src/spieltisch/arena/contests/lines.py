@@ -36,7 +36,7 @@ class Opened(Line, frozen=True, kw_only=True, tag="opened"):
     """Facts about the machine."""
 
 
-class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Who ended a game other than by the rules."""
 
     player: str
@@ -74,7 +74,7 @@ class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):
     byes: tuple[str, ...] = ()
 
 
-class Played(Line, frozen=True, kw_only=True, tag="played"):
+class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
     """One game that came to its end, its lists by seat."""
 
     match: str

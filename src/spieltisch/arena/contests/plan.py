@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from spieltisch.arena.matches.block import Orders
 from spieltisch.core.outcome import ScoreMap
+
+Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 class System(StrEnum):
@@ -54,16 +56,16 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of a contest with a system of its own."""
 
     system: System
-    blocks: int = 1
+    blocks: Positive = 1
     """For each pairing."""
     orders: Orders = Orders.ROTATE
-    rounds: int | None = None
+    rounds: Positive | None = None
     """Of a Swiss or a ladder; None in all others, whose number of rounds follows from the players'."""
     advance: Advance = Advance.HALF
     """Of a knock-out."""
     gauntlet: tuple[str, ...] = ()
     """Of a gauntlet: the challenged."""
-    cut: int | None = None
+    cut: Positive | None = None
     """How many go on to the next stage, seeded by the standings of this one; None for all."""
 
 
@@ -73,7 +75,7 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     name: str
     bot: str
     """A built-in bot's name, ``cmd:PROGRAM ARGS``, or ``remote``."""
-    seed_rank: int | None = None
+    seed_rank: Positive | None = None
     """1 is the strongest; players without follow those with, in the order of the file."""
     anchor: float | None = None
     """A fixed rating, in Elo."""
@@ -82,8 +84,8 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     env: Mapping[str, str] = {}
     start_s: float = 20.0
     """How long the program may take until it is ready to play."""
-    memory_mb: int | None = None
-    cpus: int | None = None
+    memory_mb: Positive | None = None
+    cpus: Positive | None = None
     """Processors; None for one."""
     secret: str | None = None
     """What a remote player proves itself with."""
@@ -96,14 +98,16 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     name: str
     game: str
-    seats: int
-    """At a table; some may be short of one player, where the game seats so few."""
+    seats: Positive
+    """At a table."""
     stages: tuple[Stage, ...]
     players: tuple[Entrant, ...]
     """Strongest first."""
     score: ScoreMap
+    short_tables: bool = False
+    """Whether the game seats one less, so that tables may be short of one player."""
     seed: int
-    move_ms: int
+    move_ms: Positive
     entry: Entry = Entry.REPORT
     sandbox: Sandbox = Sandbox.AUTO
     options: Mapping[str, Any] = {}

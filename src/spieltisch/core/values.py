@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 from types import NoneType, UnionType
@@ -13,6 +14,7 @@ from spieltisch.core.errors import UsageError
 
 OFF = "off"
 PORTS = range(65536)
+WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "text", Path: "a path"}
 
 
 def convert(key: str, raw: object, kind: Any, source: str) -> Any:
@@ -54,7 +56,9 @@ def describe(kind: Any) -> str:
         return "a list"
     if isinstance(kind, type) and issubclass(kind, Enum):
         return "one of " + ", ".join(str(member.value) for member in kind)
-    return {bool: "true or false", int: "a whole number", str: "text", Path: "a path"}.get(kind, str(kind))
+    if origin is Mapping:
+        return "a table"
+    return WORDS.get(kind, str(kind))
 
 
 def _describe_bounds(bounds: object) -> str:

@@ -1,0 +1,103 @@
+"""How long a contest's journal takes from its file to the state, and to all that is shown of it.
+
+python -m bench.folding [--lines 100000] [--players 40] [--seats 2] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeVar
+
+from spieltisch.arena.contests.director import block_seed, next_step
+from spieltisch.arena.contests.fold import advance, begin, fold
+from spieltisch.arena.contests.journal import FILE, encode, read_journal
+from spieltisch.arena.contests.lines import AnyLine, Drawn, Opened, Played
+from spieltisch.arena.contests.overview import summary_of
+from spieltisch.arena.contests.plan import Entrant, Plan, Stage, System
+from spieltisch.arena.matches.block import orders_of
+from spieltisch.core.outcome import ScoreMap
+
+AT = "2026-01-01T00:00:00Z"
+ResultT = TypeVar("ResultT")
+
+
+def main() -> None:
+    """Write a journal, read it, and say how long that took."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--lines", type=int, default=100_000)
+    parser.add_argument("--players", type=int, default=40)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        lines = journal(given.lines, given.players, given.seats)
+        (place / FILE).write_bytes(b"".join(map(encode, lines)))
+        read_s, found = timed(lambda: read_journal(place))
+        fold_s, contest = timed(lambda: fold(found))
+        step_s, _ = timed(lambda: next_step(contest, AT))
+        summary_s, _ = timed(lambda: summary_of(contest))
+    figures = {"lines": len(found), "read_s": read_s, "fold_s": fold_s, "step_s": step_s, "summary_s": summary_s}
+    if given.json:
+        print(json.dumps(figures))
+    else:
+        print(
+            f"{len(found)} lines of a journal: {read_s + fold_s:.2f} s from the file to the state ({read_s:.2f} s to "
+            f"read, {fold_s:.2f} s to fold), {step_s:.2f} s to what is next, {summary_s:.2f} s to all that is shown"
+        )
+
+
+def journal(lines: int, players: int, seats: int) -> list[AnyLine]:
+    """A round robin of so many lines, its results drawn."""
+    entrants = tuple(Entrant(name=f"player {number}", bot="random") for number in range(players))
+    per_block = players * (players - 1) // seats // (seats - 1) * seats
+    stage = Stage(system=System.ROUND_ROBIN, blocks=max(1, lines // per_block))
+    plan = Plan(
+        name="bench", game="none", seats=seats, stages=(stage,), players=entrants, score=ScoreMap.RANK, seed=1,
+        move_ms=1,
+    )  # fmt: skip
+    written: list[AnyLine] = [Opened(at=AT, plan=plan, version="0", rules_version=1)]
+    contest = begin(written[0])
+    for line in next_step(contest, AT).lines:
+        advance(contest, line)
+        written.append(line)
+    drawn = [line for line in written if isinstance(line, Drawn)]
+    games = (game for block in range(stage.blocks) for line in drawn for game in results(plan, line, block))
+    return [*written, *(game for game, _ in zip(games, range(lines - len(written)), strict=False))]
+
+
+def results(plan: Plan, drawn: Drawn, block: int) -> Iterator[Played]:
+    """All games of one block of each of a round's tables."""
+    for table in drawn.tables:
+        chance = random.Random(f"{table.match}/{block}")
+        seed = block_seed(plan.seed, table.match, block)
+        for number, order in enumerate(orders_of(len(table.players), plan.stages[0].orders)):
+            points = tuple(chance.randrange(20) for _ in order)
+            yield Played(
+                at=AT, match=table.match, block=block, order=number, players=tuple(table.players[n] for n in order),
+                ranks=tuple(1 + sum(other > own for other in points) for own in points), points=points,
+                reason="regular", plies=60, seconds=1.234, seed=seed, id=f"{seed:032x}",
+                replay=f"replays/{table.match}-{block}-{number}.jsonl", margins=tuple((0,) * 9 + (30,) for _ in order),
+            )  # fmt: skip
+
+
+def timed(work: Callable[[], ResultT]) -> tuple[float, ResultT]:
+    """The best of three times, in seconds, and what came of it."""
+    times = [_once(work) for _ in range(3)]
+    return min(seconds for seconds, _ in times), times[-1][1]
+
+
+def _once(work: Callable[[], ResultT]) -> tuple[float, ResultT]:
+    begun = time.perf_counter()
+    result = work()
+    return time.perf_counter() - begun, result
+
+
+if __name__ == "__main__":
+    main()

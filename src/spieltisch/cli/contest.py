@@ -1,0 +1,208 @@
+"""``spieltisch contest``: contests, and what their journals say."""
+
+from __future__ import annotations
+
+import getpass
+import time
+from pathlib import Path
+
+import msgspec
+from cyclopts import App
+
+from spieltisch.arena.contests import corrections
+from spieltisch.arena.contests.corrections import correct
+from spieltisch.arena.contests.fold import fold
+from spieltisch.arena.contests.journal import FILE, read_journal
+from spieltisch.arena.contests.overview import summary_of
+from spieltisch.arena.contests.reading import read_additions
+from spieltisch.arena.contests.state import Contest
+from spieltisch.arena.contests.summary import Meeting, Place, Summary
+from spieltisch.arena.contests.verification import problems_of, replay_problems
+from spieltisch.cli import NO
+from spieltisch.cli.output import print_json, print_pairs, print_table
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import game as game_of
+
+app = App(
+    name="contest",
+    help_epilogue="Example: spieltisch contest show cup",
+    help_format="plaintext",
+    result_action="return_value",
+)
+for _name, _place, _help, _words in (
+    ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
+    ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
+    ("check", "contest_check:check", "Let programs play one block, and name those that cannot.", "cup.toml"),
+    ("export", "contest_export:export", "Hand out standings, games, a report, replays.", "cup --format json"),
+):
+    _epilogue = f"Example: spieltisch contest {_name} {_words}"
+    app.command(f"spieltisch.cli.{_place}", name=_name, help=_help, help_epilogue=_epilogue)
+
+
+@app.command(name="show", help_epilogue="Example: spieltisch contest show cup --json")
+def show(folder: Path, /, *, json: bool = False) -> None:
+    """Print the standings and the rounds of a contest, whether or not it is running.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    json
+        Answer with a JSON object.
+    """
+    summary = summary_of(read_contest(folder))
+    if json:
+        print_json(msgspec.to_builtins(summary))
+    else:
+        print_summary(summary)
+
+
+@app.command(name="verify", help_epilogue="Example: spieltisch contest verify cup")
+def verify(folder: Path, /, *, json: bool = False) -> int:
+    """Compute everything again: each line of the journal from those before it, and each game from its replay.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    json
+        Answer with a JSON object.
+    """
+    lines = read_journal(folder)
+    problems = list(problems_of(lines)) or list(replay_problems(folder, lines))
+    if json:
+        print_json({"ok": not problems, "lines": len(lines), "problems": problems})
+    else:
+        for problem in problems or [f"ok: {len(lines)} lines"]:
+            print(problem)
+    return NO if problems else 0
+
+
+@app.command(
+    name="void", help_epilogue="Example: spieltisch contest void cup --match 1.2.1 --block 0 --why 'lost power'"
+)
+def void(folder: Path, /, *, match: str, block: int, why: str) -> None:
+    """Let a block count no longer; it is played again on the same luck.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    match
+        The match: STAGE.ROUND.TABLE.
+    block
+        Which of its blocks, from 0.
+    why
+        For what cause; it should have been fixed before the first game.
+    """
+    by, at = _author(), now()
+    correct(folder, lambda contest: [corrections.voided(contest, match, block, why=why, by=by, at=at)])
+
+
+@app.command(
+    name="result",
+    help_epilogue="Example: spieltisch contest result cup --match 1.2.1 --block 0 --ranks 2,1 --why appeal",
+)
+def result(folder: Path, /, *, match: str, block: int, ranks: str, why: str) -> None:
+    """Decide a block, instead of whatever was or would be played.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    match
+        The match: STAGE.ROUND.TABLE.
+    block
+        Which of its blocks, from 0.
+    ranks
+        The places of its players, in the order in which they are shown: 1,2 or 1,1,3.
+    why
+        For what cause.
+    """
+    try:
+        places = [int(rank) for rank in ranks.split(",")]
+    except ValueError:
+        raise UsageError(f"--ranks takes places such as 1,2, not {ranks!r}") from None
+    by, at = _author(), now()
+    correct(folder, lambda contest: [corrections.ruled(contest, match, block, ranks=places, why=why, by=by, at=at)])
+
+
+@app.command(name="withdraw", help_epilogue="Example: spieltisch contest withdraw cup anna")
+def withdraw(folder: Path, player: str, /, *, why: str = "") -> None:
+    """Let a player leave: what it played counts on, what it has not is lost for it.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    player
+        Its name.
+    why
+        For what cause.
+    """
+    by, at = _author(), now()
+    correct(folder, lambda contest: [corrections.withdrawn(contest, player, why=why, by=by, at=at)])
+
+
+@app.command(name="add", help_epilogue="Example: spieltisch contest add cup late.toml")
+def add(folder: Path, file: Path, /) -> None:
+    """Let players come late.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    file
+        A file with [[player]] tables, as in that of the contest.
+    """
+    players = read_additions(file, game_of(read_contest(folder).plan.game))
+    by, at = _author(), now()
+    correct(folder, lambda contest: corrections.added(contest, players, by=by, at=at))
+
+
+def now() -> str:
+    """The time for a line of the journal."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def _author() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a user without a name
+        return "somebody"
+
+
+def read_contest(folder: Path) -> Contest:
+    """The state that a journal comes to. Raises ``UsageError`` that names what is wrong in which line."""
+    try:
+        return fold(read_journal(folder))
+    except ValueError as error:
+        raise UsageError(f"{folder / FILE}: {error}") from error
+
+
+def print_summary(summary: Summary) -> None:
+    """For people: standings, then round by round."""
+    print_pairs({"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state})
+    print()
+    head = ("rank", "player", "points", "blocks", "games", "Elo", "95 %", "faults", "remark")
+    print_table(head, [_row(place) for place in summary.standings])
+    for each in summary.rounds:
+        print(f"\nstage {each.stage}, round {each.round} ({each.system})")
+        print_table(("match", "players", "blocks", "scores", "price"), [_told(table) for table in each.tables])
+        if each.byes:
+            print("bye:", ", ".join(each.byes))
+
+
+def _row(place: Place) -> tuple[object, ...]:
+    elo, reach = ("-" if number is None else f"{number:.0f}" for number in (place.elo, place.elo95))
+    faults = ", ".join(f"{cause} {count}" for cause, count in place.faults.items() if count)
+    return (
+        place.rank, place.name, f"{place.points:.2f}", place.blocks, place.games, elo, f"± {reach}", faults,
+        place.remark,
+    )  # fmt: skip
+
+
+def _told(table: Meeting) -> tuple[object, ...]:
+    scores = " ".join(f"{score:.2f}" for score in table.scores or ())
+    price = " ".join(map(str, table.price or ()))
+    return table.match, ", ".join(table.players), f"{table.blocks} of {table.of}", scores or "-", price

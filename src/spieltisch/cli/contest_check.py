@@ -1,0 +1,78 @@
+"""``spieltisch contest check``: the entry check by itself."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from cyclopts.types import PositiveInt
+
+from spieltisch.arena.contests.casting import is_program
+from spieltisch.arena.contests.entry import Checkup, check_player
+from spieltisch.arena.contests.files import write_files
+from spieltisch.arena.contests.plan import Entrant, Plan
+from spieltisch.arena.contests.reading import read_plan
+from spieltisch.arena.jobs.running import Lost, drawing, run
+from spieltisch.cli import NO
+from spieltisch.cli.contest_stage import backend_of, cast
+from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.output import print_json
+from spieltisch.core.errors import CannotStart, UsageError
+from spieltisch.net.signals import exiting_signals
+
+
+def check(
+    file: Path, /, *, player: str | None = None, out: Path | None = None, jobs: PositiveInt | None = None,
+    json: bool = False,
+) -> int:  # fmt: skip
+    """Let programs play one block against "random", and say which of them crash, are silent, late, or break the rules.
+
+    Parameters
+    ----------
+    file
+        The contest's TOML file.
+    player
+        The only one to check.
+    out
+        The contest's folder, which gets what was said over the wire (default: FILE without .toml).
+    jobs
+        How many are checked at once (default: as many as there are processors for).
+    json
+        One JSON object per player.
+    """
+    plan, folder = read_plan(file, lambda: 0), out or file.with_suffix("")
+    players = _chosen(plan, player)
+    say_if_uncompiled()
+    casting = cast(plan, folder, file.resolve())
+    entrants = {entrant.name: entrant for entrant in plan.players}
+    checks = [casting.check(entrant, entrants) for entrant in players]
+    faults = 0
+    with exiting_signals(), closing(run(drawing(checks), check_player, backend_of(casting, jobs, None))) as ends:
+        for end in ends:
+            if isinstance(end, Lost):
+                raise CannotStart(f"{end.job.player} cannot be checked: {end.why}")
+            write_files(folder, {end.job.path: end.result.transcript})
+            _print(end.job.player, end.result, folder / end.job.path, json=json)
+            faults += end.result.fault is not None
+    return NO if faults else 0
+
+
+def _chosen(plan: Plan, player: str | None) -> list[Entrant]:
+    programs = [entrant for entrant in plan.players if is_program(entrant)]
+    if player is None:
+        return programs
+    if not (found := [entrant for entrant in programs if entrant.name == player]):
+        names = ", ".join(entrant.name for entrant in programs) or "none"
+        raise UsageError(f"there is no program {player!r}; there are: {names}")
+    return found
+
+
+def _print(player: str, checkup: Checkup, transcript: Path, *, json: bool) -> None:
+    fault = checkup.fault
+    if json:
+        told = {"cause": fault.cause, "detail": fault.detail} if fault else None
+        print_json({"player": player, "fault": told, "transcript": str(transcript)})
+    else:
+        print(f"{player}: {f'{fault.cause}: {fault.detail}' if fault else 'no fault'} ({transcript})")
+    sys.stdout.flush()

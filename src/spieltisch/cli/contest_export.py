@@ -1,0 +1,43 @@
+"""``spieltisch contest export``: standings, games, a report, or everything to check."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from spieltisch.arena.contests import exports
+from spieltisch.arena.contests.exports import Format, Table, write_whole
+from spieltisch.core.errors import UsageError
+
+
+def export(
+    folder: Path, /, *, format: Format = Format.HTML, table: Table = Table.STANDINGS, out: Path | None = None
+) -> None:
+    """Hand out a contest, whether or not it is running.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    format
+        csv: a table for spreadsheets; json: all data, with the pay-off matrix; html: the report, one file with
+        plots, in German and English; zip: the journal and all replays, which "contest verify" checks unpacked.
+    table
+        What csv has a line for: each player, or each game.
+    out
+        The file to write, instead of stdout.
+    """
+    if table is not Table.STANDINGS and format is not Format.CSV:
+        raise UsageError("--table goes with --format csv")
+    if out:
+        write_whole(out, lambda stream: exports.export(folder, format, table, stream))
+        return
+    if format is Format.ZIP and sys.stdout.isatty():
+        raise UsageError("a terminal is no place for a ZIP; give --out FILE")
+    with TemporaryFile() as stream:
+        exports.export(folder, format, table, stream)
+        stream.seek(0)
+        shutil.copyfileobj(stream, sys.stdout.buffer)
+        sys.stdout.flush()

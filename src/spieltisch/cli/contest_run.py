@@ -1,0 +1,165 @@
+"""``spieltisch contest run``, ``resume`` and ``check``: playing what a contest's file says."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cyclopts.types import PositiveInt
+
+from spieltisch.arena.contests.entry import CHECKS
+from spieltisch.arena.contests.exports import write_exports
+from spieltisch.arena.contests.files import LIVE, clear_live
+from spieltisch.arena.contests.fold import fold
+from spieltisch.arena.contests.journal import Journal
+from spieltisch.arena.contests.opening import differences, opened, source_of
+from spieltisch.arena.contests.overview import summary_of
+from spieltisch.arena.contests.reading import read_plan
+from spieltisch.arena.contests.running import Course, NotAdmittedError
+from spieltisch.arena.contests.sizing import size_of
+from spieltisch.arena.contests.state import Contest
+from spieltisch.cli import NO
+from spieltisch.cli.contest import now, print_summary
+from spieltisch.cli.contest_forecast import foretell
+from spieltisch.cli.contest_stage import backend_of, cast, gates_for
+from spieltisch.cli.contest_view import new_view
+from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.output import complain
+from spieltisch.cli.seeds import drawn
+from spieltisch.core.errors import UsageError
+from spieltisch.net.signals import exiting_signals
+
+
+def run(
+    file: Path,
+    /,
+    *,
+    out: Path | None = None,
+    jobs: PositiveInt | None = None,
+    ray: bool = False,
+    ray_address: str | None = None,
+    host: str = "127.0.0.1",
+    dry_run: bool = False,
+    json: bool = False,
+) -> int:
+    """Run a contest, or go on where it was stopped.
+
+    Parameters
+    ----------
+    file
+        The contest's TOML file.
+    out
+        The contest's folder (default: FILE without .toml).
+    jobs
+        How many tables are played at once (default: as many as there are processors for).
+    ray
+        Play on a Ray cluster of this machine.
+    ray_address
+        Play on the Ray cluster there.
+    host
+        Where players from elsewhere come to.
+    dry_run
+        Only say how much there is to play, and how long that may take.
+    json
+        One JSON object for each event, as the journal has it.
+    """
+    if dry_run:
+        foretell(file, jobs, json=json)
+        return 0
+    folder = out or file.with_suffix("")
+    with Journal(folder, is_runner=True) as journal:
+        contest = _begun(journal, file)
+        return _play(journal, contest, jobs, ray_address or ("local" if ray else None), host, json=json)
+
+
+def resume(
+    folder: Path,
+    /,
+    *,
+    jobs: PositiveInt | None = None,
+    ray: bool = False,
+    ray_address: str | None = None,
+    host: str = "127.0.0.1",
+    json: bool = False,
+) -> int:
+    """Go on with a contest that was stopped, in whatever way.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    jobs
+        How many tables are played at once (default: as many as there are processors for).
+    ray
+        Play on a Ray cluster of this machine.
+    ray_address
+        Play on the Ray cluster there.
+    host
+        Where players from elsewhere come to.
+    json
+        One JSON object for each event, as the journal has it.
+    """
+    with Journal(folder, is_runner=True) as journal:
+        if not (lines := journal.read()):
+            raise UsageError(f"no contest was begun in {folder}")
+        return _play(journal, fold(lines), jobs, ray_address or ("local" if ray else None), host, json=json)
+
+
+def _begun(journal: Journal, file: Path) -> Contest:
+    """The contest in this folder, which is that of the file; begun now if there is none."""
+    if lines := journal.read():
+        contest = fold(lines)
+        if changed := differences(read_plan(file, lambda: contest.plan.seed), contest.plan):
+            raise UsageError(
+                f"{file} is not what {journal.folder} was begun with ({', '.join(changed)}): go on as it was with "
+                f"{_resuming(journal.folder)}, or begin anew with --out"
+            )
+        return contest
+    first = opened(read_plan(file, lambda: drawn(None)), now(), file)
+    journal.append(first)
+    return fold([first])
+
+
+def _play(journal: Journal, contest: Contest, jobs: int | None, address: str | None, host: str, *, json: bool) -> int:
+    """The exit code."""
+    say_if_uncompiled()
+    folder = journal.folder
+    clear_live(folder)
+    with gates_for(contest, folder, host) as gates:
+        casting = cast(contest.plan, folder, source_of(contest.opened), live=folder / LIVE, gates=gates)
+        casting.examine(contest.entrants)
+        course = Course(contest, journal, casting, now)
+        view = new_view(contest, course.running, size_of(contest.plan).blocks, json=json)
+        course.hear = view.hear
+        try:
+            with _told_how_to_go_on(folder, contest), exiting_signals(), view.shown():
+                course.play(backend_of(casting, jobs, address))
+        except NotAdmittedError as error:
+            complain(f"not admitted: {error}; see {folder / CHECKS}")
+            return NO
+    write_exports(folder)
+    if not json:
+        print_summary(summary_of(contest))
+    return 0
+
+
+@contextmanager
+def _told_how_to_go_on(folder: Path, contest: Contest) -> Iterator[None]:
+    """Beforehand, as after a SIGKILL nobody can say anything, and again after any other stop."""
+    if contest.is_ended:
+        yield
+        return
+    sentence = f"to go on after a stop: {_resuming(folder)}\n"
+    sys.stderr.write(sentence)
+    try:
+        yield
+    finally:
+        if not contest.is_ended:
+            sys.stderr.write(sentence)
+
+
+def _resuming(folder: Path) -> str:
+    return shlex.join(["spieltisch", "contest", "resume", str(folder)])

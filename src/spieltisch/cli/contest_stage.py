@@ -1,0 +1,84 @@
+"""Where the games of a contest are played, and what its programs are shut into: decided and said before the first."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from spieltisch.arena.contests.casting import Casting, is_program
+from spieltisch.arena.contests.plan import Plan, Sandbox
+from spieltisch.arena.contests.remote import Gates, is_remote
+from spieltisch.arena.contests.state import Contest
+from spieltisch.arena.jobs.processes import Processes
+from spieltisch.arena.jobs.processors import available, fitting, slots
+from spieltisch.arena.jobs.running import Backend, Inline
+from spieltisch.core.errors import CannotStart
+from spieltisch.core.registry import game
+from spieltisch.net import sandbox
+
+
+def cast(
+    plan: Plan, folder: Path, file: Path | None, *, live: Path | None = None, gates: Gates | None = None
+) -> Casting:
+    """Who plays; programs see neither the contest's folder nor its file. Raises ``CannotStart`` where they have to be
+    shut in and cannot be."""
+    return Casting(plan, _is_confining(plan), [folder.resolve(), *([file] if file else [])], live, gates)
+
+
+@contextmanager
+def gates_for(contest: Contest, folder: Path, host: str) -> Iterator[Gates | None]:
+    """The gates of players from elsewhere, who are told where to come; None where there are none. Raises
+    ``CannotStart`` where a port is taken."""
+    entrants = [each for each in contest.entrants.values() if is_remote([each]) and each.name not in contest.withdrawn]
+    if contest.is_ended or not entrants:
+        yield None
+        return
+    with closing(Gates(game(contest.plan.game), folder, host)) as gates:
+        for entrant in entrants:
+            print(f"{entrant.name} comes to {' or '.join(gates.urls(entrant))}", file=sys.stderr)
+        yield gates
+
+
+def backend_of(casting: Casting, jobs: int | None, address: str | None) -> Backend:
+    """Processes of this machine, or a Ray cluster at ``address`` (``local``: one of our own); as many ``jobs`` at once
+    as there are processors for, or as somebody said. With players from elsewhere, who come to this process, it is this
+    process, and one table at once. Raises ``CannotStart`` for programs on a cluster that cannot be shut in."""
+    width = casting.processors()
+    if casting.gates:
+        if address or (jobs or 1) > 1:
+            print("players from elsewhere come to this process: one table at once", file=sys.stderr)
+        return Inline()
+    if address:
+        if _is_exposed(casting):
+            raise CannotStart("programs on a cluster have to be shut in: all of its machines listen to them")
+        from spieltisch.arena.jobs.ray_cluster import RayCluster
+
+        return RayCluster(None if address == "local" else address, jobs, width)
+    processors = available()
+    fits = fitting(processors, width)
+    if jobs and jobs > fits:
+        print(f"{jobs} tables at once share {len(processors)} processors: times to think mean less", file=sys.stderr)
+    return Processes(slots(processors, jobs or fits, width))
+
+
+def _is_exposed(casting: Casting) -> bool:
+    """Whether programs run free, and the contest's file does not say so."""
+    plan = casting.plan
+    return plan.sandbox is not Sandbox.OFF and not casting.is_confining and any(map(is_program, plan.players))
+
+
+def _is_confining(plan: Plan) -> bool:
+    """Whether programs are shut in, said aloud where they are not or not in all respects."""
+    if not any(map(is_program, plan.players)):
+        return False
+    why = "its file says so" if plan.sandbox is Sandbox.OFF else sandbox.available()
+    if why is None:
+        for shortcoming in sandbox.shortcomings():
+            print(shortcoming, file=sys.stderr)
+        return True
+    if plan.sandbox is Sandbox.REQUIRE:
+        raise CannotStart(f"programs cannot be shut in here, as the contest requires: {why}")
+    print(f"programs are NOT shut in, and can read and change what you can: {why}", file=sys.stderr)
+    return False

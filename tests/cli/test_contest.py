@@ -1,0 +1,144 @@
+"""``spieltisch contest``: what a contest came to, corrections, and the check of all of it."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from spieltisch.arena.contests.journal import FILE, Journal, read_journal
+from spieltisch.arena.contests.lines import Added, Ruled, Voided, Withdrawn
+from tests.arena.contests.tiny import play_tiny
+from tests.cli.conftest import Cli
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("contest") / "tiny"
+    play_tiny(folder)
+    return folder
+
+
+@pytest.fixture
+def folder(played: Path, tmp_path: Path) -> str:
+    shutil.copytree(played, tmp_path / "cup")
+    return "cup"
+
+
+def test_what_is_shown(cli: Cli, folder: str) -> None:
+    shown = cli("contest", "show", folder, "--json").json
+    assert list(shown) == ["contest", "game", "system", "state", "standings", "rounds"]
+    assert (shown["contest"], shown["game"], shown["system"], shown["state"]) == (
+        "tiny",
+        "twixt",
+        "round-robin",
+        "over",
+    )
+    assert [place["rank"] for place in shown["standings"]] == [1, 2, 3]
+    assert sum(place["points"] for place in shown["standings"]) == 3
+    for place in shown["standings"]:
+        assert {"rank", "name", "points", "blocks", "games", "elo", "elo95", "tie_breaks", "faults"} <= place.keys()
+        assert place["faults"] == {"crashed": 0, "timeout": 0, "illegal": 0, "left": 0}
+        assert (place["blocks"], place["games"]) == (2, 4)
+    (table,) = shown["rounds"][0]["tables"]
+    assert {"players", "price", "scores"} <= table.keys()
+    text = cli("contest", "show", folder).out
+    assert all(name in text for name in ("anna", "ben", "cleo", "stage 1, round 3", "1.3.1"))
+
+
+def test_a_contest_verifies_until_somebody_touches_it(cli: Cli, folder: str) -> None:
+    done = cli("contest", "verify", folder, "--json")
+    assert (done.code, done.json["ok"], done.json["problems"]) == (0, True, [])
+    assert cli("contest", "verify", folder).out.startswith("ok: ")
+    path = Path(folder) / FILE
+    path.write_text(path.read_text().replace('"plies":', '"plies":9', 1))
+    done = cli("contest", "verify", folder, "--json")
+    assert (done.code, done.json["ok"]) == (1, False)
+    assert "its plies is" in done.json["problems"][0]
+    path.write_text(path.read_text().replace('"seed":5', '"seed":6', 1))
+    assert "the seed is not the block's" in cli("contest", "verify", folder).out
+
+
+def test_corrections_are_lines_with_a_cause_and_an_author(cli: Cli, folder: str) -> None:
+    before = read_journal(Path(folder))
+    who = getpass.getuser()
+    late = Path("late.toml")
+    late.write_text('[[player]]\nname = "dan"\nbot = "random"\n')
+    assert cli("contest", "void", folder, "--match", "1.1.1", "--block", "0", "--why", "power").code == 0
+    assert cli("contest", "show", folder, "--json").json["state"] == "running"
+    why = ("--why", "appeal")
+    assert cli("contest", "result", folder, "--match", "1.1.1", "--block", "0", "--ranks", "2,1", *why).code == 0
+    assert cli("contest", "withdraw", folder, "ben").code == 0
+    assert cli("contest", "add", folder, str(late)).code == 0
+    void, ruled, withdrawn, added = read_journal(Path(folder))[len(before) :]
+    assert isinstance(void, Voided)
+    assert (void.match, void.block, void.why, void.by) == ("1.1.1", 0, "power", who)
+    assert isinstance(ruled, Ruled)
+    assert (ruled.ranks, ruled.why, ruled.by) == ((2, 1), "appeal", who)
+    assert isinstance(withdrawn, Withdrawn)
+    assert (withdrawn.player, withdrawn.by) == ("ben", who)
+    assert isinstance(added, Added)
+    assert (added.player.name, added.by) == ("dan", who)
+    assert "dan" in cli("contest", "show", folder).out
+
+
+def test_corrections_while_the_contest_runs(cli: Cli, folder: str) -> None:
+    with Journal(Path(folder), is_runner=True) as runner:
+        runner.read()
+        assert cli("contest", "withdraw", folder, "ben").code == 0
+        (line,) = runner.read()
+    assert isinstance(line, Withdrawn)
+
+
+@pytest.mark.parametrize(
+    ("tokens", "said"),
+    [
+        (["show", "nowhere"], "nowhere/journal.jsonl cannot be read"),
+        (["verify", "nowhere"], "nowhere/journal.jsonl cannot be read"),
+        (["void", "cup", "--match", "1.1.9", "--block", "0", "--why", "x"], "there is no match '1.1.9'"),
+        (["void", "cup", "--match", "1.1.1", "--block", "1", "--why", "x"], "blocks 0 to 0, and no block 1"),
+        (["void", "cup", "--match", "1.1.1", "--block", "0", "--why", " "], "such a line says why"),
+        (["void", "nowhere", "--match", "1.1.1", "--block", "0", "--why", "x"], "nowhere/journal.jsonl cannot be"),
+        (
+            ["result", "cup", "--match", "1.1.1", "--block", "0", "--ranks", "1,3", "--why", "x"],
+            "ranks are the places of",
+        ),
+        (["result", "cup", "--match", "1.1.1", "--block", "0", "--ranks", "a", "--why", "x"], "--ranks takes places"),
+        (["withdraw", "cup", "zoe"], "there is no player 'zoe'; there are: anna, ben, cleo"),
+        (["add", "cup", "same.toml"], "there is a player 'ben' already"),
+        (["add", "cup", "empty.toml"], "nobody is there to be added"),
+    ],
+)
+def test_what_cannot_be_corrected_is_refused_and_nothing_written(
+    cli: Cli, folder: str, tokens: list[str], said: str
+) -> None:
+    Path("same.toml").write_text('[[player]]\nname = "ben"\nbot = "random"\n')
+    Path("empty.toml").write_text("")
+    before = (Path(folder) / FILE).read_bytes()
+    done = cli("contest", *tokens)
+    assert (done.code, said in done.err) == (2, True), done.err
+    assert (Path(folder) / FILE).read_bytes() == before
+
+
+def test_a_damaged_journal_is_named(cli: Cli, folder: str) -> None:
+    path = Path(folder) / FILE
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([lines[0], lines[1][:30], *lines[2:], ""]))
+    done = cli("contest", "show", folder)
+    assert done.code == 2
+    assert "line 2 is damaged" in done.err
+    path.write_text("\n".join([lines[0], lines[-2], ""]))
+    assert "line 2: there is no match" in cli("contest", "show", folder).err
+
+
+@pytest.mark.parametrize("name", ["show", "verify", "void", "result", "withdraw", "add"])
+def test_the_help_of_a_contest_command_shows_an_example(cli: Cli, name: str) -> None:
+    assert f"Example: spieltisch contest {name} " in cli("contest", name, "--help").out
+
+
+def test_the_journal_is_json_lines_that_say_what_they_are(folder: str) -> None:
+    kinds = [json.loads(line)["is"] for line in (Path(folder) / FILE).read_text().splitlines()]
+    assert kinds == ["opened", *["drawn"] * 3, *["played"] * 6, "ended"]
