@@ -79,6 +79,7 @@ async def running_site(
     orderly: bool = True,
     port: int = 0,
     reach: Reach = Reach(),
+    contests: Sequence[Path] = (),
 ) -> AsyncIterator[RunningSite]:
     """A server of these games with its data in the folder, and one more door for pages. Not ``orderly``: it
     vanishes, as if it were killed."""
@@ -88,6 +89,7 @@ async def running_site(
     plan = SitePlan(
         folder, hosted, {name: games[name].options(**options.get(name, {})) for name in names}, HOST,
         {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
+        contests=contests,
         today=lambda: "2026-01-02T03:04:05Z",
     )  # fmt: skip
     async with assembled(plan) as site:

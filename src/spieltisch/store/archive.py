@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Self, TypeAlias
+from typing import Any, Self
 
 from sqlalchemy import Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
@@ -14,25 +13,13 @@ from sqlalchemy.exc import DBAPIError
 from spieltisch.core.errors import UsageError
 from spieltisch.store.folder import is_claimed
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect_to_read
-from spieltisch.table.log import Header, Result, is_ending, read_ending, read_entry, read_header
+from spieltisch.store.summary import Status, Summary, summary_of
+from spieltisch.table.log import is_ending
 
-Status: TypeAlias = Literal["running", "over", "cut short"]
 log = logging.getLogger(__name__)
 
 SHOWN = 5
 """How many tables an ambiguous id lists."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """A table in a list."""
-
-    header: Header
-    status: Status
-    """``"cut short"``: its server ended before the game and no server has been started since."""
-    plies: int
-    """How many actions seats made."""
-    result: Result | None
 
 
 def warn(table: str, why: str) -> None:
@@ -123,7 +110,7 @@ class Archive:
                 lines = _ends(connection, serial) if is_over else _lines(connection, serial)
                 if is_over and lines and not is_ending(lines[-1]):
                     raise ValueError("its end is missing")
-                yield serial, _summary(lines, unfinished)
+                yield serial, summary_of(lines, unfinished)
             except ValueError as error:
                 self._skip(id, str(error))
             except DBAPIError as error:
@@ -161,15 +148,3 @@ def _ends(connection: Connection, serial: int) -> list[bytes]:
     ends = select(LINES.c.line).where(LINES.c.serial == serial, (LINES.c.number == 0) | (LINES.c.number == last))
     pieces = connection.scalars(ends.order_by(LINES.c.number))
     return [line for piece in pieces for line in piece.split(b"\n")]
-
-
-def _summary(lines: list[bytes], unfinished: Status) -> Summary:
-    """Raises ``ValueError`` for a log that is damaged, as far as its ends tell, or all of one without a result."""
-    if not lines:
-        raise ValueError("its log is empty")
-    header = read_header(lines[0])
-    if is_ending(lines[-1]):
-        ending = read_ending(lines[-1])
-        return Summary(header, "over", ending.plies, ending.result)
-    plies = sum(isinstance(read_entry(line).actor, int) for line in lines[1:])
-    return Summary(header, unfinished, plies, None)

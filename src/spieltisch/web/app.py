@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from fastapi import FastAPI, Request
@@ -18,10 +19,11 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
-from spieltisch.web.api import games, replays, seats, tables
+from spieltisch.web.api import contests, games, replays, seats, tables
 from spieltisch.web.api.common import Context
 from spieltisch.web.assets import Assets, new_router
 from spieltisch.web.bounds import Allowance, Bounds
+from spieltisch.web.contests.folders import Folders
 from spieltisch.web.expiry import Expiry
 from spieltisch.web.guard import Guard
 from spieltisch.web.opening import BotPace, Opening
@@ -47,17 +49,20 @@ class Web:
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
-        is_reading_only: bool = False,
+        is_reading_only: bool = False, contests: Sequence[Path] = (),
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at.
-        ``is_reading_only``: nothing can be written, so that no table opens."""
+        ``is_reading_only``: nothing can be written, so that no table opens. ``contests`` are folders of others.
+        Raises ``UsageError`` for one that is none."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
         self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        self._replays = Replays(place, known)
-        context = Context(self.tables, self._opening, self._replays, Allowance(bounds.openings, now), self._worker)
-        self._histories = context.histories
+        folders = Folders(contests)
+        self._replays = Replays(place, known, folders)
+        allowance = Allowance(bounds.openings, now)
+        context = Context(self.tables, self._opening, self._replays, allowance, self._worker, folders)
+        self._histories, self._contests = context.histories, context.contests
         self._expiry = Expiry(self.tables, context.histories)
         self.app = new_app(context, Assets(known))
         guarded = Guard(self.app, host, reach, bounds, now)
@@ -78,6 +83,7 @@ class Web:
         """End every answer; the tables have ended before."""
         self._expiry.stop()
         self._histories.close()
+        self._contests.close()
         self.tables.close()
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -86,6 +92,7 @@ class Web:
         """Close everything at once, without a word."""
         self._expiry.stop()
         self._histories.close()
+        self._contests.close()
         self.tables.close()
         self.pages.break_off()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -98,7 +105,7 @@ def new_app(context: Context, assets: Assets) -> FastAPI:
         openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, seats, replays):
+    for module in (games, tables, seats, replays, contests):
         app.include_router(module.router, prefix=PREFIX)
     app.include_router(new_router(assets))
     app.add_exception_handler(Refusal, _refuse)

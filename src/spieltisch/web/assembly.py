@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DBAPIError
@@ -68,6 +69,8 @@ class SitePlan:
     add_doors: Callable[[Server, Mapping[str, HostedGame]], None] = field(default=lambda server, games: None)
     """Doors beyond those that the games' dialects have."""
     today: Callable[[], str] = today
+    contests: Sequence[Path] = ()
+    """Folders of contests and matches of others, to be shown on pages."""
     keep_days: int = 0
     """How long logs of games that are over are kept; 0 is for ever."""
 
@@ -137,7 +140,7 @@ class Site:
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
         return Web(
             games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace,
-            is_reading_only=self.storage.failure is not None,
+            is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
         )  # fmt: skip
 
     async def close(self) -> None:

@@ -78,7 +78,8 @@ def new_router(assets: Assets) -> APIRouter:
     async def page(request: Request) -> Response:
         return assets.respond(INDEX, request)
 
-    for path in ("/", "/tables/{id}", "/replays/{id}", "/replays/{id}/{ply}"):
+    for path in ("/", "/tables/{id}", "/replays/{id}", "/replays/{id}/{ply}", "/contests", "/contests/{id}",
+                 "/contests/{id}/players/{name:path}"):  # fmt: skip
         router.add_api_route(path, page, methods=["GET", "HEAD"])
 
     @router.get("/static/{path:path}")

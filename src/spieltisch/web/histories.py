@@ -51,6 +51,10 @@ class Histories:
         self._forget_some()
         return history
 
+    def forget(self, table: str) -> None:
+        """Begin anew when somebody asks again."""
+        self._kept.pop(table, None)
+
     def keep_up(self, tables: Iterable[tuple[str, AnyGame, int]]) -> None:
         """Follow games as they go on, so that whoever asks for one finds its history there: ids, games and the
         entries of their logs."""

@@ -10,10 +10,10 @@ from typing import Final
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import CHANCE, SPECTATOR, TABLE, Actor, Viewer, actor_name
+from spieltisch.core.seats import CHANCE, SPECTATOR, TABLE, Actor, Seat, Viewer, actor_name
 from spieltisch.table.acts import Pause, Step, read_act
 from spieltisch.table.folding import Replay, begin
-from spieltisch.table.log import Entry, is_ending, read_entry, read_header
+from spieltisch.table.log import Ending, Entry, Header, is_ending, read_ending, read_entry, read_header
 from spieltisch.web.pictures import encode, page_of, show_event
 
 MS: Final = 1000
@@ -65,8 +65,8 @@ class History:
         """How many it has followed."""
         self.size = 0
         """Bytes that it keeps."""
-        self.is_whole = False
-        """Whether it has come to the log's end."""
+        self.ending: Ending | None = None
+        """The log's last line, once it is there."""
         self._game, self._page = game, page_of(game)
         self._replay: Replay | None = None
         self._is_held = False
@@ -80,6 +80,25 @@ class History:
         """How many of the log's it knows."""
         return self.lines - 1
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it has come to the log's end."""
+        return self.ending is not None
+
+    @property
+    def header(self) -> Header | None:
+        return self._replay.header if self._replay else None
+
+    def observe(self, viewer: Viewer) -> object:
+        """The table as the viewer may see it, the game's own; None before the game, and while a pause holds it back."""
+        return self._game.view.observe(self._replay.state, viewer) if self._replay and not self._is_held else None
+
+    def awaited(self) -> list[Seat]:
+        """The seats that the table waits for."""
+        if self._replay is None or self.is_whole:
+            return []
+        return sorted(actor for actor in self._game.rules.to_act(self._replay.state) if actor >= 0)
+
     def follow(self, line: bytes) -> None:
         """The next line. Raises ``ValueError`` for one that does not fold."""
         if self._replay is None:
@@ -88,7 +107,7 @@ class History:
             for viewer in (*range(len(header.seats)), SPECTATOR):
                 self._entries[viewer], self._told[viewer] = [], []
         elif is_ending(line):
-            self._is_held, self.is_whole = False, True
+            self._is_held, self.ending = False, read_ending(line)
         else:
             entry, actor, events = _apply(self._replay, line)
             if actor == TABLE:

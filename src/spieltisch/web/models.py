@@ -81,6 +81,7 @@ class TableCard(BaseModel):
     opened: str
     parent: str | None
     seats: list[SeatCard]
+    contest: str | None = Field(default=None, description="The contest that this game belongs to; nobody chats there.")
 
 
 class TableCards(BaseModel):

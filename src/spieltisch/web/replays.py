@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
-from spieltisch.store.archive import Archive, Summary
+from spieltisch.store.archive import Archive
 from spieltisch.store.schema import Place
+from spieltisch.store.summary import Summary
 from spieltisch.table.folding import begin
-from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header
+from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header, whole_lines
 from spieltisch.table.replay import verify
+from spieltisch.web.contests.folders import MARK, Folders
+from spieltisch.web.contests.shelves import newest
 from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
 from spieltisch.web.pictures import page_of
 from spieltisch.web.refusals import Refusal, damaged
@@ -27,29 +31,25 @@ MS: Final = 1000
 
 
 class Replays:
-    """All finished games at one place."""
+    """All finished games at one place, and those that matches and contests have left in folders."""
 
-    def __init__(self, place: Place, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, place: Place, games: Mapping[str, AnyGame], folders: Folders) -> None:
         """``games`` are those whose logs can be read."""
+        self.games = games
         self._place = place
-        self._games = games
+        self._folders = folders
         self._cache = ReplayCache()
 
     def newest(self, game: str | None, before: int | None, limit: int) -> tuple[list[ReplayCard], int | None]:
         """So many, the newest first, and where to go on."""
         cards: list[ReplayCard] = []
-        scanned = 0
+        following: int | None = None
         with Archive(self._place, lambda id, why: None) as archive:  # the server has named them when it started
-            while scanned < SCANNED:
-                found, last = archive.finished(before, limit)
-                if last is None:
-                    return cards, None
-                scanned, before = scanned + limit, last
-                for serial, summary in found:
-                    if game in (None, summary.header.game):
-                        cards.append(_card(summary))
-                    if len(cards) == limit:
-                        return cards, serial
+            for following, id, summary in islice(newest(archive, self._folders, before, limit), SCANNED):
+                if summary is not None and summary.result and game in (None, summary.header.game):
+                    cards.append(_card(summary, id))
+                if len(cards) == limit:
+                    return cards, following
         return cards, None
 
     def lines(self, id: str) -> list[bytes]:
@@ -61,6 +61,13 @@ class Replays:
             raise Refusal("still-running")
         return lines
 
+    def public_lines(self, id: str) -> list[bytes]:
+        """The log of a finished game for everybody: not with a seed that is played with on. Raises ``Refusal``."""
+        path = self._folders.find_log(id)
+        if path and path == self._folders.find_live(id):
+            raise Refusal("still-running")
+        return self.lines(id)
+
     def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
         """Some lines of a log that may still grow, see ``Archive``."""
         with Archive(self._place) as archive:
@@ -69,7 +76,7 @@ class Replays:
     def whole(self, id: str) -> ReplayWhole:
         """A replay without its pictures. Raises ``Refusal``."""
         lines = self.lines(id)
-        card = self._describe(lines)
+        card = self._describe(lines, id)
         entries = [entry for line in lines[1:-1] if isinstance((entry := read_entry(line)).actor, int)]
         plies = [_ply(number, entry) for number, entry in enumerate(entries, start=1)]
         return ReplayWhole(**card.model_dump(exclude={"plies"}), count=card.plies, plies=plies)
@@ -105,15 +112,26 @@ class Replays:
     def game_of(self, lines: Sequence[bytes]) -> AnyGame:
         """The game of a log. Raises ``Refusal`` if it is not installed."""
         name = read_header(lines[0]).game
-        if name not in self._games:
+        if name not in self.games:
             raise Refusal("no-such-game", game=name)
-        return self._games[name]
+        return self.games[name]
 
     def _any_lines(self, id: str) -> list[bytes]:
+        if MARK in id:
+            return self._lines_of_file(id)
         with Archive(self._place) as archive:
             if not archive.knows(id):
                 raise Refusal("no-such-replay")
             return archive.lines(id)
+
+    def _lines_of_file(self, id: str) -> list[bytes]:
+        path = self._folders.find_log(id)
+        if path is None:
+            raise Refusal("no-such-replay")
+        try:
+            return whole_lines(path.read_bytes())
+        except OSError as error:
+            raise damaged(error.strerror) from None
 
     def _parent_of(self, lines: Sequence[bytes]) -> list[bytes] | None:
         header = read_header(lines[0])
@@ -125,16 +143,16 @@ class Replays:
         except UsageError:
             return None
 
-    def _describe(self, lines: Sequence[bytes]) -> ReplayCard:
+    def _describe(self, lines: Sequence[bytes], id: str) -> ReplayCard:
         ending = read_ending(lines[-1])
-        return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result))
+        return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result), id)
 
 
-def _card(summary: Summary) -> ReplayCard:
+def _card(summary: Summary, id: str) -> ReplayCard:
     header, result = summary.header, summary.result
     assert result is not None
     return ReplayCard(
-        id=header.id,
+        id=id,
         game=header.game,
         variant=header.variant,
         opened=header.opened,

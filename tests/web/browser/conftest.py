@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import GAMES, running_site
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+expect.set_options(timeout=20_000)  # a page on a busy machine
 OPTIONS: Final = {"catan": {"points": 5, "turns": 20}, "monopoly": {"max_rounds": 10}}
 
 
@@ -25,7 +26,7 @@ def find_chromium() -> str:
     """Where it is; CI must have one, elsewhere the tests are skipped."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
-        missing = f"no Chromium here (looked for {', '.join(NAMES)}); tools/chromium.sh installs it"
+        missing = f"no Chromium here (looked for {', '.join(NAMES)}); tools/packages.sh installs it"
         if os.environ.get("CI"):
             pytest.fail(missing)
         pytest.skip(missing)
@@ -65,7 +66,9 @@ def ada(visitors: Visitors) -> Visitor:
 
 
 @contextmanager
-def serving(folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0) -> Iterator[str]:
+def serving(
+    folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0, contests: Sequence[Path] = ()
+) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
     loop = asyncio.new_event_loop()
     begun: asyncio.Future[str] = loop.create_future()
@@ -74,7 +77,7 @@ def serving(folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0) ->
 
     async def serve() -> None:
         try:
-            async with running_site(folder, names, options=OPTIONS, port=port) as site:
+            async with running_site(folder, names, options=OPTIONS, port=port, contests=contests) as site:
                 begun.set_result(site.url)
                 ready.set()
                 await stop.wait()

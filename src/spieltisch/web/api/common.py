@@ -16,6 +16,8 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.web.bounds import Allowance
+from spieltisch.web.contests.contests import Contests
+from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.histories import Histories
 from spieltisch.web.history import History
 from spieltisch.web.models import Problem
@@ -60,7 +62,7 @@ def raw(media: str, description: str, schema: Mapping[str, Any]) -> dict[int | s
     return {**told, 200: answer}
 
 
-TableId = Annotated[str, Path(min_length=1, max_length=64)]
+TableId = Annotated[str, Path(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
 Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?$")]
@@ -75,15 +77,23 @@ class Context:
     replays: Replays
     openings: Allowance
     worker: ThreadPoolExecutor
+    folders: Folders
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)
+    contests: Contests = field(init=False)
 
     def __post_init__(self) -> None:
         async def read(table: str, number: int, pieces: int) -> Sequence[bytes]:
+            if MARK in table:
+                return await self.contests.lines_from(table, number)
             return await self.work(self.replays.lines_from, table, number, pieces)
 
+        async def grow(table: str, game: AnyGame) -> History:
+            return await self.history(table, game, None)
+
         self.histories = Histories(read)
+        self.contests = Contests(self.folders, self.replays.games, grow, self.histories.forget)
 
     def served(self, game: str) -> ServedGame:
         """Raises ``Refusal``."""
@@ -141,6 +151,14 @@ def _token(
 
 
 Token = Annotated[str | None, Depends(_token)]
+
+
+async def _replay_id(context: Injected, id: TableId) -> str:
+    return await context.contests.find_replay(id) if MARK in id else id
+
+
+ReplayId = Annotated[str, Depends(_replay_id)]
+"""A game of a contest can be asked for by its table's id, too."""
 
 
 def host_of(request: Request) -> str:

@@ -11,7 +11,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
-from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, TableId, host_of, raw
+from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ReplayId, host_of, raw
 from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene
 from spieltisch.web.refusals import Refusal
 
@@ -33,7 +33,7 @@ async def list_replays(
 
 
 @router.get("/{id}")
-async def show_replay(context: Injected, id: TableId) -> ReplayWhole:
+async def show_replay(context: Injected, id: ReplayId) -> ReplayWhole:
     """A finished game: who played, every ply, the result."""
     return await context.work(context.replays.whole, id)
 
@@ -41,7 +41,7 @@ async def show_replay(context: Injected, id: TableId) -> ReplayWhole:
 @router.get("/{id}/plies/{ply}")
 async def show_ply(
     context: Injected,
-    id: TableId,
+    id: ReplayId,
     ply: Annotated[int, Path(ge=0, le=1_000_000)],
     viewer: Annotated[str, Query(pattern=r"^(spectator|[0-9]{1,2})$")] = "spectator",
 ) -> Scene:
@@ -51,22 +51,22 @@ async def show_ply(
 
 
 @router.get("/{id}/log", response_class=Response, status_code=200, responses=LOG)
-async def download_log(context: Injected, id: TableId) -> Response:
+async def download_log(context: Injected, id: ReplayId) -> Response:
     """The log, as the table wrote it."""
-    lines = await context.work(context.replays.lines, id)
+    lines = await context.work(context.replays.public_lines, id)
     name = "".join(sign for sign in id if sign.isalnum() or sign == "-")
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
     return Response(b"".join(line + b"\n" for line in lines), media_type=LINES, headers=headers)
 
 
 @router.get("/{id}/verification")
-async def check_replay(context: Injected, id: TableId) -> Check:
+async def check_replay(context: Injected, id: ReplayId) -> Check:
     """Whether everything in the log is right: actions, hashes, draws from the revealed seed, the result."""
     return await context.work(context.replays.check, id)
 
 
 @router.post("/{id}/fork", status_code=201)
-async def fork_replay(context: Injected, request: Request, id: TableId, wanted: NewFork) -> Opened:
+async def fork_replay(context: Injected, request: Request, id: ReplayId, wanted: NewFork) -> Opened:
     """A new table that goes on from a ply."""
     lines, whole = await context.work(context.replays.lines, id), await context.work(context.replays.whole, id)
     header = read_header(lines[0])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.seats import SPECTATOR
+from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.net.now import monotonic_us
 from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
     PROBLEMS,
@@ -21,7 +22,8 @@ from spieltisch.web.api.common import (
     raw,
 )
 from spieltisch.web.chat import show_said
-from spieltisch.web.feeds import read_mark
+from spieltisch.web.contests.folders import MARK
+from spieltisch.web.feeds import Feed, read_mark
 from spieltisch.web.models import Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
@@ -56,6 +58,8 @@ async def open_table(context: Injected, request: Request, wanted: NewTable) -> O
 @router.get("/tables/{id}", openapi_extra=ALSO_WITHOUT_TOKEN)
 async def show_table(context: Injected, id: TableId, token: Token) -> TableCard:
     """One table from outside; with a token of who opened it also the reservations of its open seats."""
+    if MARK in id:
+        return (await context.contests.broadcast(id)).card
     return context.tables.card(id, None if token is None else context.tables.view(id, token)[1])
 
 
@@ -67,21 +71,32 @@ async def follow_table(
     context: Injected, id: TableId, token: Token, since: Since = None, follow: bool = True
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
+    if MARK in id:
+        broadcast = await context.contests.broadcast(id)
+        return await _read(broadcast.feed, broadcast.card, SPECTATOR, monotonic_us(), since, follow)
     viewer, subscription = context.tables.view(id, token)
     subscription.come_back()
-    reader = subscription.feed.join(read_mark(since) if since else None)
+    card, now_us = context.tables.card(id, subscription), subscription.runtime.now()
+    return await _read(subscription.feed, card, viewer, now_us, since, follow)
+
+
+async def _read(
+    feed: Feed[Any], card: TableCard, viewer: Viewer, now_us: int, since: str | None, follow: bool
+) -> EventStream | Excerpt:
+    """One more reader of a table's feed. Raises ``Refusal``."""
+    reader = feed.join(read_mark(since) if since else None)
     if reader is None:
         raise Refusal("no-readers")
     hello = {
-        "now_ms": subscription.runtime.now() // 1000,
+        "now_ms": now_us // 1000,
         "seat": None if viewer == SPECTATOR else viewer,
         "is_continued": reader.is_continued,
-        "table": context.tables.card(id, subscription).model_dump(),
+        "table": card.model_dump(),
     }
     head = b"event: hello\ndata: " + encode(hello) + b"\n\n"
     if follow:
         return EventStream(reader, head)
-    await subscription.feed.settled()
+    await feed.settled()
     data = head + reader.take() + reader.farewell()
     reader.leave()
     return Excerpt(data)
@@ -92,6 +107,9 @@ async def tell_events(
     context: Injected, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Pieces:
     """Everything that has happened, as far as the viewer was told."""
+    if MARK in id:
+        history = await context.history(id, (await context.contests.broadcast(id)).game, None)
+        return Pieces(b'{"n":%d,"events":[' % history.entries, history.since(SPECTATOR, since), b'],"said":[]}')
     viewer, subscription = context.tables.view(id, token)
     await subscription.feed.settled()
     n = subscription.feed.latest_mark[0]

@@ -21,6 +21,7 @@ const PATHS = {
   fork: "M7 4v16M7 13c8 0 10-3 10-9M14 7l3-3 3 3",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 3",
   screen: "M3 5h18v11H3zM12 16v4M8 20h8",
+  trophy: "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 20h8",
   leave: "M10 4H5v16h5M14 8l4 4-4 4M18 12H9",
 };
 

@@ -1,6 +1,7 @@
 // The lobby: tables that wait and run, live; finished games; and a new table.
 
 import { get } from "./api.js";
+import { ContestList, useContests } from "./contests-page.js";
 import { follow } from "./feed.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
@@ -18,6 +19,7 @@ import { shortTitle } from "./titles.js";
  */
 
 const SHELF = 12;
+const CONTESTS = 3;
 
 /** @param {{reader: Reader}} props */
 export function LobbyPage({ reader }) {
@@ -34,6 +36,7 @@ export function LobbyPage({ reader }) {
     const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
       if (event !== "") return;
       setTables(data.tables);
+      setLink("open");
       setFinished(data.finished ?? "");
     };
     follow({ path: "/lobby/feed", signal: stopper.signal, hear, tell: setLink });
@@ -48,6 +51,7 @@ export function LobbyPage({ reader }) {
     <div class="lobby">
       <${Opener} reader=${reader} games=${games} />
       <div class="stack">
+        <${Contests} reader=${reader} />
         <${Filter} reader=${reader} games=${games} filter=${filter} change=${setFilter} />
         ${["waiting", "running"].map((status) => html`<${Tables} key=${status} reader=${reader} status=${status}
           titles=${titles} tables=${tables && shown.filter((table) => table.status === status)} />`)}
@@ -55,6 +59,14 @@ export function LobbyPage({ reader }) {
       </div>
     </div>
   </main>`;
+}
+
+/** What is played by others, if there is any. @param {{reader: Reader}} props */
+function Contests({ reader }) {
+  const { found } = useContests();
+  return found?.contests.length ? html`<section aria-labelledby="contests-title">
+    <h2 id="contests-title"><a href="/contests">${reader.t("contests")}</a> <span class="count">${found.contests.length}</span></h2>
+    <${ContestList} reader=${reader} contests=${found.contests.slice(0, CONTESTS)} /></section>` : null;
 }
 
 /** @param {{reader: Reader, games: GameCard[], filter: string, change: (game: string) => void}} props */

@@ -1,9 +1,12 @@
 // Where every page begins: which one it is, and in whose language and colours.
 
+import { ContestPage } from "./contest-page.js";
+import { ContestsPage } from "./contests-page.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
 import { LobbyPage } from "./lobby-page.js";
 import { remember, settings } from "./memory.js";
 import { placeOf } from "./places.js";
+import { PlayerPage } from "./player-page.js";
 import { ReplayPage } from "./replay-page.js";
 import { TablePage } from "./table-page.js";
 import { languageOf, translator } from "./texts.js";
@@ -55,6 +58,9 @@ function Content({ reader }) {
     case "lobby": return html`<${LobbyPage} reader=${reader} />`;
     case "table": return html`<${TablePage} reader=${reader} id=${place.id} />`;
     case "replay": return html`<${ReplayPage} reader=${reader} id=${place.id} start=${place.ply} />`;
+    case "contests": return html`<${ContestsPage} reader=${reader} />`;
+    case "contest": return html`<${ContestPage} reader=${reader} id=${place.id} />`;
+    case "player": return html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
     default: return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }

@@ -1,7 +1,10 @@
 // Which page an address means, and addresses of pages.
 
 /**
- * @typedef {{page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "none"}} Place
+ * @typedef {(
+ *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
+ *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
+ * )} Place
  */
 
 /** @param {string} path @returns {Place} */
@@ -10,8 +13,22 @@ export function placeOf(path) {
   if (!kind) return { page: "lobby" };
   if (kind === "tables" && id && rest === undefined) return { page: "table", id };
   if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Number.parseInt(rest ?? "0", 10) || 0 };
+  if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
 }
+
+/** @param {string | undefined} id @param {string | undefined} rest @param {string[]} more @returns {Place} */
+function contestPlace(id, rest, more) {
+  if (!id) return { page: "contests" };
+  if (rest === undefined) return { page: "contest", id };
+  return rest === "players" && more.length ? { page: "player", id, name: more.join("/") } : { page: "none" };
+}
+
+/** @param {string} id */
+export const contestPath = (id) => `/contests/${encodeURIComponent(id)}`;
+
+/** @param {string} contest @param {string} name */
+export const playerPath = (contest, name) => `${contestPath(contest)}/players/${encodeURIComponent(name)}`;
 
 /** @param {string} id @param {string} [as] */
 export const tablePath = (id, as) => `/tables/${encodeURIComponent(id)}${as === undefined ? "" : `?as=${as}`}`;

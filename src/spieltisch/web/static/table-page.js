@@ -5,7 +5,6 @@ import { Drawn, useGame } from "./boards.js";
 import { button } from "./controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
-import { follow } from "./feed.js";
 import { useFocusKept } from "./focus.js";
 import { HallSwitch, useHall } from "./hall.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "./html.js";
@@ -14,11 +13,12 @@ import { Lines } from "./lines.js";
 import { forgetSeat, placeAt, settings } from "./memory.js";
 import { outcomeText, Places } from "./outcome.js";
 import { People, turnText, waitsOf } from "./people.js";
-import { replayPath, seatPath, tablePath } from "./places.js";
+import { contestPath, replayPath, seatPath, tablePath } from "./places.js";
 import * as plain from "./plain.js";
 import { whyNot } from "./refusals.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { translator } from "./texts.js";
+import { useFeed, usePast } from "./table-feed.js";
 import { setting, shortTitle } from "./titles.js";
 import { News, Voice } from "./voice.js";
 import { Waiting } from "./waiting.js";
@@ -106,7 +106,7 @@ function Seen({ id, reader, seat, sit }) {
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
         ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} title=${t("events")} />`}
-        ${table.card && statusOf(table) !== "over" && html`<${Chat} t=${t}
+        ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
           speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
       </aside>
@@ -133,34 +133,6 @@ const newScene = ({ picture, seat, choices, chosen, is_sending }, names, t, lang
   picture, seat, choices: is_sending ? [] : choices, chosen, names, t, lang, commit, choose,
 });
 
-/**
- * @param {string} id @param {string | null} token @param {(news: News) => void} dispatch
- * @param {{current: (table: Table) => any}} keep
- */
-function useFeed(id, token, dispatch, keep) {
-  useEffect(() => {
-    const stopper = new AbortController();
-    const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
-      if (event === "hello") dispatch({ is: "hello", hello: data });
-      else if (event === "table") dispatch({ is: "card", card: data });
-      else if (event === "") dispatch({ is: "entry", entry: data, here_ms: performance.now(), keep: (next) => keep.current(next) });
-    };
-    const tell = (/** @type {import("./feed.js").FeedState} */ state, /** @type {import("./api.js").Refused | undefined} */ problem) =>
-      dispatch({ is: "link", state, problem });
-    follow({ path: `/tables/${encodeURIComponent(id)}/feed`, token, signal: stopper.signal, hear, tell });
-    return () => stopper.abort();
-  }, [id, token]);
-}
-
-/** Ask for what happened before the feed's first entry. @param {string} id @param {string | null} token @param {Table} table @param {(news: News) => void} dispatch */
-function usePast(id, token, table, dispatch) {
-  const has_begun = table.first !== null;
-  useEffect(() => {
-    if (!has_begun) return;
-    get(`/tables/${encodeURIComponent(id)}/events`, { token }).then(({ events, said }) => dispatch({ is: "past", events, said: said ?? [] }), () => {});
-  }, [id, token, has_begun, table.round]);
-}
-
 /** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
 function TableHead({ table, title, setting, turn, reader: { t }, children }) {
   const is_mine = table.seat !== null && awaited(table).includes(table.seat);
@@ -168,6 +140,7 @@ function TableHead({ table, title, setting, turn, reader: { t }, children }) {
     <h1>${title} ${setting && html`<small>${setting}</small>`}</h1>
     <p class="turn ${is_mine ? "mine" : ""}">${turn}</p>
     ${table.card?.parent && html`<a class="note" href=${replayPath(table.card.parent)}>${icon("fork")}${t("forked_from")}</a>`}
+    ${table.card?.contest && html`<a class="note" href=${contestPath(table.card.contest)}>${icon("trophy")}${t("to_contest")}</a>`}
     ${table.link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
     ${children}
   </div>`;

@@ -15,7 +15,7 @@
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
- *   seats: SeatCard[],
+ *   seats: SeatCard[], contest?: string | null,
  * }} TableCard
  *
  * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open", name?: string}} Wish
@@ -65,6 +65,41 @@
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   keep?: (chosen: any, scene: BoardScene) => any,
  * }} BoardModule
+ */
+
+/**
+ * @typedef {{
+ *   id: string, contest: string, game: string, system: string, state: "running" | "over", opened: string, players: number,
+ *   blocks: number, of: number, leaders: string[],
+ * }} ContestCard
+ * @typedef {{
+ *   rank: number, name: string, points: number, blocks: number, games: number, elo: number | null, elo95: number | null,
+ *   tie_breaks: Record<string, number>, faults: Record<string, number>, remark: string, trend: number[],
+ * }} PlaceCard
+ * @typedef {{
+ *   match: string, players: string[], price: number[] | null, scores: number[] | null, blocks: number, of: number,
+ *   advancing: string[],
+ * }} Meeting
+ * @typedef {{stage: number, round: number, system: string, tables: Meeting[], byes: string[]}} Round
+ * @typedef {{stage: number, round: number, system: string, tables: number, blocks: number, of: number}} RoundOutline
+ * @typedef {{id: string, match: string | null, players: string[]}} RunningGame
+ * @typedef {{
+ *   at: string, match: string, block: number, order: number, player: string, cause: string, detail: string,
+ *   replay: string | null,
+ * }} Fault
+ * @typedef {Omit<ContestCard, "leaders"> & {
+ *   games: number, standings: PlaceCard[], outline: RoundOutline[], running: RunningGame[], faults: Fault[],
+ *   downloads: string[],
+ * }} Contest
+ * @typedef {{players: [string, string], points: number, blocks: number}} Crossing
+ * @typedef {{
+ *   at: string, match: string, block: number, order: number, players: string[], ranks: number[], points: number[],
+ *   reason: string, fault: Fault | null, replay: string | null,
+ * }} GameLine
+ * @typedef {{
+ *   place: PlaceCard, kind: "built-in" | "program" | "remote", bot: string | null, margins: number[], against: Crossing[],
+ *   faults: Fault[], games: GameLine[], more: number,
+ * }} Player
  */
 
 export {};

@@ -1,0 +1,167 @@
+"""Contests as the API shows them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import BaseModel, Field
+
+State = Literal["running", "over"]
+Kind = Literal["built-in", "program", "remote"]
+
+
+class ContestCard(BaseModel):
+    """A contest in a list."""
+
+    id: str
+    contest: str = Field(description="Its name.")
+    game: str
+    system: str
+    state: State
+    opened: str
+    players: int
+    blocks: int = Field(description="Finished ones, of those that are due so far.")
+    of: int
+    leaders: list[str] = Field(description="The first three.")
+
+
+class ContestCards(BaseModel):
+    contests: list[ContestCard]
+    damaged: list[str] = Field(description="Ids of contests whose journal cannot be read.")
+
+
+class PlaceCard(BaseModel):
+    """One line of the standings."""
+
+    rank: int
+    name: str
+    points: float
+    blocks: int
+    games: int
+    elo: float | None
+    elo95: float | None = Field(description="Half of the 95 % interval.")
+    tie_breaks: dict[str, float]
+    faults: dict[str, int]
+    remark: str
+    trend: list[float] = Field(description="Points after so many of its blocks, evenly spaced, from 0.")
+
+
+class MeetingCard(BaseModel):
+    """One table of a round."""
+
+    match: str
+    players: list[str]
+    price: list[int] | None = Field(description="What seating these together cost, the weightiest part first.")
+    scores: list[float] | None
+    blocks: int
+    of: int
+    advancing: list[str]
+
+
+class RoundCard(BaseModel):
+    stage: int
+    round: int
+    system: str
+    tables: list[MeetingCard]
+    byes: list[str]
+
+
+class RoundCards(BaseModel):
+    rounds: list[RoundCard]
+
+
+class RoundOutline(BaseModel):
+    """A round without its tables."""
+
+    stage: int
+    round: int
+    system: str
+    tables: int
+    blocks: int
+    of: int
+
+
+class RunningCard(BaseModel):
+    """A game that is played now; its page is that of a table with this id."""
+
+    id: str
+    match: str | None
+    players: list[str] = Field(description="By seat.")
+
+
+class FaultCard(BaseModel):
+    at: str
+    match: str
+    block: int
+    order: int
+    player: str
+    cause: str
+    detail: str
+    replay: str | None
+
+
+class ContestHead(BaseModel):
+    """What the feed tells whenever it has changed."""
+
+    id: str
+    contest: str
+    game: str
+    system: str
+    state: State
+    opened: str
+    players: int
+    blocks: int
+    of: int
+    games: int
+    standings: list[PlaceCard]
+    outline: list[RoundOutline]
+    running: list[RunningCard]
+    faults: list[FaultCard] = Field(description="The latest.")
+    downloads: list[str]
+
+
+class ContestWhole(ContestHead):
+    """All of a contest, as ``contest show --json`` has it and more."""
+
+    rounds: list[RoundCard]
+
+
+class Crossing(BaseModel):
+    """What the first has of the second."""
+
+    players: tuple[str, str]
+    points: float
+    blocks: int
+
+
+class Crossings(BaseModel):
+    crossings: list[Crossing] = Field(description="All pairs that have met, in both directions.")
+
+
+class GameLine(BaseModel):
+    """One game of a player's; lists go by seat."""
+
+    at: str
+    match: str
+    block: int
+    order: int
+    players: list[str]
+    ranks: list[int]
+    points: list[int]
+    reason: str
+    fault: FaultCard | None
+    replay: str | None
+
+
+class PlayerCard(BaseModel):
+    place: PlaceCard
+    kind: Kind
+    bot: str | None = Field(description="A built-in one's name.")
+    margins: list[int] = Field(
+        description="How many answers left how much of their time, in tenths, those with less than a tenth first; "
+        "empty where nothing is known."
+    )
+    against: list[Crossing]
+    faults: list[FaultCard]
+    games: list[GameLine] = Field(description="The latest, newest first.")
+    more: int = Field(description="How many games there are besides.")

@@ -1,0 +1,95 @@
+// A contest for a hall: pairings, a board and the standings in turn, by themselves. Arrow keys turn, the button stops.
+
+import { html, useEffect, useRef, useState } from "./html.js";
+import { icon } from "./icons.js";
+import { LiveBoard } from "./live-board.js";
+import { listed } from "./moments.js";
+import { Brackets, currentRound, Duel, roundText, useRounds } from "./rounds.js";
+import { Standings } from "./standings.js";
+
+/** @typedef {import("./types.js").Contest} Contest @typedef {import("./main.js").Reader} Reader */
+
+/** How long each is shown; a board for longer, and not beyond its game's end. */
+const SHOWN_MS = /** @type {Record<string, number>} */ ({ pairings: 12000, board: 30000, bracket: 12000, standings: 12000 });
+/** How many lines a screen has room for. */
+const LINES = 12;
+/** How long the end of a game stays. */
+const END_MS = 4000;
+
+/** @param {{contest: Contest, reader: Reader}} props */
+export function ContestHall({ contest, reader }) {
+  const { t, lang } = reader;
+  const turns = turnsOf(contest);
+  const [turn, setTurn] = useState(0);
+  const [is_still, setStill] = useState(false);
+  const [is_ended, setEnded] = useState(false);
+  const shown = turns[turn % turns.length] ?? "standings";
+  const game = useGameInTurn(contest, turn);
+  const step = (/** @type {number} */ by) => {
+    setEnded(false);
+    setTurn((now) => (now + by + turns.length) % turns.length);
+  };
+  useEffect(() => {
+    if (is_still) return;
+    const timer = setTimeout(() => step(1), is_ended ? END_MS : SHOWN_MS[shown]);
+    return () => clearTimeout(timer);
+  }, [turn, is_still, is_ended, shown]);
+  useEffect(() => {
+    const press = (/** @type {KeyboardEvent} */ { key }) => {
+      if (key === "ArrowRight" || key === "ArrowLeft") step(key === "ArrowRight" ? 1 : -1);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [turns.length]);
+  return html`<div class="stack contest-hall" data-turn=${shown}>
+    <div class="row"><h2>${titleOf(shown, contest, game?.players ?? [], t, lang)}</h2>
+      <span class="row hall-controls">
+        <button type="button" class="button quiet small" aria-label=${t("previous")} onClick=${() => step(-1)}>${icon("previous")}</button>
+        <button type="button" class="button quiet small" aria-pressed=${String(is_still)} aria-label=${t(is_still ? "turn_on" : "turn_stop")}
+          onClick=${() => setStill(!is_still)}>${icon(is_still ? "play" : "pause")}</button>
+        <button type="button" class="button quiet small" aria-label=${t("next")} onClick=${() => step(1)}>${icon("next")}</button></span></div>
+    ${shown === "pairings" && html`<${Pairings} contest=${contest} reader=${reader} />`}
+    ${shown === "board" && game && html`<${LiveBoard} key=${game.id} id=${game.id} reader=${reader} ended=${() => setEnded(true)} />`}
+    ${shown === "bracket" && html`<${Brackets} contest=${contest} reader=${reader} />`}
+    ${shown === "standings" && html`<${Standings} contest=${contest.id} places=${contest.standings.slice(0, LINES)} reader=${reader} is_brief=${true} />`}
+  </div>`;
+}
+
+/** What there is to show, in its order. @param {Contest} contest */
+function turnsOf({ outline, running, state }) {
+  const is_on = state === "running";
+  return [
+    ...(is_on && outline.length ? ["pairings"] : []), ...(is_on && running.length ? ["board"] : []),
+    ...(outline.some(({ system }) => system === "knock-out") ? ["bracket"] : []), "standings",
+  ];
+}
+
+/** Another game at each turn; the one that is shown stays until then. @param {Contest} contest @param {number} turn */
+function useGameInTurn(contest, turn) {
+  const kept = useRef(/** @type {{turn: number, count: number, game: import("./types.js").RunningGame | undefined}} */ ({ turn: -1, count: 0, game: undefined }));
+  if (kept.current.turn !== turn || !kept.current.game) {
+    const count = kept.current.count + 1;
+    kept.current = { turn, count, game: contest.running[count % Math.max(1, contest.running.length)] };
+  }
+  return kept.current.game;
+}
+
+/** @param {string} shown @param {Contest} contest @param {string[]} players @param {import("./types.js").Translate} t @param {string} lang */
+function titleOf(shown, contest, players, t, lang) {
+  const current = currentRound(contest.outline);
+  if (shown === "pairings" && current) return `${t("pairings")}: ${roundText(current, contest.outline, t)}`;
+  if (shown === "board") return listed(players, lang);
+  return t(shown === "bracket" ? "bracket" : "standings");
+}
+
+/** The round that is played, its open tables first. @param {{contest: Contest, reader: Reader}} props */
+function Pairings({ contest, reader }) {
+  const current = currentRound(contest.outline);
+  const rounds = useRounds(contest.id, current ? `stage=${current.stage}&round=${current.round}` : "", `${current?.blocks}/${current?.of}`);
+  const tables = rounds?.flatMap((round) => round.tables) ?? [];
+  const byes = rounds?.flatMap((round) => round.byes) ?? [];
+  const isDone = (/** @type {import("./types.js").Meeting} */ { blocks, of }) => Number(blocks >= of);
+  return html`<ul class="hall-tables">${tables.sort((a, b) => isDone(a) - isDone(b)).slice(0, LINES).map((table) => html`<${Duel}
+      key=${table.match} contest=${contest.id} table=${table} reader=${reader} />`)}</ul>
+    ${byes.length > 0 && html`<p>${reader.t("byes", { names: listed(byes, reader.lang) })}</p>`}`;
+}

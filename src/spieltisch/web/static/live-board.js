@@ -1,0 +1,37 @@
+// The board of a game that others play, as part of another page.
+
+import { Drawn, useGame } from "./boards.js";
+import { html, useEffect, useMemo, useReducer, useRef } from "./html.js";
+import { outcomeText } from "./outcome.js";
+import { People, turnText, waitsOf } from "./people.js";
+import { tablePath } from "./places.js";
+import { useFeed } from "./table-feed.js";
+import { BLANK, namesOf, reduce } from "./table.js";
+import { translator } from "./texts.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News @typedef {import("./types.js").BoardModule} BoardModule */
+
+/** @param {{id: string, reader: import("./main.js").Reader, ended?: () => void}} props `ended` hears that the game is over, or gone */
+export function LiveBoard({ id, reader, ended = () => {} }) {
+  const { t, lang } = reader;
+  const [table, dispatch] = useReducer(/** @type {(table: Table, news: News) => Table} */ (reduce), BLANK);
+  const keep = useRef(() => null);
+  useFeed(id, null, dispatch, keep);
+  const { module } = useGame(table.card?.game);
+  const words = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const names = namesOf(table);
+  const is_over = table.outcome !== null || table.card?.status === "over" || table.link === "refused";
+  useEffect(() => void (is_over && ended()), [is_over]);
+  if (!module || !table.has_picture) return html`<p class="note">${t("loading")}</p>`;
+  const scene = {
+    picture: table.picture, seat: null, choices: [], chosen: null, choose: () => {}, commit: () => {}, names, t: words, lang,
+  };
+  return html`<div class="table">
+    <div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>
+    <div class="stack side">
+      <p class="turn"><a href=${tablePath(id)}>${table.outcome ? outcomeText(table.outcome, names, t, lang) : turnText(table, reader)}</a></p>
+      <${People} seats=${table.card?.seats ?? []} names=${names} me=${null} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
+        module=${module} scene=${scene} t=${t} />
+    </div>
+  </div>`;
+}
