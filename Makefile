@@ -3,6 +3,8 @@
 
 PYTHON ?= python3
 ARGS ?=
+GAMES ?=
+REF ?=
 
 VENV := .venv/bin
 PYTEST := env PYTHONDONTWRITEBYTECODE=1 $(VENV)/python -m pytest --override-ini=cache_dir=.venv/cache/pytest
@@ -10,7 +12,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench fuzz docs lint install install-test lock clean
+.PHONY: help run test check bench strength fuzz docs lint install install-test lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 8
@@ -25,14 +27,21 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 	@$(PYTHON) tools/install.py --test --sanitize
 	@env PYTHONPATH=.venv/sanitized $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
 
-bench: install-test ## speed of the rules on one core, of the server under load, and bots on a busy machine
+bench: install-test ## speed of the rules, of servers, of games in jobs and sandboxes, and of contests
 	@$(VENV)/spieltisch bench $(ARGS)
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators
 	@$(VENV)/python -m bench.latecomers
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
+	@$(VENV)/python -m bench.pairing
 	@$(VENV)/python -m bench.busy
+	@$(VENV)/python -m bench.overhead
+	@$(VENV)/python -m bench.sandbox
+	@$(VENV)/python -m bench.folding
+
+strength: install ## our bots against those of the last release (REF=… another, GAMES=… some, ARGS=… for the test)
+	@$(VENV)/python -m tools.strength --games "$(GAMES)" --ref "$(REF)" $(ARGS)
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
 	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses auto --dist worksteal $(ARGS)
