@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -101,6 +102,7 @@ move_ms = 100
 PLAYERS: Final = {"Ada": "search", "Grace": "search", "Alan": "greedy", "Kurt": "random"}
 
 
+@pytest.mark.skipif("SPIELTISCH_SLOW" not in os.environ, reason="a browser, a contest and a server want a machine")
 def test_a_page_shows_a_real_contest_all_the_time_that_is_killed_and_goes_on(tmp_path: Path, browser: Browser) -> None:
     players = (f'[[player]]\nname = "{name}"\nbot = "{bot}"\n' for name, bot in PLAYERS.items())
     (tmp_path / "cup.toml").write_text(CUP + "".join(players))
