@@ -40,7 +40,11 @@ def facts(logs: list[GameLog]) -> Any:
         [{key: told for key, told in msgspec.json.decode(line).items() if key not in times} for line in log.lines]
         for log in logs
     ]
-    return told, [asdict(log.played) | {"seconds": None} for log in logs], [log.order for log in logs]
+    return (
+        told,
+        [asdict(log.played) | {"seconds": None, "slowest_ms": None} for log in logs],
+        [log.order for log in logs],
+    )
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, TypeAlias
 
-from spieltisch.core.commands import Act, Ask, Leave, Received, Violate
+from spieltisch.core.commands import Act, Ask, Drop, Leave, Received, Violate
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import ChanceSource, FairChance, seed_from
 from spieltisch.core.game import AnyBot, AnyGame
@@ -86,7 +86,7 @@ class Host:
                     self.rests.add(seat)
                 case Finished():
                     self.finished = effect
-        if isinstance(input, By) and not isinstance(input.command, Leave):
+        if isinstance(input, By) and not isinstance(input.command, Drop | Leave):
             [answer] = answers
             assert answer.number == input.command.number
             self.verdict = answer.verdict

@@ -100,7 +100,8 @@ class TestSeveralSeatsAtOnce:
         host.play(1, Bid(2))
         lines = len(host.lines)
         assert host.play(1, Bid(3)) == {}  # this game ignores it
-        assert len(host.lines) == lines
+        [entry] = host.entries[lines - 1 :]
+        assert entry.action == 'ignored 1 not-in-bid "bid 3" Bid(coins=3) is not for 1 now'
 
 
 class TestActingUnasked:
@@ -134,7 +135,8 @@ class TestWhatAMistakeCosts:
         told = host.play(1, Bid(99))
         refused = Refusal(1, Bid(99), "not-in-bid", "Bid(coins=99) is not for 1 now")
         assert told == {1: (refused,), SPECTATOR: (refused,)}
-        assert len(host.lines) == lines
+        [entry] = host.entries[lines - 1 :]
+        assert entry.action == 'refused 1 not-in-bid "bid 99" Bid(coins=99) is not for 1 now'
         assert host.asked() == [0, 1, 2]
 
     def test_its_time_runs_on_after_a_refusal(self) -> None:

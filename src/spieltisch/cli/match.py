@@ -21,6 +21,7 @@ from spieltisch.arena.statistics.estimate import Estimate, estimate
 from spieltisch.cli import NO
 from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.match_notes import Notes
 from spieltisch.cli.output import complain, print_table
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
@@ -29,6 +30,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as game_of
+from spieltisch.net.fault_plan import read_faults
 from spieltisch.table.replay import fold
 
 
@@ -44,6 +46,9 @@ def match(
     rotate: bool = True,
     suspend: bool = False,
     out: Path | None = None,
+    fault: list[str] | None = None,
+    trace: bool | None = None,
+    trace_dir: str | None = None,
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
     json: bool = False,
 ) -> int:
@@ -74,19 +79,30 @@ def match(
         Whether programs stand still while others are to act.
     out
         A folder for one replay per game, and what the programs print on stderr.
+    fault
+        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of the programs'
+        connections, or of both.
+    trace
+        Write down what passes between the server and each program, with what became of it.
+    trace_dir
+        Where traces go; by default "traces" in the folder of --out, or in the data folder.
     sets
         GAME.OPTION=VALUE, repeatable.
     json
         One JSON object per game.
     """
-    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game, is_match=True)
+    given = {"move_ms": move_ms, "seed": seed, "trace": trace, "trace_dir": trace_dir}
+    settings = load(sets or (), given, only=game, is_match=True)
     players = _named(_read_players(game_of(game), bots), names)
     say_if_crowded(jobs, players, is_suspending=suspend)
     start = drawn(settings.seed)
     say_if_uncompiled()
     if out:
         out.mkdir(parents=True, exist_ok=True)
-    plan = Match(game, settings.games[game], players, settings.move_ms * 1000, out, suspend)
+    plan = Match(
+        game, settings.games[game], players, settings.move_ms * 1000, out, suspend, traces=settings.traces(out),
+        faults=read_faults(fault or (), start),
+    )  # fmt: skip
     turns = list(blocks(len(players), games, start, is_rotating=rotate))
     try:
         logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
@@ -95,7 +111,9 @@ def match(
                 print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
         else:
             logs = _summed_up(logs) if has_summary(plan.game) else logs
-            _conclude(plan, [(log.played, log.order) for log in logs], len(players) if rotate else 1)
+            notes = Notes(len(players))
+            _conclude(plan, [(log.played, log.order) for log in notes.taken(logs)], len(players) if rotate else 1)
+            notes.print([player.called or player.text for player in players])
     except ChildProcessError as lost:
         complain(str(lost))
         return NO

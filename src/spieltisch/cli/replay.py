@@ -14,6 +14,7 @@ from cyclopts import App
 from msgspec.structs import astuple
 
 from spieltisch.cli import NO
+from spieltisch.cli.entries import is_credit, told_act, told_credit, told_credits
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
 from spieltisch.cli.settings import find_place
 from spieltisch.cli.sources import File, archived, read_log
@@ -37,7 +38,9 @@ app = App(
 
 
 @app.command(name="show", help_epilogue="Example: spieltisch replay show game.jsonl --ply 12")
-def show(file: File, /, *, ply: int | None = None, data: str | None = None, json: bool = False) -> int:
+def show(
+    file: File, /, *, ply: int | None = None, credits: bool = False, data: str | None = None, json: bool = False
+) -> int:
     """Print a log: who played, what happened, the position after a ply, the result.
 
     Parameters
@@ -46,6 +49,8 @@ def show(file: File, /, *, ply: int | None = None, data: str | None = None, json
         A log: a file, - for stdin, or a table's id.
     ply
         Stop after so many actions of players and the chance they caused.
+    credits
+        Show each time that the server gave back to a player because it had stood still itself; their sum else.
     data
         The folder where a table's id is looked up.
     json
@@ -59,7 +64,7 @@ def show(file: File, /, *, ply: int | None = None, data: str | None = None, json
     if json:
         print_json(_described(replay))
     else:
-        _print_replay(replay)
+        _print_replay(replay, has_credits=credits)
     return 0
 
 
@@ -191,7 +196,7 @@ def _described(replay: Replay) -> dict[str, object]:
     }
 
 
-def _print_replay(replay: Replay) -> None:
+def _print_replay(replay: Replay, *, has_credits: bool) -> None:
     header = replay.header
     pairs = {
         "table": header.id,
@@ -204,8 +209,10 @@ def _print_replay(replay: Replay) -> None:
     print_pairs({name: value for name, value in pairs.items() if value})
     print()
     plies = count(1)
-    rows = [_told(header, entry, plies) for entry in replay.entries]
-    print_table(["ply", "ms", "who", "action", "remark"], rows)
+    shown = [entry for entry in replay.entries if has_credits or not is_credit(entry)]
+    print_table(["ply", "ms", "who", "action", "remark"], [_told(header, entry, plies) for entry in shown])
+    if not has_credits and (folded := told_credits(replay.entries)):
+        print(folded)
     print()
     result = replay.ending.result if replay.ending else None
     print_pairs({"position": _position(replay) or "-", "result": _result(result)})
@@ -214,18 +221,12 @@ def _print_replay(replay: Replay) -> None:
 
 def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
     if not isinstance(entry.actor, int):
-        return ["", entry.at // 1000, entry.actor, entry.action, entry.remark or ""]
+        seat, action, remark = told_act(entry)
+        who = entry.actor if seat is None else f"{seat} {header.seats[seat].name}"
+        return ["", entry.at // 1000, who, action, remark]
     who = f"{entry.actor} {header.seats[entry.actor].name}" + (" (by the table)" if entry.by else "")
-    remarks = filter(None, [entry.remark, _credited(entry)])
+    remarks = filter(None, [entry.remark, told_credit(entry)])
     return [next(plies), entry.at // 1000, who, entry.action, "; ".join(remarks)]
-
-
-def _credited(entry: Entry) -> str:
-    """How much time was given back with an answer, and why."""
-    if not entry.credited:
-        return ""
-    stalls = ", ".join(f"{begin // 1000} to {end // 1000}" for begin, end in entry.stalls)
-    return f"{entry.credited // 1000} ms credited: the server stood still" + (f" from {stalls}" if stalls else "")
 
 
 def _position(replay: Replay) -> str | None:

@@ -1,4 +1,4 @@
-"""What a participant asks for: ten commands, from whoever sits, watches or gathers to the lobby.
+"""What a participant asks for: eleven commands, from whoever sits, watches or gathers to the lobby.
 
 A command never says which participant gave it; the caller knows. ``table`` is the id
 a peer named, or None where the dialect names none (the participant's only seat).
@@ -97,6 +97,20 @@ class Ask(Struct, frozen=True):
     number: int = 0
 
 
+class Drop(Struct, frozen=True):
+    """A message that its session has dealt with by itself: refused in the dialect's words, or passed over. The table
+    only writes it down, and does not answer."""
+
+    sentence: str
+    """What was wrong with it."""
+    received: Received
+    table: str | None = None
+    text: str = ""
+    """The message, or as much of it as there is room for."""
+    is_refused: bool = True
+    """Whether its sender was told."""
+
+
 class Say(Struct, frozen=True):
     """An input: a chat line to the table."""
 
@@ -119,4 +133,4 @@ class Leave(Struct, frozen=True):
 
 
 Input: TypeAlias = Act | Violate | Ask | Say | Request
-Command: TypeAlias = Join | Claim | Watch | Enter | Input | Leave
+Command: TypeAlias = Join | Claim | Watch | Enter | Input | Drop | Leave

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from spieltisch.core.commands import Act, Ask, Claim, Command, Enter, Join, Leave, Request, Say, Violate, Watch
+from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Request, Say, Violate, Watch
 from spieltisch.core.contracts import Fault, Forfeit
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Accepted, Answer, Ignored, Said, Verdict, Watching
@@ -208,6 +208,9 @@ class Lobby:
         match command:
             case Act() | Violate() | Ask():
                 self._play(person, command)
+            case Drop(table=table):
+                if held := person.seat_at(table):
+                    self._hosting.feed(held[0], By(held[1], command))
             case Join():
                 self._join(person, command)
             case Claim():

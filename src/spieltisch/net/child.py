@@ -35,6 +35,8 @@ from spieltisch.wire.transcript import write_lines
 log = logging.getLogger(__name__)
 
 STDIN, STDOUT, STDERR = range(3)
+WORDS = 300
+"""So much of the first and of the last line that a program wrote tells why it died."""
 LAST_WORDS = 2048
 LOGGED = 1024 * 1024
 EXIT_US = 1 * SECOND_US
@@ -65,25 +67,29 @@ class Exit:
 
 
 class Chatter:
-    """What a program writes for people: a bounded log file, and the last words for whoever asks why it died."""
+    """What a program writes for people: a bounded log file, and for whoever asks why it died the first line, which in
+    many languages names the error, and the last, which names it in the others."""
 
     def __init__(self, path: Path | None) -> None:
         self._file = path.open("ab") if path else None
         self._left = LOGGED
-        self._tail = b""
+        self._head = self._tail = b""
 
     def write(self, data: bytes) -> None:
         """Keep what there is room for."""
+        if len(self._head) < WORDS:
+            self._head = (self._head + data).lstrip()[:WORDS]
         self._tail = (self._tail + data)[-LAST_WORDS:]
         if self._file and self._left > 0:
             self._file.write(data[: self._left])
             self._file.flush()
             self._left -= len(data)
 
-    def last_line(self) -> str:
-        """The last line that says anything, or nothing."""
-        lines = self._tail.decode(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+    def words(self) -> str:
+        """The first line and the last that say anything: one, if they are the same, or nothing."""
+        first, last = (words.decode(errors="replace").strip() for words in (self._head, self._tail))
+        first, last = first.partition("\n")[0].strip(), last.rpartition("\n")[2].strip()[-WORDS:]
+        return last if first == last else f"{first} … {last}"
 
     def close(self) -> None:
         if self._file:
@@ -243,6 +249,14 @@ class Program(asyncio.SubprocessProtocol):
         self._buffer.forget()
         self._stdin.close()
 
+    def say_end(self) -> None:
+        self._stdin.close()
+
+    def reset(self) -> None:
+        """Pipes know no other end than this."""
+        self._stdin.close()
+        self._stdout.close()
+
     def see_off(self) -> None:
         """Its games are over: it has some time to go by itself, once."""
         self._wish(keeper.GO)
@@ -291,9 +305,9 @@ class Program(asyncio.SubprocessProtocol):
             connection.lost()
 
     def describe(self, ended: Exit) -> str:
-        """How the program ended, with its last words if it crashed."""
-        last_line = self.chatter.last_line()
-        return f"{ended}: {last_line}" if ended.status and last_line else str(ended)
+        """How the program ended, with its first and last words if it crashed."""
+        words = self.chatter.words()
+        return f"{ended}: {words}" if ended.status and words else str(ended)
 
     def _note_asked(self, is_asked: bool) -> None:
         if self._is_suspended_while_waiting:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, Protocol, runtime_checkable
 
-from spieltisch.core.commands import Act, Claim, Command, Join, Leave
+from spieltisch.core.commands import Act, Claim, Command, Drop, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Message
 from spieltisch.core.session import Rest, Session, Written
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import append
+from spieltisch.net.linting import HasLint, Linting
 from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
+
+log = logging.getLogger(__name__)
 
 
 class Transport(Protocol):
@@ -33,6 +37,12 @@ class Transport(Protocol):
 
     def abort(self) -> None:
         """Close at once."""
+
+    def say_end(self) -> None:
+        """Nothing more will be written; what the peer says is still read."""
+
+    def reset(self) -> None:
+        """Cut the connection off, so that the peer notices."""
 
 
 @runtime_checkable
@@ -72,6 +82,11 @@ def ignore_words(_side: str, _data: bytes, /) -> None:
     """What most connections say is nobody else's business."""
 
 
+def log_note(text: str, /) -> None:
+    """Where nobody takes notes, they are worth a look while something is mended."""
+    log.debug("%s", text)
+
+
 class Connection(Participant[bytes]):
     """Passes bytes to the session and its commands to the lobby, and back."""
 
@@ -92,6 +107,10 @@ class Connection(Participant[bytes]):
         """Hears when the last byte was let go."""
         self.overhear: Callable[[str, bytes], None] = ignore_words
         """Hears all bytes, those of the peer (``"C"``) and ours (``"S"``), as they come and go."""
+        self.note: Callable[[str], None] = log_note
+        """Takes a sentence about what the peer has just said, for whoever reads its trace."""
+        lint = session.lint if isinstance(session, HasLint) else None
+        self._linting = Linting(lint, self._note, self.runtime.now) if lint else None
         self._keeping = session if isinstance(session, KeepsFiles) else None
         self._withholding = session if isinstance(session, Withholds) else None
         self._greeted = session if isinstance(session, IsGreeted) else None
@@ -112,6 +131,8 @@ class Connection(Participant[bytes]):
     def receive(self, data: bytes, now_us: int) -> None:
         """Bytes came in at ``now_us``."""
         if self.has_left or self.is_finished:
+            if self._linting:
+                self._linting.miss(data)
             return
         self.runtime.heartbeat.check(now_us)
         self.overhear("C", data)
@@ -145,6 +166,8 @@ class Connection(Participant[bytes]):
         self._is_lost = self.is_finished = True
         self._alarm.cancel()
         self._rest.cancel()
+        if self._linting:
+            self._linting.close()
         self.hang_up()
         self.runtime.forget(self)
 
@@ -184,10 +207,18 @@ class Connection(Participant[bytes]):
 
     def _listen(self, commands: Iterable[Command | Rest]) -> Iterator[Command | Rest]:
         for command in commands:
-            self._has_spoken |= not isinstance(command, Leave | Rest)
+            self._has_spoken |= not isinstance(command, Drop | Leave | Rest)
             yield command
 
+    def _note(self, text: str) -> None:
+        self.note(text)
+
     def _run(self, commands: Iterable[Command | Rest], now_us: int) -> None:
+        self._carry_out(commands, now_us)
+        if self._linting:
+            self._linting.look()
+
+    def _carry_out(self, commands: Iterable[Command | Rest], now_us: int) -> None:
         is_idle = not self._keeping
         remaining = iter(commands)
         for command in remaining:

@@ -1,14 +1,17 @@
 """What ``TABLE`` itself does to a game, as values and as the log writes them.
 
 Some of them are inputs too: somebody who runs the table asks for a pause, a step, a change
-of time limits or the end, and what is done is what was asked for.
+of time limits or the end, and what is done is what was asked for. Others are facts that change nothing: what a
+player did in vain, and why it left (``is_fact``).
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
+from spieltisch.core.contracts import Fault
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import Seat
 
@@ -67,7 +70,55 @@ class Abort:
     why: str = ""
 
 
-TableAct: TypeAlias = Forfeits | Charge | Credit | Pause | Step | SetTimed | Abort
+@dataclass(frozen=True, slots=True)
+class Refuses:
+    """``refused SEAT CODE "ACTION" SENTENCE…``: the seat was told that its action is not done, or lost by it."""
+
+    seat: Seat
+    code: str
+    """Our stable word."""
+    action: str
+    """In the game's notation, as a JSON string; empty where it was no action."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ignores:
+    """``ignored SEAT CODE "ACTION" SENTENCE…``: nothing was done, and nothing said. The code ``late`` is an answer
+    whose time was over."""
+
+    seat: Seat
+    code: str
+    action: str
+    """As in ``Refuses``."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Omits:
+    """``omitted SEAT REFUSED IGNORED``: how many more of the seat's refusals and ignored answers there were since the
+    last ply, too many to be written one by one."""
+
+    seat: Seat
+    refused: int
+    ignored: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaves:
+    """``left SEAT FAULT WHY…``: the seat's player has left, or its process has crashed."""
+
+    seat: Seat
+    fault: Fault
+    why: str
+
+
+TableAct: TypeAlias = Forfeits | Charge | Credit | Pause | Step | SetTimed | Abort | Refuses | Ignores | Omits | Leaves
+
+
+def is_fact(act: TableAct) -> bool:
+    """Whether it changes nothing."""
+    return isinstance(act, Refuses | Ignores | Omits | Leaves)
 
 
 def write_act(act: TableAct) -> str:
@@ -87,6 +138,14 @@ def write_act(act: TableAct) -> str:
             return f"timed {seat}" if on else f"untimed {seat}"
         case Abort(why):
             return f"abort {why}"
+        case Refuses(seat, code, action, sentence):
+            return f"refused {seat} {code} {json.dumps(action, ensure_ascii=False)} {sentence}"
+        case Ignores(seat, code, action, sentence):
+            return f"ignored {seat} {code} {json.dumps(action, ensure_ascii=False)} {sentence}"
+        case Omits(seat, refused, ignored):
+            return f"omitted {seat} {refused} {ignored}"
+        case Leaves(seat, fault, why):
+            return f"left {seat} {fault} {why}"
         case _:
             assert_never(act)
 
@@ -115,4 +174,19 @@ def _read_act(text: str) -> TableAct:
             return SetTimed(int(seat), word == "timed")
         case ["abort", *_]:
             return Abort(text.removeprefix("abort "))
+        case ["refused" | "ignored" as word, seat, code, rest]:
+            action, sentence = _read_quoted(rest)
+            return (Refuses if word == "refused" else Ignores)(int(seat), code, action, sentence)
+        case ["omitted", seat, refused, ignored]:
+            return Omits(int(seat), int(refused), int(ignored))
+        case ["left", seat, fault, why]:
+            return Leaves(int(seat), Fault(fault), why)
     raise ValueError(f"no act of a table: {text!r}")
+
+
+def _read_quoted(text: str) -> tuple[str, str]:
+    """A JSON string, and what follows it after a blank."""
+    value, end = json.JSONDecoder().raw_decode(text)
+    if not isinstance(value, str):
+        raise ValueError(f"no action in quotes: {text!r}")
+    return value, text[end + 1 :]

@@ -8,13 +8,13 @@ was held back shows it after the mark: it is not the release's own consequence.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias, assert_never
 
 from spieltisch.core.contracts import Audience, View
 from spieltisch.core.messages import Answer, Batch, Ended, Happened, Item, Mark, Started
-from spieltisch.core.seats import SPECTATOR, Seat, Viewer
-from spieltisch.table.effects import Tell
+from spieltisch.core.seats import SPECTATOR, Actor, Seat, Viewer
+from spieltisch.table.effects import Reply, TableEffect, Tell
 
 News: TypeAlias = tuple[Item, tuple[Viewer, ...] | None]
 """An item, unprojected, and who hears of it (None: everybody)."""
@@ -33,6 +33,8 @@ class Broadcast:
         """Whether anybody looks with a spectator's eyes."""
         self.heard: frozenset[type] = frozenset()
         """Types of items and events of which spectators' batches are wanted in any case."""
+        self._news: list[News] = []
+        """What was added since the latest ``tell``."""
         self._held: list[News] = []
         self._shown: dict[Viewer, object] = {}
         self._shown_remark: str | None = None
@@ -51,15 +53,36 @@ class Broadcast:
         """What the viewer may see by now."""
         return self._shown[viewer] if self.is_held else self._view.observe(state, viewer)
 
-    def release(self, *, is_step: bool = False) -> list[News]:
-        """No longer hold anything back (in a step: until the next ``tell``); returns what shows it."""
-        self.is_held, self._is_step = False, is_step
-        held, self._held = self._held, []
-        return [(Mark(), None), *held]
+    def release(self, *, is_step: bool, is_begun: bool) -> None:
+        """No longer hold anything back (in a step: until the next ``tell``). Once the game has begun, what shows that
+        goes first."""
+        self._is_step, held = is_step, self._let_go()
+        if is_begun:
+            self._news = [(Mark(), None), *held, *self._news]
 
-    def tell(self, news: list[News], state: object, seq: int, seat: Seat | None, answer: Answer | None) -> list[Tell]:
+    def _let_go(self) -> list[News]:
+        self.is_held = False
+        held, self._held = self._held, []
+        return held
+
+    def add(self, item: Item, audience: tuple[Viewer, ...] | None = None) -> None:
+        """One more piece of news; without an audience everybody hears it."""
+        self._news.append((item, audience))
+
+    def show(self, actor: Actor, events: Iterable[object]) -> None:
+        """What an action led to."""
+        self._news += [(Happened(actor, event), None) for event in events]
+
+    def tell(self, state: object, seq: int, seat: Seat | None, answer: Answer | None) -> list[TableEffect]:
         """One batch for each viewer who may hear any of the news; the log has ``seq`` entries. ``seat``'s carries the
-        answer to its input, if it gets one."""
+        answer to its input, if it gets one; it goes before all batches where there is none for that seat."""
+        tells = self._take(state, seq, seat, answer) if self._news else []
+        if answer is None or any(tell.viewer == seat for tell in tells):
+            return [*tells]
+        return [Reply(answer), *tells]
+
+    def _take(self, state: object, seq: int, seat: Seat | None, answer: Answer | None) -> list[Tell]:
+        news, self._news = self._news, []
         if self.is_held:
             news = self._hold_back(news)
         tells = list(self._batches(news, state, seq, seat, answer)) if news else []
@@ -70,7 +93,8 @@ class Broadcast:
 
     def _hold_back(self, news: list[News]) -> list[News]:
         if any(type(item) is Ended for item, _ in news):
-            return [*self.release()[1:], *news]
+            self._is_step = False
+            return [*self._let_go(), *news]
         if type(news[0][0]) is Started:  # the mark after it belongs to it
             told, news = news[:2], news[2:]
         else:

@@ -81,6 +81,10 @@ class Clock:
         """The stalls, as far as they fell into the time before ``at_us``."""
         return [(begin_us, min(end_us, at_us)) for begin_us, end_us in self.stalls if begin_us < at_us]
 
+    def credited_before(self, at_us: int) -> int:
+        """What was given back of the time before ``at_us``."""
+        return _length(self.stalls_before(at_us)) + self.waited_us
+
     @property
     def credited_us(self) -> int:
         """What all stalls took away, and all waiting."""
@@ -111,7 +115,7 @@ class Clock:
 
     def used_us(self, at_us: int) -> int:
         """The time used at ``at_us``; questions count even before the time runs."""
-        thought = at_us - self.started_us - _length(self.stalls_before(at_us)) - self.waited_us
+        thought = at_us - self.started_us - self.credited_before(at_us)
         return max(thought, 0) + self.charged_us
 
     def is_late(self, at_us: int) -> bool:

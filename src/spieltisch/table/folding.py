@@ -14,7 +14,20 @@ from spieltisch.core.fair import ChanceSource
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, TABLE, actor_name
-from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step, read_act
+from spieltisch.table.acts import (
+    Abort,
+    Charge,
+    Credit,
+    Forfeits,
+    Ignores,
+    Leaves,
+    Omits,
+    Pause,
+    Refuses,
+    SetTimed,
+    Step,
+    read_act,
+)
 from spieltisch.table.log import (
     Ending,
     Entry,
@@ -162,7 +175,7 @@ def _apply_act(replay: Replay, entry: Entry) -> None:
             _check_seat(replay, seat)
             check(on == (seat in replay.untimed), "the seat was so already")
             replay.untimed ^= {seat}
-        case Charge(seat) | Credit(seat):
+        case Charge(seat) | Credit(seat) | Refuses(seat) | Ignores(seat) | Omits(seat) | Leaves(seat):
             _check_seat(replay, seat)
 
 

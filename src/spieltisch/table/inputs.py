@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from spieltisch.core.commands import Act, Ask, Leave, Say, Violate
+from spieltisch.core.commands import Act, Ask, Drop, Leave, Say, Violate
 from spieltisch.core.seats import Seat
 from spieltisch.table.acts import Abort, Pause, SetTimed, Step
 
@@ -19,7 +19,7 @@ class By(Struct, frozen=True):
     """What a participant asks for at its seat, as it asked; a spectator (None) can only have something to say."""
 
     seat: Seat | None
-    command: Act | Violate | Ask | Say | Leave
+    command: Act | Violate | Ask | Drop | Say | Leave
 
 
 class Sent(Struct, frozen=True):

@@ -103,6 +103,15 @@ class Entry(_Line, frozen=True):
     hash: str | None = None
     """The game's digest after the action, 16 hexadecimal digits; the table's own acts have none."""
 
+    @property
+    def used_us(self) -> int | None:
+        """What this took of its window's time, or without an answer, how long it was waited for; None where nobody was
+        asked."""
+        if self.sent is None:
+            return None
+        ends = self.at if self.last is None else self.last
+        return max(0, ends - self.sent - self.credited) + self.charged
+
 
 class Result(_Line, frozen=True, omit_defaults=False):
     """How the game ended (see ``Outcome``)."""

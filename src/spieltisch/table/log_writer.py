@@ -45,8 +45,21 @@ class LogWriter:
     def write_header(self, header: Header) -> None:
         self._write(encode(header))
 
-    def write_act(self, act: TableAct) -> None:
-        self._write_entry(Entry(self.seq, _TABLE, write_act(act), self._at()))
+    def write_act(self, act: TableAct, clock: Clock | None = None, received: Received | None = None) -> None:
+        """What the table does or notes; ``clock`` is that of the window which this is about, ``received`` says when
+        the message came."""
+        start_us = self.start_us
+        ends_us = received.last_us if received else self.now_us
+        self._write_entry(
+            Entry(
+                self.seq, _TABLE, write_act(act), self._at(),
+                sent=self._sent(clock),
+                first=received.first_us - start_us if received else None,
+                last=received.last_us - start_us if received else None,
+                credited=clock.credited_before(ends_us) if clock else 0,
+                charged=clock.charged_us if clock else 0,
+            )
+        )  # fmt: skip
 
     def write_draw(self, action: str, digest: int) -> None:
         self._write_entry(Entry(self.seq, _CHANCE, action, self._at(), hash=digits(digest)))
@@ -63,7 +76,7 @@ class LogWriter:
         self._write_entry(
             Entry(
                 self.seq, seat, action, at,
-                sent=min(clock.sent_us, clock.started_us) - start_us if clock and clock.sent_us is not None else None,
+                sent=self._sent(clock),
                 first=received.first_us - start_us if received else None,
                 last=received.last_us - start_us if received else None,
                 applied=at if received else None,
@@ -78,6 +91,11 @@ class LogWriter:
 
     def write_ending(self, outcome: Outcome, seed: bytes) -> None:
         self._write(encode(Ending(result_of(outcome), seed.hex(), self.plies, self._chain.hexdigest())))
+
+    def _sent(self, clock: Clock | None) -> int | None:
+        if clock is None or clock.sent_us is None:
+            return None
+        return min(clock.sent_us, clock.started_us) - self.start_us
 
     def _at(self) -> int:
         return self.now_us - self.start_us

@@ -17,7 +17,7 @@ from typing import Any, Self, assert_never
 
 import msgspec
 
-from spieltisch.core.commands import Act, Ask, Leave, Received, Say, Violate
+from spieltisch.core.commands import Act, Ask, Drop, Leave, Received, Say, Violate
 from spieltisch.core.contracts import Enforce, Fault, Forfeit, Leniency, Window
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.fair import ChanceSource, commitment
@@ -27,9 +27,7 @@ from spieltisch.core.messages import (
     Answer,
     Asked,
     Ended,
-    Happened,
     Ignored,
-    Item,
     Mark,
     Refusal,
     Refused,
@@ -41,11 +39,12 @@ from spieltisch.core.messages import (
     Verdict,
 )
 from spieltisch.core.outcome import Outcome, Reason
-from spieltisch.core.seats import CHANCE, Actor, Seat, Viewer
+from spieltisch.core.seats import CHANCE, Seat, Viewer
 from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
-from spieltisch.table.broadcast import Broadcast, News, hearers
+from spieltisch.table.broadcast import Broadcast, hearers
 from spieltisch.table.clock import Clock, Clocks, Used, Wait
-from spieltisch.table.effects import Finished, Reply, TableEffect, WakeAt, WhenIdle
+from spieltisch.table.effects import Finished, TableEffect, WakeAt, WhenIdle
+from spieltisch.table.facts import LATE, Attempt, Facts
 from spieltisch.table.inputs import By, Delayed, HostInput, Idle, Sent, Stalled, Start, TableInput, Tick
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
@@ -77,10 +76,10 @@ class Table:
         self._seed = seed
         self._progress = Progress(game, game.rules.initial(config), chance)
         self._log = LogWriter(id)
+        self._facts = Facts(self._log, game.notation)
         others = {seat: game.client_limits(config, player.client) for seat, player in enumerate(seats)}
         self._clocks = Clocks(game.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
-        self._broadcast = Broadcast(id, game.view, self.names)
-        self._news: list[News] = []
+        self._news = Broadcast(id, game.view, self.names)
         self._windows: Mapping[Seat, Window[Any]] = {}
         """Whom the game waits for, asked or (while held) yet to be asked."""
         self._is_started = False
@@ -136,7 +135,7 @@ class Table:
 
     def shown(self, viewer: Viewer) -> Any:
         """The viewer's observation, as far as a pause lets it see."""
-        return self._broadcast.shown(viewer, self.state)
+        return self._news.shown(viewer, self.state)
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the seat was told that the table waits for it."""
@@ -153,7 +152,7 @@ class Table:
     def set_watched(self, *, on: bool, or_for: frozenset[type] = frozenset()) -> None:
         """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
         of these types."""
-        self._broadcast.is_watched, self._broadcast.heard = on, or_for
+        self._news.is_watched, self._news.heard = on, or_for
 
     # Inputs.
 
@@ -182,70 +181,77 @@ class Table:
             if not self.is_over:
                 self._carry_out(input, now_us)
         wakes = map(WakeAt, self._clocks.take_wake(is_due=isinstance(input, Tick)))
-        effects = [*self._log.take_records(), *self._tell(seat, answer), *wakes]
+        effects = [*self._log.take_records(), *self._news.tell(self.state, self._log.seq, seat, answer), *wakes]
         if self.outcome is not None and not was_over:
             effects.append(Finished(self.id, self.outcome))
         return effects
 
     def _answer(self, by: By) -> Answer | None:
-        """The verdict on a participant's input; who leaves hears none."""
+        """The verdict on a participant's input; who leaves hears none, nor does whose session has answered."""
         seat, command = by.seat, by.command
         if isinstance(command, Leave):
             if not self.is_over and seat is not None:
                 self._leave(seat, command)
             return None
         if isinstance(command, Say):
-            self._add(Said(seat, command.text, command.name if seat is None else ""))
+            self._news.add(Said(seat, command.text, command.name if seat is None else ""))
             return Answer(command.number, Accepted())
-        is_on = self._is_started and not self.is_over and seat is not None
-        return Answer(command.number, self._judge(seat, command) if is_on and seat is not None else Ignored())
+        if not self._is_started or self.is_over or seat is None:
+            return None if isinstance(command, Drop) else Answer(command.number, Ignored())
+        if isinstance(command, Drop):
+            self._facts.drop(seat, command)
+            return None
+        return Answer(command.number, self._judge(seat, command))
 
-    def _judge(self, seat: Seat, command: Act | Violate | Ask) -> Verdict:
+    def _judge(self, seat: Seat, command: Attempt) -> Verdict:
         clock = self._clocks.get(seat)
         if clock is None:
             return self._judge_unasked(seat, command)
         if seat in self._expired:  # this was said before anybody could have read the request that waits now
-            self._expired.discard(seat)
-            return TooLate()
+            return self._miss(seat, command)
         received = command.received
         clock.note_thought(received)
         if self._clocks.is_over(clock, received.last_us):
+            self._miss(seat, command, clock)
             self._end_window(clock)
             self._expired.discard(seat)
             return TooLate()
         if self._clocks.is_late(clock, received.last_us):
-            action = command.action if isinstance(command, Act) else None
-            self._accuse(seat, Fault.LATE, "late", action=action, received=received)
+            self._accuse(seat, Fault.LATE, LATE, "", command)
             return TooLate()
         match command:
             case Act(action):
                 try:
                     self._play(seat, action, clock, received, remark=command.remark)
                 except IllegalAction as why:
-                    return self._accuse(seat, Fault.ILLEGAL, why.code, why.sentence, action=action, received=received)
+                    return self._accuse(seat, Fault.ILLEGAL, why.code, why.sentence, command)
                 return Accepted()
             case Violate(sentence):
-                return self._accuse(seat, Fault.ILLEGAL, "no-action", sentence, received=received)
+                return self._accuse(seat, Fault.ILLEGAL, "no-action", sentence, command)
             case Ask(what):
                 return self._reply(seat, what, clock, received)
             case _:
                 assert_never(command)
 
-    def _judge_unasked(self, seat: Seat, command: Act | Violate | Ask) -> Verdict:
+    def _judge_unasked(self, seat: Seat, command: Attempt) -> Verdict:
         """Some actions need no request. What the rules refuse is out of turn, or an answer whose time is over."""
-        action = command.action if isinstance(command, Act) else None
         code, sentence = "out-of-turn", command.sentence if isinstance(command, Violate) else ""
         if isinstance(command, Act) and self._may_volunteer(seat):
             try:
-                self._play(seat, action, None, command.received, remark=command.remark)
+                self._play(seat, command.action, None, command.received, remark=command.remark)
             except IllegalAction as refusal:
                 code, sentence = refusal.code, refusal.sentence
             else:
                 return Accepted()
         if seat in self._expired:
-            self._expired.discard(seat)
-            return TooLate()
-        return self._accuse(seat, Fault.OUT_OF_TURN, code, sentence, action=action)
+            return self._miss(seat, command)
+        return self._accuse(seat, Fault.OUT_OF_TURN, code, sentence, command)
+
+    def _miss(self, seat: Seat, command: Attempt, clock: Clock | None = None) -> Verdict:
+        """Its time was over."""
+        self._expired.discard(seat)
+        self._facts.ignore(seat, LATE, "", command, clock)
+        return TooLate()
 
     def _may_volunteer(self, seat: Seat) -> bool:
         """Whether the seat may try to act unasked. Whose request is held back must wait for it."""
@@ -256,18 +262,25 @@ class Table:
         cost_us = self.game.query_costs_us[what]
         clock.charged_us += cost_us
         self._log.write_act(Charge(seat, cost_us, what))
-        self._add(Replied(what), (seat,))
+        self._news.add(Replied(what), (seat,))
         if self._clocks.is_late(clock, received.last_us):  # no answer could be in time any more
             self._end_window(clock)
         return Accepted()
 
     def _leave(self, seat: Seat, leave: Leave) -> None:
-        if seat not in self._clocks.gone:
-            self._clocks.leave(seat)
-            if self._is_started and leave.ends_game:
-                self._impose(seat, Forfeit(Reason(leave.fault), leave.why), None, None)
-            elif self._is_started:
-                self._accuse(seat, leave.fault, "gone", leave.why)
+        if seat in self._clocks.gone:
+            return
+        self._clocks.leave(seat)
+        if not self._is_started:
+            return
+        leave = self._facts.leave(seat, leave)
+        penalty = self.game.rules.adjudicate(self.state, seat, leave.fault, leave.why)
+        if leave.ends_game:
+            penalty = Forfeit(Reason(leave.fault), leave.why)
+        if penalty is Leniency.REFUSE:
+            self._news.add(Refusal(seat, None, "gone", leave.why), hearers(self.game.refusals, seat))
+        elif isinstance(penalty, Forfeit | Enforce):
+            self._impose(seat, penalty, self._clocks.get(seat), None)
 
     def _carry_out(self, input: HostInput, now_us: int) -> None:
         match input:
@@ -287,8 +300,9 @@ class Table:
             case Step():
                 self._step(input)
             case Abort():
+                self._facts.close_ply()
                 self._log.write_act(input)
-                self._add(Mark())
+                self._news.add(Mark())
                 self._end(aborted(len(self.names), input.why))
             case SetTimed():
                 self._set_timed(input)
@@ -297,19 +311,19 @@ class Table:
 
     # Faults and their costs.
 
-    def _accuse(
-        self, seat: Seat, fault: Fault, code: str, sentence: str = "",
-        *, action: object | None = None, received: Received | None = None,
-    ) -> Verdict:  # fmt: skip
-        """Let the game judge a fault. Of a wrong action its player hears unless that is ignored; of a late one,
-        or when it is gone, only if that is all that happens."""
-        penalty = self.game.rules.adjudicate(self.state, seat, fault, sentence)
-        is_wrong = fault in {Fault.ILLEGAL, Fault.OUT_OF_TURN}
-        if penalty is Leniency.REFUSE or (is_wrong and penalty is not Leniency.IGNORE):
-            self._add(Refusal(seat, action, code, sentence), hearers(self.game.refusals, seat))
+    def _accuse(self, seat: Seat, fault: Fault, code: str, sentence: str, command: Attempt) -> Verdict:
+        """Let the game judge a fault. Of a wrong action its player hears unless that is ignored; of a late one only if
+        that is all that happens."""
+        penalty, clock = self.game.rules.adjudicate(self.state, seat, fault, sentence), self._clocks.get(seat)
+        is_ignored = penalty is Leniency.IGNORE
+        note = self._facts.ignore if is_ignored or fault is Fault.LATE else self._facts.refuse
+        note(seat, code, sentence, command, clock)
+        if penalty is Leniency.REFUSE or not (is_ignored or fault is Fault.LATE):
+            action = command.action if isinstance(command, Act) else None
+            self._news.add(Refusal(seat, action, code, sentence), hearers(self.game.refusals, seat))
         if isinstance(penalty, Forfeit | Enforce):
-            self._impose(seat, penalty, self._clocks.get(seat), received)
-        return Ignored() if penalty is Leniency.IGNORE else Refused(code, sentence)
+            self._impose(seat, penalty, clock, command.received)
+        return Ignored() if is_ignored else Refused(code, sentence)
 
     def _impose(
         self, seat: Seat, penalty: Forfeit | Enforce[Any], clock: Clock | None, received: Received | None
@@ -319,8 +333,9 @@ class Table:
             self._play(seat, penalty.action, clock, received, is_own=False)
             return
         outcome = self.game.rules.forfeit(self.state, seat, penalty)
-        self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail))
-        self._add(Mark())
+        self._facts.close_ply()
+        self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail), clock, received)
+        self._news.add(Mark())
         self._end(outcome)
 
     # Time.
@@ -329,7 +344,7 @@ class Table:
         if ended is not None:
             self._end_window(ended)
         for seat in self._clocks.take_reminders(now_us):
-            self._add(Reminded(seat), (seat,))
+            self._news.add(Reminded(seat), (seat,))
 
     def _end_window(self, clock: Clock) -> None:
         self._expired.add(clock.window.seat)
@@ -355,15 +370,15 @@ class Table:
     def _reopen_log(self, replay: Replay) -> None:
         """Go on where the log ends: paused, and with the draws that are missing there."""
         self._clocks.untimed |= replay.untimed
-        self._broadcast.hold(self.state)
+        self._news.hold(self.state)
         if not replay.is_held:
             self._log.write_act(Pause(on=True))
         self._proceed()
 
     def _start(self) -> None:
         self._is_started = True
-        self._add(Started(self.names))
-        self._add(Mark())
+        self._news.add(Started(self.names))
+        self._news.add(Mark())
         self._proceed()
 
     def _play(
@@ -372,18 +387,19 @@ class Table:
     ) -> None:  # fmt: skip
         """A seat's action and all that follows. Raises ``IllegalAction``; then nothing has happened."""
         done = self._progress.act(seat, action)
+        self._facts.close_ply()
         self._log.write_play(seat, done.text, done.digest, clock, received, is_own=is_own, remark=remark)
-        self._broadcast.remark = remark
+        self._news.remark = remark
         self._clocks.close(seat)
-        self._show(seat, done.events)
-        self._add(Mark())
+        self._news.show(seat, done.events)
+        self._news.add(Mark())
         self._proceed()
 
     def _proceed(self) -> None:
         """Go on until the game waits for a seat, or is over."""
         for done in self._progress.draws():
             self._log.write_draw(done.text, done.digest)
-            self._show(CHANCE, done.events)
+            self._news.show(CHANCE, done.events)
         outcome = self._progress.outcome()
         if outcome is None:
             self._ask()
@@ -394,54 +410,38 @@ class Table:
         """Ask whom the game newly waits for, unless that is held back."""
         self._windows = self._progress.windows()
         self._clocks.follow(self._windows)
-        if not self._broadcast.is_held:
+        if not self._news.is_held:
             for seat, window in self._windows.items():
                 if seat not in self._clocks:
                     if used_us := self._clocks.open(window, self._log.now_us):
                         self._log.write_act(Charge(seat, used_us, "restart"))
-                    self._add(Asked(seat, window.clock))
+                    self._news.add(Asked(seat, window.clock))
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
         self._windows = {}
         self._clocks.clear()
         self._log.write_ending(outcome, self._seed)
-        self._add(Ended(outcome))
+        self._news.add(Ended(outcome))
 
     # News.
 
     def _pause(self, pause: Pause) -> None:
-        if pause.on != self._broadcast.is_held:
+        if pause.on != self._news.is_held:
             self._log.write_act(pause)
             if pause.on:
-                self._broadcast.hold(self.state)
+                self._news.hold(self.state)
             else:
                 self._release()
 
     def _step(self, step: Step) -> None:
         """Only a paused table steps, and only when it waits for nobody it has asked."""
-        if self._broadcast.is_held and self._is_started and not self._clocks:
+        if self._news.is_held and self._is_started and not self._clocks:
             self._log.write_act(step)
             self._release(is_step=True)
 
     def _release(self, *, is_step: bool = False) -> None:
         """Show what was held back, and ask whom the game waits for."""
-        shown = self._broadcast.release(is_step=is_step)
+        self._news.release(is_step=is_step, is_begun=self._is_started)
         if self._is_started:
-            self._news = [*shown, *self._news]
             self._ask()
-
-    def _show(self, actor: Actor, events: Iterable[object]) -> None:
-        self._news += [(Happened(actor, event), None) for event in events]
-
-    def _add(self, item: Item, audience: tuple[Viewer, ...] | None = None) -> None:
-        """One more piece of news; without an audience everybody hears it."""
-        self._news.append((item, audience))
-
-    def _tell(self, seat: Seat | None, answer: Answer | None) -> list[TableEffect]:
-        """The batches of everything new, with the answer in its seat's, or before all others where that has none."""
-        news, self._news = self._news, []
-        tells = self._broadcast.tell(news, self.state, self._log.seq, seat, answer) if news else []
-        if answer is None or any(tell.viewer == seat for tell in tells):
-            return [*tells]
-        return [Reply(answer), *tells]

@@ -96,6 +96,8 @@ class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
     margins: tuple[tuple[int, ...], ...] = ()
     """How many of each seat's answers left how much of their time, in tenths: the first number counts those that left
     less than a tenth."""
+    refused: tuple[int, ...] = ()
+    """By seat, how many messages were refused; none where nobody had any."""
 
 
 class Voided(Line, frozen=True, kw_only=True, tag="voided"):

@@ -81,6 +81,7 @@ def _told(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int], 
         ranks=game.ranks, points=game.points, reason=game.reason, plies=game.plies, seconds=game.seconds,
         seed=job.seed, id=game.id, fault=fault_of(game, seated, said.decode(errors="replace")),
         replay=f"{REPLAYS}/{task.stem(order)}.jsonl", margins=log.margins,
+        refused=game.refused if any(game.refused) else (),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import Seat
-from spieltisch.table.log import Entry, is_ending, read_entry, read_header
+from spieltisch.table.log import is_ending, read_entry, read_header
 from spieltisch.table.replay import follow
 
 TENTHS: Final = 10
@@ -31,13 +31,10 @@ def _answers(lines: Sequence[bytes], game: AnyGame) -> Iterator[tuple[Seat, int,
         if is_ending(line):
             return
         entry = read_entry(line)
-        if isinstance(entry.actor, int) and entry.by is None and entry.sent is not None and entry.last is not None:
+        used_us = entry.used_us
+        if isinstance(entry.actor, int) and entry.by is None and used_us is not None and entry.last is not None:
             seat, config = entry.actor, replay.config
             limits = game.client_limits(config, replay.header.seats[seat].client) or game.limits(config)
             clock = next((each.clock for each in game.rules.windows(replay.state) if each.seat == seat), None)
             if clock is not None and limits[clock].soft_us > 0:
-                yield seat, _used_us(entry, entry.sent, entry.last), limits[clock].soft_us
-
-
-def _used_us(entry: Entry, sent: int, last: int) -> int:
-    return max(0, last - sent - entry.credited) + entry.charged
+                yield seat, used_us, limits[clock].soft_us

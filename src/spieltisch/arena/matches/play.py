@@ -6,16 +6,18 @@ import asyncio
 import logging
 import random
 import uuid
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from spieltisch.arena.matches.absent import AbsentPlayer
 from spieltisch.arena.matches.block import Block, Order
+from spieltisch.arena.matches.conduct import Conduct, conduct
 from spieltisch.arena.matches.live import LiveLogs
 from spieltisch.arena.matches.margins import margins
 from spieltisch.arena.matches.memory import MemoryJournal
+from spieltisch.arena.matches.places import place_of
 from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player, RemoteEntrant
 from spieltisch.arena.matches.remote import RemoteSeat
 from spieltisch.arena.matches.results import Played
@@ -31,11 +33,12 @@ from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.child import Program
-from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
+from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.faulted import new_connection
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.server import Server
-from spieltisch.net.url import WEBSOCKET
+from spieltisch.net.tracing import Tracing
 from spieltisch.table.effects import Finished
 from spieltisch.table.log import read_ending
 
@@ -66,6 +69,12 @@ class Match:
     """Whether ``out`` also gets what was said over the wire."""
     live: Path | None = None
     """The folder where each running game's log can be looked at (see ``live.py``)."""
+    traces: Path | None = None
+    """The folder of what passes between the server and each program, on tape."""
+    tracing: Tracing | None = None
+    """Tapes that somebody listens to; no plain data, so such a match is played in this process."""
+    faults: FaultPlan = field(default_factory=FaultPlan)
+    """Made on purpose, at the programs' connections."""
     key: str = ""
     """What tells the tables' ids from those of other matches on the same seeds."""
 
@@ -85,6 +94,8 @@ class GameLog:
     """Of the host."""
     margins: tuple[tuple[int, ...], ...]
     """By seat (see ``margins.py``); none where only bots of ours played."""
+    conduct: Conduct
+    """Likewise by seat."""
 
 
 async def play_block(match: Match, block: Block) -> list[GameLog]:
@@ -103,12 +114,14 @@ async def play_block(match: Match, block: Block) -> list[GameLog]:
 def _looked_through(match: Match, played: Played, order: Order, lines: tuple[bytes, ...]) -> GameLog:
     """Once nobody plays any more: this takes time."""
     has_others = not all(isinstance(match.players[number], BuiltInBot) for number in order)
-    return GameLog(played, order, lines, stalls(lines), margins(lines, match.game) if has_others else ())
+    found = conduct(lines)
+    played = replace(played, refused=found.refused, slowest_ms=found.slowest_ms)
+    return GameLog(played, order, lines, stalls(lines), margins(lines, match.game) if has_others else (), found)
 
 
 def paper(out: Path, block: int, order: int, player: int, kind: str) -> Path:
     """What a program leaves of a game, all counted from 0: what it said to people (``stderr``), what was said over
-    the wire (``transcript``). Of an encounter there is one, named after its first game."""
+    the wire (``transcript``, ``trace``). Of an encounter there is one, named after its first game."""
     return out / f"{block + 1:05}-{order + 1}-{player + 1}.{kind}"
 
 
@@ -154,7 +167,7 @@ class _MatchTable:
             await self._see_off()
         finally:
             self._clean_up()
-        return self._games
+        return [(replace(played, exit=self._exits(order)), order, lines) for played, order, lines in self._games]
 
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
         number = self._block.orders[0][seat]
@@ -172,32 +185,36 @@ class _MatchTable:
                     is_suspended_while_waiting=self._match.is_suspending,
                 )
                 self._programs[number] = program
-                await self._start(program, player, code)
+                await self._start(program, player, code, self._tracing(number, player.text, seat))
                 self._attendants.append(asyncio.create_task(self._attend(program, player.start_us, seat, code)))
 
-    async def _start(self, program: Program, player: ForeignProgram, code: str) -> None:
+    async def _start(self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None) -> None:
         dialects = self._match.game.dialects()
-        if dialects[0].is_piped:
+        if dialects[0].is_piped and not player.is_coming:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})
-            program.speak(Connection(self._runner, session, program, code))
+            recorder = self._hosted.recorder(dialects[0], self._match.options, tracing)
+            faulters = self._faults(program).faulters(dialects[0].framing, 1)
+            program.speak(new_connection(self._runner, session, program, code, recorder=recorder, faulters=faulters))
         else:
-            await self._open_doors(dialects, program, player, code)
+            await self._open_doors(dialects, program, player, code, tracing)
 
     async def _open_doors(
-        self, dialects: Sequence[AnyDialect], program: Program, player: ForeignProgram, code: str
-    ) -> None:
+        self, dialects: Sequence[AnyDialect], program: Program, player: ForeignProgram, code: str,
+        tracing: Tracing | None,
+    ) -> None:  # fmt: skip
         """Doors of its own, one for each dialect, so that the program's connection is its seat."""
         places = {"host": HOST, "name": player.name, "reservation": code}
         dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
-        doors = [self._hosted.new_door(dialect, code=code) for dialect in dialects]
+        faults = self._faults(program)
+        doors = [self._hosted.new_door(dialect, code=code, tracing=tracing, faults=faults) for dialect in dialects]
         self._doors += doors
         ports: tuple[int, ...] = ()
         if player.confinement:  # it has a network of its own, where all ports are free
             ports = tuple(dialect.port for dialect in dialects)
         for number, (door, dialect) in enumerate(zip(doors, dialects, strict=True)):
             address = (HOST, ports[number]) if ports else await door.open(HOST, 0)
-            places |= _places(dialect, *address)
+            places |= place_of(dialect, *address)
             door.arrived = program.accompany
         sockets = await program.start(player.filled(places), is_piped=False, surroundings=player.surroundings(ports))
         for door, listening in zip(doors, sockets, strict=bool(sockets)):
@@ -283,6 +300,20 @@ class _MatchTable:
         out = self._match.out
         return paper(out, self._block.number, self._first, number, kind) if out else None
 
+    def _faults(self, program: Program) -> FaultPlan:
+        """The same for the same game and seat, whatever else is played."""
+        number = next(number for number, each in self._programs.items() if each is program)
+        return self._match.faults.of(f"{self._block.seed}/{self._first}/{number}")
+
+    def _tracing(self, number: int, text: str, seat: Seat) -> Tracing | None:
+        folder, listened = self._match.traces, self._match.tracing
+        about: dict[str, Any] = {"seed": self._block.seed, "program": text, "seat": seat}
+        filed = None
+        if folder:
+            stem = paper(folder, self._block.number, self._first, number, "trace").name
+            filed = Tracing.into(folder, stem, **about)
+        return replace(listened, **about).and_also(filed) if listened else filed
+
     async def _see_off(self) -> None:
         """Every session ends its connection in its own time; then programs have some to go by themselves."""
         await self._runtime.emptied()
@@ -290,6 +321,11 @@ class _MatchTable:
             program.see_off()
         for program in self._programs.values():
             await program.ended
+
+    def _exits(self, order: Order) -> tuple[int | None, ...]:
+        """How each seat's program ended, once all have."""
+        programs = map(self._programs.get, order)
+        return tuple(program.ended.result().status if program else None for program in programs)
 
     def _clean_up(self) -> None:
         if self._live:
@@ -308,10 +344,3 @@ def _reproducible_ids(key: str, seed: int, first: int) -> Callable[[], str]:
     """Names of tables are no secret here, but no two games have the same."""
     identities = random.Random(f"{key}/{seed}/{first}")
     return lambda: str(uuid.UUID(int=identities.getrandbits(128), version=4))
-
-
-def _places(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:
-    """What a door adds to the places in a command."""
-    if dialect.path:
-        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.path}"}
-    return {"port": str(port), "url": f"{dialect.url_scheme}://{host}:{port}"}

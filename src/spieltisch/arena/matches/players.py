@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,6 +61,11 @@ class ForeignProgram:
         """What the others at the table get to see."""
         return self.called or self.argv[0].rpartition("/")[2]
 
+    @property
+    def is_coming(self) -> bool:
+        """Whether its arguments tell it where to connect to."""
+        return any(place in argument for argument in self.argv[1:] for place in ("{port}", "{url}"))
+
     def surroundings(self, ports: tuple[int, ...] = ()) -> Surroundings:
         """Where it runs; ``ports`` are where it meets us, if it is shut in."""
         return Surroundings(self.folder, self.env, self.confinement, ports)
@@ -94,7 +100,17 @@ class RemoteEntrant:
 Player: TypeAlias = BuiltInBot | ForeignProgram | RemoteEntrant
 
 
-def read_player(game: AnyGame, text: str) -> Player:
+def read_guest(game: AnyGame, text: str) -> ForeignProgram:
+    """A program that is talked to over a connection, whoever made it: a bot of ours is one, too. Raises
+    ``UsageError``."""
+    player = read_player(game, text)
+    if isinstance(player, ForeignProgram):
+        return player
+    argv = sys.executable, "-m", "spieltisch", "join", "{url}", "--bot", text, "--seed", "1"
+    return ForeignProgram(text, argv, called=text)
+
+
+def read_player(game: AnyGame, text: str) -> BuiltInBot | ForeignProgram:
     """A BOT as it was typed. Raises ``UsageError`` if there is no such bot or program."""
     if not text.startswith(COMMAND):
         if text not in game.bots:

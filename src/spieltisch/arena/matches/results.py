@@ -32,6 +32,13 @@ class Played:
     """Whose fault that was."""
     replay: str | None = None
     """The file, where it was kept."""
+    refused: tuple[int, ...] = ()
+    """How many of each seat's messages were refused."""
+    slowest_ms: tuple[int | None, ...] = ()
+    """Each seat's slowest answer; None for who was never asked (see ``conduct.py``)."""
+    exit: tuple[int | None, ...] = ()
+    """How each seat's program ended: its exit status, negative for a signal; None for a bot of ours, and for who is no
+    program of this match."""
 
 
 @dataclass(slots=True)

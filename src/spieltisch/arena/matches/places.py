@@ -1,0 +1,25 @@
+"""What stands in a program's arguments for the place where it is to go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from spieltisch.core.game import AnyDialect
+from spieltisch.net.server import Address
+from spieltisch.net.url import WEBSOCKET
+
+
+def place_of(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:
+    """What a door adds to the places in a command."""
+    if dialect.path:
+        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.path}"}
+    return {"port": str(port), "url": f"{dialect.url_scheme}://{host}:{port}"}
+
+
+def places_of(dialects: Sequence[AnyDialect], addresses: Mapping[str, Address]) -> dict[str, str]:
+    """What all of a game's doors add; a WebSocket's URL is the one that counts."""
+    places: dict[str, str] = {}
+    for dialect in sorted(dialects, key=lambda dialect: dialect.path):
+        address = addresses[dialect.door]
+        places |= place_of(dialect, address.host, address.port)
+    return places
