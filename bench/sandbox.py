@@ -94,7 +94,7 @@ def started(is_shut_in: bool) -> None:
         confinement = confine(["true"], None, memory_mb=512) if is_shut_in else None
         await program.start(["true"], is_piped=True, surroundings=Surroundings(confinement=confinement))
         if (await program.ended).status:
-            raise SystemExit(f"{program.ended.result()}: {program.chatter.last_line()}")
+            raise SystemExit(f"{program.ended.result()}: {program.chatter.words()}")
 
     asyncio.run(work())
 

@@ -190,6 +190,13 @@ class FakeTransport:
     def abort(self) -> None:
         self.is_finished = True
 
+    def say_end(self) -> None:
+        self.written += b"<end>"
+
+    def reset(self) -> None:
+        self.written += b"<reset>"
+        self.is_finished = True
+
 
 class FakeClock:
     """Goes on when it is told to."""

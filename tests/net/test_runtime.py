@@ -47,6 +47,24 @@ def test_nothing_leaves_before_its_lines_are_handed_over() -> None:
     run(work)
 
 
+def test_whoever_waits_for_a_commit_is_called_after_it_and_after_what_leaves_with_it() -> None:
+    async def work() -> None:
+        runtime, runner, _, journal = new_runtime()
+        transport = FakeTransport()
+        connection = sit(runner, transport)
+        await turns()
+        journal.is_held = True
+        seen: list[bytes] = []
+        connection.receive(b"x\n", 1)
+        runtime.after_commit(lambda: seen.append(transport.written))
+        await turns()
+        assert seen == []
+        journal.release()
+        assert seen == [b"tell\n"]
+
+    run(work)
+
+
 def test_all_inputs_of_one_turn_of_the_loop_share_a_commit() -> None:
     async def work() -> None:
         _, runner, _, journal = new_runtime()

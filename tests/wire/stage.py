@@ -14,6 +14,7 @@ from spieltisch.core.session import Session
 from spieltisch.lobby.effects import LobbyEffect, Send, Warn
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.table import log
+from spieltisch.table.acts import is_fact, read_act
 from spieltisch.table.effects import LogLine, WakeAt, WhenIdle
 
 UNITS = {"us": 1, "ms": 1000}
@@ -128,7 +129,8 @@ class DoorStage:
         """What has happened by the log of this table, or of the newest: who acted, how, and who did it instead."""
         lines = self.logs[table or next(reversed(self.logs))]
         entries = [log.read_entry(line) for line in lines[1:] if not log.is_ending(line)]
-        return [(entry.actor, entry.action, entry.by) for entry in entries]
+        changes = [entry for entry in entries if entry.actor != "table" or not is_fact(read_act(entry.action))]
+        return [(entry.actor, entry.action, entry.by) for entry in changes]
 
     @property
     def endings(self) -> list[log.Result]:

@@ -12,10 +12,14 @@ from cyclopts import Parameter
 
 from spieltisch.cli import NO
 from spieltisch.cli.seeds import drawn
+from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Note, Over
+from spieltisch.net.channels import Channel, TracedChannel
+from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Report
+from spieltisch.net.tracing import Recorder, Tracing
 from spieltisch.net.url import Url, read_url
 
 
@@ -27,6 +31,8 @@ def join(
     name: str | None = None,
     seed: int | None = None,
     move_ms: int = 60_000,
+    trace: bool | None = None,
+    trace_dir: str | None = None,
     is_json: Annotated[bool, Parameter(name="--json")] = False,
 ) -> int:
     """Let our bot play at a server, ours or not, until the game ends; exit 0 whoever won, 1 without a result.
@@ -45,6 +51,10 @@ def join(
         What the bot's own chance follows from.
     move_ms:
         The most time the bot takes for an action, if the server leaves as much.
+    trace:
+        Write down what passes between the server and us.
+    trace_dir:
+        Where the trace goes; by default "traces" in the data folder.
     is_json:
         Print the end of each game as one JSON object.
     """
@@ -53,14 +63,29 @@ def join(
         raise UsageError(f"{place.game.name} has no bot {bot!r}; there are: {', '.join(place.game.bots)}")
     if is_json and place.is_piped:
         raise UsageError("--json needs stdout, which carries the protocol here")
+    traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
     threading.excepthook = _end_with_the_thread
-    return _leave_at_once(_play(place, bot, name or bot, drawn(seed), move_ms, _reporter(is_json=is_json)))
+    start = drawn(seed)
+    tracing = None if traces is None else Tracing.into(traces, seed=start, program=bot)
+    return _leave_at_once(_play(place, bot, name or bot, start, move_ms, _reporter(is_json=is_json), tracing))
 
 
-def _play(place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report) -> int:
+def _play(
+    place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report, tracing: Tracing | None
+) -> int:  # fmt: skip
     session = place.dialect.client(name, place.query)
-    player = RemotePlayer(place.connect(), session, report, lambda: place.game.bots[bot](seed), move_ms * 1000)
+    player = RemotePlayer(
+        _connected(place, tracing), session, report, lambda: place.game.bots[bot](seed), move_ms * 1000
+    )
     return NO if player.stay() else 0
+
+
+def _connected(place: Url, tracing: Tracing | None) -> Channel:
+    channel = place.connect()
+    if tracing is None:
+        return channel
+    recorder = Recorder(tracing, place.game, place.dialect)
+    return TracedChannel(channel, recorder.begin(place.kind, monotonic_us(), place.text))
 
 
 def _reporter(*, is_json: bool) -> Report:

@@ -8,7 +8,8 @@ import json
 import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,15 +17,18 @@ from cyclopts import Parameter
 
 from spieltisch.cli import NO
 from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game
 from spieltisch.net.admission import Capacity
+from spieltisch.net.fault_plan import FaultPlan, read_faults
 from spieltisch.net.files import raise_limit
 from spieltisch.net.logs import log_to_stderr
 from spieltisch.net.reach import Reach, read_names, read_proxies
 from spieltisch.net.server import Address, is_loopback
 from spieltisch.net.signals import ending_signals, exit_code
+from spieltisch.net.tracing import Tracing
 from spieltisch.web.assembly import Site, SitePlan, assembled
 
 log = logging.getLogger(__name__)
@@ -48,6 +52,9 @@ def serve(
     move_ms: int | None = None,
     keep_days: int | None = None,
     seed: int | None = None,
+    fault: list[str] | None = None,
+    trace: bool | None = None,
+    trace_dir: str | None = None,
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
     **doors: str,
 ) -> int:
@@ -83,6 +90,13 @@ def serve(
         Remove the logs of finished games after so many days; 0, the default, keeps all.
     seed:
         Make all chance follow from this number; the logs say so.
+    fault:
+        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of all connections
+        at doors for programs, or of both.
+    trace:
+        Write down what passes over each connection at the doors, both ways, with what became of it.
+    trace_dir:
+        Where traces go; by default "traces" in the data folder.
     sets:
         GAME.OPTION=VALUE, repeatable.
     doors:
@@ -91,19 +105,19 @@ def serve(
     general = {
         "host": host, "allow_host": allow_host, "behind_proxy": behind_proxy, "proxy": proxy, "data": data,
         "contests": contests, "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms,
-        "keep_days": keep_days, "seed": seed,
+        "keep_days": keep_days, "seed": seed, "trace": trace, "trace_dir": trace_dir,
     }  # fmt: skip
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(sets or (), {**general, **ports})
     log_to_stderr()
     say_if_uncompiled()
     _caution(settings)
-    return asyncio.run(_serve(settings, doors_file))
+    return asyncio.run(_serve(settings, doors_file, _faults(fault or (), settings.seed)))
 
 
-async def _serve(settings: Settings, doors_file: Path | None) -> int:
+async def _serve(settings: Settings, doors_file: Path | None, faults: FaultPlan) -> int:
     with ending_signals() as heard:
-        async with assembled(_plan(settings)) as site:
+        async with assembled(replace(_plan(settings), faults=faults)) as site:
             if settings.demo:
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
@@ -111,6 +125,12 @@ async def _serve(settings: Settings, doors_file: Path | None) -> int:
             gc.freeze()  # what has been loaded by now stays, and need not be looked through again
             gc.set_threshold(*RARELY)
             return await _until_the_end(site, heard)
+
+
+def _faults(texts: Sequence[str], seed: int | None) -> FaultPlan:
+    """All tables' chance is secret, that of faults is not."""
+    plan = read_faults(texts, 0 if seed is None else seed)
+    return read_faults(texts, drawn(seed)) if plan.needs_chance else plan
 
 
 def _plan(settings: Settings) -> SitePlan:
@@ -122,8 +142,14 @@ def _plan(settings: Settings) -> SitePlan:
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
         keep_days=settings.keep_days, reach=_reach(settings),
         contests=[Path(path).expanduser() for path in settings.contests],
+        tracing=_tracing(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door
     )  # fmt: skip
+
+
+def _tracing(settings: Settings) -> Tracing | None:
+    folder = settings.traces()
+    return Tracing.into(folder, seed=settings.seed) if folder else None
 
 
 def _reach(settings: Settings) -> Reach:

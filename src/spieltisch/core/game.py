@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from spieltisch.core.checks import CheckBook
 from spieltisch.core.contracts import (
     ActionT,
     Audience,
@@ -20,6 +21,8 @@ from spieltisch.core.contracts import (
     View,
 )
 from spieltisch.core.fair import ChanceSource
+from spieltisch.core.framing import Framing
+from spieltisch.core.glossary import Explain, nothing
 from spieltisch.core.messages import Batch
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy
@@ -73,6 +76,13 @@ class Dialect(Generic[OptionsT]):
     scheme: str = ""
     """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
     rules: Callable[[OptionsT], DoorRules] = lambda options: DoorRules()
+    framing: Callable[[], Framing] = Framing
+    """How its messages lie in a stream."""
+    explain: Explain = nothing
+    """``explain(side, message)``: what a whole message of ``"server"`` or ``"client"`` means; None for what is none."""
+    secrets: bytes = b""
+    """A pattern for what passes over this wire and is nobody else's business: passwords, codes of reservations. Traces
+    blank what its first group matches, also what that has matched so far at the end of the data."""
 
     @property
     def url_scheme(self) -> str:
@@ -104,7 +114,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """A frozen dataclass with defaults for every field: what ``--set NAME.OPTION=VALUE`` sets, doors' options included.
     Each field's ``metadata["help"]`` is one sentence. ``metadata["is_agreed"]``: it is part of a single table's
     agreement, though ``config`` has no field of this name; ``metadata["choices"]``: the only values;
-    ``metadata["in_match"]``: the default where programs play each other and nobody would end a long game."""
+    ``metadata["in_match"]``: the default where programs play each other and nobody would end a long game;
+    ``metadata["is_secret"]``: it is written nowhere."""
     configure: Callable[[OptionsT, int], ConfigT]
     """``configure(options, seats)``; raises ``UsageError``."""
     config: type[ConfigT]
@@ -147,6 +158,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """What to keep of a game that begins, if the options say so."""
     page: Callable[[], Page[ObservationT, EventT]] | None = None
     """Imported when first asked for."""
+    checks: Callable[[], CheckBook] | None = None
+    """What to try on somebody's client; see ``core/checks.py``. Imported when first asked for."""
     tools: Callable[[], Tools] | None = None
     """Perft, scores and measures; see ``core/tools.py``. Imported when first asked for."""
 

@@ -8,7 +8,8 @@ import socket
 from typing import Protocol
 
 from spieltisch.core.errors import CannotStart
-from spieltisch.net.now import process_start_us
+from spieltisch.net.now import monotonic_us, process_start_us
+from spieltisch.net.tracing import Tracer
 
 CHUNK = 64 * 1024
 ANSWER_S = 10
@@ -115,3 +116,31 @@ class PipeChannel:
 
     def close(self) -> None:
         """Whoever started us owns the pipes."""
+
+
+class TracedChannel:
+    """Any of these, on tape."""
+
+    def __init__(self, channel: Channel, tracer: Tracer) -> None:
+        self._channel = channel
+        self._tracer = tracer
+        tracer.note("client", "", monotonic_us(), "opened")
+
+    @property
+    def first_us(self) -> int | None:
+        return self._channel.first_us
+
+    def read(self) -> bytes:
+        data = self._channel.read()
+        self._tracer.add("server", data, monotonic_us())
+        if not data:
+            self._tracer.note("server", "end of stream", monotonic_us(), "closed")
+        return data
+
+    def write(self, data: bytes) -> None:
+        self._tracer.add("client", data, monotonic_us())
+        self._channel.write(data)
+
+    def close(self) -> None:
+        self._tracer.note("client", "", monotonic_us(), "closed")
+        self._channel.close()

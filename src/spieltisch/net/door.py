@@ -6,18 +6,22 @@ import errno
 import socket
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from urllib.parse import quote
 
 from spieltisch.core.game import AnyDialect, DoorRules
 from spieltisch.core.session import Written
 from spieltisch.net.admission import Admission, Capacity
 from spieltisch.net.connection import Connection, Transport
+from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.faulted import new_connection
 from spieltisch.net.http import HttpSite, HttpTransport
 from spieltisch.net.keeping import append
 from spieltisch.net.listening import Listener, listen
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.tcp import TcpTransport
+from spieltisch.net.tracing import Recorder
 
 FALLBACKS = 2048
 """How many ports a door tries that may take another one."""
@@ -29,10 +33,12 @@ class Door:
     def __init__(
         self, runner: LobbyRunner, dialect: AnyDialect, options: object, rules: DoorRules = DoorRules(), *,
         code: str | None = None, secret: str | None = None, capacity: Capacity = Capacity(), reach: Reach = Reach(),
+        recorder: Recorder | None = None, faults: FaultPlan = FaultPlan(),
     ) -> None:  # fmt: skip
         """``options`` are the game's own, for the sessions. Every connection at a door with a ``code`` gets the seat
         reserved under it; with a ``secret`` only those that know this, as far as the dialect lets them say so: as the
-        code of a reservation, or as the end of a WebSocket's path."""
+        code of a reservation, or as the end of a WebSocket's path. A ``recorder`` has every connection on tape;
+        ``faults`` befall each."""
         self.runner = runner
         self.dialect = dialect
         self.arrived: Callable[[Connection], None] | None = None
@@ -47,6 +53,9 @@ class Door:
         self._rules = rules
         self._code = code
         self._secret = secret if dialect.is_reserving else None
+        self._recorder = recorder
+        self._faults = faults
+        self._numbers = count(1)
         self._listeners: Sequence[Listener] = ()
 
     async def open(self, host: str, port: int) -> tuple[str, int]:
@@ -89,7 +98,10 @@ class Door:
     def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
         """The connection of somebody who wants to play; ``query`` is the URL's."""
         session = self.dialect.server(self._options, query)
-        connection = Connection(self.runner, session, transport, self._code, self._secret)
+        connection = new_connection(
+            self.runner, session, transport, self._code, self._secret, recorder=self._recorder,
+            faulters=self._faults.faulters(self.dialect.framing, next(self._numbers)),
+        )  # fmt: skip
         if self.arrived:
             self.arrived(connection)
         return connection

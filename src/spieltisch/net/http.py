@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import State
+from websockets.protocol import Protocol, State
 from websockets.server import ServerProtocol
 
 from spieltisch import __version__
@@ -69,6 +69,8 @@ class HttpTransport(TcpTransport):
         """What came in before the first line was whole."""
         self._is_head_read = False
         self._message = bytearray()
+        self._is_within = False
+        """Whether a message of ours has begun and not ended."""
         self._timer: asyncio.TimerHandle | None = None
 
     def _greet(self) -> None:
@@ -168,8 +170,7 @@ class HttpTransport(TcpTransport):
         if self._web is None:
             return super().write(data)
         if data and self._web.state is State.OPEN:
-            for line in data.removesuffix(b"\n").split(b"\n"):
-                self._web.send_text(line + b"\n")
+            self._is_within = send_lines(self._web, data, is_within=self._is_within)
         return super().write(b"".join(self._web.data_to_send()))
 
     def finish(self) -> None:
@@ -210,3 +211,21 @@ class HttpTransport(TcpTransport):
             self._web.send_ping(b"")
             self._flush()
             self._ping_later()
+
+
+def send_lines(web: Protocol, data: bytes, *, is_within: bool) -> bool:
+    """Each line is a message, and a piece of one is a fragment; whether the last one has yet to end, and before that
+    whether the first one goes on (``is_within``)."""
+    for line in data.split(b"\n")[:-1]:
+        _send_fragment(web, line + b"\n", is_within=is_within, is_last=True)
+        is_within = False
+    if rest := data.rpartition(b"\n")[2]:
+        _send_fragment(web, rest, is_within=is_within, is_last=False)
+    return is_within or bool(rest)
+
+
+def _send_fragment(web: Protocol, data: bytes, *, is_within: bool, is_last: bool) -> None:
+    if is_within:
+        web.send_continuation(data, fin=is_last)
+    else:
+        web.send_text(data, fin=is_last)

@@ -1,6 +1,6 @@
 """Starts a program, and sees to it that nothing of it is left: a script of its own, between us and the program.
 
-    python -I -S keeper.py LIFELINE [--in FOLDER] PROGRAM ARGS…
+    python -I -S keeper.py LIFELINE [--in FOLDER] [--report FD] PROGRAM ARGS…
 
 The program gets the keeper's stdin, stdout and stderr, and the keeper ends as the program ended: with the same exit
 status, or by the same signal. LIFELINE is the reading end of a pipe. Its other end belongs to whoever wants the
@@ -10,7 +10,8 @@ means that the program has to go.
 On Linux a keeper is the *subreaper* of all below it: whoever loses its parent there, a daemon that forked twice and
 began a session of its own included, becomes the keeper's child. So what the program leaves behind can be found and
 killed: all children of the keeper, until it has none. If the keeper itself is killed, the program dies with it.
-Elsewhere only the program's process group is killed.
+Elsewhere only the program's process group is killed. FD, where there is one, is told how many those are: a number and a
+newline, as soon as the program has ended and its helpers had a moment to do the same.
 
 This file imports nothing of ours and as little as it can: it runs once for each program, before that begins.
 """
@@ -20,7 +21,9 @@ import os
 import select
 import signal
 import sys
+import time
 from collections.abc import Callable
+from functools import partial
 
 STOP = b"s"
 GO = b"g"
@@ -28,6 +31,8 @@ CANNOT_START = 127
 """The exit status of a program that cannot be executed, as shells have it."""
 WISHES = {STOP: signal.SIGSTOP, GO: signal.SIGCONT}
 ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+MOMENT_S = 0.25
+"""How long those that a program leaves behind have to end by themselves before they count."""
 RESTORED = (signal.SIGPIPE, signal.SIGXFSZ)
 """Python ignores these, and a program would inherit that."""
 
@@ -41,7 +46,11 @@ def control(option: int, value: int) -> None:
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
-def keep(lifeline: int, argv: list[str], prepare: Callable[[], None] = lambda: None) -> int:
+def stay() -> None:
+    """Most programs begin where we are."""
+
+
+def keep(lifeline: int, argv: list[str], prepare: Callable[[], None] = stay, report: int | None = None) -> int:
     """Run the program until it is over or unwanted, and kill what is left; its wait status. ``prepare`` is called
     between fork and exec."""
     alarm, wakeup = os.pipe()
@@ -54,6 +63,8 @@ def keep(lifeline: int, argv: list[str], prepare: Callable[[], None] = lambda: N
     program = start(argv, prepare)
     let_go_of_streams()
     status = attend(program, lifeline, alarm)
+    if report is not None:
+        os.write(report, b"%d\n" % survivors())
     kill_group(program, signal.SIGKILL)
     kill_children()
     return status
@@ -138,6 +149,25 @@ def kill_children() -> None:
         """All are gone."""
 
 
+def survivors() -> int:
+    """How many the program has left behind, once they had their moment."""
+    end = time.monotonic() + MOMENT_S
+    while left := [child for child in children() if state_of(child) not in ("Z", "")]:
+        if time.monotonic() > end:
+            break
+        time.sleep(MOMENT_S / 10)
+    return len(left)
+
+
+def state_of(process: int) -> str:
+    """As the kernel writes it; empty for one that is gone."""
+    try:
+        with open(f"/proc/{process}/stat", encoding="latin-1") as stat:  # noqa: PTH123 - pathlib takes long to import
+            return stat.read().rpartition(")")[2].split()[0]
+    except OSError:
+        return ""
+
+
 def children() -> list[int]:
     """Our own, dead or alive, on Linux."""
     names = os.listdir("/proc") if sys.platform == "linux" else []  # noqa: PTH208 - pathlib takes long to import
@@ -168,9 +198,16 @@ def end_like(status: int) -> None:
 
 def main() -> None:
     lifeline, *argv = sys.argv[1:]
-    if argv[0] == "--in":
-        end_like(keep(int(lifeline), argv[2:], lambda: os.chdir(argv[1])))
-    end_like(keep(int(lifeline), argv))
+    prepare: Callable[[], None] = stay
+    report: int | None = None
+    while argv[0] in ("--in", "--report"):
+        option, value, *argv = argv
+        if option == "--in":
+            prepare = partial(os.chdir, value)
+        else:
+            report = int(value)
+            os.set_inheritable(report, False)
+    end_like(keep(int(lifeline), argv, prepare, report))
 
 
 if __name__ == "__main__":

@@ -34,3 +34,8 @@ def monotonic_us() -> int:
 def thread_us() -> int:
     """The processor time that this thread has used, in microseconds."""
     return time.thread_time_ns() // 1000
+
+
+def today() -> str:
+    """The date and time of a log's header: ISO 8601 in UTC."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

@@ -102,6 +102,7 @@ class Runtime:
         self.participants: dict[int, Recipient] = {}
         self._fail = fail
         self._posted: dict[int, Recipient] = {}
+        self._waiting: list[Callable[[], None]] = []
         self._is_turn_due = False
         self._numbers = count(1)
         self._empty = asyncio.Event()
@@ -118,6 +119,11 @@ class Runtime:
     def record(self, table: str, line: bytes) -> None:
         """One more log line; it is handed over at the end of this turn at the latest."""
         self.journal.append(table, line)
+        self._end_turn_later()
+
+    def after_commit(self, then: Callable[[], None]) -> None:
+        """Call this when the lines of this turn are handed over, and what they led to is let go."""
+        self._waiting.append(then)
         self._end_turn_later()
 
     def forget(self, participant: Recipient) -> None:
@@ -160,18 +166,21 @@ class Runtime:
         outgoing.sort(key=lambda each: not each.is_urgent)  # whose clock is about to run hears first
         self._posted.clear()
         try:
-            self.journal.flush(partial(self._dispatch, outgoing))
+            waiting, self._waiting = self._waiting, []
+            self.journal.flush(partial(self._dispatch, outgoing, waiting))
         except Exception as error:  # noqa: BLE001 - dispatching raises nothing, so this is the journal's
             self._fail(error)
 
     @staticmethod
-    def _dispatch(outgoing: Sequence[Outgoing]) -> None:
+    def _dispatch(outgoing: Sequence[Outgoing], waiting: Sequence[Callable[[], None]]) -> None:
         """Whatever goes wrong with one participant is not to keep back what others are to get."""
         for each in outgoing:
             try:
                 each.release()
             except Exception:
                 log.exception("cannot deliver to participant %d", each.number)
+        for call in waiting:
+            call()
 
     def _stalled(self, begin_us: int, end_us: int) -> None:
         for runner in self.runners:

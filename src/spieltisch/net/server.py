@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
 import uuid
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -18,10 +17,12 @@ from spieltisch.lobby.lobby import Lobby
 from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
-from spieltisch.net.now import SECOND_US, Now, monotonic_us
+from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.now import SECOND_US, Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Journal, Runtime, raise_it
+from spieltisch.net.tracing import Recorder, Tracing
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -57,11 +58,6 @@ def new_id() -> str:
     return str(uuid.uuid4())
 
 
-def today() -> str:
-    """The date and time of a log's header."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-
-
 @dataclass(frozen=True, slots=True)
 class HostedGame:
     """A game of a server's, with its lobby."""
@@ -71,16 +67,26 @@ class HostedGame:
     """The game's own, as the operator set them."""
     runner: LobbyRunner
     reach: Reach = field(default_factory=Reach)
+    tracing: Tracing | None = None
+    faults: FaultPlan = field(default_factory=FaultPlan)
 
     def new_door(
         self, dialect: AnyDialect, *, options: object = None, code: str | None = None, secret: str | None = None,
-        capacity: Capacity = Capacity(),
+        capacity: Capacity = Capacity(), tracing: Tracing | None = None, faults: FaultPlan | None = None,
     ) -> Door:  # fmt: skip
         """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
-        the door of one reserved seat, with a ``secret`` for those who know it."""
+        the door of one reserved seat, with a ``secret`` for those who know it. ``tracing`` is more than what all
+        doors are traced by, ``faults`` are others than what befalls all doors."""
         own, reach = self.options if options is None else options, self.reach
-        rules = dialect.rules(own)
-        return Door(self.runner, dialect, own, rules, code=code, secret=secret, capacity=capacity, reach=reach)
+        return Door(
+            self.runner, dialect, own, dialect.rules(own), code=code, secret=secret, capacity=capacity, reach=reach,
+            recorder=self.recorder(dialect, own, tracing), faults=self.faults if faults is None else faults,
+        )  # fmt: skip
+
+    def recorder(self, dialect: AnyDialect, options: object, tracing: Tracing | None = None) -> Recorder | None:
+        """Of a dialect's connections; None where nobody wants a trace."""
+        wanted = tracing if self.tracing is None else self.tracing.and_also(tracing)
+        return None if wanted is None else Recorder(wanted, self.game, dialect, options)
 
 
 class Server:
@@ -96,14 +102,18 @@ class Server:
         now: Now = monotonic_us,
         new_id: Callable[[], str] = new_id,
         today: Callable[[], str] = today,
+        tracing: Tracing | None = None,
+        faults: FaultPlan = FaultPlan(),
     ) -> None:
         """``fail`` hears that the journal cannot write any more; ``capacity`` is that of each door; ``new_id`` makes
-        ids of tables and codes of reservations."""
+        ids of tables and codes of reservations; ``tracing`` and ``faults`` are for all connections at its doors."""
         self.runtime = Runtime(journal, now, fail)
         self._capacity = capacity
         self._reach = reach
         self._new_id = new_id
         self._today = today
+        self._tracing = tracing
+        self._faults = faults
         self._doors: list[Door] = []
 
     def host(
@@ -116,7 +126,7 @@ class Server:
         lobby = Lobby(
             game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
         )
-        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach)
+        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
         self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.dialects()]
         return hosted
 

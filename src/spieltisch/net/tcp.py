@@ -4,7 +4,10 @@ so that a flood at one connection costs the others little."""
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TypeAlias, cast
 
 from spieltisch.net.admission import Admission
@@ -133,12 +136,28 @@ class TcpTransport(asyncio.BufferedProtocol):
     def abort(self) -> None:
         self.stream.abort()
 
+    def say_end(self) -> None:
+        with suppress(OSError):
+            if not self.stream.is_closing():
+                self.stream.write_eof()
+
+    def reset(self) -> None:
+        cut_off(self.stream)
+
     def _close(self) -> None:
         """The peer has had its time: what it has not read by now it does not want."""
         if self._buffer.is_empty:
             self.stream.close()
         else:
             self.stream.abort()
+
+
+def cut_off(transport: asyncio.WriteTransport) -> None:
+    """Close a TCP connection such that its peer is told of an error, not of the end of a stream."""
+    if found := transport.get_extra_info("socket"):
+        with suppress(OSError):
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    transport.abort()
 
 
 def peer_address(transport: asyncio.Transport) -> str:

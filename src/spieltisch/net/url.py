@@ -26,9 +26,17 @@ class Url:
     query: Mapping[str, str]
     path: str = ""
 
+    text: str = ""
+    """As it was given."""
+
     @property
     def is_piped(self) -> bool:
         return not self.host
+
+    @property
+    def kind(self) -> str:
+        """What connections of this kind are called."""
+        return "program" if self.is_piped else "websocket" if self.dialect.path else "tcp"
 
     def connect(self) -> Channel:
         """Raises ``CannotStart`` when nobody answers."""
@@ -52,7 +60,7 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
     if not host and not is_bare:
         raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.path}")
     path = parts.path.rstrip("/") or dialect.path
-    return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path)
+    return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path, text)
 
 
 def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, AnyDialect]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from spieltisch.core.commands import Received
 from spieltisch.core.errors import PeerError
+from spieltisch.wire.lint import Unfinished
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,11 @@ class LineFramer:
                 yield line
         if rest:
             self._keep(rest, now_us)
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The line that has begun, if one has."""
+        return Unfinished(len(self._rest), self._first_us, "a newline") if self._rest else None
 
     def close(self, now_us: int) -> Iterator[Line]:
         """The stream has ended; an unterminated line counts as whole."""

@@ -18,6 +18,7 @@ from typing import Final, TypeAlias
 
 from spieltisch.core.errors import PeerError
 from spieltisch.wire.element import Element, parse
+from spieltisch.wire.lint import Unfinished
 
 MAX_BYTES: Final = 64 * 1024
 """The largest message, tags included; the root's start tag and the XML declaration may be as long."""
@@ -96,6 +97,14 @@ class Framer:
             self._first_us = now_us
         self._buffer += data
         self._now_us = now_us
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The message that has begun, if one has."""
+        if not self._buffer or self._is_over:
+            return None
+        lacks = f"</{self._open[0].decode('utf-8', 'replace')[:40]}>" if self._open else "the end of a tag"
+        return Unfinished(len(self._buffer), self._first_us, lacks)
 
     def pieces(self) -> Iterator[Piece]:
         """What has become complete. Raises ``PeerError`` for what is no such document, after yielding

@@ -37,5 +37,6 @@ GAME: Final = Game(
     rules_version=1,
     refusals=Audience.EVERYBODY,
     page=later("spieltisch.games.cascadia.page"),
+    checks=later("spieltisch.games.cascadia.checks:book"),
     tools=later("spieltisch.games.cascadia.tools"),
 )

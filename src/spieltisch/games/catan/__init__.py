@@ -19,14 +19,16 @@ from spieltisch.games.catan.policy import Gathering
 def _dialects() -> Sequence[Dialect[Options]]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
     wire = import_module("spieltisch.games.catan.wire")
+    explain = later("spieltisch.games.catan.wire.glossary:explain")
     return (
         Dialect(
             "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan", rules=door_rules,
             spectator=wire.Spectator, spectators_query={"zuschauer": "1"}, joins_midway=True,
+            explain=explain, framing=lambda: wire.OBJECTS,
         ),
         Dialect(
             "catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True,
-            scheme="catan+tcp",
+            scheme="catan+tcp", explain=explain, framing=lambda: wire.OBJECTS,
         ),
     )  # fmt: skip
 
@@ -63,5 +65,6 @@ GAME: Final = Game(
     cautions=cautions,
     has_named_rooms=True,
     page=later("spieltisch.games.catan.page:Page"),
+    checks=later("spieltisch.games.catan.checks:book"),
     tools=later("spieltisch.games.catan.tools"),
 )

@@ -13,6 +13,8 @@ from spieltisch.games.hive.config import Config, limits
 from spieltisch.games.hive.options import Options, cautions, configure
 from spieltisch.games.hive.policy import Administration, open_seats
 
+SECRETS: Final = rb"(?<![\w/])(?:reservationCode|reservation|password)(?:\s*=\s*[\"']|\s*>)([^\"'<]*)"
+"""As attributes, or as elements of their own."""
 _server = later("spieltisch.games.hive.wire.server:Server")
 _replay = later("spieltisch.games.hive.wire.replay:Replay")
 
@@ -27,6 +29,9 @@ def _dialects() -> Sequence[Dialect[Options]]:
             spectator=later("spieltisch.games.hive.wire.spectator:Spectator"),
             is_reserving=True,
             joins_midway=True,
+            framing=later("spieltisch.games.hive.wire.framing:framing"),
+            explain=later("spieltisch.games.hive.wire.glossary:explain"),
+            secrets=SECRETS,
         ),
     )
 
@@ -60,5 +65,6 @@ GAME: Final = Game(
     cautions=cautions,
     record=_record,
     page=later("spieltisch.games.hive.page"),
+    checks=later("spieltisch.games.hive.checks:book"),
     tools=later("spieltisch.games.hive.tools"),
 )

@@ -15,7 +15,13 @@ from spieltisch.games.monopoly.options import Options, configure
 
 def _dialects() -> Sequence[Dialect[Options]]:
     wire = import_module("spieltisch.games.monopoly.wire")
-    return (Dialect("monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True),)
+    return (
+        Dialect(
+            "monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True,
+            framing=lambda: wire.PACKETS,
+            explain=later("spieltisch.games.monopoly.wire.glossary:explain"),
+        ),
+    )  # fmt: skip
 
 
 GAME: Final = Game(
@@ -40,5 +46,6 @@ GAME: Final = Game(
     policy=later("spieltisch.games.monopoly.policy:Gathering"),
     has_named_rooms=True,
     page=later("spieltisch.games.monopoly.page"),
+    checks=later("spieltisch.games.monopoly.checks:book"),
     tools=later("spieltisch.games.monopoly.tools"),
 )

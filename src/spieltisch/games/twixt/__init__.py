@@ -29,6 +29,8 @@ def _dialects() -> Sequence[Dialect[Options]]:
             client=later("spieltisch.games.twixt.wire.client:Client"),
             is_piped=True,
             joins_midway=True,
+            framing=later("spieltisch.games.twixt.wire.messages:framing"),
+            explain=later("spieltisch.games.twixt.wire.glossary:explain"),
         ),
     )
 
@@ -61,5 +63,6 @@ GAME: Final = Game(
     policy=Encounter,
     pair=lambda options, on: replace(options, return_game=on),
     page=later("spieltisch.games.twixt.page:Page"),
+    checks=later("spieltisch.games.twixt.checks:book"),
     tools=later("spieltisch.games.twixt.tools"),
 )

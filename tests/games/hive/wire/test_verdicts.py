@@ -132,7 +132,7 @@ def test_who_moves_first_in_that_microsecond_out_of_turn_has_left() -> None:
     assert b"It&apos;s not your turn yet." in heard
     assert isinstance(door.verdicts[0], Refused)
     assert len(door.verdicts) == 1
-    assert acts(door) == [("table", "forfeit 1 left ", None)]
+    assert acts(door) == [("table", "forfeit 1 left It's not your turn yet.", None)]
 
 
 def test_before_the_game_a_move_costs_the_seat_without_one_it_costs_the_connection_and_after_it_nobody_reads() -> None:

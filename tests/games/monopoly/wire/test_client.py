@@ -188,6 +188,13 @@ def test_seats_go_by_the_first_money_that_is_told() -> None:
     assert line.client.view.names == ["Herr Müller", "we"]
 
 
+def test_who_comes_back_to_a_game_is_told_what_each_has_and_nobody_changes_seats() -> None:
+    line = Line()
+    line.hear(WELCOME, "+JAWOHL", *LIST, STARTED[0], "money-update 900 we", "pos-update 0 we", STARTED[2], *THEIRS)
+    view = line.client.view
+    assert [view.cash(view.names.index(name)) for name in ("we", "Herr Müller")] == [900, 30_000]
+
+
 def test_a_rename_in_the_game_changes_a_name_and_nothing_else() -> None:
     line = Line().begin(*THEIRS, "plot-update 6 0 nohypothec Herr Müller")
     line.hear("playerlist-update 2", LIST[1], "#000003: player: Karl", "plot-update 6 0 nohypothec Karl")
@@ -217,10 +224,20 @@ def test_effects_may_come_before_the_acknowledgement() -> None:
     line = Line().begin(*OURS)
     line.said()
     line.act(Buy(8))
-    assert (
-        turns(line.hear("money-update 28000 we", "show-transaction -2000 derp", "plot-update 8 0 nohypothec we")) == []
-    )
-    assert turns(line.hear("+JAWOHL"))
+    only_turn(line.hear("money-update 28000 we", "show-transaction -2000 derp", "plot-update 8 0 nohypothec we"))
+    assert turns(line.hear("+JAWOHL")) == []
+
+
+def test_what_shows_its_effect_needs_no_acknowledgement() -> None:
+    """Neither does the end of a turn: when we are named again, it was."""
+    line = Line().begin(*OURS)
+    line.said()
+    line.act(Buy(8))
+    only_turn(line.hear("money-update 28000 we", "show-transaction -2000 derp", "plot-update 8 0 nohypothec we"))
+    line.act(EndTurn())
+    only_turn(line.hear(*THEIRS, *OURS))
+    line.said()
+    assert line.act(EndTurn())[:1] == ["end-turn"]
 
 
 def test_where_an_effect_is_not_told_a_probe_shows_that_nothing_more_will_come() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spieltisch.core.commands import Act, Ask, Join, Leave, Received, Violate
+from spieltisch.core.commands import Act, Ask, Command, Drop, Join, Leave, Received, Violate
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Mark, Replied, Started
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.games.twixt import rules, view
@@ -49,6 +50,11 @@ class Desk:
 
     def board(self) -> bytes:
         return line(2, *codes(view.observe(self.state, 0))).strip()
+
+
+def judged(commands: Iterable[Command]) -> list[Command]:
+    """What is more than a note for the log."""
+    return [command for command in commands if not isinstance(command, Drop)]
 
 
 def test_a_client_takes_its_seat_by_being_there() -> None:
@@ -155,15 +161,22 @@ def test_what_nobody_asked_for_is_ignored_unless_the_agreement_is_strict() -> No
     for options, kind in ((Options(), []), (Options(strict=True), [Violate])):
         session = Server(options)
         for sent in (b"2\n", b"3 1 2\n", b"hallo\n"):
-            assert [type(command) for command in session.receive(sent, 1)] == kind
+            assert [type(command) for command in judged(session.receive(sent, 1))] == kind
+
+
+def test_what_is_passed_over_is_written_down_but_for_blank_lines() -> None:
+    received = Received(1, 1)
+    assert Server(Options()).receive(b"\n3 1 2\n \n", 1) == [
+        Drop("nothing was asked for", received, text="3 1 2", is_refused=False)
+    ]
 
 
 def test_only_the_first_of_two_moves_answers_the_request() -> None:
-    assert asked("move").receive(b"3 1 2\n3 1 3\n2\n", 9) == [Act(Peg(1, 2), Received(9, 9))]
+    assert judged(asked("move").receive(b"3 1 2\n3 1 3\n2\n", 9)) == [Act(Peg(1, 2), Received(9, 9))]
 
 
 def test_what_comes_behind_garbage_answers_nothing() -> None:
-    commands = asked("move").receive(b"drei\n3 1 3\n2\n", 9)
+    commands = judged(asked("move").receive(b"drei\n3 1 3\n2\n", 9))
     assert [type(command) for command in commands] == [Violate]
 
 
@@ -204,7 +217,7 @@ def test_a_finished_game_ends_with_9_or_goes_on_with_8_and_a_new_start() -> None
     desk.tell(Closed(is_last=True), only=1)
     assert (desk.heard(0), desk.heard(1)) == ([b"8"], [b"9"])
     assert [session.is_closing for session in desk.sessions] == [False, True]
-    assert desk.sessions[0].receive(b"3 1 2\n", 1) == []
+    assert judged(desk.sessions[0].receive(b"3 1 2\n", 1)) == []
     desk.state = rules.initial(Config(mirror=False, swamps=()))
     desk.tell(Started(("two", "one")), Mark(), Asked(0, "move"), only=0)
     assert desk.heard(0) == [b"0 0", desk.board(), b"3"]
@@ -222,7 +235,7 @@ def test_a_dismissed_client_is_told_to_end() -> None:
 def test_any_bytes_give_commands_and_never_an_error(clock: str, pieces: list[bytes]) -> None:
     session = asked(clock)
     for at, piece in enumerate(pieces):
-        for command in session.receive(piece, at):
+        for command in judged(session.receive(piece, at)):
             assert isinstance(command, Act | Ask | Violate | Leave)
     session.closed(len(pieces))
 
@@ -246,7 +259,7 @@ def test_an_answer_owed_to_the_game_before_is_none_in_the_next(answer: bytes, st
     session = late(desk)
     assert session.withheld_us == LATE_US
     assert desk.heard(0) == []
-    assert session.receive(answer, 1) == []
+    assert judged(session.receive(answer, 1)) == []
     assert session.withheld_us == 0
     assert desk.heard(0) == [b"0 0", desk.board(), b"3"]
     assert session.receive(b"3 7 7\n", 9) == [Act(Peg(7, 7), Received(9, 9))]

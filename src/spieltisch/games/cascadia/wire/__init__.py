@@ -8,15 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spieltisch.core.game import Dialect, DoorRules
+from spieltisch.core.imports import later
 from spieltisch.games.cascadia.options import Options
 from spieltisch.games.cascadia.wire.client import Client
+from spieltisch.games.cascadia.wire.framing import LINES
 from spieltisch.games.cascadia.wire.server import Server
 from spieltisch.games.cascadia.wire.spectator import Spectator
 
 
 def dialects() -> Sequence[Dialect[Options]]:
     """The one door of the game."""
-    return (Dialect("cascadia", 50500, Server, Client, spectator=Spectator, rules=door_rules),)
+    return (
+        Dialect(
+            "cascadia", 50500, Server, Client, spectator=Spectator, rules=door_rules, framing=lambda: LINES,
+            explain=later("spieltisch.games.cascadia.wire.glossary:explain"),
+        ),
+    )  # fmt: skip
 
 
 def door_rules(options: Options) -> DoorRules:

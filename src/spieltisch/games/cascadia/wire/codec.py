@@ -21,6 +21,7 @@ LARGEST: Final = 2**31 - 1
 
 PLACE: Final = "PlaceTileAndToken"
 EXCHANGE: Final = "ExchangeTokens"
+_TAKEN: Final = {PLACE: "4 or 5 parameters", EXCHANGE: "1 to 4 parameters"}
 
 _INT: Final = re.compile(r"(-?)0*([0-9]{1,10})")
 _TILES: Final = {tile.text: tile for tile in TILES}
@@ -48,7 +49,7 @@ def read_command(data: bytes) -> Place | Exchange:
         )  # fmt: skip
     if name == EXCHANGE and 1 <= len(words) <= 4:  # C16: an index may be there twice, for the rules to refuse
         return Exchange(tuple(sorted(read_number(word, 4) for word in words)))
-    raise PeerError(f"{name} takes another number of parameters" if name in {PLACE, EXCHANGE} else "no such message")
+    raise PeerError(f"{name} takes {_TAKEN[name]}, not {len(words)}" if name in _TAKEN else "no such message")
 
 
 def write_command(action: Place | Exchange) -> bytes:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from spieltisch.core.messages import Asked, Batch, Happened, Item, Refusal, Started
+from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.engine.tiles import Tile
 from spieltisch.games.cascadia.events import (
     Event,
@@ -41,9 +42,9 @@ def display_names(batch: Batch) -> tuple[str, ...]:
 def _item(batch: Batch, item: Item) -> Iterator[str]:
     match item:
         case Started():
-            yield _game_start(batch)
+            yield write_start(batch.observation.config, display_names(batch))
         case Happened(_, event):
-            yield from _event(event)
+            yield from write_event(event)
         case Asked(seat):
             yield f"RequestInput {seat}"
         case Refusal():
@@ -59,7 +60,7 @@ def _complaint(refused: Refusal) -> str:
     return _UNPRINTABLE.sub("?", f"{kind} player {refused.seat}{mark} {refused.sentence}").rstrip()
 
 
-def _event(event: Event) -> Iterator[str]:
+def write_event(event: Event) -> Iterator[str]:
     """Most events need no message: the ShopState that follows shows what they led to (C14, C20, C21)."""
     match event:
         case TilePlaced(seat, x, y, rotation, tile):
@@ -76,9 +77,9 @@ def _event(event: Event) -> Iterator[str]:
             pass
 
 
-def _game_start(batch: Batch) -> str:
-    config = batch.observation.config
-    return f"GameStart {config.rounds} {' '.join(config.cards)} {' '.join(display_names(batch))}"
+def write_start(config: Config, names: Iterable[str]) -> str:
+    """The first message to all; names are NET-STRINGs."""
+    return f"GameStart {config.rounds} {' '.join(config.cards)} {' '.join(names)}"
 
 
 def _shop_state(tiles: Sequence[Tile], tokens: Iterable[str]) -> str:
@@ -100,7 +101,7 @@ def _request(observation: Observation) -> Iterator[str]:
 def _whole_game(batch: Batch) -> Iterator[str]:
     """The game as it is, for somebody who has just come to watch (C35): as if it had been played at once."""
     seen: Observation = batch.observation
-    yield _game_start(batch)
+    yield write_start(batch.observation.config, display_names(batch))
     for seat, board in enumerate(seen.boards):
         yield from (_placed(seat, field) for field in board.fields)
     for seat, board in enumerate(seen.boards):

@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from spieltisch.core.commands import Received
+from spieltisch.core.framing import Framing
 from spieltisch.wire.lines import Line
 
 PAUSE_US: Final = 200_000
 """After so long without another byte a message is complete."""
+LINES: Final = Framing(unknown=b"Weather 1 rain\n")
+"""For those who look on."""
 
 
 class Framer:

@@ -41,6 +41,7 @@ from spieltisch.games.cascadia.wire.course_files import CourseFiles
 from spieltisch.games.cascadia.wire.encoder import QUIT, write_batch
 from spieltisch.games.cascadia.wire.framing import Framer
 from spieltisch.wire.lines import Line
+from spieltisch.wire.lint import Lint
 from spieltisch.wire.output import Output
 
 MAX_FAULTS: Final = 100
@@ -49,7 +50,8 @@ HELD_LINES: Final = 100
 HELD_BYTES: Final = LIMIT
 """No more is kept of what comes before the game (C24)."""
 
-_JOIN: Final = re.compile(rb"(?i:JoinGame) +([!-~]+)")
+JOIN: Final = re.compile(rb"(?i:JoinGame) +([!-~]+)")
+JOINING: Final = b"JoinGame "
 _SPECTATOR: Final = b"JoinAsSpectator"
 
 
@@ -71,6 +73,7 @@ class Server:
         self._has_handshake = options.handshake
         self._files = CourseFiles() if options.course_files else None
         self._framer = Framer(LIMIT)
+        self.lint = Lint()
         self._out = Output()
         self._phase = Phase.GREETING
         self._is_closing = False
@@ -79,6 +82,8 @@ class Server:
         self._has_begun = False
         self._held: list[bytes] = []
         self._faults = 0
+        self._fatal: str | None = None
+        """What was wrong with the one too many."""
 
     # -- from the client ---------------------------------------------------------
 
@@ -94,6 +99,7 @@ class Server:
 
     def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
         if self._is_closing:
+            self.lint.warn_late(data)
             return
         yield from self._release(now_us)
         for line in self._framer.receive(data, now_us):
@@ -117,6 +123,7 @@ class Server:
     def wake(self, now_us: int) -> Iterator[Command]:
         yield from self._release(now_us)
         for line in self._framer.wake(now_us):
+            self.lint.warn(f"{len(line.data)} bytes without a newline, for 0.2 s, are taken for a message")
             yield from self._receive_line(line)
 
     def _release(self, now_us: int) -> Iterator[Command]:
@@ -128,7 +135,7 @@ class Server:
                 yield from self._receive_line(Line(data, Received(now_us, now_us)))
 
     def _receive_line(self, line: Line) -> Iterator[Command]:
-        is_idle_greeting = not self._has_handshake and _JOIN.fullmatch(line.data)
+        is_idle_greeting = not self._has_handshake and JOIN.fullmatch(line.data)
         if self._is_closing or is_idle_greeting:
             return
         match self._phase:
@@ -138,19 +145,25 @@ class Server:
                 yield from self._hold(line.data)
             case Phase.PLAYING:
                 yield self._receive_command(line)
-            case Phase.WATCHING | Phase.OVER:
-                pass
+                if self._fatal is not None:
+                    yield Leave(why=f"was wrong {MAX_FAULTS} times since its latest action, at last: {self._fatal}")
+            case Phase.WATCHING:
+                self.lint.warn(f"spectators are not heard: {quote(line.data)}")
+            case Phase.OVER:
+                self.lint.warn(f"a line after the end of the game: {quote(line.data)}")
 
     def _greet(self, data: bytes) -> Command:
         """The first line (C9)."""
         if data == _SPECTATOR:
             self._phase = Phase.WATCHING
             return Watch("")
-        match = _JOIN.fullmatch(data)
+        match = JOIN.fullmatch(data)
         if match is None or len(data) > LIMIT:
             return self._break_off(f"neither JoinGame nor JoinAsSpectator but {quote(data)}")
         self._phase = Phase.WAITING
         self._name = match[1].decode("ascii")
+        if not data.startswith(JOINING):
+            self.lint.warn(f"JoinGame is spelled with two capitals, and one blank follows: {quote(data)}")
         return Join(self._name)
 
     def _hold(self, data: bytes) -> Iterator[Command]:
@@ -224,6 +237,7 @@ class Server:
         elif isinstance(verdict, Refused):
             self._faults += 1
             if self._faults == MAX_FAULTS:
+                self._fatal = verdict.sentence
                 self._quit()
 
     def _follow(self, item: Item) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from json import JSONDecoder, JSONEncoder
 from typing import Any, Final, NoReturn, TypeAlias
 
@@ -37,6 +38,8 @@ class JsonMessage:
     """JSON, its keys folded; an empty object where there is none."""
     is_typed: bool = False
     """Whether it came as an object mapper's."""
+    others: tuple[str, ...] = ()
+    """Keys beside it, which nobody reads: the first few."""
 
 
 def read_message(data: bytes) -> JsonMessage:
@@ -45,10 +48,10 @@ def read_message(data: bytes) -> JsonMessage:
     if TYPE in top:
         name, payload = top[TYPE], top.get(DATA)
         if not isinstance(name, str):
-            raise Unreadable("Unbekannte Nachricht")
+            raise Unreadable(f"Unbekannte Nachricht: {TYPE} ist kein Text")
         return JsonMessage(fold(name), {} if payload is None else payload, is_typed=True)
     for name, payload in top.items():
-        return JsonMessage(name, {} if payload is None else payload)
+        return JsonMessage(name, {} if payload is None else payload, others=tuple(islice(top, 1, 4)))
     raise Unreadable("Leere Nachricht")
 
 

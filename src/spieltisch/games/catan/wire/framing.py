@@ -12,14 +12,17 @@ Of a message no more than ``kept`` bytes are held; a longer one is only counted,
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
+from spieltisch.core import framing
 from spieltisch.core.commands import Received
 from spieltisch.core.errors import PeerError
+from spieltisch.wire.lint import Unfinished
 
 KEPT: Final = 64 * 1024
 LIMIT: Final = 1024 * 1024
@@ -87,6 +90,14 @@ class Framer:
         self._is_new_line = False
         """Whether there was a newline since then."""
         self._first_us = 0
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The object that has begun, if one has."""
+        if self._mode in {_Mode.OUTSIDE, _Mode.REST}:
+            return None
+        lacks = "its closing bracket" if self._mode is _Mode.OBJECT else "the end of a string"
+        return Unfinished(self._length, self._first_us, lacks)
 
     def receive(self, data: bytes, now_us: int) -> Iterator[Piece]:
         """What ``data`` completes. Consume it whole.
@@ -215,7 +226,60 @@ class Framer:
         self._is_new_line = False
 
 
-def _skip(run: re.Pattern[bytes], data: bytes, at: int) -> int:
+def _skip(run: re.Pattern[bytes], data: bytes | bytearray, at: int) -> int:
     """Where the run that begins here ends."""
     found = run.match(data, at)
     return found.end() if found else at
+
+
+class Cutter:
+    """For those who look on (``core/framing.py``): what ends an object ends a message, and so does a newline where no
+    object has begun."""
+
+    def __init__(self) -> None:
+        self._rest = bytearray()
+        self._scan = self._depth = 0
+        self._is_within_string = False
+
+    @property
+    def rest(self) -> bytes:
+        return bytes(self._rest)
+
+    def take_rest(self) -> bytes:
+        rest, self._scan, self._depth, self._is_within_string = self.rest, 0, 0, False
+        self._rest.clear()
+        return rest
+
+    def cut(self, data: bytes) -> Iterator[framing.Piece]:
+        self._rest += data
+        while mark := (_MARK_IN_STRING if self._is_within_string else _MARK).search(self._rest, self._scan):
+            self._scan = mark.end()
+            match mark[0]:
+                case b'"' if self._depth:
+                    self._is_within_string ^= True
+                case b"{" | b"[":
+                    self._depth += 1
+                case b"}" | b"]" if self._depth:
+                    self._depth -= 1
+            if not self._depth and mark[0] in b"}]\n":
+                self._scan = _skip(_LINE_END, self._rest, self._scan)
+                whole = bytes(self._rest[: self._scan])
+                del self._rest[: self._scan]
+                self._scan = 0
+                yield framing.Piece(whole, bool(whole.strip()))
+
+
+_MARK: Final = re.compile(rb'["{}\[\]\n]')
+_MARK_IN_STRING: Final = re.compile(rb'"|\\.', re.DOTALL)
+_LINE_END: Final = re.compile(rb"[ \t\r]*\n")
+
+
+def meaning(data: bytes) -> object:
+    """An object says the same however it is laid out and its keys are ordered."""
+    try:
+        return json.loads(data)
+    except ValueError:
+        return data.strip()
+
+
+OBJECTS: Final = framing.Framing(Cutter, meaning, unknown=b'{"Wetter":{"Regen":true}}\n')

@@ -53,7 +53,7 @@ def read_request(message: JsonMessage, sender: Sender) -> ClientRequest:
     """What the client wants. Raises ``Unreadable`` with the answer."""
     read = _READERS.get(message.name)
     if read is None:
-        raise Unreadable("Unbekannte Nachricht")
+        raise Unreadable(f"Unbekannte Nachricht: {_printable(message.name)[:MAX_NAME]}")
     if not isinstance(message.payload, dict):
         raise Unreadable("Ungültige Angaben")
     return read(message.payload, sender)

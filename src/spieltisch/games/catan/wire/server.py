@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final, assert_never
 
 from spieltisch import __version__
-from spieltisch.core.commands import Act, Command, Enter, Leave, Received, Request
+from spieltisch.core.commands import Act, Command, Drop, Enter, Leave, Received, Request
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import (
     Accepted,
@@ -38,15 +38,19 @@ from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer, Piece
+from spieltisch.games.catan.wire.places import OF_PLACES, blame
 from spieltisch.games.catan.wire.requests import Sender, read_request, read_version
 from spieltisch.games.catan.wire.spelling import SPELLINGS
 from spieltisch.games.catan.wire.statuses import write_newcomer
+from spieltisch.wire.lint import Lint
 from spieltisch.wire.output import Output
 from spieltisch.wire.rate_limit import RateLimit
 
 VERSION: Final = f"Spieltisch {__version__} (Spieltisch)"
 HELLO: Final = words.fold("Hallo")
 CHAT: Final = words.fold("Chatnachricht senden")
+SHOWN: Final = 120
+"""So many bytes of a message that makes no sense are written into the log."""
 AGAIN_US: Final = 250_000
 """How long after a refusal what is asked is told again to who says nothing more. Some programs do nothing without
 being told, others act on the refusal itself: told at once, they would act twice."""
@@ -73,6 +77,7 @@ class Server:
         self._table = query.get("spiel", "")
         self._is_spectator = query.get("zuschauer", "0") not in ("", "0")
         self._framer = Framer()
+        self.lint = Lint(lambda: self._framer.unfinished)
         self._limit = RateLimit()
         self._out = Output()
         self._is_closing = False
@@ -85,6 +90,8 @@ class Server:
         self._is_over = False
         self._number = 0
         """How many of the client's messages have been inputs."""
+        self._blame = ""
+        """The place that the latest of them names."""
         self._later: tuple[Command, Delay] | None = None
         """What is to be done in a while."""
         self._again: tuple[bytes, Delay] | None = None
@@ -103,6 +110,7 @@ class Server:
 
     def receive(self, data: bytes, now_us: int) -> Iterator[Command | Rest]:
         if self._is_closing:
+            self.lint.warn_late(data)
             return
         self._limit.restore(now_us)
         try:
@@ -167,9 +175,13 @@ class Server:
             yield from self._hear(read_message(piece.data), piece.received)
         except Unreadable as error:
             self._refuse(str(error))
+            if self._seat is not None:
+                yield Drop(str(error), piece.received, text=piece.data[:SHOWN].decode("utf-8", "replace"))
 
     def _hear(self, said: JsonMessage, received: Received) -> Iterator[Command]:
         self._again = None
+        if said.others:
+            self.lint.warn(f"{', '.join(said.others)} beside {said.name} in one object: only the first key is read")
         if not self._has_spoken:
             self._has_spoken = True
             self._adapt(is_typed=said.is_typed)
@@ -203,6 +215,7 @@ class Server:
         """The verdict on it is the answer."""
         ids = self._writer.ids if self._writer else ()
         request = read_request(said, Sender(self._spelling.skew, self._id, ids))
+        self._blame = blame(said.payload, self._spelling.skew)
         self._number += 1
         if isinstance(request, people.Introduce | people.Ready | people.Chat):
             yield Request(request, self._number)
@@ -226,7 +239,8 @@ class Server:
             case Refused(code) if code in answers.ERRORS:
                 return self._spelling.write("Fehler", {"Meldung": answers.ERRORS[code]})
             case Refused(code):
-                return self._write_refusal(answers.REFUSALS.get(code, answers.NOT_NOW))
+                why = answers.REFUSALS.get(code, answers.NOT_NOW)
+                return self._write_refusal(why + self._blame if code in OF_PLACES else why)
             case Ignored():
                 return self._write_refusal(answers.NOT_NOW)
             case _:

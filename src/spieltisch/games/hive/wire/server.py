@@ -39,9 +39,13 @@ from spieltisch.games.hive.wire.batches import display_names, has_moved, write_e
 from spieltisch.games.hive.wire.requests import KNOWN, UNNAMED, WrongGame, read_request
 from spieltisch.games.hive.wire.results import write_result
 from spieltisch.wire.element import Element
+from spieltisch.wire.lint import Lint
 from spieltisch.wire.output import Output
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
+ROOT: Final = "protocol"
+FAREWELLS: Final = (b"</protocol>",)
+"""What a client may say behind our last word."""
 NO_MOVE: Final = "{} hat kein Zug-Objekt gesendet."
 
 
@@ -50,6 +54,7 @@ class Server:
 
     def __init__(self, options: Options) -> None:
         self._framer = Framer(KNOWN)
+        self.lint = Lint(lambda: self._framer.unfinished, FAREWELLS)
         self._out = Output()
         self._has_spoken = False
         # Once closing, nothing more is read; answers to what was read before still go out, then the last words.
@@ -69,6 +74,7 @@ class Server:
 
     def receive(self, data: bytes, now_us: int) -> Iterator[Command]:
         if self._is_closing:
+            self.lint.warn_late(data)
             return
         self._framer.feed(data, now_us)
         try:
@@ -129,7 +135,9 @@ class Server:
         match piece:
             case Child(element, first_us, last_us):
                 return self._read(element, Received(first_us, last_us))
-            case RootOpened():
+            case RootOpened(name):
+                if name != ROOT:
+                    self.lint.warn(f"the document is <{name[:40]}>, not <{ROOT}>")
                 return None
             case RootClosed():
                 return self._break_off("goodbye")
@@ -157,6 +165,8 @@ class Server:
         if data is None or not moves.is_move(data):
             names = self._seats.get(table, {}).values()
             return Violate(NO_MOVE.format(next(iter(names), UNNAMED)), received, table)
+        if not table:
+            self.lint.warn("a move without a roomId, taken for the only seat's")
         return Act(self._own(table, moves.read_move(data)), received, table, moves.read_hint(data))
 
     def _own(self, table: str, move: Move) -> Move:

@@ -233,7 +233,9 @@ class ClientView:
     @property
     def _is_untouched(self) -> bool:
         """Nothing has happened yet, so nobody's place matters."""
-        return not (self.turns or any(self._record[AT:JAILED]) or any(at >= 0 for at in self._record[OWNER:HOUSES]))
+        cash = self._record[CASH : CASH + len(self.names)]
+        is_moved = any(self._record[AT:JAILED]) or any(at >= 0 for at in self._record[OWNER:HOUSES])
+        return not (self.turns or is_moved or any(each != START_CASH for each in cash))
 
     def _begin_turn(self, seat: Seat, total: int, doubles: int) -> None:
         if self[Counter.FIRST] < 0:

@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from spieltisch.core.framing import Framing, LineCutter, Piece
+from spieltisch.wire.lint import Unfinished
+
 LIMIT: Final = 4096
 """Bytes in a line, its end not counted."""
 
@@ -28,6 +31,11 @@ class Framer:
     def is_within(self) -> bool:
         """Whether a line has begun and not ended."""
         return self._is_skipping or bool(self._rest)
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The line that has begun, if one has."""
+        return Unfinished(len(self._rest), self.first_us, "a newline") if self._rest else None
 
     def receive(self, data: bytes, now_us: int) -> Iterator[bytes | None]:
         """The lines that ``data`` completes, without their ends; None at once for a line that is too long."""
@@ -61,3 +69,46 @@ def printable(text: str) -> str:
 def encode(line: object) -> bytes:
     """A line as it is sent."""
     return f"{line!s}\n".encode()
+
+
+_LIST: Final = re.compile(rb"playerlist-update (\d{1,3})\s*")
+
+
+class Cutter(LineCutter):
+    """For those who look on: a player list and the lines that it announces are one packet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = bytearray()
+        self._missing = 0
+
+    @property
+    def rest(self) -> bytes:
+        return bytes(self._list) + super().rest
+
+    def take_rest(self) -> bytes:
+        lines = bytes(self._list)
+        self._list.clear()
+        self._missing = 0
+        return lines + super().take_rest()
+
+    def cut(self, data: bytes) -> Iterator[Piece]:
+        for piece in super().cut(data):
+            if match := _LIST.fullmatch(piece.data):
+                self._missing = int(match[1]) + 1
+            if not self._missing:
+                yield piece
+                continue
+            self._list += piece.data
+            self._missing -= 1
+            if not self._missing:
+                yield Piece(bytes(self._list), is_message=True)
+                self._list.clear()
+
+
+def strand(message: bytes) -> str:
+    """Acknowledgements are one, commands another."""
+    return "acknowledgement" if message.startswith((b"+", b"-")) else "command"
+
+
+PACKETS: Final = Framing(Cutter, strand=strand, unknown=b"weather-update 3 x\n")

@@ -37,7 +37,19 @@ class Prompts:
     def __init__(self) -> None:
         self._sent = 0
         self._answered = 0
+        self.surplus = 0
+        """Answers to nothing."""
         self._prompts: deque[tuple[int, Prompt]] = deque(maxlen=LIMIT)
+
+    @property
+    def sent(self) -> int:
+        """How many packets have been sent."""
+        return self._sent
+
+    @property
+    def unanswered(self) -> int:
+        """How many of them wait for their answer."""
+        return self._sent - self._answered
 
     def add(self, packets: int) -> None:
         """So many packets leave; prompts among them are added before."""
@@ -53,6 +65,7 @@ class Prompts:
     def take(self) -> Prompt | None:
         """The oldest packet is answered. Returns what it asked."""
         if self._answered == self._sent:
+            self.surplus += 1
             return None
         self._answered += 1
         if self._prompts and self._prompts[0][0] < self._answered:
@@ -68,6 +81,7 @@ class Prompts:
         answered = min(self._answered + answers, self._sent)
         if self._prompts and self._prompts[0][0] < answered:
             return False
+        self.surplus += self._answered + answers - answered
         self._answered = answered
         return True
 

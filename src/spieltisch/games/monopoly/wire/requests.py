@@ -99,6 +99,12 @@ def write_action(action: Action, names: Sequence[str]) -> str | None:
             return None
 
 
+def wrong_colour(line: str) -> str:
+    """What a ``subscribe`` has in place of a colour, if that is none and black is taken instead."""
+    command, _, colour, *_ = [*line.split(" ", 3), "", "", ""]
+    return "" if command != "subscribe" or _COLOUR.fullmatch(colour) else colour
+
+
 def write_subscribe(request: Subscribe) -> str:
     return f"subscribe {'spectator' if request.is_spectator else 'player'} {request.colour} {request.name}"
 

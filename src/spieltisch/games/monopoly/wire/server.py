@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
-from spieltisch.core.commands import Act, Command, Enter, Leave, Received, Request
+from spieltisch.core.commands import Act, Command, Drop, Enter, Leave, Received, Request
 from spieltisch.core.messages import (
     Accepted,
     Answer,
@@ -48,12 +48,25 @@ from spieltisch.games.monopoly.wire.batches import Recipient
 from spieltisch.games.monopoly.wire.errors import Nein, is_offered, refusal
 from spieltisch.games.monopoly.wire.framing import Framer, decode
 from spieltisch.games.monopoly.wire.prompts import Prompt, Topic
-from spieltisch.games.monopoly.wire.requests import MakeOffer, SellTo, Spoken, read_cheats, read_request
+from spieltisch.games.monopoly.wire.requests import (
+    BLACK,
+    MakeOffer,
+    SellTo,
+    Spoken,
+    read_cheats,
+    read_request,
+    wrong_colour,
+)
 from spieltisch.games.monopoly.wire.spelling import is_of_reference_client, is_reference_refusal
+from spieltisch.wire.lint import Lint
 
 TOO_LATE: Final = Nein(errors.LATER, "You don't have any time left for that")
 ANSWER: Final = b"+JAWOHL\n"
 """The usual one to a packet."""
+FEW: Final = 50
+"""So many packets may be on their way."""
+SHOWN: Final = 120
+"""So many characters of a line that is refused are written into the log."""
 
 
 class Server:
@@ -62,6 +75,7 @@ class Server:
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         self._options = options
         self._framer = Framer()
+        self.lint = Lint(lambda: self._framer.unfinished)
         self._recipient = Recipient()
         self._is_closing = False
         self._is_subscribed = False
@@ -72,6 +86,10 @@ class Server:
         """The number of its latest wish for another card."""
         self._verdict: Verdict = Ignored()
         """What became of its latest input."""
+        self._line = b""
+        """The latest that was no usual acknowledgement."""
+        self._is_shifted = False
+        """Whether it has acknowledged too much."""
         self._late_answer: TakeCard | SwapCard | None = None
         """What the client said to a card while an auction ran."""
 
@@ -86,7 +104,12 @@ class Server:
         return [Enter()]
 
     def receive(self, data: bytes, now_us: int) -> Iterable[Command]:
-        return () if self._is_acknowledgement(data) else self._follow(data, now_us)
+        if self._is_closing:
+            self.lint.warn_late(data)
+        if self._is_acknowledgement(data):
+            self._count()
+            return ()
+        return self._follow(data, now_us)
 
     def _is_acknowledgement(self, data: bytes) -> bool:
         """Whether these are the usual answers, to packets that ask nothing, and no more. Most of what clients
@@ -95,6 +118,16 @@ class Server:
         is_plain = not rest and data == ANSWER * answers and not self._framer.is_within
         return is_plain and self._recipient.prompts.take_plain(answers)
 
+    def _count(self) -> None:
+        """The k-th acknowledgement answers the k-th packet, so one too many or too few shifts all that follow."""
+        prompts = self._recipient.prompts
+        if prompts.surplus and not self._is_shifted:
+            self._is_shifted = True
+            self.lint.warn(f"an acknowledgement too many: all {prompts.sent} packets were answered (no answer to a "
+                           "command is acknowledged, nor is the welcome, and a list is, once)")  # fmt: skip
+        if prompts.unanswered > FEW:
+            self.lint.warn(f"more than {FEW} packets are not acknowledged: each gets +JAWOHL or -NEIN, a list one")
+
     def _follow(self, data: bytes, now_us: int) -> Iterator[Command]:
         for line in self._framer.receive(data, now_us):
             if self._is_closing:
@@ -102,10 +135,13 @@ class Server:
             if line == b"+JAWOHL":
                 if prompt := self._recipient.prompts.take():
                     yield from self._accept(prompt, Received(now_us, now_us))
-            elif line is None:
-                self._recipient.say(errors.LINE_TOO_LONG)
+                self._count()
             else:
-                yield from self._read(decode(line), Received(self._framer.first_us, now_us))
+                self._count()
+                self._line, received = line or b"", Received(self._framer.first_us, now_us)
+                yield from (
+                    self._refuse(errors.LINE_TOO_LONG, received) if line is None else self._read(decode(line), received)
+                )
 
     def closed(self, now_us: int) -> Sequence[Command]:
         if self._is_closing:
@@ -137,7 +173,7 @@ class Server:
     def _obey(self, spoken: Spoken | Nein, received: Received) -> Iterable[Command]:
         match spoken:
             case Nein():
-                return self._refuse(spoken)
+                return self._refuse(spoken, received)
             case people.Subscribe():
                 return self._subscribe(spoken, received)
             case people.StartGame():
@@ -145,18 +181,21 @@ class Server:
             case people.Say(text):
                 return self._talk(text, received)
             case people.Whisper():
-                return self._whisper(spoken, errors.WHISPER_USAGE)
+                return self._whisper(spoken, errors.WHISPER_USAGE, received)
             case Quit() if not self._recipient.is_playing:
                 return self._ask(people.StepDown())
             case _:
                 return self._play(spoken, received)
 
-    def _refuse(self, nein: Nein) -> Iterable[Command]:
+    def _refuse(self, nein: Nein, received: Received) -> Iterable[Command]:
+        """The table hears of it for its log."""
         self._recipient.say(nein)
-        return ()
+        return (Drop(str(nein), received, text=decode(self._line)[:SHOWN]),)
 
     def _subscribe(self, request: people.Subscribe, received: Received) -> Iterator[Command]:
         """Who plays and would rather watch gives up; who comes back to its seat does not play yet."""
+        if wrong := wrong_colour(decode(self._line)):
+            self.lint.warn(f"{wrong[:SHOWN]} is no colour like #1A2B3C, and is taken for {BLACK}")
         was_playing = self._recipient.is_playing
         yield from self._ask(request)
         if isinstance(self._verdict, Accepted):
@@ -166,9 +205,9 @@ class Server:
 
     def _talk(self, text: str, received: Received) -> Iterator[Command]:
         if text.startswith("@"):
-            yield from self._whisper(people.Whisper(text[1:], is_echoed=True), errors.usage("chat"))
+            yield from self._whisper(people.Whisper(text[1:], is_echoed=True), errors.usage("chat"), received)
         elif self._is_subscribed and not text:
-            self._recipient.say(errors.usage("chat"))
+            yield from self._refuse(errors.usage("chat"), received)
         elif self._options.cheats and self._recipient.is_playing and (cheats := read_cheats(text)):
             yield from self._act(cheats[0], received)
             if isinstance(self._verdict, Accepted):
@@ -177,16 +216,16 @@ class Server:
         else:
             yield from self._ask(people.Say(text))
 
-    def _whisper(self, whisper: people.Whisper, usage: Nein) -> Iterator[Command]:
+    def _whisper(self, whisper: people.Whisper, usage: Nein, received: Received) -> Iterator[Command]:
         is_wordless = " " not in whisper.text or whisper.text in self._recipient.listed
         if self._is_subscribed and is_wordless:
-            self._recipient.say(usage)
+            yield from self._refuse(usage, received)
         else:
             yield from self._ask(whisper)
 
     def _play(self, spoken: Action | SellTo | MakeOffer, received: Received) -> Iterable[Command]:
         wrong = self._why_not()
-        return self._refuse(wrong) if wrong else self._act(self._action(spoken), received)
+        return self._refuse(wrong, received) if wrong else self._act(self._action(spoken), received)
 
     def _why_not(self) -> Nein | None:
         if self._recipient.observation is None:
@@ -238,7 +277,7 @@ class Server:
         """The only acknowledgement that is answered. One that is refused counts for none: a proper one follows."""
         is_possible = self._recipient.is_playing and self._recipient.is_holding
         if not (is_possible and self._recipient.prompts.take_card()):
-            self._recipient.say(errors.NO_OTHER_CARD)
+            yield from self._refuse(errors.NO_OTHER_CARD, received)
         elif self._recipient.is_bidding:
             self._recipient.say(errors.JAWOHL)
             self._late_answer = SwapCard()

@@ -50,6 +50,8 @@ class OwnTurn:
         self._is_our_turn = False
         self._is_stuck = False
         """Our turn could not be ended, for a reason that may pass."""
+        self._is_named = False
+        """A turn of ours has been told since we last said ``end-turn``: whatever became of that."""
         self._number = 0
         self._sent: SentAction | None = None
         self._n_sent = 0
@@ -59,6 +61,7 @@ class OwnTurn:
 
     def note_turn(self, name: str, me: str, now_us: int) -> None:
         """Somebody's turn begins. At a server like the reference server that does not end ours."""
+        self._is_named |= name == me
         if name == me or not self._order.is_java:
             self._is_our_turn, self._is_stuck = name == me, False
             self._number, self._sent, self._n_sent = self._view.turns, None, 0
@@ -153,10 +156,10 @@ class OwnTurn:
 
     def go_on(self, seat: Seat, now_us: int) -> None:
         """See whether what was sent is done, and whether it is time for the next throw."""
-        if self._sent and self._sent.is_granted:
+        if self._sent:
             if self._view.trace(self._sent.action, seat) != self._sent.trace:
                 self._sent = None
-            elif not self._lines.is_probing:
+            elif self._sent.is_granted and not self._lines.is_probing:
                 self._lines.probe(self._sent)
         self._end_turn(now_us)
 
@@ -164,13 +167,14 @@ class OwnTurn:
     def ask_us(self) -> int | None:
         """When to send ``end-turn``, if nothing happens before. What became of the last one must be clear, where that
         is not told."""
-        is_unclear = self._order.is_java is not False and self._lines.is_probing
+        is_unclear = self._order.is_java is not False and self._lines.is_probing and not self._is_named
         return None if self._is_our_turn or is_unclear else self._order.ask_us
 
     def _end_turn(self, now_us: int) -> None:
         """End our turn, or ask for our throw, if it is time."""
         if self.ask_us is not None and now_us >= self.ask_us:
             self._order.ask(now_us)
+            self._is_named = False
             self._lines.ask("end-turn", EndTurn())
             self._probe_if_unsure(None)
 

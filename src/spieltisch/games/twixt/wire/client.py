@@ -190,10 +190,9 @@ class Client:
         return state
 
     def _adopt(self, board: list[int], now_us: int) -> list[News]:
-        """Take the server's board for true."""
+        """Take the server's board for true, also where it has swamps that no table of ours would lay."""
         swamps = tuple((1, *divmod(cell, SIZE)) for cell, code in enumerate(board) if code == messages.SWAMP)
-        inner = tuple(block for block in swamps if Swamp(*block).is_inside)
-        self._config = replace(self._agreed, orientation=_orientation(board), swamps=inner)
+        self._config = replace(self._agreed, orientation=_orientation(board), swamps=swamps)
         self._is_unsure = False
         pegs = [PEGS[cell] for cell, code in enumerate(board) if code in (1, 2)]
         if set(pegs) != set(self._moves):

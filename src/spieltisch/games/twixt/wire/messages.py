@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from spieltisch.core.errors import PeerError
+from spieltisch.core.framing import Framing
 from spieltisch.games.twixt.engine.geometry import CELLS, SIZE, is_corner
 from spieltisch.games.twixt.view import Observation
 
@@ -33,6 +34,11 @@ LIMIT: Final = 8192
 _NUMBER: Final = re.compile(rb"-?[0-9]{1,9}")
 _CODE: Final = re.compile(rb"-?[0-9]")
 _CODES: Final = range(-1, 5)
+
+
+def framing() -> Framing:
+    """For those who look on: a line says what its numbers say."""
+    return Framing(meaning=bytes.split, unknown=b"7 7\n")
 
 
 def line(*numbers: int) -> bytes:

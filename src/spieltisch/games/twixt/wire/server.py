@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.core.commands import Act, Ask, Command, Join, Leave, Received, Violate
+from spieltisch.core.commands import Act, Ask, Command, Drop, Join, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Message, Replied
 from spieltisch.games.twixt.actions import Mirror, Peg
@@ -27,10 +27,13 @@ from spieltisch.games.twixt.events import MirrorDecided, PegSet
 from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.wire import messages
 from spieltisch.wire.lines import Line, LineFramer
+from spieltisch.wire.lint import Lint
 from spieltisch.wire.output import Output
 
 NO_ANSWERS: Final = (b"", b"%d" % messages.BOARD, b"%d" % messages.SCORE)
 """Lines that leave an answer owed: nothing, and questions."""
+SHOWN: Final = 40
+"""So many bytes of a line that is passed over are written into the log."""
 LATE_US: Final = 5_000_000
 """How long an answer to the game before is waited for."""
 
@@ -41,8 +44,11 @@ class Server:
     def __init__(self, options: Options) -> None:
         self._options = options
         self._framer = LineFramer(messages.LIMIT)
+        self.lint = Lint(lambda: self._framer.unfinished)
         self._out = Output()
         self._is_closing = False
+        self._has_ended = False
+        """Whether the client sends nothing more."""
         self._is_unanswered = False
         """Whether the latest game ended while the client was asked for something."""
         self._reset()
@@ -69,7 +75,8 @@ class Server:
 
     def receive(self, data: bytes, now_us: int) -> Sequence[Command]:
         commands: list[Command] = []
-        if self._is_closing:
+        if self._is_closing or self._has_ended:
+            self.lint.warn_late(data)
             return commands
         try:
             for line in self._framer.receive(data, now_us):
@@ -79,8 +86,9 @@ class Server:
         return commands
 
     def closed(self, now_us: int) -> Sequence[Command]:
-        if self._is_closing:
+        if self._is_closing or self._has_ended:
             return []
+        self._has_ended = True
         commands = [command for line in self._framer.close(now_us) for command in self._read(line)]
         return [*commands, Leave(why="end of stream")]
 
@@ -109,10 +117,10 @@ class Server:
         if self._owes:
             if line.data.strip() not in NO_ANSWERS:
                 self._settle()
-            return []
+            return self._overlook(line, "nothing is answered before the answer to the game before")
         asked = self._asked
         if asked is None and not self._options.strict:
-            return []
+            return self._overlook(line, "nothing was asked for")
         try:
             numbers = messages.split(line.data)
         except PeerError as error:
@@ -128,6 +136,11 @@ class Server:
                 return self._answer(Mirror(bool(on)), line.received)
         wanted = {"move": "a move", "mirror": "6 0 or 6 1", None: "nothing"}[asked]
         return self._violate(f"{wanted} was asked for, not {line.data[:40]!r}", line.received)
+
+    def _overlook(self, line: Line, why: str) -> list[Command]:
+        if not line.data.strip():
+            return []
+        return [Drop(why, line.received, text=line.data[:SHOWN].decode("ascii", "replace"), is_refused=False)]
 
     def _answer(self, action: Peg | Mirror, received: Received) -> list[Command]:
         self._asked = None

@@ -1,0 +1,126 @@
+"""``spieltisch tap``: write down what a client and a server say to each other, and make faults in it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO
+
+from cyclopts import Parameter
+
+from spieltisch import __version__
+from spieltisch.cli import NO
+from spieltisch.cli.conversation import Listener, complain_of_unlawful
+from spieltisch.cli.output import complain
+from spieltisch.cli.seeds import drawn
+from spieltisch.cli.tap_match import tap_match
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import games
+from spieltisch.net.fault_plan import FaultPlan, read_faults
+from spieltisch.net.now import today
+from spieltisch.net.recording import Recorder
+from spieltisch.net.signals import ending_signals, exit_code
+from spieltisch.net.tap import Tap
+from spieltisch.net.tracing import without_secrets
+from spieltisch.net.url import Url, read_url
+from spieltisch.wire.tape import TapeHeader, Transport
+
+HOST = "127.0.0.1"
+
+
+def tap(
+    place: str,
+    /,
+    *programs: str,
+    listen: Annotated[int, Parameter(name="--listen")] = 0,
+    host: str = HOST,
+    fault: list[str] | None = None,
+    seed: int | None = None,
+    once: bool = False,
+    strict: bool = False,
+    out: Path | None = None,
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
+    json: bool = False,
+) -> int:
+    """Write down what a client and a server say to each other, and make faults in it.
+
+    In front of a server, connections to our port are passed on to it. With a game and programs, one game is played: the
+    first program at a door or on pipes of ours, those after it as in a match, bots of ours where nobody sits.
+
+    Parameters
+    ----------
+    place
+        The server, DOOR://HOST:PORT, or a game's name.
+    programs
+        For a game: a built-in bot, or "cmd:PROGRAM ARGS" as match takes it.
+    listen
+        The port where clients connect instead; any free one without it.
+    host
+        The address to listen at.
+    fault
+        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side, or of both.
+    seed
+        What the chance of faults follows from.
+    once
+        End with the first connection.
+    strict
+        Exit 1 if somebody said what is no message of the protocol, or a game was lost by a fault.
+    out
+        The tape: JSON Lines, each written before its bytes are passed on.
+    sets
+        GAME.OPTION=VALUE, repeatable, for a game.
+    json
+        Print the tape's records instead of messages.
+    """
+    if place in games():
+        if listen or once:
+            raise UsageError("--listen and --once go with a server's URL")
+        with _opened(out) as file:
+            return tap_match(place, programs, file, fault or (), seed, sets or (), is_strict=strict, is_json=json)
+    url = read_url(place, games())
+    if url.is_piped or programs:
+        raise UsageError(f"{place!r} is no server to pass on to: a program is tapped by tap GAME PROGRAM")
+    plan = _plan(fault or (), seed)
+    listener = Listener(url.dialect, is_json=json)
+    with _opened(out) as file:
+        recorder = Recorder(_header(url, plan), file, listener.hear)
+        code = asyncio.run(_run(url, recorder, plan, (host, listen), is_once=once))
+    return NO if complain_of_unlawful(listener) and strict else code
+
+
+def _plan(texts: list[str] | tuple[str, ...], seed: int | None) -> FaultPlan:
+    plan = read_faults(texts, 0)
+    return read_faults(texts, drawn(seed)) if plan.needs_chance else plan
+
+
+def _opened(out: Path | None) -> AbstractContextManager[BinaryIO | None]:
+    try:
+        return out.open("wb") if out else nullcontext()
+    except OSError as error:
+        raise UsageError(f"{out} cannot be written: {error.strerror}") from None
+
+
+def _header(url: Url, plan: FaultPlan) -> TapeHeader:
+    transport: Transport = "websocket" if url.dialect.path else "tcp"
+    shown = without_secrets(url.text, url.dialect.path)
+    seed = plan.seed if plan.needs_chance and isinstance(plan.seed, int) else None
+    return TapeHeader(url.game.name, url.dialect.door, transport, __version__, today(), seed=seed, url=shown)
+
+
+async def _run(url: Url, recorder: Recorder, plan: FaultPlan, address: tuple[str, int], *, is_once: bool) -> int:
+    """The exit code: a signal's, unless one connection was all that was wanted."""
+    with ending_signals() as heard:
+        tapping = Tap(url, recorder, plan, is_once=is_once)
+        found = await tapping.open(*address)
+        path = url.dialect.path
+        complain(f"listening: {url.dialect.url_scheme}://{found}{path} for {url.host}:{url.port}")
+        try:
+            either: list[asyncio.Future[Any]] = [heard, tapping.over]  # of a number and of nothing
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if tapping.over.done():
+                tapping.over.result()
+                return 0
+            return exit_code(heard.result())
+        finally:
+            await tapping.close()

@@ -1,0 +1,128 @@
+"""A connection with faults: what passes between its session and its transport comes in pieces, late, twice, or not at
+all. Its session knows nothing of that, and a request has left when the last of it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from spieltisch.core.commands import Leave
+from spieltisch.core.session import Session
+from spieltisch.net.alarm import Alarm
+from spieltisch.net.connection import END_OF_STREAM, Connection, Transport
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.traced import TracedConnection
+from spieltisch.net.tracing import Recorder
+from spieltisch.wire.faults import Faulter, What
+from spieltisch.wire.tape import Side
+
+
+class FaultyConnection(Connection):
+    """As a connection, and faults befall both sides' words."""
+
+    faulters: Mapping[Side, Faulter]
+    """Set before it opens."""
+
+    def befall(self, faulters: Mapping[Side, Faulter]) -> None:
+        """What befalls whom, from now on."""
+        self.faulters = faulters
+        self._alarms = {
+            "server": Alarm(self._speak_on, self.runtime.now),
+            "client": Alarm(self._listen_on, self.runtime.now),
+        }
+        self._is_request = False
+        """Whether the next piece that is let go asks for something."""
+        self._is_last = False
+        """Whether nothing more will be said."""
+        self._goodbye: Leave | None = None
+        """What the peer's end of stream amounts to."""
+
+    def receive(self, data: bytes, now_us: int) -> None:
+        self.faulters["client"].say(data, now_us)
+        self._listen_on(now_us)
+
+    def end(self, leave: Leave = END_OF_STREAM) -> None:
+        if self._goodbye is None:
+            self._goodbye = leave
+            self.faulters["client"].end(self.runtime.now())
+        self._listen_on(self.runtime.now())
+
+    def release(self, load: bytes, *, is_asked: bool) -> bool:
+        self._is_request |= is_asked
+        if load:
+            self.faulters["server"].say(load, self.runtime.now())
+        elif is_asked and self.faulters["server"].is_empty:
+            return super().release(b"", is_asked=self._take_request())
+        return self._speak()
+
+    def sent(self) -> None:
+        if self.faulters["server"].is_empty:
+            super().sent()
+
+    def finish(self) -> None:
+        self._is_last = True
+        if self.faulters["server"].is_empty:
+            super().finish()
+
+    def lost(self) -> None:
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        super().lost()
+
+    def _speak_on(self, _now_us: int) -> None:
+        if self._speak():
+            self.sent()
+        if self._is_last and self.faulters["server"].is_empty:
+            super().finish()
+
+    def _speak(self) -> bool:
+        """Let go what is due; whether all of it, and all before it, has left."""
+        faulter, is_out = self.faulters["server"], True
+        for deed in faulter.due(self.runtime.now()):
+            match deed.what:
+                case What.SAY:
+                    is_out = super().release(deed.data, is_asked=self._take_request())
+                case What.HALF:
+                    self.transport.say_end()
+                case What.RESET:
+                    self.transport.reset()
+        self._alarms["server"].set(faulter.next_deadline())
+        return is_out and faulter.is_empty
+
+    def _listen_on(self, now_us: int) -> None:
+        faulter = self.faulters["client"]
+        for deed in faulter.due(now_us):
+            match deed.what:
+                case What.SAY:
+                    super().receive(deed.data, now_us)
+                case What.HALF:
+                    super().end(self._goodbye or END_OF_STREAM)
+                case What.RESET:
+                    self.transport.reset()
+        self._alarms["client"].set(faulter.next_deadline())
+
+    def _take_request(self) -> bool:
+        is_request, self._is_request = self._is_request, False
+        return is_request
+
+
+class FaultyTracedConnection(FaultyConnection, TracedConnection):
+    """On tape are the words as faults have left them."""
+
+
+def new_connection(
+    runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None, secret: str | None = None, *,
+    recorder: Recorder | None = None, faulters: Mapping[Side, Faulter] = {},
+) -> Connection:  # fmt: skip
+    """On tape where there is a recorder, and with faults where there are any."""
+    if not faulters and recorder is None:
+        return Connection(runner, session, transport, code, secret)
+    if not faulters and recorder:
+        return TracedConnection(runner, session, transport, code, secret, recorder=recorder)
+    connection: FaultyConnection
+    if recorder is None:
+        connection = FaultyConnection(runner, session, transport, code, secret)
+    else:
+        connection = FaultyTracedConnection(runner, session, transport, code, secret, recorder=recorder)
+    connection.befall(faulters)
+    return connection
