@@ -56,7 +56,7 @@ def test_lines_say_which_table_it_was_and_where_its_replay_is(cli: Cli, tmp_path
         assert (game["detail"], game["fault_seat"], game["seats"]) == (None, None, game["seats"])
     (game,) = cli("match", *SHORT, "--json").json_lines
     assert game["replay"] is None
-    keys = "game seed seats ranks points reason plies seconds id detail fault_seat replay"
+    keys = "game seed seats ranks points reason plies seconds id detail fault_seat replay refused slowest_ms exit"
     assert list(game) == keys.split()
 
 
@@ -64,6 +64,44 @@ def test_lines_say_whose_fault_an_end_was_and_what_it_was(cli: Cli) -> None:
     program = f"cmd:{sys.executable} -S -c 'import sys; sys.exit(\"no more\")'"
     (game,) = cli("match", "twixt", "random", program, "--seed", "1", "--json").json_lines
     assert (game["reason"], game["fault_seat"], game["detail"]) == ("crashed", 1, "exit status 1: no more")
+    assert game["exit"] == [None, 1]
+
+
+def test_a_crash_is_told_with_its_first_and_its_last_word_and_a_signal_with_its_number(cli: Cli) -> None:
+    words = 'print(*"why then that".split(), sep=chr(10), file=sys.stderr, flush=True)'
+    dying = f"import os, sys; {words}; os.kill(os.getpid(), 9)"
+    (game,) = cli(
+        "match", "twixt", "random", f"cmd:{sys.executable} -S -c '{dying}'", "--seed", "1", "--json"
+    ).json_lines
+    assert (game["detail"], game["exit"]) == ("killed by SIGKILL: why … that", [None, -9])
+
+
+WRONG = """
+import sys
+for line in sys.stdin:
+    if line.split()[0] in "36":
+        print("3 30 30" if line[0] == "3" else "6 0", flush=True)
+    if line.split()[0] == "9":
+        break
+"""
+
+
+def test_lines_count_what_was_refused_and_the_table_and_the_replay_name_it(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(WRONG)
+    program = f"cmd:{sys.executable} -S {tmp_path / 'wrong.py'}"
+    line = ["match", "twixt", program, "random", "--seed", "1", "--out", "games"]
+    (game,) = cli(*line, "--json").json_lines
+    assert (game["reason"], game["fault_seat"], game["refused"]) == ("illegal", 0, [1, 0])
+    assert game["slowest_ms"][0] is not None
+    assert game["exit"] == [0, None]
+    assert "1 refused" in cli(*line).out
+    assert "refused 30/30" in cli("replay", "show", str(tmp_path / "games" / "00001.jsonl")).out
+
+
+def test_who_is_never_asked_has_no_slowest_answer(cli: Cli) -> None:
+    program = f"cmd:{sys.executable} -S -c 'import sys; sys.exit(\"no more\")'"
+    (game,) = cli("match", "twixt", program, "random", "--seed", "1", "--json").json_lines
+    assert game["slowest_ms"] == [None, None]
 
 
 def test_more_jobs_than_fit_are_said_and_done(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,377 @@
+"""The checks that all protocols share, made from what a game says of its manners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from spieltisch.core.checks import Check, Hosting, Level, Manners, Scene
+from spieltisch.core.scripts import (
+    SECOND_US,
+    Again,
+    Arrived,
+    AwaitExit,
+    Exited,
+    Gone,
+    HangUp,
+    Load,
+    Read,
+    Reader,
+    Remark,
+    Reset,
+    Said,
+    Say,
+    Script,
+    Silence,
+    Silent,
+    Talk,
+    Warned,
+    Wrong,
+    await_exit,
+)
+
+SLOW_START_US: Final = 2 * SECOND_US
+GONE_US: Final = 5 * SECOND_US
+"""How long a client may stay when its server is gone."""
+QUIET_BYTES: Final = 1 << 20
+BUSY: Final = 0.1
+"""The part of a processor that somebody who waits may use."""
+REQUESTS: Final = 20
+MARGIN: Final = 0.8
+"""The part of the limit that 95 % of the answers should keep."""
+PASSES: Final = 3
+PIECES: Final = 700
+"""Into about so many a message is cut at most."""
+BLANK_EVERY_US: Final = SECOND_US // 2
+
+Change = Callable[[Say], Script[Said]]
+
+
+def common_checks(game: str, manners: Manners) -> list[Check]:
+    """Those that make sense for this protocol, cheap ones first."""
+    kit = _Common(manners)
+    table: list[tuple[str, str, Callable[[Scene], Script[None]], Level]] = [
+        ("start.connects", "connects once, within two seconds", kit.connects, Level.MUST),
+        ("end.exits", "ends by itself when its game is over", kit.exits, Level.MUST),
+        ("end.children", "leaves no process behind", kit.leaves_nobody, Level.MUST),
+        ("output.quiet", "says little to people", kit.is_quiet, Level.SHOULD),
+        ("seat.each", "plays at each seat", kit.plays_everywhere, Level.MUST),
+        ("again.second", "starts and plays again at once", kit.plays_again, Level.MUST),
+        ("answers.once", "answers a request once", kit.answers_once, Level.MUST),
+        ("answers.only-asked", "is silent while others think", kit.waits_its_turn, Level.MUST),
+        ("framing.split", "understands messages that come in pieces", kit.split, Level.MUST),
+        ("framing.merged", "understands messages that come together", kit.merged, Level.MUST),
+        ("framing.crlf", "takes CR LF for the end of a line", kit.crlf, Level.SHOULD),
+        ("framing.blank", "passes over blank lines", kit.blank, Level.MUST if manners.has_blanks else Level.SHOULD),
+        ("forward.unknown", "passes over what it does not know", kit.unknown, Level.MUST),
+        ("gone.quiet", "ends when the server hangs up", kit.left_alone, Level.MUST),
+        ("gone.reset", "ends when the connection breaks within a message", kit.broken_off, Level.SHOULD),
+        ("answers.in-time", "answers in time on a busy machine", kit.in_time, Level.MUST),
+    ]
+    left_out = set(manners.left_out) | (set() if manners.is_lined else {"framing.crlf", "framing.blank"})
+    left_out |= set() if manners.unknown else {"forward.unknown"}
+    return [
+        Check(
+            f"{game}.{name}", title, script, manners.paragraphs.get(name, manners.paragraphs.get("", "")), level,
+            needs=tuple(f"{game}.{need}" for need in _needs(name)),
+        )
+        for name, title, script, level in table
+        if name not in left_out
+    ]  # fmt: skip
+
+
+def _needs(name: str) -> Sequence[str]:
+    """Who cannot connect cannot play, and how messages come is no cause where usual ones lead to nothing."""
+    if name == "start.connects":
+        return ()
+    return ("seat.each",) if name.startswith(("framing.", "forward.")) else ("start.connects",)
+
+
+def changed(script: Script[Any], change: Change) -> Script[None]:
+    """A script whose server says everything in another way."""
+    reply: object = None
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return
+        reply = (yield from change(step)) if isinstance(step, Say) else (yield step)
+
+
+class _Common:
+    """The scripts, for one protocol."""
+
+    def __init__(self, manners: Manners) -> None:
+        self._manners = manners
+
+    def _short(self, scene: Scene, seat: int = 0) -> Script[Hosting]:
+        hosted = self._manners.short(scene, seat)
+        yield from hosted.play()
+        return hosted
+
+    def _changed(self, scene: Scene, change: Change) -> Script[None]:
+        yield from changed(self._short(scene), change)
+
+    # Beginning and end.
+
+    def connects(self, scene: Scene) -> Script[None]:
+        hosted = self._manners.short(scene, 0)
+        yield from hosted.play(lambda table: bool(table.acts))
+        if scene.connected_us > SLOW_START_US:
+            yield Warned("a connection within 2 s", f"one after {scene.connected_us // 1000} ms")
+        if scene.connections > 1:
+            yield Warned("one connection", f"{scene.connections} of them")
+
+    def exits(self, scene: Scene) -> Script[None]:
+        yield from self._short(scene)
+        ended = yield from _exit("the end of the program within 2 s after its game")
+        if ended.status:
+            yield Warned("exit status 0", str(ended.status))
+
+    def leaves_nobody(self, scene: Scene) -> Script[None]:
+        yield from self._short(scene)
+        ended = yield from _exit("the end of the program within 2 s after its game")
+        if ended.children:
+            raise Wrong("no process left behind", f"{ended.children} of them")
+
+    def is_quiet(self, scene: Scene) -> Script[None]:
+        yield from self._short(scene)
+        ended = yield from _exit("the end of the program within 2 s after its game")
+        if ended.said_bytes > QUIET_BYTES:
+            raise Wrong(f"less than {QUIET_BYTES} bytes for people in a game", f"{ended.said_bytes} bytes")
+
+    def plays_everywhere(self, scene: Scene) -> Script[None]:
+        for seat in range(self._manners.seats):
+            if seat:
+                yield Again()
+            yield from self._short(scene, seat)
+
+    def plays_again(self, scene: Scene) -> Script[None]:
+        yield from self._short(scene)
+        yield Again()
+        yield from self._short(scene)
+
+    # Answers.
+
+    def answers_once(self, scene: Scene) -> Script[None]:
+        hosted = self._manners.short(scene, 0)
+        overheard = _Overheard(self._manners.reader())
+        yield from overheard.during(hosted.play(before=lambda table: len(table.acts) > 1))
+        yield from overheard.during(_pause(SECOND_US))
+        answers = [message for message in overheard.since_said if self._manners.is_answer(message)]
+        if len(answers) > 1:
+            raise Wrong("one answer to a request", f"{answers[1].decode(errors='replace')!r} behind it")
+
+    def waits_its_turn(self, scene: Scene) -> Script[None]:
+        hosted = self._manners.short(scene, self._manners.seats - 1)
+        mine = self._manners.seats - 1
+        yield from hosted.play(lambda table: bool(table.asked) and mine not in table.asked)
+        talk = Talk(self._manners.reader())
+        yield from talk.stay_silent(3 * SECOND_US, "silence while others are to act", self._manners.is_answer)
+
+    def in_time(self, scene: Scene) -> Script[None]:
+        yield Load(2)
+        took_us: list[int] = []
+        while len(took_us) < REQUESTS:
+            hosted = yield from self._short(scene)
+            took_us += hosted.took_us
+            if not hosted.took_us:
+                break
+            yield Again()
+        took_us.sort()
+        usual_us = took_us[len(took_us) * 95 // 100] if took_us else 0
+        if usual_us > MARGIN * self._manners.limit_us:
+            limit_ms = self._manners.limit_us // 1000
+            yield Warned(f"95 % of the answers within 80 % of {limit_ms} ms", f"{usual_us // 1000} ms")
+
+    # Framing.
+
+    def split(self, scene: Scene) -> Script[None]:
+        likely = "it takes what one read brings for whole messages"
+        for number in range(PASSES):
+            yield from _because(likely, self._changed(scene, _Cut(number)))
+            yield Again()
+        yield from _because(likely, self._changed(scene, _bytewise))
+
+    def merged(self, scene: Scene) -> Script[None]:
+        yield from _because("it takes what one read brings for one message", _merged(self._short(scene)))
+
+    def crlf(self, scene: Scene) -> Script[None]:
+        ended = self._changed(scene, lambda said: _say(said.data.replace(b"\n", b"\r\n")))
+        yield from _because("the CR stays in its line", ended)
+
+    def blank(self, scene: Scene) -> Script[None]:
+        spaced = self._changed(scene, lambda said: _say(said.data.replace(b"\n", b"\n\n")))
+        yield from _because("it takes a blank line for a message", _with_blanks(spaced))
+
+    def unknown(self, scene: Scene) -> Script[None]:
+        for message in self._manners.unknown:
+            likely = f"it cannot pass over {message.decode(errors='replace').strip()!r}"
+            yield from _because(likely, self._changed(scene, _Behind(message)))
+            if message is not self._manners.unknown[-1]:
+                yield Again()
+
+    # A server that is gone.
+
+    def left_alone(self, scene: Scene) -> Script[None]:
+        for name, stage in self._stages(scene):
+            yield from stage
+            yield HangUp()
+            yield from _gone(f"the end of the program within 5 s after the server hung up {name}")
+            if name != "in the other's turn":
+                yield Again()
+
+    def broken_off(self, scene: Scene) -> Script[None]:
+        hosted = self._manners.short(scene, 0)
+        yield from hosted.play(lambda table: 0 in table.asked)
+        yield Reset()
+        yield from _gone("the end of the program within 5 s after the connection broke")
+
+    def _stages(self, scene: Scene) -> Sequence[tuple[str, Script[None]]]:
+        last = self._manners.seats - 1
+        return [
+            ("before the game", _nothing()),
+            ("in its turn", self._until(scene, 0, lambda table: 0 in table.asked)),
+            (
+                "in the other's turn",
+                self._until(scene, last, lambda table: bool(table.asked) and last not in table.asked),
+            ),
+        ]
+
+    def _until(self, scene: Scene, seat: int, holds: Callable[[Hosting], bool]) -> Script[None]:
+        yield from self._manners.short(scene, seat).play(holds)
+
+
+def _because(likely: str, script: Script[None]) -> Script[None]:
+    """A script of a situation that is usual but for one thing, so that this is the cause of whatever goes wrong."""
+    try:
+        yield from script
+    except Silent as silent:
+        raise Silent(silent.expected, silent.got, silent.likely or likely) from None
+    except Wrong as wrong:
+        raise Wrong(wrong.expected, wrong.got, wrong.likely or likely) from None
+
+
+def _exit(expected: str) -> Script[Exited]:
+    ended = yield from await_exit()
+    if isinstance(ended, Silence):
+        raise Wrong(expected, "a program that stays")
+    return ended
+
+
+def _gone(expected: str) -> Script[None]:
+    ended = yield AwaitExit(GONE_US)
+    if isinstance(ended, Silence):
+        is_busy = ended.cpu_us > BUSY * GONE_US
+        likely = "it reads the end of the stream again and again" if is_busy else ""
+        raise Wrong(expected, "a program that stays" + (", and keeps a processor busy" if is_busy else ""), likely)
+
+
+def _nothing() -> Script[None]:
+    yield Read(SECOND_US // 10)
+
+
+def _say(data: bytes, cuts: tuple[int, ...] = (), gap_us: int = 10_000) -> Script[Said]:
+    said: Said = yield Say(data, cuts, gap_us)
+    return said
+
+
+def _bytewise(said: Say) -> Script[Said]:
+    """Byte by byte; what is long in so many pieces, for each of them takes a millisecond at least."""
+    step = 1 + len(said.data) // PIECES
+    return _say(said.data, tuple(range(step, len(said.data), step)), 1000)
+
+
+class _Cut:
+    """Cuts the n-th message at another place each time, so that a game meets many."""
+
+    def __init__(self, number: int) -> None:
+        self._next = number
+
+    def __call__(self, said: Say) -> Script[Said]:
+        size = len(said.data)
+        self._next += 7
+        return _say(said.data, (1 + self._next % (size - 1),) if size > 1 else ())
+
+
+class _Behind:
+    """Everything comes behind another message."""
+
+    def __init__(self, message: bytes) -> None:
+        self._message = message
+
+    def __call__(self, said: Say) -> Script[Said]:
+        return _say(self._message + said.data)
+
+
+class _Overheard:
+    """What the client said since our latest words."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.since_said: list[bytes] = []
+
+    def during(self, script: Script[Any]) -> Script[None]:
+        reply: object = None
+        while True:
+            try:
+                step = script.send(reply)
+            except StopIteration:
+                return
+            reply = yield step
+            if isinstance(step, Say):
+                self.since_said = []
+            elif isinstance(reply, Arrived):
+                self.since_said += self._reader.receive(reply.data)
+
+
+def _pause(time_us: int) -> Script[None]:
+    """Listen, say nothing."""
+    now_us = (yield Remark("says nothing for a while")).at_us
+    end_us = now_us + time_us
+    while now_us < end_us:
+        heard = yield Read(end_us - now_us)
+        now_us = heard.at_us
+        if isinstance(heard, Gone):
+            return
+
+
+def _merged(script: Script[Any]) -> Script[None]:
+    """All that is said between two looks at the client leaves in one piece."""
+    pending = b""
+    reply: object = None
+    at_us = 0
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return
+        if isinstance(step, Say):
+            pending += step.data
+            reply = Said(at_us)
+            continue
+        if pending:
+            at_us = (yield Say(pending)).at_us
+            pending = b""
+        reply = yield step
+
+
+def _with_blanks(script: Script[Any]) -> Script[None]:
+    """A blank line every half second while the client is waited for."""
+    reply: object = None
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return
+        reply = (yield from _read_with_blanks(step)) if isinstance(step, Read) else (yield step)
+
+
+def _read_with_blanks(read: Read) -> Script[Any]:
+    left_us = read.patience_us
+    while True:
+        heard = yield Read(min(left_us, BLANK_EVERY_US))
+        left_us -= BLANK_EVERY_US
+        if left_us <= 0 or not isinstance(heard, Silence):
+            return heard
+        yield Say(b"\n")

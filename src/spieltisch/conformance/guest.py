@@ -1,0 +1,351 @@
+"""The program that is checked: started or awaited, connected, carried through a script's steps, and gone at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, assert_never
+
+from spieltisch.conformance.links import Link, PipeLink, TcpLink, WebSocketLink
+from spieltisch.conformance.processes import cpu_us, own_wait_us, wait_below_us
+from spieltisch.core.game import AnyDialect
+from spieltisch.core.scripts import (
+    Again,
+    Arrived,
+    AwaitExit,
+    Company,
+    Exited,
+    Gone,
+    HangUp,
+    Heard,
+    Load,
+    Read,
+    Remark,
+    Reset,
+    Said,
+    Say,
+    Silence,
+    Step,
+    Warned,
+)
+from spieltisch.net import keeper
+from spieltisch.net.now import SECOND_US, monotonic_us
+
+HOST: Final = "127.0.0.1"
+START_US: Final = 10 * SECOND_US
+BUSY: Final = "while True: pass"
+LOOK_S: Final = 0.1
+"""How often a program's processor time is looked at."""
+CHUNK: Final = 64 * 1024
+
+
+class NeverCame(Exception):
+    """No connection within the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Who comes, and how."""
+
+    dialects: Sequence[AnyDialect]
+    argv: Callable[[Mapping[str, str]], Sequence[str]] | None
+    """The command, from what its places are filled with; None for somebody who comes by himself."""
+    is_piped: bool
+    name: str
+    reservation: str
+    start_us: int = START_US
+    """How long it may take until it is connected."""
+    sockets: Mapping[str, socket.socket] = field(default_factory=dict)
+    """Those that listen already, by door; the others get a free port each."""
+    tell: Callable[[str], None] = lambda word: None
+    """Hears ``"connect"`` when somebody is waited for, ``"connected"`` when he is there."""
+
+    @property
+    def transport(self) -> str:
+        """``"pipes"``, ``"websocket"`` where nothing else is spoken, or ``"tcp"``."""
+        return "pipes" if self.is_piped else "websocket" if all(each.path for each in self.dialects) else "tcp"
+
+    def partner(self, record: Recorder) -> Guest:
+        """Somebody who is to come."""
+        return Guest(self, record)
+
+
+Recorder = Callable[[int, str, bytes, str], None]
+"""Hears of everything: when, from whom (``"server"``, ``"client"``), what, and a note."""
+
+
+class Guest:
+    """One client, from its start to its end; ``Again`` brings another one."""
+
+    def __init__(self, invitation: Invitation, record: Recorder) -> None:
+        self._invitation = invitation
+        self._record = record
+        self._begun_us = monotonic_us()
+        self._servers: list[asyncio.Server] = []
+        self._places: dict[str, str] = {}
+        self._busy: list[asyncio.subprocess.Process] = []
+        self._process: asyncio.subprocess.Process | None = None
+        self._lifeline: int | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self.stderr = b""
+        """What it wrote for people, the latest run's."""
+        self.connections = 0
+        self.exits: list[int] = []
+        """The statuses of all that were started and ended by themselves."""
+        self.connected_us = 0
+        """How long the latest took to connect, without what a busy machine made it wait for a processor; nothing for
+        who comes by himself."""
+
+    @property
+    def now_us(self) -> int:
+        """Since the check began, or since somebody came for it by himself."""
+        return monotonic_us() - self._begun_us
+
+    @property
+    def transport(self) -> str:
+        return self._link.kind if self._link else ""
+
+    # Coming and going.
+
+    async def come(self) -> None:
+        """Open the doors and let the client come. Raises ``NeverCame``."""
+        if not self._invitation.is_piped:
+            await self._open_doors()
+        await self._start()
+
+    async def leave(self) -> None:
+        """End all that is left."""
+        for process in self._busy:
+            process.kill()
+            await process.wait()
+        await self._end_run()
+        for server in self._servers:
+            server.close()
+
+    async def _open_doors(self) -> None:
+        loop = asyncio.get_running_loop()
+        for dialect in sorted(self._invitation.dialects, key=lambda dialect: dialect.path):
+            new_link = (
+                partial(WebSocketLink, self._came, dialect.path) if dialect.path else partial(TcpLink, self._came)
+            )
+            listening = self._invitation.sockets.get(dialect.door)
+            if listening:
+                server = await loop.create_server(new_link, sock=listening.dup())
+            else:
+                server = await loop.create_server(new_link, HOST, 0)
+            self._servers.append(server)
+            port = server.sockets[0].getsockname()[1]
+            if dialect.path:
+                self._places["url"] = f"ws://{HOST}:{port}{dialect.path}"
+            else:
+                self._places |= {"port": str(port), "url": f"{dialect.url_scheme}://{HOST}:{port}"}
+
+    async def _start(self) -> None:
+        self._arrivals: deque[Heard] = deque()
+        self._news = asyncio.Event()
+        self._link: Link | None = None
+        self._is_gone = False
+        self.stderr = b""
+        self._exited: int | None = None
+        self._children = 0
+        since_us, waited_us = self.now_us, own_wait_us()
+        if self._invitation.argv:
+            places = {"host": HOST, "name": self._invitation.name, "reservation": self._invitation.reservation}
+            await self._launch(self._invitation.argv(places | self._places))
+        self._invitation.tell("connect")
+        wait_us = self._invitation.start_us
+        while self._link is None:
+            if self.now_us - since_us > wait_us or self._exited is not None:
+                raise NeverCame(self._why_not())
+            await self._wait_for_news(LOOK_S)
+        if self._process:  # that the machine was busy with other things is not the program's fault
+            delay_us = own_wait_us() - waited_us + wait_below_us(self._process.pid)
+            self.connected_us = max(0, self.now_us - since_us - delay_us)
+        self._invitation.tell("connected")
+
+    def _why_not(self) -> str:
+        if self._exited is None:
+            return f"no connection for {self._invitation.start_us // SECOND_US} s"
+        last = self.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+        return f"the end of the program, exit status {self._exited}" + (f": {last}" if last else "")
+
+    async def _launch(self, argv: Sequence[str]) -> None:
+        keepers_end, self._lifeline = os.pipe()
+        reports, report = os.pipe()
+        command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), "--report", str(report), *argv]
+        is_piped = self._invitation.is_piped
+        try:
+            self._process = await asyncio.create_subprocess_exec(
+                *command,
+                stdin=asyncio.subprocess.PIPE if is_piped else asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                start_new_session=True,
+                pass_fds=(keepers_end, report),
+            )
+        finally:
+            os.close(keepers_end)
+            os.close(report)
+        process = self._process
+        assert process.stdout is not None
+        assert process.stderr is not None
+        if is_piped:
+            assert process.stdin is not None
+            self._link = PipeLink(process.stdin)
+            self._follow(self._pump(process.stdout, self.arrived))
+        else:
+            self._follow(self._pump(process.stdout, self._chat))
+        self._follow(self._pump(process.stderr, self._chat))
+        self._follow(self._attend(process, reports))
+
+    def _follow(self, work: Awaitable[None]) -> None:
+        self._tasks.append(asyncio.ensure_future(work))
+
+    async def _pump(self, stream: asyncio.StreamReader, hear: Callable[[bytes], None]) -> None:
+        while data := await stream.read(CHUNK):
+            hear(data)
+        if hear == self.arrived:
+            self.ended(is_reset=False)
+
+    async def _attend(self, process: asyncio.subprocess.Process, reports: int) -> None:
+        status = await process.wait()
+        with suppress(ValueError):
+            self._children = int(os.read(reports, 32) or b"0")
+        os.close(reports)
+        self._exited = status
+        self.exits.append(status)
+        self._news.set()
+
+    async def _end_run(self) -> None:
+        if self._link:
+            self._link.close()
+        if self._lifeline is not None:
+            os.close(self._lifeline)
+            self._lifeline = None
+        if self._process:
+            await self._process.wait()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError, OSError):
+                await asyncio.wait_for(task, 1)
+        self._tasks.clear()
+
+    # What the links tell.
+
+    def _came(self, link: TcpLink) -> Guest | None:
+        self.connections += 1
+        if self._link is not None:
+            return None
+        self._link = link
+        if self._invitation.argv is None and self.connections == 1:
+            self._begun_us = monotonic_us()  # the wait for him was none of his time
+        self._news.set()
+        return self
+
+    def arrived(self, data: bytes) -> None:
+        """Bytes have come."""
+        now_us = self.now_us
+        self._record(now_us, "client", data, "")
+        self._arrivals.append(Arrived(data, now_us))
+        self._news.set()
+
+    def ended(self, *, is_reset: bool) -> None:
+        """No more will come."""
+        if not self._is_gone:
+            self._is_gone = True
+            self._record(self.now_us, "client", b"", "reset" if is_reset else "end of stream")
+            self._arrivals.append(Gone(self.now_us, is_reset))
+            self._news.set()
+
+    def _chat(self, data: bytes) -> None:
+        self.stderr += data
+
+    # Steps.
+
+    async def do(self, step: Step) -> object:
+        """Carry one out; what comes back for it."""
+        match step:
+            case Say(data, cuts, gap_us):
+                await self._say(data, cuts, gap_us)
+            case Read(patience_us):
+                return await self._read(patience_us)
+            case AwaitExit(within_us):
+                return await self._await_exit(within_us)
+            case HangUp():
+                self._record(self.now_us, "server", b"", "hangs up")
+                assert self._link
+                self._link.hang_up()
+            case Reset():
+                self._record(self.now_us, "server", b"", "resets the connection")
+                assert self._link
+                self._link.reset()
+            case Again():
+                await self._end_run()
+                self._record(self.now_us, "server", b"", "a new connection")
+                await self._start()
+            case Load(processes):
+                await self._burden(processes)
+            case Remark(text):
+                self._record(self.now_us, "server", b"", text)
+            case Warned() | Company():
+                pass
+            case _:
+                assert_never(step)
+        return Said(self.now_us)
+
+    async def _say(self, data: bytes, cuts: tuple[int, ...], gap_us: int) -> None:
+        assert self._link
+        with suppress(OSError, RuntimeError):  # whoever reads finds out that it is gone
+            is_first = True
+            for piece in self._link.write(data, cuts):
+                if not is_first:
+                    await asyncio.sleep(0)
+                self._record(self.now_us, "server", piece, "")
+                is_first = False
+                if cuts:
+                    await asyncio.sleep(gap_us / SECOND_US)
+
+    async def _read(self, patience_us: int) -> Heard:
+        end_us = self.now_us + patience_us
+        while not self._arrivals:
+            left_us = end_us - self.now_us
+            if left_us <= 0:
+                return Silence(self.now_us)
+            await self._wait_for_news(left_us / SECOND_US)
+        heard = self._arrivals[0]
+        if not isinstance(heard, Gone):  # who is gone stays so
+            self._arrivals.popleft()
+        return heard
+
+    async def _await_exit(self, within_us: int) -> Exited | Silence:
+        end_us = self.now_us + within_us
+        before_us = latest_us = cpu_us(self._process.pid) if self._process else 0
+        while not self._has_exited():
+            if self.now_us >= end_us:
+                return Silence(self.now_us, latest_us - before_us)
+            await self._wait_for_news(min(LOOK_S, max(0.0, (end_us - self.now_us) / SECOND_US)))
+            if self._process:
+                latest_us = max(latest_us, cpu_us(self._process.pid))
+        said = len(self.stderr)
+        return Exited(self.now_us, self._exited, self._children, latest_us - before_us, said)
+
+    def _has_exited(self) -> bool:
+        return self._exited is not None if self._process else self._is_gone
+
+    async def _wait_for_news(self, seconds: float) -> None:
+        self._news.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):  # `wait_for` may swallow that the check is given up
+                await self._news.wait()
+
+    async def _burden(self, processes: int) -> None:
+        if self._invitation.argv is None:
+            return  # who comes by himself may be elsewhere, and only others here would feel it
+        for _ in range(processes):
+            self._busy.append(await asyncio.create_subprocess_exec(sys.executable, "-I", "-S", "-c", BUSY))

@@ -1,0 +1,129 @@
+"""Who is checked: a program, one of our bots as a client of its own, or somebody who comes by himself."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import socket
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+from spieltisch.conformance.guest import HOST, START_US, Invitation
+from spieltisch.core.errors import CannotStart, UsageError
+from spieltisch.core.game import AnyDialect, AnyGame
+
+COMMAND: Final = "cmd:"
+NAME: Final = "Pruefling"
+RESERVATION: Final = "8f1c2f3e-5d0b-4a57-9f5e-3b1a6c0d7e21"
+FOR_EVER_US: Final = 3600 * 1_000_000
+PORT: Final = "{port}"
+URL: Final = "{url}"
+CODE: Final = "{reservation}"
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramFor:
+    """How to start a program of a game: its command with places to fill."""
+
+    argv: tuple[str, ...]
+
+    def __call__(self, places: Mapping[str, str]) -> Sequence[str]:
+        first, *rest = self.argv
+        for key, value in places.items():
+            rest = [argument.replace(f"{{{key}}}", value) for argument in rest]
+        return [first, *rest]
+
+
+def invitation(game: AnyGame, program: str, *, start_us: int = START_US) -> Invitation:
+    """An invitation for a BOT as ``match`` takes it. Raises ``UsageError`` for no such bot, ``CannotStart`` for no such
+    program."""
+    argv = _command(program) if program.startswith(COMMAND) else _own(game, program)
+    dialects = game.dialects()
+    text = " ".join(argv)
+    is_piped = dialects[0].is_piped and PORT not in text and URL not in text
+    if not is_piped and URL in text and any(dialect.path for dialect in dialects):
+        dialects = [dialect for dialect in dialects if dialect.path or PORT in text]
+    name = game.checks().manners.name if game.checks else NAME
+    return Invitation(dialects, ProgramFor(argv), is_piped, name, RESERVATION if CODE in text else "", start_us)
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """Doors for somebody who comes by himself, open all the time."""
+
+    invitation: Invitation
+    addresses: tuple[str, ...]
+    """``DOOR HOST:PORT``, or the URL of a WebSocket."""
+
+    @property
+    def claims(self) -> Sequence[str]:
+        """What somebody should say: ``name NAME``, and ``reservation CODE`` where the protocol has such."""
+        is_reserving = any(dialect.is_reserving for dialect in self.invitation.dialects)
+        reservation = (f"reservation {self.invitation.reservation}",) if is_reserving else ()
+        return f"name {self.invitation.name}", *reservation
+
+
+def read_ports(game: AnyGame, texts: Sequence[str]) -> Mapping[str, int]:
+    """``DOOR=PORT`` each. Raises ``UsageError``."""
+    doors = [dialect.door for dialect in game.dialects()]
+    found: dict[str, int] = {}
+    for text in texts:
+        door, _, port = text.partition("=")
+        if door not in doors or not (port.isascii() and port.isdecimal() and int(port) < 1 << 16):
+            raise UsageError(f"--port: {text!r} is no DOOR=PORT; {game.name} has the doors {', '.join(doors)}")
+        found[door] = int(port)
+    return found
+
+
+@contextmanager
+def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -> Iterator[House]:
+    """The doors, at these ports or any free ones; closed in the end. Raises ``CannotStart``."""
+    sockets: dict[str, socket.socket] = {}
+    try:
+        for dialect in game.dialects():
+            sockets[dialect.door] = _listening(host, ports.get(dialect.door, 0))
+        name = game.checks().manners.name if game.checks else NAME
+        invited = Invitation(game.dialects(), None, False, name, RESERVATION, FOR_EVER_US, sockets)
+        yield House(invited, tuple(_address(dialect, host, sockets[dialect.door]) for dialect in game.dialects()))
+    finally:
+        for listening in sockets.values():
+            listening.close()
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise CannotStart(f"cannot open a door at {host}: {error.strerror or error}") from None
+
+
+def _address(dialect: AnyDialect, host: str, listening: socket.socket) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    place = f"{shown}:{listening.getsockname()[1]}"
+    return f"{dialect.door} ws://{place}{dialect.path}" if dialect.path else f"{dialect.door} {place}"
+
+
+def _command(program: str) -> tuple[str, ...]:
+    try:
+        argv = shlex.split(program.removeprefix(COMMAND))
+    except ValueError as error:
+        raise UsageError(f"{program!r}: {error}") from None
+    if not argv or not shutil.which(argv[0]):
+        raise CannotStart(f"{program!r}: no such program")
+    return tuple(argv)
+
+
+def _own(game: AnyGame, bot: str) -> tuple[str, ...]:
+    """One of our bots, in a process that plays as a client."""
+    if bot not in game.bots:
+        raise UsageError(f"{game.name} has no bot {bot!r}; there are: {', '.join(game.bots)}, and cmd:PROGRAM ARGS")
+    dialects = game.dialects()
+    plain = next(dialect for dialect in dialects if not dialect.path or len(dialects) == 1)
+    url = f"{plain.url_scheme}:" if plain.is_piped else f"{plain.url_scheme}://{{host}}:{{port}}"
+    if plain.is_reserving:
+        url += "?reservation={reservation}"
+    return (sys.executable, "-m", "spieltisch", "join", url, "--bot", bot, "--name", "{name}", "--seed", "1")

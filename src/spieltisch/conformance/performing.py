@@ -1,0 +1,193 @@
+"""One check performed with one client: the script's steps carried out, and a verdict on what came of them."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import traceback
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
+
+from spieltisch.conformance.destination import Destination, Visit
+from spieltisch.conformance.faulting import befallen
+from spieltisch.conformance.guest import Guest, Invitation, NeverCame
+from spieltisch.conformance.hosting import HostedTable, Setting, options_with
+from spieltisch.conformance.results import Line, Result, Verdict
+from spieltisch.core.checks import Check, Hosting, Opponent
+from spieltisch.core.fair import ChanceSource
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.scripts import SECOND_US, TABLE_US, Open, Script, Silent, Warned, Wrong
+from spieltisch.core.seats import Seat
+from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.wire.faults import Faulter
+from spieltisch.wire.tape import Record, Side, data, piece, remark
+
+LIMIT_US: Final = 120 * SECOND_US
+WORDS: Final = 600
+"""So many of a program's last words for people."""
+
+
+Partner: TypeAlias = Guest | Visit
+Guidance: TypeAlias = Invitation | Destination
+"""Who is checked."""
+
+
+@dataclass(slots=True)
+class Stage:
+    """Where a script is performed (a ``Scene``)."""
+
+    game: AnyGame
+    options: Any
+    seed: int
+    partner: Partner
+    name: str
+    reservation: str
+    hosted: list[HostedTable] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._random = random.Random(self.seed)
+
+    _random: random.Random = field(init=False)
+
+    @property
+    def transport(self) -> str:
+        return self.partner.transport
+
+    @property
+    def connected_us(self) -> int:
+        return self.partner.connected_us
+
+    @property
+    def connections(self) -> int:
+        return self.partner.connections
+
+    def below(self, n: int) -> int:
+        return self._random.randrange(n)
+
+    def host(
+        self, *, seat: Seat = 0, seats: int | None = None, options: Mapping[str, Any] = {},
+        chance: ChanceSource | None = None, opponent: Opponent | None = None, pace_us: int = 0,
+        patience_us: int = TABLE_US, dialect: str = "",
+    ) -> Hosting:  # fmt: skip
+        own = options_with(self.game, self.options, options)
+        many = seats or self.game.players(own) or max(2, self.game.seats[0])
+        hosted = HostedTable(
+            Setting(
+                self.game, self._dialect(dialect), own, many, seat, self.name, self.below(1 << 48),
+                opponent or self._at_random, pace_us, patience_us,
+                lambda: self.partner.now_us,
+            ),
+            chance,
+        )  # fmt: skip
+        self.hosted.append(hosted)
+        return hosted
+
+    def _dialect(self, door: str = "") -> AnyDialect:
+        """The one of that name, or what is spoken over this transport."""
+        has_path = self.transport == "websocket"
+        dialects = {each.door: each for each in self.game.dialects()}
+        return dialects.get(door) or next(each for each in dialects.values() if bool(each.path) == has_path)
+
+    def faulters(self, plan: FaultPlan) -> Mapping[Side, Faulter]:
+        """What befalls both sides of the conversation; nothing where there are no faults."""
+        return plan.of(str(self.seed)).faulters(self._dialect().framing, 1)
+
+    def _at_random(self, observation: Any, seat: Seat) -> Any:
+        lawful = list(self.game.view.legal_actions(observation))
+        return lawful[self.below(len(lawful))]
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """A result, and what passed over the wire."""
+
+    result: Result
+    records: tuple[Record, ...]
+    transport: str
+
+
+async def perform(
+    game: AnyGame, options: Any, check: Check, whom: Guidance, seed: int, limit_us: int = LIMIT_US,
+    faults: FaultPlan = FaultPlan(),
+) -> Performance:  # fmt: skip
+    """Meet the client, or server, and play the check's script with it; ``limit_us`` is the most time for all of it,
+    ``faults`` are what befalls both sides' words."""
+    whom = replace(whom, name=check.name or whom.name)
+    records: list[Record] = []
+
+    def record(at_us: int, side: str, said: bytes, note: str) -> None:
+        from_: Any = side
+        records.append(piece(1, at_us, from_, said, note) if said else remark(1, at_us, from_, note))
+
+    partner = whom.partner(record)
+    stage = Stage(game, options, seed, partner, whom.name, whom.reservation)
+    verdict, expected, got, likely, is_silent = Verdict.PASSED, "", "", "", False
+    try:
+        async with asyncio.timeout(limit_us / SECOND_US):
+            await partner.come()
+            warning = await _follow(befallen(check.script(stage), stage.faulters(faults)), partner)
+        if warning:
+            verdict, expected, got, likely = Verdict.WARNED, warning.expected, warning.got, warning.likely
+    except TimeoutError:
+        verdict, expected, got = Verdict.FAILED, f"the end of the check within {limit_us // SECOND_US} s", "none"
+    except Wrong as wrong:
+        verdict, is_silent = Verdict.FAILED, isinstance(wrong, Silent)
+        expected, got, likely = wrong.expected, wrong.got, wrong.likely
+    except NeverCame as missing:
+        verdict, expected, got = Verdict.FAILED, "a connection", str(missing)
+    except Open as why:
+        verdict, got = Verdict.UNCLEAR, str(why)
+    except Exception as fault:  # noqa: BLE001 - a script of a game's that fails is named, and the others go on
+        verdict, got = Verdict.BROKEN, "".join(traceback.format_exception(fault))
+    finally:
+        seconds, said = partner.now_us / SECOND_US, tuple(records)
+        await partner.leave()
+    status = partner.exits[-1] if partner.exits else None
+    took_us = [took for hosted in stage.hosted for took in hosted.took_us]
+    result = Result(
+        game.name, check, verdict, seed, expected=expected, got=got, likely=likely, seconds=seconds,
+        transcript=_marked(_lines(said), verdict, round(seconds * 1000), is_silent=is_silent),
+        exit=status if status is not None and status >= 0 else None,
+        signal=-status if status is not None and status < 0 else None,
+        slowest_ms=max(took_us) // 1000 if took_us else None, is_silent=is_silent,
+        words=_last_words(partner.stderr) if verdict is Verdict.FAILED else "",
+    )  # fmt: skip
+    return Performance(result, said, stage.transport)
+
+
+async def _follow(script: Script[None], partner: Partner) -> Warned | None:
+    """Perform the script; its first warning."""
+    warning: Warned | None = None
+    reply: object = None
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration:
+            return warning
+        if isinstance(step, Warned):
+            warning = warning or step
+        reply = await partner.do(step)
+
+
+def _lines(records: Sequence[Record]) -> list[Line]:
+    return [
+        Line(int(each.ms), each.from_ if data(each) else "", text)
+        for each in records
+        for text in (data(each).decode(errors="backslashreplace").splitlines() if data(each) else [each.note])
+    ]
+
+
+def _marked(lines: list[Line], verdict: Verdict, now_ms: int, *, is_silent: bool) -> tuple[Line, ...]:
+    """The transcript with a mark where it went wrong: at a deadline that passed, or at the client's latest words."""
+    if verdict not in (Verdict.FAILED, Verdict.WARNED):
+        return tuple(lines)
+    if is_silent:
+        return (*lines, Line(now_ms, "", "nothing", "!"))
+    said = (number for number, line in enumerate(lines) if line.from_ == "client" and line.text.strip())
+    guilty = max(said, default=len(lines) - 1)
+    return tuple(replace(line, mark="!") if number == guilty else line for number, line in enumerate(lines))
+
+
+def _last_words(said: bytes) -> str:
+    return said[-WORDS:].decode(errors="replace").strip()

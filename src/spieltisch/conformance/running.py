@@ -1,0 +1,174 @@
+"""All checks of a client, one after the other or side by side; a silent client does not take long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from spieltisch.conformance.common import common_checks
+from spieltisch.conformance.performing import LIMIT_US, Guidance, Performance, perform
+from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.serving import common_server_checks
+from spieltisch.conformance.shrinking import shrunk
+from spieltisch.core.checks import Check, CheckBook, Level
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.net.fault_plan import FaultPlan
+
+SILENCES: Final = 2
+"""After so many checks of a group that a client answered with silence the others of it are skipped."""
+NO_FAULTS: Final = FaultPlan()
+PASSABLE: Final = (Verdict.PASSED, Verdict.WARNED)
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """Whom to check, and how."""
+
+    game: AnyGame
+    options: Any
+    """The game's own."""
+    checks: Sequence[Check]
+    whom: Callable[[Check], Guidance]
+    seed: int
+    jobs: int = 1
+    repeat: int = 1
+    """How often each check is done."""
+    limit_us: int = LIMIT_US
+    """The most time for one."""
+    faults: FaultPlan = NO_FAULTS
+    """What befalls every conversation."""
+    is_shrinking: bool = False
+    """Whether the shortest conversation that shows a mistake is looked for."""
+
+
+def checks_of(game: AnyGame) -> list[Check]:
+    """All checks of a game's clients, the common ones first. Raises ``UsageError`` where the game brings none."""
+    if game.checks is None:
+        raise UsageError(f"{game.name} brings no checks")
+    book: CheckBook = game.checks()
+    return [*common_checks(game.name, book.manners), *book.checks]
+
+
+def server_checks_of(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:
+    """All checks of a game's servers; ``options`` are the game's own, and say how many play at a table there."""
+    others = (game.players(options) or max(2, game.seats[0])) - 1
+    own = game.checks().server_checks if game.checks else ()
+    return [*common_server_checks(game, dialect, others), *own]
+
+
+def chosen(game: str, checks: Sequence[Check], wanted: Collection[str], skipped: Collection[str]) -> list[Check]:
+    """The checks whose ids begin with one of ``wanted`` (all, if there is none) and with none of ``skipped``, with
+    or without the game's name in front. Raises ``UsageError`` for a beginning that none has."""
+
+    def fits(check: Check, start: str) -> bool:
+        full = start if start.partition(".")[0] == game else f"{game}.{start}"
+        return (
+            check.id == full
+            or check.id.startswith(full if full.endswith(".") else f"{full}.")
+            or (check.id.startswith(full))
+        )
+
+    for start in (*wanted, *skipped):
+        if not any(fits(check, start) for check in checks):
+            raise UsageError(f"no check of {game} begins with {start!r}; `spieltisch check {game} --list` names all")
+    return [
+        check
+        for check in checks
+        if (not wanted or any(fits(check, start) for start in wanted))
+        and not any(fits(check, start) for start in skipped)
+    ]
+
+
+async def examine(examination: Examination) -> AsyncIterator[Performance]:
+    """Each check's performance as it ends. What it needs comes before it, if it was chosen."""
+    run = _Run(examination)
+    waiting = list(examination.checks)
+    running: set[asyncio.Task[Performance]] = set()
+    try:
+        while waiting or running:
+            while len(running) < examination.jobs and (check := run.next_of(waiting)):
+                waiting.remove(check)
+                running.add(asyncio.ensure_future(run.play(check)))
+            done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                performance = run.judged(task.result())
+                run.note(performance.result)
+                yield performance
+    finally:
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+class _Run:
+    """What is known so far."""
+
+    def __init__(self, examination: Examination) -> None:
+        self._examination = examination
+        self._verdicts: dict[str, Verdict] = {}
+        self._silences: dict[str, int] = {}
+        self._chosen = {check.id for check in examination.checks}
+
+    def next_of(self, waiting: Sequence[Check]) -> Check | None:
+        """The next check whose needs are known."""
+        for check in waiting:
+            if all(need in self._verdicts or need not in self._chosen for need in check.needs):
+                return check
+        return None
+
+    async def play(self, check: Check) -> Performance:
+        """Do it as often as is wanted, and until it fails; or skip it."""
+        if why := self._why_not(check):
+            skipped = Result(self._examination.game.name, check, Verdict.SKIPPED, self._examination.seed, got=why)
+            return Performance(skipped, (), "")
+        times = max(check.repeats, self._examination.repeat)
+        performance = await self._once(check, 0, times)
+        for number in range(1, times):
+            if performance.result.verdict not in PASSABLE:
+                break
+            again = await self._once(check, number, times)
+            if again.result.verdict is not Verdict.PASSED or performance.result.verdict is Verdict.PASSED:
+                performance = again
+        if self._examination.is_shrinking:
+            return await shrunk(performance, lambda shorter: self._once(shorter, 0, times))
+        return performance
+
+    async def _once(self, check: Check, number: int, times: int) -> Performance:
+        asked = self._examination
+        seed = asked.seed + number
+        performance = await perform(
+            asked.game, asked.options, check, asked.whom(check), seed, asked.limit_us, asked.faults
+        )
+        return replace(performance, result=replace(performance.result, repeat=(number + 1, times)))
+
+    def _why_not(self, check: Check) -> str:
+        for need in check.needs:
+            if self._verdicts.get(need, Verdict.PASSED) not in (*PASSABLE, Verdict.UNCLEAR):
+                return f"{need} {self._verdicts[need]}"
+        if self._silences.get(_group(check), 0) >= SILENCES:
+            return f"the client was silent in {SILENCES} checks of this group"
+        return ""
+
+    def judged(self, performance: Performance) -> Performance:
+        """Who misses what should be, or what no table asks for while the same passes where tables do, is warned."""
+        result = performance.result
+        check = result.check
+        is_usual = self._verdicts.get(check.twin) is Verdict.PASSED and not check.is_lawful
+        if result.verdict is Verdict.FAILED and (is_usual or check.level is not Level.MUST):
+            return replace(performance, result=replace(result, verdict=Verdict.WARNED))
+        return performance
+
+    def note(self, result: Result) -> None:
+        """Later checks depend on it."""
+        self._verdicts[result.check.id] = result.verdict
+        if result.is_silent:
+            self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1
+
+
+def _group(check: Check) -> str:
+    """``game.group``; a check without a group is one of its own."""
+    group, _, _ = check.id.rpartition(".")
+    return group if "." in group else check.id

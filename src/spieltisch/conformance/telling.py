@@ -1,0 +1,49 @@
+"""What people read of checks: a line as each ends, then what is wrong with all that explains it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from spieltisch.conformance.results import Line, Result, Verdict
+
+SHOWN: Final = 10
+"""So many lines of a transcript's end."""
+WIDTH: Final = 100
+ARROWS: Final = {"server": "<", "client": ">", "": "#"}
+"""As the protocol pages have it: what the client reads, what it says; else a remark."""
+
+
+def brief(result: Result) -> str:
+    """One line."""
+    times = f" ({result.repeat[0]} of {result.repeat[1]})" if result.repeat[1] > 1 else ""
+    why = f": {result.got}" if result.verdict in (Verdict.SKIPPED, Verdict.UNCLEAR) else ""
+    return f"{result.verdict:<8}{result.check.id}{times}  {result.seconds:.1f} s{why}"
+
+
+def explained(result: Result, page: str, playback: str) -> Iterator[str]:
+    """Everything about one that is not as it should be. ``page`` is where the protocol is described."""
+    yield f"{result.verdict.upper()} {result.check.id}: {result.check.title}"
+    if result.verdict is Verdict.BROKEN:
+        yield from (f"  {line}" for line in result.got.rstrip().splitlines())
+        return
+    yield f"  expected  {result.expected}"
+    yield f"  got       {result.got}"
+    if result.likely:
+        yield f"  likely    {result.likely}"
+    yield f"  paragraph {result.check.paragraph!r} of {page}"
+    yield from (f"  {line}" for line in transcript(result.transcript))
+    if result.words:
+        yield "  the program's last words for people:"
+        yield from (f"    {line}" for line in result.words.splitlines())
+    if playback:
+        yield f"  again: {playback}"
+
+
+def transcript(lines: Sequence[Line], shown: int = SHOWN) -> Iterator[str]:
+    """The end of a conversation, ``<`` what the client was told, ``>`` what it said."""
+    if len(lines) > shown:
+        yield f"{'…':>9} {len(lines) - shown} lines before"
+    for line in lines[-shown:]:
+        text = line.text if len(line.text) <= WIDTH else line.text[: WIDTH - 1] + "…"
+        yield f"{line.ms:6} ms {line.mark or ' '} {ARROWS[line.from_]} {text}"

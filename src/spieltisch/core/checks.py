@@ -1,0 +1,199 @@
+"""What a game brings so that somebody's client can be checked: situations as scripts, and what is right in each.
+
+``core/scripts.py`` tells what a script is. One that ends well is ``passed``, with ``Wrong`` ``failed``, with ``Open``
+``unclear``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from spieltisch.core.fair import ChanceSource
+from spieltisch.core.outcome import Outcome
+from spieltisch.core.scripts import PATIENCE_US, TABLE_US, Lines, Reader, Script
+from spieltisch.core.seats import Seat
+
+
+class Level(StrEnum):
+    """How much a check matters."""
+
+    MUST = "must"
+    """Who misses it loses games, or stalls, or dies."""
+    SHOULD = "should"
+    """Some server would mind."""
+    INFO = "info"
+    """Worth knowing."""
+
+
+# A table of ours, with the client at one of its seats.
+
+
+class Opponent(Protocol):
+    """Who plays the other seats."""
+
+    def __call__(self, observation: Any, seat: Seat) -> Any | None:
+        """An action; None: the seat leaves, and the game is over with that."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedAct:
+    """The client asked for what is not allowed."""
+
+    at_us: int
+    action: Any | None
+    """The game's own; None where it was none."""
+    code: str
+    sentence: str
+    is_crossed: bool
+    """Whether it would have been allowed by what the client can have read last: messages cross."""
+
+
+class Hosting(Protocol):
+    """One of our tables, its real rules, clocks and dialect, as a part of a script."""
+
+    @property
+    def refused(self) -> Sequence[RefusedAct]:
+        """What the client was refused."""
+
+    @property
+    def acts(self) -> Sequence[tuple[int, Any]]:
+        """What it did, and when; refused ones left out."""
+
+    @property
+    def took_us(self) -> Sequence[int]:
+        """How long each of its answers to a request took."""
+
+    @property
+    def state(self) -> Any:
+        """The game's own; None before it begins."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended."""
+
+    @property
+    def asked(self) -> Collection[Seat]:
+        """Whom the table waits for."""
+
+    def play(
+        self, until: Callable[[Hosting], bool] | None = None, *, before: Callable[[Hosting], bool] | None = None
+    ) -> Script[None]:
+        """Serve the client until the game is over and its goodbye said, or until that holds: ``until`` when all was
+        said to the client that follows, ``before`` ere it is. Raises ``Wrong`` where the client loses by its own fault,
+        dies, or goes. May be called again to go on."""
+
+
+class Scene(Protocol):
+    """Where a script is performed."""
+
+    @property
+    def transport(self) -> str:
+        """``"pipes"``, ``"tcp"`` or ``"websocket"``."""
+
+    @property
+    def name(self) -> str:
+        """What the client was told to call itself."""
+
+    @property
+    def reservation(self) -> str:
+        """The code that it was told to claim its seat with; empty if its command has no place for one."""
+
+    @property
+    def connected_us(self) -> int:
+        """How long it took until its connection was there, without what a busy machine made it wait."""
+
+    @property
+    def connections(self) -> int:
+        """How many it has opened so far."""
+
+    def below(self, n: int) -> int:
+        """A random integer in ``range(n)``, from the check's seed."""
+
+    def host(
+        self,
+        *,
+        seat: Seat = 0,
+        seats: int | None = None,
+        options: Mapping[str, Any] = {},
+        chance: ChanceSource | None = None,
+        opponent: Opponent | None = None,
+        pace_us: int = 0,
+        patience_us: int = TABLE_US,
+        dialect: str = "",
+    ) -> Hosting:
+        """A table with the client at ``seat``. ``options`` are the game's own by name, ``chance`` decides what is
+        drawn (None: the check's seed), ``opponent`` plays all other seats (None: at random) and takes ``pace_us`` for
+        each action. When neither side has said anything for ``patience_us``, the client is silent."""
+
+
+# Checks.
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One situation."""
+
+    id: str
+    """``game.group.name``: a stable word."""
+    title: str
+    """A sentence without a full stop: what is right."""
+    script: Callable[[Scene], Script[None]]
+    paragraph: str
+    """A heading, or an entry of the register, of the protocol's page."""
+    level: Level = Level.MUST
+    needs: tuple[str, ...] = ()
+    """Ids of checks without which this one makes no sense."""
+    is_lawful: bool = True
+    """Whether a table can get there; what fails in an unusual situation only is a warning (see ``twin``)."""
+    twin: str = ""
+    """The id of the same check in a lawful situation."""
+    transports: tuple[str, ...] = ()
+    """Where it makes sense; empty: everywhere."""
+    repeats: int = 1
+    """How often it is done at least: what a wrong client may get right by chance is asked again."""
+    name: str = ""
+    """What the client is told to call itself, where that matters; empty: the usual name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """What the checks that all protocols share need to know of one."""
+
+    short: Callable[[Scene, Seat], Hosting]
+    """A table whose game is soon over, with the client at that seat."""
+    name: str = "Pruefling"
+    """What the client is told to call itself."""
+    seats: int = 2
+    """At so many seats of it the client has a turn of its own."""
+    reader: Callable[[], Reader] = Lines
+    is_lined: bool = True
+    """Whether messages are lines."""
+    unknown: Sequence[bytes] = ()
+    """Whole messages that no page defines and that a client passes over."""
+    is_answer: Callable[[bytes], bool] = lambda message: True
+    """Whether a client's message asks for something; acknowledgements and chat do not."""
+    limit_us: int = PATIENCE_US
+    """How long an answer may take."""
+    has_blanks: bool = True
+    """Whether blank lines between messages are to be passed over (``must``), or only should be."""
+    paragraphs: Mapping[str, str] = field(default_factory=dict)
+    """Where the page tells of each common check, by its id without the game; ``""`` is for all others."""
+    left_out: Collection[str] = ()
+    """Common checks, by id without the game, that make no sense here, or that the game brings itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckBook:
+    """All checks of one dialect."""
+
+    manners: Manners
+    checks: Sequence[Check]
+    server_checks: Sequence[Check] = ()
+    """The other direction: what a client tries on somebody's server. In their scripts ``Say`` is ours, the client's,
+    and what comes back is the server's; they have no ``host``."""
+    position: Callable[[Scene, str], Script[None]] | None = None
+    """A script that asks the client for a move in a position, given as text, and judges it; None where the protocol
+    cannot begin in one."""

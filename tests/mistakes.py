@@ -1,0 +1,58 @@
+"""Wrong clients, and what the checks say of them."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from spieltisch.conformance.inviting import invitation
+from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.running import Examination, checks_of, chosen, examine
+from spieltisch.core.registry import game as game_of
+
+BAD = (Verdict.FAILED, Verdict.BROKEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A client that is right but for one thing."""
+
+    name: str
+    """``--wrong NAME`` of the game's test client."""
+    sentence: str
+    """What it does wrong."""
+    check: str
+    """The id of the check that is to find it."""
+    likely: str
+    """Words of the cause that is named; empty where none can be told."""
+
+
+def examined(game: str, program: str, wanted: Sequence[str] = (), *, seed: int = 1, jobs: int = 1) -> dict[str, Result]:
+    """The results of checks by id: of those that begin with ``wanted``, or of all."""
+    found = game_of(game)
+    invited = invitation(found, program)
+    checks = chosen(game, checks_of(found), wanted, ())
+
+    async def run() -> dict[str, Result]:
+        plan = Examination(found, found.options(), checks, lambda check: invited, seed, jobs)
+        return {each.result.check.id: each.result async for each in examine(plan)}
+
+    return asyncio.run(run())
+
+
+def command(client: Path, *arguments: str) -> str:
+    """The BOT that is our own Python with a client and its arguments."""
+    return "cmd:" + shlex.join([sys.executable, "-I", "-S", str(client), *arguments])
+
+
+def told(results: dict[str, Result]) -> str:
+    """What is not as it should be, for whoever reads a failing test."""
+    return "\n".join(
+        f"{result.check.id} {result.verdict}: expected {result.expected}, got {result.got} ({result.likely})"
+        for result in results.values()
+        if result.verdict is not Verdict.PASSED
+    )
