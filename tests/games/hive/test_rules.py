@@ -198,9 +198,9 @@ def test_a_forfeit_gives_the_other_the_game_whatever_the_points() -> None:
         (Fault.ILLEGAL, Forfeit(Reason.ILLEGAL, "why")),
         (Fault.LATE, Forfeit(Reason.TIMEOUT, "soft")),
         (Fault.SILENT, Forfeit(Reason.TIMEOUT, "hard")),
-        (Fault.LEFT, Forfeit(Reason.LEFT)),
-        (Fault.OUT_OF_TURN, Forfeit(Reason.LEFT)),
-        (Fault.CRASHED, Forfeit(Reason.CRASHED)),
+        (Fault.LEFT, Forfeit(Reason.LEFT, "why")),
+        (Fault.OUT_OF_TURN, Forfeit(Reason.LEFT, "why")),
+        (Fault.CRASHED, Forfeit(Reason.CRASHED, "why")),
     ],
 )
 def test_every_fault_costs_the_game(fault: Fault, verdict: Forfeit) -> None:

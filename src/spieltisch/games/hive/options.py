@@ -17,7 +17,9 @@ from spieltisch.games.hive.position import Setup, read_setup, write_setup
 class Options:
     """``--set hive.NAME=VALUE``; all but the last two are keys of the original's ``server.properties``."""
 
-    password: str = option("examplepassword", "What administrators authenticate with; empty lets nobody in.")
+    password: str = option(
+        "examplepassword", "What administrators authenticate with; empty lets nobody in.", is_secret=True
+    )
     paused: bool = option(False, "Whether tables that players open by joining start paused.")
     save_replay: str = option("", "A folder for XML replays of finished games; empty saves none.")
     test_mode: bool = option(False, "Whether results are added up by player name from the start.")

@@ -184,9 +184,9 @@ def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty
         case Fault.SILENT:
             return TOO_SLOW
         case Fault.LEFT | Fault.OUT_OF_TURN:
-            return Forfeit(Reason.LEFT)
+            return Forfeit(Reason.LEFT, sentence)
         case Fault.CRASHED:
-            return Forfeit(Reason.CRASHED)
+            return Forfeit(Reason.CRASHED, sentence)
         case _:
             assert_never(fault)
 

@@ -10,18 +10,22 @@ import pytest
 
 from door import Door
 from spieltisch.core.commands import Leave
+from spieltisch.core.glossary import CLIENT, SERVER, anchor_of
 from spieltisch.core.outcome import Reason
 from spieltisch.core.session import ClientSession, Over, Turn
 from spieltisch.table.replay import verify
-from spieltisch.wire.transcript import play, read_transcript
+from spieltisch.wire.transcript import Heard, Spoken, play, read_transcript
 from spieltisch_newgame import GAME, view
 from spieltisch_newgame.options import Options
 from spieltisch_newgame.wire.client import Client
+from spieltisch_newgame.wire.glossary import explain
 from spieltisch_newgame.wire.server import Server
 from spieltisch_newgame.wire.spectator import Spectator
 
 HERE = Path(__file__).parent
 TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
+WRONG = {b"dance\n", b"place d4\n"}
+"""What clients say in them that is no message."""
 
 
 @pytest.mark.parametrize("chunk", [None, 1, 7])
@@ -38,6 +42,17 @@ def test_each_example_of_the_page_is_from_a_transcript() -> None:
     examples = re.findall(r"^[<>] (.+)$", page, re.MULTILINE)
     assert examples
     assert set(examples) <= said
+
+
+def test_each_line_of_the_transcripts_has_a_meaning_and_its_place_on_the_page() -> None:
+    page = (HERE.parent / "PROTOCOL.md").read_text()
+    anchors = {anchor_of(title) for title in re.findall(r"^#+ (.+)$", page, re.MULTILINE)}
+    steps = [step for path in TRANSCRIPTS for step in read_transcript(path.read_text())]
+    said = {(CLIENT, step.data) for step in steps if isinstance(step, Spoken)}
+    heard = {(SERVER, step.data) for step in steps if isinstance(step, Heard)}
+    meanings = {message: explain(*message) for message in said | heard}
+    assert {text for (_, text), meaning in meanings.items() if meaning is None} == WRONG
+    assert {meaning.anchor for meaning in meanings.values() if meaning} <= anchors
 
 
 def test_both_sides_play_a_whole_game_with_each_other() -> None:

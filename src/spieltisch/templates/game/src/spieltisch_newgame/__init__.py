@@ -26,6 +26,7 @@ def dialects() -> Sequence[Dialect[Options]]:
             client=later("spieltisch_newgame.wire.client:Client"),
             spectator=later("spieltisch_newgame.wire.spectator:Spectator"),
             joins_midway=True,
+            explain=later("spieltisch_newgame.wire.glossary:explain"),
         ),
     )
 
@@ -49,6 +50,7 @@ GAME: Final = Game(
     variant=lambda config: "3x3",
     rules_version=1,
     policy=lambda options, opening: OpenSeats(opening, shows_at_once=True),
+    checks=later("spieltisch_newgame.checks:book"),
     page=later("spieltisch_newgame.page:Page"),
     tools=later("spieltisch_newgame.tools"),
 )

@@ -1,0 +1,44 @@
+"""What to try on somebody's client: decks that bring a situation about, and a server that says whatever it wants.
+
+A ``C`` with a number names an entry in the register of ``docs/protocols/cascadia.md``.
+"""
+
+from __future__ import annotations
+
+from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.seats import Seat
+from spieltisch.games.cascadia.checks import boards, servers, shop, turns
+from spieltisch.games.cascadia.checks.tables import hosted
+
+
+def book() -> CheckBook:
+    """All of them."""
+    return CheckBook(
+        Manners(
+            short=short,
+            unknown=(b"LostConnection 1\n", b"Foo 1\n"),
+            limit_us=boards.LIMIT_US,
+            paragraphs={
+                "": "Transport and framing",
+                "start.connects": "Joining",
+                "end.exits": "Quit",
+                "end.children": "Quit",
+                "seat.each": "C40",
+                "again.second": "Joining",
+                "answers.only-asked": "RequestInput",
+                "framing.crlf": "C1",
+                "framing.blank": "C4",
+                "forward.unknown": "From the server",
+                "gone.quiet": "Time, and leaving",
+                "gone.reset": "C30",
+            },
+            left_out={"answers.in-time", "answers.once"},
+        ),
+        (*boards.CHECKS, *shop.CHECKS, *turns.CHECKS),
+        servers.CHECKS,
+    )
+
+
+def short(scene: Scene, seat: Seat) -> Hosting:
+    """A turn each."""
+    return hosted(scene, seat=seat, rounds=1)

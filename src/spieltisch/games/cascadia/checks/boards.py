@@ -1,0 +1,133 @@
+"""Where tiles and tokens may go: whole games, in time too, and decks that make the wrong place likely."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.core.checks import Check, Hosting, Level, Scene
+from spieltisch.core.scripts import Again, Load, Open, Remark, Script, Warned, Wrong
+from spieltisch.games.cascadia.actions import Place
+from spieltisch.games.cascadia.checks.pictures import NEGATIVE
+from spieltisch.games.cascadia.checks.server import Server
+from spieltisch.games.cascadia.checks.tables import ENOUGH, MIXED, Witness, decks, hosted, step, walker
+from spieltisch.games.cascadia.config import Config
+
+START: Final = ("cascadia.start.connects",)
+BESIDE: Final = (*START, "cascadia.board.beside")
+LIMIT_US: Final = 1000 * Config().move_ms
+MARGIN: Final = 0.8
+"""The part of the limit that 95 % of the answers should keep."""
+NEAR: Final = ("not_adjacent", "occupied")
+"""Codes of refusals."""
+NOTHING: Final = ("",)
+"""No refusal has that code."""
+NORTH: Final = 7
+"""So many tiles lie to the north before the first request: rows with negative y, odd ones too."""
+SIGNS: Final = "it dies of a position below zero: -12,-7 is one"
+
+
+def beside(scene: Scene) -> Script[None]:
+    """A whole game at each of two seats."""
+    for seat in range(2):
+        if seat:
+            yield Again()
+        yield from Witness(hosted(scene, seat=seat), seat, about=NEAR).play()
+
+
+def north(scene: Scene) -> Script[None]:
+    """The client is told of tiles of its own in rows above the first, and goes on from there."""
+    server = Server(scene)
+    yield from server.begin()
+    for _ in range(2 * NORTH):
+        server.lay(step(server.seen(server.asked), server.asked, ("NW",)))
+    while len(server.answers) < 2 * ENOUGH:
+        if server.asked == server.seat:
+            server.take((yield from server.ask()))
+        else:
+            server.lay_anything()
+    server.judge(NEGATIVE)
+
+
+def own(scene: Scene) -> Script[None]:
+    """The other player's tiles lie in a row to the east of its landscape; none of them is the client's."""
+    yield from Witness(hosted(scene, seat=1, rounds=8, opponent=walker(("E",))), 1, about=(*NEAR, "no_tile")).play()
+
+
+def negative(scene: Scene) -> Script[None]:
+    """The other player goes to the north-west, into numbers of two digits below zero."""
+    table = hosted(scene, seat=1, rounds=13, opponent=walker(("NW", "W", "W")))
+    try:
+        yield from Witness(table, 1, about=NEAR).play()
+    except Wrong as wrong:
+        if table.refused or wrong.likely:
+            raise
+        raise Wrong(wrong.expected, wrong.got, SIGNS) from None
+
+
+def fits(scene: Scene) -> Script[None]:
+    """Three of four tokens are foxes, and no tile shows one, though many are of forest."""
+    landscape = "MM-B 0 FW-HE 1 RP-SB 2"
+    tiles = 4 * [tile for tile in (*MIXED, "FF-B", "FF-E") if "F" not in tile[3:]]
+    table = hosted(scene, rounds=8, options=decks([landscape], tiles, 60 * "F" + 5 * "BESH"))
+    yield from Witness(table, about=("wrong_animal",)).play()
+
+
+def once(scene: Scene) -> Script[None]:
+    """All tokens are bears, and one tile shows them: there is room for one."""
+    landscapes = ["PM-ES 0 FW-HBE 1 RP-SF 2", "PM-ES 0 FW-HE 1 RP-SF 2"]
+    options = decks(landscapes, 20 * ["MF-ES", "RW-HF"], 60 * "B")
+    witness = Witness(hosted(scene, rounds=5, options=options | {"shuffle": False}), about=("has_token",))
+    yield from witness.play()
+    if not any(place.token_at for place in witness.placed):
+        raise Open("it never settled a token")
+
+
+def same_turn(scene: Scene) -> Script[None]:
+    """All tokens are bears, and only the tiles of the shop show them."""
+    options = decks(["PM-ES 0 FW-HE 1 RP-SF 2"], 40 * ["MF-BE"], 60 * "B")
+    witness = Witness(hosted(scene, rounds=2, options=options))
+    yield from witness.play(_has_laid)
+    used = any(place.token_at == (place.x, place.y) for place in witness.placed)
+    yield Remark("the token may go on the tile of the same command" + ("" if used else ", which it did not use"))
+
+
+def in_time(scene: Scene) -> Script[None]:
+    """A whole game, while others use the machine."""
+    yield Load(2)
+    table = hosted(scene, options={"move_ms": LIMIT_US // 1000})
+    yield from Witness(table, about=NOTHING).play()
+    took_us = sorted(table.took_us)
+    usual_us = took_us[len(took_us) * 95 // 100]
+    if usual_us > MARGIN * LIMIT_US:
+        yield Warned(f"95 % of the answers within 80 % of {LIMIT_US // 1000} ms", f"{usual_us // 1000} ms")
+
+
+def _has_laid(table: Hosting) -> bool:
+    return any(isinstance(action, Place) for _, action in table.acts)
+
+
+def rotation(scene: Scene) -> Script[None]:
+    """Some turns, whose rotations have to exist."""
+    witness = Witness(hosted(scene, rounds=6), about=NOTHING)
+    try:
+        yield from witness.play()
+    except Wrong:
+        if witness.misread:
+            raise Wrong("a command of the page", witness.misread[0], "rotations are 0 to 5, indices 0 to 3") from None
+        raise
+
+
+CHECKS: Final = (
+    Check("cascadia.board.beside", "lays tiles beside its own ones", beside, "Positions", needs=START),
+    Check(
+        "cascadia.board.north", "knows the neighbours of rows with negative y", north, "Positions", needs=BESIDE,
+        is_lawful=False, twin="cascadia.board.beside", repeats=3,
+    ),
+    Check("cascadia.board.own", "keeps the others' tiles apart", own, "PlacedTile and PlacedToken", needs=BESIDE),
+    Check("cascadia.board.negative", "reads positions below zero", negative, "Types", needs=BESIDE),
+    Check("cascadia.token.fits", "settles tokens where their animal lives", fits, "PlaceTileAndToken", needs=BESIDE),
+    Check("cascadia.token.once", "settles one token on a tile", once, "Errors", needs=BESIDE),
+    Check("cascadia.token.same-turn", "knows the tile that it lays", same_turn, "C22", Level.INFO, needs=BESIDE),
+    Check("cascadia.rotation", "turns tiles by 0 to 5 edges", rotation, "Rotations", Level.INFO, needs=BESIDE),
+    Check("cascadia.answers.in-time", "answers in time on a busy machine", in_time, "Time, and leaving", needs=BESIDE),
+)  # fmt: skip

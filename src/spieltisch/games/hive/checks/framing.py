@@ -1,0 +1,168 @@
+"""One document each way: how it is laid out, where it is cut, and what may stand in it besides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import chain, islice
+from typing import Final
+
+from spieltisch.core.checks import Check, Level, Scene
+from spieltisch.core.scripts import Again, HangUp, Say, Script, Warned, Wrong
+from spieltisch.games.hive.checks.server import FAREWELL, START, HiveTalk, altered, blamed
+from spieltisch.games.hive.checks.tables import host
+from spieltisch.games.hive.wire.messages import OPENING
+from spieltisch.games.hive.wire.moves import MAX_HINT
+
+NEEDS: Final = ("hive.seat.each",)
+"""How messages look is no cause where usual ones lead to nothing."""
+PLIES: Final = 3
+TELLING_NAMES: Final = ("Änne & 'Rot'", "Blau\n<∅>")
+CUTS: Final = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rb"&(?=apos;|amp;|#xa;|lt;)",
+        rb"<fi(?=eld x)",
+        rb'<field x="(?=-)',
+        rb'isObstr(?=ucted)',
+        rb'="fal(?=se")',
+        rb"<(?=/)",
+        rb"/(?=>)",
+        rb"[\xc3\xe2](?=[\x80-\xbf])",
+        rb'Move(?=Request"/>)',
+    )
+)  # fmt: skip
+"""Where a message is cut: in entities, names, values, tags and characters."""
+EACH: Final = 2
+"""So many of each kind in a message."""
+
+LAYOUTS: Final = (("no blanks between tags", b""), ("newlines alone", b"\n"), ("tabs", b"\n\t\t"))
+_BETWEEN: Final = re.compile(rb"\n *(?=<)")
+
+ATTRIBUTES: Final = re.compile(rb"<(room|data|state|field|piece|red|undeployedRedPieces)\b")
+UNKNOWN_MESSAGES: Final = (
+    ("a message", '\n  <weather roomId="{}"><degrees>7</degrees></weather>'),
+    ("a message without content", "\n  <weather/>"),
+    ("data of a class", '\n  <room roomId="{}">\n    <data class="weather" degrees="7"/>\n  </room>'),
+)
+"""What no page defines, by what it is; the place is the room's."""
+HINTS: Final = ("tief & weit: <b>4</b>", "zwei\nZeilen", "∅ ]]> \"'")
+
+
+def in_pieces(scene: Scene) -> Script[None]:
+    """A whole game of two moves; everything is cut where cutting hurts."""
+    talk = HiveTalk(names=TELLING_NAMES)
+    script = altered(_whole_game(talk), lambda data: Say(data, tuple(_cuts(data))))
+    yield from blamed(script, "it takes what one read brings for whole messages")
+
+
+def _whole_game(talk: HiveTalk) -> Script[None]:
+    yield from talk.begin()
+    move = yield from talk.ask(START, HINTS[0])
+    now, last = talk.after(move)
+    yield from talk.say(talk.state(now, HINTS[2], last) + talk.result() + FAREWELL)
+    yield HangUp()
+
+
+def _cuts(data: bytes) -> Iterable[int]:
+    found = (islice((match.end() for match in pattern.finditer(data)), EACH) for pattern in CUTS)
+    return sorted(set(chain.from_iterable(found)))
+
+
+def layouts(scene: Scene) -> Script[None]:
+    """The whole game in each layout that XML allows; the reference one is what all others checks use."""
+    for number, (name, blanks) in enumerate(LAYOUTS):
+        if number:
+            yield Again()
+        yield from _or_warned(altered(_short(scene), partial(_BETWEEN.sub, blanks)), f"with {name}")
+
+
+def declarations(scene: Scene) -> Script[None]:
+    """What may stand before a document's root."""
+    starts = (
+        ("an XML declaration", b'<?xml version="1.0" encoding="UTF-8"?>\n'),
+        ("a byte order mark", b"\xef\xbb\xbf"),
+    )
+    for number, (name, start) in enumerate(starts):
+        if number:
+            yield Again()
+        yield from _or_warned(altered(_short(scene), _in_front(start)), f"behind {name}")
+
+
+def _short(scene: Scene) -> Script[None]:
+    yield from host(scene, 0, plies=PLIES).play()
+
+
+def _in_front(start: bytes) -> Callable[[bytes], bytes]:
+    return lambda data: start + data if data.startswith(OPENING) else data
+
+
+def _or_warned(script: Script[None], where: str) -> Script[None]:
+    try:
+        yield from script
+    except Wrong as wrong:
+        yield Warned(f"{wrong.expected}, {where}", wrong.got, wrong.likely)
+
+
+def attributes(scene: Scene) -> Script[None]:
+    """Each element has an attribute that no page defines, in front of the others."""
+    yield from altered(_short(scene), partial(ATTRIBUTES.sub, rb'<\1 weather="x &gt; y"'))
+
+
+def elements(scene: Scene) -> Script[None]:
+    """States have an element that no page defines, as have messages behind their data."""
+    yield from altered(_short(scene), _with_elements)
+
+
+def _with_elements(data: bytes) -> bytes:
+    data = data.replace(b"\n        <board>", b"\n        <weather><degrees>7</degrees></weather>\n        <board>")
+    return data.replace(b"\n      </state>", b'\n        <weather degrees="7"/>\n      </state>')
+
+
+def unknown(scene: Scene) -> Script[None]:
+    """Messages that no page defines stand between the others, one kind in each turn."""
+    talk = HiveTalk()
+    yield from talk.begin()
+    now, last = START, None
+    for name, message in UNKNOWN_MESSAGES:
+        stranger = message.format(talk.room).encode()
+        yield from talk.say(stranger + talk.state(now, last=last) + stranger + talk.request + stranger)
+        move = yield from blamed(talk.hear_move(), f"{name} that it does not know is in its way")
+        now, last = yield from talk.go_on(scene, move)
+
+
+def hints(scene: Scene) -> Script[None]:
+    """Hints come with the moves of both sides, as the first child of ``lastMove``."""
+    yield from blamed(_hinted(scene, HINTS), "a hint is the first child of lastMove, and may be any text")
+
+
+def longest(scene: Scene) -> Script[None]:
+    """The longest hints: each of their characters takes several bytes."""
+    yield from _hinted(scene, ["<" * MAX_HINT, "∅" * MAX_HINT])
+
+
+def _hinted(scene: Scene, texts: Iterable[str]) -> Script[None]:
+    talk = HiveTalk()
+    yield from talk.begin()
+    move = yield from talk.ask(START)
+    for text in texts:
+        now, last = yield from talk.go_on(scene, move, text)
+        move = yield from talk.ask(now, text, last)
+
+
+CHECKS: Final = (
+    Check("hive.framing.fields", "understands messages cut in tags, values and characters", in_pieces,
+          "Transport and framing", needs=NEEDS),
+    Check("hive.framing.layout", "reads XML of any layout", layouts, "H5", Level.SHOULD, needs=NEEDS, is_lawful=False),
+    Check("hive.framing.declaration", "reads a document with a declaration or a byte order mark", declarations, "H47",
+          Level.SHOULD, needs=NEEDS, is_lawful=False),
+    Check("hive.framing.long", "reads the longest message", longest, "H8", needs=NEEDS),
+    Check("hive.hint.heard", "reads states with hints", hints, "H9", needs=NEEDS),
+    Check("hive.unknown.attribute", "passes over attributes that it does not know", attributes,
+          "Transport and framing", needs=NEEDS, is_lawful=False),
+    Check("hive.unknown.element", "passes over elements that it does not know", elements, "Transport and framing",
+          Level.SHOULD, needs=NEEDS, is_lawful=False, twin="hive.seat.each"),
+    Check("hive.forward.unknown", "passes over messages that it does not know", unknown, "Transport and framing",
+          needs=NEEDS, is_lawful=False),
+)  # fmt: skip

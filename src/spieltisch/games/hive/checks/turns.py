@@ -1,0 +1,147 @@
+"""When to speak: what the client says first, when it moves, in which room, and how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from spieltisch.core.checks import Check, Hosting, Scene
+from spieltisch.core.scripts import SECOND_US, Again, Load, Open, Script, Warned, Wrong
+from spieltisch.games.hive.actions import BLUE, RED
+from spieltisch.games.hive.checks.server import START, HiveTalk, blamed, is_answer, shown
+from spieltisch.games.hive.checks.tables import EAGER, has_moved, host
+from spieltisch.games.hive.config import SOFT_US
+from spieltisch.games.hive.wire.messages import GAME_TYPE
+from spieltisch.wire.element import parse
+
+NEEDS: Final = ("hive.start.connects",)
+ROOMS: Final = ("7", "Raum_" + 20 * "4711.")
+ODD_ROOM: Final = "<Raum> & 'Tisch'"
+REQUESTS: Final = 20
+MARGIN_US: Final = SOFT_US * 9 // 10
+SILENT_SERVER_US: Final = 3 * SECOND_US
+PAUSE_US: Final = 5 * SECOND_US
+HESITATION_US: Final = SECOND_US * 3 // 2
+COLD: Final = (
+    "what it needs for its first move (tables, imports, a compiler's warmth) it should prepare before it joins"
+)
+UNRESERVED: Final = "it joins without its reservation, and may get a seat at another table"
+
+
+def opens(scene: Scene) -> Script[None]:
+    """The server's document opens with its first message; until then it is silent."""
+    talk = HiveTalk()
+    request = yield from talk.joins()
+    if request.tag == "join" and request.value("gameType") != GAME_TYPE:
+        raise Wrong(f"gameType {GAME_TYPE!r}", repr(request.value("gameType")))
+    yield from talk.wait(SILENT_SERVER_US, "patience while the server says nothing")
+    yield from talk.welcome()
+    yield from talk.ask(START)
+
+
+def prepared(scene: Scene) -> Script[None]:
+    """A seat is reserved for it, and it has the code."""
+    if not scene.reservation:
+        raise Open("the client was not told a code: {reservation} in its command stands for one")
+    talk = HiveTalk()
+    request = yield from talk.joins()
+    if request.tag != "joinPrepared":
+        raise Wrong(f"joinPrepared with the code {scene.reservation}", shown(request), UNRESERVED)
+    if request.value("reservationCode") != scene.reservation:
+        raise Wrong(f"the code {scene.reservation}", repr(request.value("reservationCode")))
+    for message in (yield from talk.gather(SECOND_US // 2)):
+        raise Wrong("one request to join", message.decode(errors="replace"), "a code works once")
+    yield from talk.welcome()
+    yield from talk.ask(START)
+
+
+def waits(scene: Scene) -> Script[None]:
+    """The state comes, and a while later the request."""
+    talk = HiveTalk()
+    yield from talk.begin()
+    yield from talk.say(talk.state(START))
+    yield from talk.wait(HESITATION_US, "no move before the request", EAGER)
+    yield from talk.say(talk.request)
+    yield from talk.hear_move()
+
+
+def other(scene: Scene) -> Script[None]:
+    """The other side thinks; states that come meanwhile are for looking at."""
+    for seat in (RED, BLUE):
+        if seat:
+            yield Again()
+        yield from host(scene, seat, pace_us=HESITATION_US // 2).play(lambda table: len(table.acts) > 1)
+
+
+def rooms(scene: Scene) -> Script[None]:
+    """Rooms whose ids are no UUIDs."""
+    for number, room in enumerate((*ROOMS, ODD_ROOM)):
+        if number:
+            yield Again()
+        try:
+            talk = HiveTalk(room=room)
+            yield from talk.begin()
+            yield from talk.ask(START)
+        except Wrong as wrong:
+            if room != ODD_ROOM:
+                raise
+            yield Warned(wrong.expected, wrong.got, wrong.likely or "it does not escape the id")
+
+
+def once(scene: Scene) -> Script[None]:
+    """One move for one request."""
+    talk = HiveTalk()
+    yield from talk.begin()
+    yield from talk.ask(START)
+    for message in (yield from talk.gather(SECOND_US)):
+        if is_answer(message):
+            raise Wrong("one move for one request", f"{shown(parse(message))} behind it")
+
+
+def in_time(scene: Scene) -> Script[None]:
+    """A game of some twenty requests; from its middle on the machine is busy with other things."""
+    seat = scene.below(2)
+    hosted = host(scene, seat)
+    yield from hosted.play(_has_moved_often(REQUESTS // 2))
+    if hosted.outcome is None:
+        yield Load(2)
+        yield from hosted.play(_has_moved_often(REQUESTS))
+    took_us = sorted(hosted.took_us)
+    usual_us = took_us[len(took_us) * 95 // 100]
+    if usual_us > MARGIN_US:
+        yield Warned("95 % of the moves within 1800 ms of their requests", f"{usual_us // 1000} ms")
+
+
+def _has_moved_often(times: int) -> Callable[[Hosting], bool]:
+    return lambda table: len(table.acts) >= times
+
+
+def at_once(scene: Scene) -> Script[None]:
+    """The request comes with the welcome."""
+    hosted = host(scene, RED)
+    yield from blamed(hosted.play(has_moved), COLD)
+    took_us = hosted.took_us[0]
+    if took_us > MARGIN_US:
+        yield Warned("the first move within 1800 ms", f"{took_us // 1000} ms", COLD)
+
+
+def paused(scene: Scene) -> Script[None]:
+    """A game that begins paused: the state comes when it goes on."""
+    talk = HiveTalk()
+    yield from talk.begin()
+    yield from talk.wait(PAUSE_US, "patience while the game is paused")
+    yield from talk.ask(START)
+
+
+CHECKS: Final = (
+    Check("hive.document.opens", "waits for a server that says nothing yet", opens, "H6", needs=NEEDS),
+    Check("hive.join.prepared", "takes the seat that is reserved for it", prepared, "From client to server",
+          needs=NEEDS),
+    Check("hive.request.waits", "moves when it is asked, not when it sees the state", waits, "H15"),
+    Check("hive.request.other", "is silent in the other side's turn", other, "H14", needs=("hive.seat.each",)),
+    Check("hive.room.id", "answers in the room of the request", rooms, "H17", needs=NEEDS, is_lawful=False),
+    Check("hive.answers.once", "answers a request once", once, "The request", needs=NEEDS),
+    Check("hive.time.start", "moves in time at once", at_once, "Time", needs=NEEDS),
+    Check("hive.time.soft", "moves within two seconds, on a busy machine too", in_time, "H32", needs=NEEDS),
+    Check("hive.pause.waits", "waits while the game is paused", paused, "H22", needs=NEEDS),
+)  # fmt: skip

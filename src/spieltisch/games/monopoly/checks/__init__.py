@@ -1,0 +1,74 @@
+"""What to try on somebody's client: a server that plays by the rules from any situation on, and says what it likes.
+
+An ``M`` with a number names an entry in the register of ``docs/protocols/monopoly.md``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.scripts import PATIENCE_US
+from spieltisch.core.seats import Seat
+from spieltisch.games.monopoly.actions import Action, Decline, EndTurn, Pass, TakeCard
+from spieltisch.games.monopoly.checks import answers, auctions, greetings, plots, prison, servers, turns
+from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
+from spieltisch.games.monopoly.people import Say, StartGame, Subscribe, Whisper
+from spieltisch.games.monopoly.view import Observation
+from spieltisch.games.monopoly.wire.errors import Nein
+from spieltisch.games.monopoly.wire.framing import decode
+from spieltisch.games.monopoly.wire.requests import read_request
+
+SHORT: Final = {"max_rounds": 3, "auction_ms": 1000, "offer_ms": 1000}
+
+
+def book() -> CheckBook:
+    """All of them."""
+    return CheckBook(
+        Manners(
+            short=short,
+            is_answer=is_answer,
+            has_blanks=False,
+            paragraphs={
+                "": "Transport and framing",
+                "start.connects": "subscribe",
+                "end.exits": "The end of a game",
+                "end.children": "The end of a game",
+                "again.second": "start-game",
+                "answers.only-asked": "M33",
+                "answers.in-time": "Time",
+                "seat.each": "Turns",
+            },
+            left_out={"answers.once", "forward.unknown", "framing.blank"},
+        ),
+        (
+            *greetings.CHECKS,
+            *answers.CHECKS,
+            *turns.CHECKS,
+            *plots.CHECKS,
+            *auctions.CHECKS,
+            *prison.CHECKS,
+        ),
+        servers.CHECKS,
+    )
+
+
+def short(scene: Scene, seat: Seat) -> Hosting:
+    """Three rounds, with somebody who does nothing."""
+    return scene.host(seat=seat, options=SHORT, opponent=idle, patience_us=PATIENCE_US)
+
+
+def idle(observation: Observation, seat: Seat) -> Action:
+    """Ends its turns, and wants nothing."""
+    if observation.phase is Phase.AUCTION:
+        return Pass(observation.counter(Counter.AUCTION))
+    if observation.counter(Counter.HOLDER) == seat:
+        return TakeCard()
+    return EndTurn() if observation.counter(Counter.CURRENT) == seat else Decline()
+
+
+def is_answer(message: bytes) -> bool:
+    """Whether it asks for something: acknowledgements and chat do not."""
+    spoken = read_request(decode(message))
+    return not isinstance(spoken, Nein | Subscribe | StartGame | Say | Whisper)

@@ -1,0 +1,171 @@
+"""The first words, and names in them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spieltisch.core.checks import Check, Level, Scene
+from spieltisch.core.names import likeness
+from spieltisch.core.scripts import PATIENCE_US, SECOND_US, Again, Open, Script, Warned, Wrong, blame
+from spieltisch.games.monopoly.actions import Buy, EndTurn
+from spieltisch.games.monopoly.checks.conversation import QUIET_US, leniently
+from spieltisch.games.monopoly.checks.situations import ME, situation
+from spieltisch.games.monopoly.checks.stand_in import StandIn
+from spieltisch.games.monopoly.checks.turns import START
+from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein
+
+WELCOMES: Final = ("+JAWOHL", "+JAWOHL Hier spricht der Server. Wie heißen Sie?")
+SURNAME: Final = "Herr Muster"
+BLANKS: Final = f"{SURNAME} 2"
+UMLAUT: Final = "Jürgen"
+LONG: Final = "Ein sehr langer Name, ü und ß"
+"""With a number behind it as long as a name may be."""
+TEXT: Final = 4060
+"""Characters of a chat line that is nearly as long as a line may be."""
+
+
+def welcome(scene: Scene) -> Script[None]:
+    """The shortest first line, and one of another server."""
+    for line in WELCOMES:
+        if line != WELCOMES[0]:
+            yield Again()
+        stand = StandIn(scene)
+        yield from stand.welcome(line)
+        yield from stand.hear_name()
+        yield from stand.listen(QUIET_US)
+        if stand.surplus:
+            yield Warned("no acknowledgement of the welcome", "+JAWOHL", "it acknowledges each line that comes")
+            return
+
+
+def is_taken(scene: Scene) -> Script[None]:
+    """Somebody else is called so."""
+    stand = StandIn(scene)
+    yield from stand.welcome()
+    name = yield from stand.hear_name()
+    stand.answer(Nein(211, "Name already taken!"))
+    yield from stand.flush()
+    yield from leniently(_renames(stand, name))
+
+
+def _renames(stand: StandIn, name: str) -> Script[None]:
+    expected = "subscribe with another name after -NEIN 211"
+    line = yield from stand.next_line(PATIENCE_US, expected)
+    if line is None:
+        likely = "it waits for a list that never comes"
+        raise Wrong(expected, f"nothing for {PATIENCE_US // 1000} ms", likely)
+    if likeness(line.partition(" ")[2]).endswith(f" {likeness(name)}"):
+        raise Wrong(expected, line, "it asks for the same name again")
+
+
+# Names.
+
+
+def blanks(scene: Scene) -> Script[None]:
+    """Its name is the beginning of another one with a word more, and another one's end."""
+    before, behind = SURNAME, f"Frau {BLANKS}"
+    stand = StandIn(scene, (before, behind))
+    yield from stand.open()
+    if stand.me != BLANKS:
+        raise Open(f"it calls itself {stand.me!r}, not {BLANKS!r} as it was told")
+    stand.begin(situation(3, at={1: 0, 2: 0}))
+    stand.go_to(4)
+    own = "it takes one word for the name, so that its own never comes"
+    yield from stand.finish(f"end-turn in the turn of {BLANKS!r}", likely=own)
+    pictures = {
+        f"it takes {before!r} for its own name, which only begins so": {before},
+        f"it takes {behind!r} for its own name, which is only the end of that": {behind},
+    }
+    for seat, name, field in ((1, before, 10), (2, behind, 20)):
+        stand.take(seat, field)
+        for deed in (yield from stand.listen(SECOND_US)):
+            if isinstance(deed.spoken, Buy | EndTurn):
+                raise Wrong(f"silence in the turn of {name!r}", deed.line, blame(name, pictures))
+
+
+def umlaut(scene: Scene) -> Script[None]:
+    """Segments end within its name's letter of two bytes."""
+    stand = StandIn(scene, ("Bärbel",))
+    yield from stand.open()
+    yield from stand.flush(cut_behind=b"\xc3")
+    if stand.me != UMLAUT:
+        raise Open(f"it calls itself {stand.me!r}, not {UMLAUT!r} as it was told")
+    stand.begin(situation())
+    stand.go_to(4)
+    yield from stand.flush(cut_behind=b"\xc3")
+    yield from stand.finish(likely="it decodes each piece by itself, so that ü in two pieces is lost")
+
+
+def long_lines(scene: Scene) -> Script[None]:
+    """Eight players with the longest names, and chat as long as a line may be."""
+    stand = StandIn(scene, tuple(f"{LONG} {number}" for number in range(10, 17)))
+    yield from stand.open()
+    stand.begin(situation(8))
+    stand.add(f"chat-update ({LONG} 10) " + "ü" * (TEXT // 2))
+    stand.add_list(stand.people)
+    yield from stand.await_answers("an acknowledgement of each packet, however long")
+    likely = "it reads so many bytes at a time, and takes them for whole lines"
+    if stand.surplus:
+        raise Wrong("one acknowledgement of each packet, however long", f"{stand.surplus} more", likely)
+    stand.go_to(4)
+    yield from stand.finish(likely=likely, dying=likely)
+
+
+def blank_lines(scene: Scene) -> Script[None]:
+    """An empty line before each packet. Whether it answers them is its own."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.has_blank_lines = True
+    stand.begin(situation(cash={ME: 900}))
+    stand.go_to(10)
+    expected = "end-turn, though there are empty lines between the packets"
+    yield from leniently(stand.finish(expected, dying="it dies of an empty line"))
+
+
+def unknown(scene: Scene) -> Script[None]:
+    """Packets that no page has: at the list, in others' turns and in its own."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.add("colour-update #FF0000 Gegner")
+    stand.begin(situation())
+    stand.add("weather-update 3")
+    stand.go_to(4)
+    stand.add("season", "bus-update 4 hypothec nobody in particular")
+    expected = "end-turn, though there are packets that it does not know"
+    dying = "it dies of a packet that it does not know"
+    yield from stand.finish(expected, likely="it passes over what comes behind such a packet", dying=dying)
+    stand.add("foo-update 3 x")
+    stand.go_to(10)
+    yield from stand.finish(expected, dying=dying)
+
+
+def command(scene: Scene) -> Script[None]:
+    """One packet that no page has."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    yield from stand.await_answers()
+    stand.add("foo-update 3 x")
+    yield from stand.await_answers("-NEIN 304 for a packet that it does not know")
+    packet, answer = stand.answers[-1]
+    if not answer.startswith("-NEIN 304"):
+        likely = "it acknowledges whatever comes" if answer.startswith(JAWOHL) else ""
+        yield Warned(f"-NEIN 304 for {packet.line!r}", answer, likely)
+
+
+CHECKS: Final = (
+    Check("monopoly.welcome", "takes any first line for the welcome, and does not acknowledge it", welcome, "M6",
+          needs=(START,)),
+    Check("monopoly.taken.name", "takes another name where its own is taken", is_taken, "subscribe", Level.SHOULD,
+          needs=(START,)),
+    Check("monopoly.names.blanks", "reads names to the end of the line", blanks, "Transport and framing",
+          needs=(START,), name=BLANKS),
+    Check("monopoly.names.umlaut", "reads letters that come in two pieces", umlaut, "Transport and framing",
+          needs=(START,), name=UMLAUT),
+    Check("monopoly.framing.long", "reads the longest lines and lists", long_lines, "M3", needs=(START,)),
+    Check("monopoly.framing.blank", "passes over blank lines", blank_lines, "Transport and framing", Level.SHOULD,
+          needs=(START,), is_lawful=False),
+    Check("monopoly.forward.unknown", "goes on after packets it does not know", unknown, "Refusals", needs=(START,),
+          is_lawful=False),
+    Check("monopoly.unknown.command", "refuses a packet that it does not know with 304", command, "Refusals",
+          Level.SHOULD, needs=(START,), is_lawful=False),
+)  # fmt: skip

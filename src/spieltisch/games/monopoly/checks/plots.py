@@ -1,0 +1,221 @@
+"""What can be paid, and whose it is: purchases, cash, houses, debts, and other names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from spieltisch.core.checks import Check, Scene
+from spieltisch.core.scripts import Again, Script, Warned, Wrong, blame
+from spieltisch.games.monopoly.actions import Build, Buy, Redeem
+from spieltisch.games.monopoly.checks.conversation import leniently
+from spieltisch.games.monopoly.checks.situations import ME, OTHER, situation
+from spieltisch.games.monopoly.checks.stand_in import Deed, StandIn
+from spieltisch.games.monopoly.checks.turns import AGAIN, COLLECT, RICH, START
+from spieltisch.games.monopoly.engine.board import FIELDS
+from spieltisch.games.monopoly.view import observe
+from spieltisch.games.monopoly.wire.encoder import encode_new_name
+from spieltisch.games.monopoly.wire.packets import Listed
+from spieltisch.games.monopoly.wire.requests import SellTo
+
+SLIPS: Final = 3
+"""So many refusals in a turn may be."""
+
+
+def where(scene: Scene) -> Script[None]:
+    """On a plot of its own, of another, of nobody, and on fields that are none."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation(owner={5: ME, 15: OTHER}, cash={ME: RICH}))
+    for field in (5, 10, 15, 18, 30):
+        before = stand.state.kernel.at[ME]
+        stand.go_to(field)
+        for deed in (yield from stand.finish()):
+            if isinstance(deed.spoken, Buy) and deed.nein:
+                likely = _why(stand, deed.spoken.plot, before, field)
+                expected = f"buy-plot of nobody's plot on which it stands (it stands on {field})"
+                yield Warned(expected, f"{deed.line}, refused with {deed.nein}", likely)
+                return
+
+
+def _why(stand: StandIn, plot: int, before: int, field: int) -> str:
+    """The likely cause of a refused purchase."""
+    total, owner = (field - before) % 40, stand.state.kernel.owner[field]
+    pictures: dict[str, set[int]] = {
+        "it names the total of the throws, not the field of pos-update": {total} - {field},
+        "it names the field on which it was before": {before} - {field},
+        "it counts fields from 1": {field + 1},
+        "it takes each field for a plot": {field} if not FIELDS[field].is_plot else set(),
+        "it does not look whose a plot is, as plot-update tells": {field} if owner >= 0 else set(),
+    }
+    return blame(plot, pictures)
+
+
+# Cash.
+
+
+def cash(scene: Scene) -> Script[None]:
+    """900 RM, and plots that cost more."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation(cash={ME: 900}))
+    for field in (6, 9):
+        stand.go_to(field)
+        bought = _dear((yield from stand.finish()))
+        expected = f"no purchase for {FIELDS[field].price} RM with 900 RM"
+        likely = "it does not look at its cash"
+        if len(bought) >= AGAIN:
+            raise Wrong(expected, f"{bought[0].line} {len(bought)} times", "it repeats what it cannot pay")
+        if bought:
+            yield Warned(expected, bought[0].line, likely)
+            return
+
+
+def _dear(deeds: Sequence[Deed]) -> list[Deed]:
+    return [deed for deed in deeds if deed.nein and deed.nein.code == 131 and isinstance(deed.spoken, Buy)]
+
+
+def cash_changes(scene: Scene) -> Script[None]:
+    """Cash that becomes too little, each time in another way."""
+    for name, before in BEFORE.items():
+        if before is not _rent:
+            yield Again()
+        stand = StandIn(scene)
+        yield from stand.open()
+        had, field = yield from before(stand)
+        stand.go_to(field)
+        has, price = stand.state.kernel.cash[ME], FIELDS[field].price
+        bought = _dear((yield from stand.finish()))
+        if bought:
+            expected = f"no purchase for {price} RM with {has} RM, as money-update has told"
+            yield Warned(expected, bought[0].line, f"it takes its cash for what it was before {name}, {had} RM")
+            return
+
+
+def _rent(stand: StandIn) -> Script[tuple[int, int]]:
+    stand.begin(situation(owner={6: OTHER}, cash={ME: 2500}))
+    stand.go_to(6)
+    yield from stand.finish()
+    return 2500, 9
+
+
+def _collection(stand: StandIn) -> Script[tuple[int, int]]:
+    stand.begin(situation(cash={ME: 2900}, at={OTHER: 10}))
+    stand.go_to(10)
+    yield from stand.finish()
+    stand.take(OTHER, 17, COLLECT)
+    return 2900, 13
+
+
+def _purchase(stand: StandIn) -> Script[tuple[int, int]]:
+    stand.begin(situation(cash={ME: 4000}))
+    stand.go_to(6)
+    yield from stand.finish()
+    return 4000, 9
+
+
+BEFORE: Final[Mapping[str, Callable[[StandIn], Script[tuple[int, int]]]]] = {
+    "it paid rent": _rent,
+    "it paid something in another's turn": _collection,
+    "it bought something": _purchase,
+}
+
+
+# Houses, mortgages and debts.
+
+
+def plots(scene: Scene) -> Script[None]:
+    """Colours that may not be built on, for one reason or another, and plots of others."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    mine, others = (1, 3, 5, 6, 8, 9, 37, 39), (11, 13, 14)
+    owner = dict.fromkeys(mine, ME) | dict.fromkeys(others, OTHER)
+    houses = {1: 5, 3: 5, 6: 1, 8: 1, 11: 2, 13: 2, 14: 2}
+    stand.begin(situation(owner=owner, houses=houses, mortgaged=(5, 39), cash={ME: 9000}))
+    for field in (10, 20):
+        stand.go_to(field)
+        slips = [deed for deed in (yield from stand.finish()) if deed.nein and deed.nein.code in range(135, 139)]
+        if len(slips) > SLIPS:
+            causes = {
+                "it does not build evenly": {135},
+                "it does not look whose a plot is": {136},
+                "it does not know of the houses that plot-update tells": {137},
+                "it does not count up to the hotel": {138},
+            }
+            numbers = {deed.nein.code for deed in slips if deed.nein}
+            mixed = "it builds and mortgages without looking at what plot-update tells"
+            likely = blame(numbers.pop(), causes) if len(numbers) == 1 else mixed
+            got = f"{len(slips)} refusals of 135 to 138, the last of {slips[-1].line!r}"
+            yield Warned(f"at most {SLIPS} refusals a turn about houses and mortgages", got, likely)
+            return
+
+
+def debt(scene: Scene) -> Script[None]:
+    """A tax that its cash does not suffice for, though its plots do."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    owner = dict.fromkeys((1, 3, 35, 37, 39), ME)
+    stand.begin(situation(owner=owner, houses={1: 1, 3: 1}, mortgaged=(35,), cash={ME: 500}))
+    stand.go_to(4)
+    stuck = "it waits for cash: end-turn sells what is missing"
+    for deed in (yield from stand.finish("houses sold, a mortgage, or end-turn", likely=stuck)):
+        if deed.nein and isinstance(deed.spoken, Buy | Build | Redeem):
+            raise Wrong("nothing that costs money while it owes some", deed.line, "it does not read negative cash")
+
+
+def rename(scene: Scene) -> Script[None]:
+    """The other player is called otherwise from now on."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation(owner={5: ME, 12: OTHER, 15: OTHER}, cash={ME: RICH}))
+    stand.go_to(4)
+    yield from stand.finish()
+    old, new = stand.others[0], f"{stand.others[0]} der Große"
+    stand.rename(new)
+    stand.tell(encode_new_name(observe(stand.state, ME), stand.names, OTHER))
+    for field in (12, 15):
+        stand.go_to(field)
+        for deed in (yield from stand.finish(likely="it does not know the new name in turn-update")):
+            if isinstance(deed.spoken, SellTo) and deed.spoken.buyer == old:
+                yield Warned(f"an offer to {new!r}", deed.line, "it keeps the name from before the new list")
+                return
+            if isinstance(deed.spoken, Buy):
+                got = f"{deed.line}, refused with {deed.nein}"
+                yield Warned(f"no purchase of a plot of {new!r}", got, "it forgets the plots of who is renamed")
+                return
+
+
+# Lists within a game.
+
+
+def listed(scene: Scene) -> Script[None]:
+    """Somebody comes to watch; later a list has a line more than it announces."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation(owner={6: OTHER}, mortgaged=(6,), cash={ME: 900}))
+    watched = [*stand.people, Listed("#0000FF", "spectator", "Zuschauer")]
+    stand.add_list(watched)
+    causes = {6: "it forgets with a player list whose the plots are", 9: "it forgets with a player list its cash"}
+    for field, likely in causes.items():
+        stand.go_to(field)
+        for deed in (yield from stand.finish("end-turn after a player list", likely="it waits for a game to begin")):
+            if deed.nein and isinstance(deed.spoken, Buy):
+                raise Wrong("nothing bought that cannot be", f"{deed.line}, refused with {deed.nein}", likely)
+    stand.add_list(watched, announced=2)
+    stand.go_to(20)
+    likely = "it takes a line of a list, of which there are more than announced, for a packet"
+    expected = "end-turn after a list with a line more than it announces"
+    yield from leniently(stand.finish(expected, likely=likely, dying=likely))
+
+
+CHECKS: Final = (
+    Check("monopoly.buy.where", "buys only nobody's plot on which it stands", where, "M38", needs=(START,)),
+    Check("monopoly.buy.cash", "buys only what it can pay", cash, "Refusals", needs=(START,)),
+    Check("monopoly.cash.all", "takes its cash from money-update, whenever that comes", cash_changes, "M35",
+          needs=(START,)),
+    Check("monopoly.plots.all", "builds and mortgages as plot-update tells", plots, "Plots", needs=(START,)),
+    Check("monopoly.debt", "raises what it owes, or ends its turn", debt, "M55", needs=(START,)),
+    Check("monopoly.rename", "goes on with who is renamed", rename, "M14", needs=(START,)),
+    Check("monopoly.list.in-game", "keeps its picture of a game over player lists", listed, "playerlist-update",
+          needs=(START,)),
+)  # fmt: skip

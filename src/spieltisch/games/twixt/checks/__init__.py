@@ -1,0 +1,30 @@
+"""What to try on somebody's client: boards on which few cells are free, and the server's words in every order.
+
+A ``T`` with a number names an entry in the register of ``docs/protocols/twixt.md``.
+"""
+
+from __future__ import annotations
+
+from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.seats import Seat
+from spieltisch.games.twixt.checks import boards, positions, turns
+from spieltisch.games.twixt.config import MOVE_US
+
+
+def book() -> CheckBook:
+    """All of them."""
+    return CheckBook(
+        Manners(
+            short=short,
+            unknown=(b"77 1 2 3\n", b"5\n"),
+            limit_us=MOVE_US,
+            paragraphs={"": "Transport", "answers.in-time": "Time"},
+        ),
+        (*boards.CHECKS, *turns.CHECKS),
+        position=positions.given,
+    )
+
+
+def short(scene: Scene, seat: Seat) -> Hosting:
+    """Two plies each."""
+    return scene.host(seat=seat, options={"rounds": 2, "return_game": False})

@@ -1,0 +1,69 @@
+"""Checks of clients: right ones are never accused, each wrong one is, and told why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.running import checks_of
+from spieltisch.core.registry import game
+from tests.games.catan.checks.wrong import WRONG
+from tests.mistakes import Mistake, command, examined, told
+
+CLIENT = Path(__file__).with_name("client.py")
+PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "catan.md"
+
+
+@pytest.fixture(scope="module")
+def examining(request: pytest.FixtureRequest) -> Iterator[dict[str, Future[dict[str, Result]]]]:
+    """All wrong clients that are asked for, some at a time: silent ones take theirs."""
+    params = [getattr(item, "callspec", None) for item in request.session.items]
+    wanted = [each.params["mistake"] for each in params if each and "mistake" in each.params]
+    with ThreadPoolExecutor(4) as pool:
+        yield {each.name: pool.submit(examine, each) for each in wanted if each in WRONG}
+
+
+def examine(mistake: Mistake) -> dict[str, Result]:
+    return examined("catan", command(CLIENT, "--wrong", mistake.name, "{port}"), [mistake.check])
+
+
+@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+def test_a_wrong_client_is_found(mistake: Mistake, examining: dict[str, Future[dict[str, Result]]]) -> None:
+    """With the cause, where it can be told. Who is tried again is examined anew."""
+    early = examining.pop(mistake.name, None)
+    results = early.result() if early else examine(mistake)
+    result = results[mistake.check]
+    assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
+    assert mistake.likely in result.likely, told(results)
+
+
+@pytest.mark.parametrize("program", [command(CLIENT, "{port}"), command(CLIENT, "{url}"), "random"])
+def test_right_clients_are_not_accused(program: str) -> None:
+    """Over TCP and WebSockets; the third is one of ours."""
+    results = examined("catan", program, jobs=2)
+    del results["catan.start.connects"]  # how fast it starts is the machine's affair
+    assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
+
+
+def test_a_client_that_ignores_fragments_is_found() -> None:
+    results = examined("catan", command(CLIENT, "--wrong", "ignores-fragments", "{url}"), ["catan.frames"])
+    assert results["catan.frames"].verdict is Verdict.FAILED
+
+
+def test_each_check_names_what_the_page_has() -> None:
+    page = PAGE.read_text()
+    known = {*re.findall(r"^#+ (.*)$", page, re.MULTILINE), *re.findall(r"^\| (C\d+) \|", page, re.MULTILINE)}
+    cited = {check.id: check.paragraph for check in checks_of(game("catan"))}
+    missing = {id: named for id, named in cited.items() if not _is_known(named, known)}
+    assert not missing
+
+
+def _is_known(named: str, known: set[str]) -> bool:
+    """A heading, which may have commas, and a register's entry behind it."""
+    heading, _, entry = named.rpartition(", ")
+    return named in known or (heading in known and entry in known)

@@ -1,0 +1,58 @@
+"""How the poor positions were found: ``python -m tests.games.hive.checks.search > src/…/hive/checks/poor.txt``.
+
+Random games, in half of which the obstructed fields lie in the middle, as they may; whatever has one lawful move that
+is no skip is looked at, and kept while something that it tells apart is rare.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from spieltisch.games.hive.actions import FIELD_OF, SKIP, unpack
+from spieltisch.games.hive.checks.pictures import told_apart
+from spieltisch.games.hive.checks.poverty import SHARE, SHARES, Poor, write
+from spieltisch.games.hive.engine.kernel import HiveKernel
+from spieltisch.games.hive.position import Setup
+
+GAMES: Final = 300_000
+NEAR: Final = [cell for cell, at in FIELD_OF.items() if max(map(abs, at)) <= 2]
+WANTED: Final = {"stack": 6, "obstructed": 6, "due": 4, "hand": 3, "axes": 2}
+"""How many of each word, for each side to move."""
+
+
+def poor_positions() -> Iterator[Poor]:
+    """All that random games meet."""
+    chance = random.Random(2020)
+    for number in range(GAMES):
+        kernel = HiveKernel()
+        for cell in chance.sample(NEAR if number % 2 else list(FIELD_OF), 3):
+            kernel.obstruct(cell)
+        while not kernel.is_over():
+            moves = kernel.legal_moves()
+            if len(moves) == 1 and unpack(moves[0]) != SKIP:
+                setup = Setup.of(kernel)
+                words = sorted(word for word, share in told_apart(setup).items() if share <= SHARES.get(word, SHARE))
+                yield Poor(setup, unpack(moves[0]), tuple(words))
+            kernel.apply(chance.choice(moves))
+
+
+def chosen() -> Iterator[Poor]:
+    """Enough of each, and no more."""
+    found: Counter[tuple[str, int]] = Counter()
+    for poor in poor_positions():
+        for word, wanted in WANTED.items():
+            place = word, poor.setup.turn % 2
+            if word in poor.words and "axes" in poor.words and found[place] < wanted:
+                found[place] += 1
+                yield poor
+                break
+        if all(found[word, seat] == wanted for word, wanted in WANTED.items() for seat in (0, 1)):
+            return
+
+
+if __name__ == "__main__":
+    for each in chosen():
+        print(write(each))
