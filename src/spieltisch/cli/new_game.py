@@ -6,7 +6,7 @@ The template is a working distribution; what stands for the game's name in it is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.util import find_spec
 from inspect import signature
 from keyword import iskeyword
@@ -14,17 +14,15 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
-import spieltisch
+from spieltisch.cli.templates import TEMPLATES, copy_template
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import games
 
-TEMPLATE: Final = Path(spieltisch.__file__).parent / "templates" / "game"
+TEMPLATE: Final = TEMPLATES / "game"
 PLACEHOLDER: Final = "newgame"
 PORT: Final = 47474
 """The template's; a game's follows from its name."""
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LEFT_OUT: Final = {"__pycache__", ".pytest_cache"}
-"""What Python and tests leave behind in a folder of sources."""
 
 
 def new_game(name: str, /, *, to: Path | None = None) -> None:
@@ -39,11 +37,8 @@ def new_game(name: str, /, *, to: Path | None = None) -> None:
     """
     _check_name(name)
     folder = to or Path(name)
-    _check_folder(folder)
-    try:
-        _write(folder, name)
-    except OSError as error:
-        raise UsageError(f"{folder} cannot be written: {error.strerror}") from error
+    words = _words(name)
+    copy_template(TEMPLATE, folder, lambda text: _renamed(text, words))
     print(f"written to {folder}; next: pip install {folder}, then spieltisch serve. {folder / 'README.md'} tells more.")
 
 
@@ -66,24 +61,6 @@ def _reserved() -> set[str]:
 
     taken = {DOORS, "set", "help", "version", *signature(serve).parameters}
     return taken | {dialect.door for game in games().values() for dialect in game.dialects()}
-
-
-def _check_folder(folder: Path) -> None:
-    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-        raise UsageError(f"{folder} is there already, and no empty folder")
-
-
-def _write(folder: Path, name: str) -> None:
-    words = _words(name)
-    for source in _template_files():
-        target = folder / _renamed(source.relative_to(TEMPLATE).as_posix(), words)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(_renamed(source.read_text(encoding="utf-8"), words), encoding="utf-8")
-
-
-def _template_files() -> Iterator[Path]:
-    paths = (path for path in sorted(TEMPLATE.rglob("*")) if path.is_file())
-    return (path for path in paths if not LEFT_OUT & set(path.parts))
 
 
 def _words(name: str) -> Mapping[str, str]:

@@ -1,0 +1,35 @@
+"""Copying what lies in ``templates/``: shared by the commands that write a folder for somebody to begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import spieltisch
+from spieltisch.core.errors import UsageError
+
+TEMPLATES: Final = Path(spieltisch.__file__).parent / "templates"
+LEFT_OUT: Final = {"__pycache__", ".pytest_cache"}
+"""What Python and tests leave behind in a folder of sources."""
+
+
+def copy_template(template: Path, folder: Path, translate: Callable[[str], str] = str) -> None:
+    """Write all files of a template into a new or empty folder; texts and paths are translated.
+
+    Raises ``UsageError`` if anything is there already, or cannot be written.
+    """
+    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+        raise UsageError(f"{folder} is there already, and no empty folder")
+    try:
+        for source in _files(template):
+            target = folder / translate(source.relative_to(template).as_posix())
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(translate(source.read_text(encoding="utf-8")), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{folder} cannot be written: {error.strerror}") from error
+
+
+def _files(template: Path) -> list[Path]:
+    paths = (path for path in sorted(template.rglob("*")) if path.is_file())
+    return [path for path in paths if not LEFT_OUT & set(path.relative_to(template).parts)]
