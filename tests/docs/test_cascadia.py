@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.fair import FairChance
+from spieltisch.core.glossary import CLIENT, SERVER
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.cascadia import notation, rules, tools
 from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.engine.geometry import DIRECTIONS, STEP, cell_of, field_of, is_first_half
 from spieltisch.games.cascadia.engine.tiles import BOX, LANDSCAPES
+from spieltisch.games.cascadia.wire.glossary import PHRASES
 from tests.games.cascadia.oracle import around
 from tests.games.cascadia.wire.stage import Door
 
@@ -79,6 +81,14 @@ def test_the_page_tells_the_points_of_the_cards(animal: str, card: str, row: str
 def test_every_card_is_on_the_page() -> None:
     assert len(CARDS) == 17
     assert len(re.findall(r"^\| fox [A-D] \|", PAGE, re.MULTILINE)) == 4
+
+
+@pytest.mark.parametrize(("side", "mark"), [(SERVER, "<"), (CLIENT, ">")])
+def test_every_message_has_an_example(side: str, mark: str) -> None:
+    dialogues = "\n".join(re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL))
+    said = re.findall(rf"^{mark} (.*)$", dialogues, re.MULTILINE)
+    for phrase in PHRASES[side]:
+        assert not phrase.pattern or any(phrase.read(line) for line in said), phrase.pattern
 
 
 def test_the_first_draws_follow_from_the_seed_as_the_page_says() -> None:

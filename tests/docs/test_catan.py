@@ -13,14 +13,17 @@ from pathlib import Path
 
 import pytest
 
+from spieltisch.core.glossary import CLIENT, SERVER
 from spieltisch.games.catan import GAME
 from spieltisch.games.catan.config import STOCKS
 from spieltisch.games.catan.engine import geometry
 from spieltisch.games.catan.engine.codes import BOX_CARDS
 from spieltisch.games.catan.wire import answers, words
+from spieltisch.games.catan.wire.glossary import TELLERS
 from spieltisch.games.catan.wire.requests import _READERS
 from spieltisch.games.catan.wire.server import Server
 from spieltisch.games.catan.wire.words import fold
+from tests.docs.test_protocols import conversations, pattern
 from tests.kernels import source_module
 from tests.wire.stage import DoorStage
 
@@ -80,6 +83,15 @@ def test_every_status_is_on_the_page(status: str) -> None:
 def test_every_message_of_clients_is_on_the_page() -> None:
     told = {fold(name) for name in re.findall(r"^\| `([^`]+)`(?:, once)? \| `\{", PAGE, re.MULTILINE)}
     assert told == {*_READERS, "hallo"}
+
+
+@pytest.mark.parametrize(("side", "mark", "columns"), [(SERVER, "<", 3), (CLIENT, ">", 2)])
+def test_every_message_has_an_example_that_happens(side: str, mark: str, columns: int) -> None:
+    rows = re.findall(r"^\|(?: [^|]* \|)" + f"{{{columns - 1}}}" + r" `(\{[^`]+\})`[^|]*\|$", PAGE, re.MULTILINE)
+    assert {fold(row.split('"')[1]) for row in rows} >= set(TELLERS[side])
+    for row in rows:
+        wanted = re.compile(f"^{pattern(f'{mark} {row}')}", re.MULTILINE)
+        assert any(wanted.search(conversation) for conversation in conversations("catan")), row
 
 
 def test_the_fixed_sentence_is_on_the_page() -> None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from spieltisch.core.glossary import CLIENT, SERVER
+from spieltisch.games.twixt.wire.glossary import PHRASES
 from spieltisch.table import log
 from spieltisch.table.replay import verify
 from spieltisch.wire.transcript import play, read_transcript
@@ -94,3 +96,11 @@ def test_the_pages_client_plays_itself_over_tcp(client: Path, tmp_path: Path) ->
     logs = logs_of(tmp_path)
     assert [log.read_ending(lines[-1]).result.reason for lines in logs] == ["regular", "regular"]
     assert all(verify(lines).ok for lines in logs)
+
+
+@pytest.mark.parametrize(("side", "mark"), [(SERVER, "<"), (CLIENT, ">")])
+def test_every_message_has_an_example(side: str, mark: str) -> None:
+    dialogues = "\n".join(re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)).replace(" …", "")
+    said = re.findall(rf"^{mark} (.*)$", dialogues, re.MULTILINE)
+    for phrase in PHRASES[side]:
+        assert any(phrase.read(line) for line in said), phrase.pattern
