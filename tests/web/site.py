@@ -28,7 +28,9 @@ HOST = "127.0.0.1"
 PAGES = "pages"
 API = "/api/v1"
 EVERYTHING = Rate(1e6, 1_000_000)
-GENEROUS = Bounds(writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING)
+GENEROUS = Bounds(
+    writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING, workshop_starts=EVERYTHING, workshops_per_address=16
+)
 QUICK = BotPace(budget_us=2_000, pause_us=0)
 GAMES: dict[str, AnyGame] = {game.name: game for game in discover()}
 
@@ -166,13 +168,13 @@ def bearer(token: str) -> dict[str, str]:
 
 
 async def open_table(client: httpx.AsyncClient, game: str, *seats: Any, **more: Any) -> Any:
-    """A new table. A seat is ``"me"``, ``"open"``, or a bot's name."""
+    """A new table. A seat is ``"me"``, ``"open"``, ``"program"``, or a bot's name."""
     wishes = []
     for number, seat in enumerate(seats):
         if seat == "me":
             wishes.append({"who": "me", "name": f"Person {number}"})
-        elif seat == "open":
-            wishes.append({"who": "open"})
+        elif seat in ("open", "program"):
+            wishes.append({"who": seat})
         else:
             wishes.append({"who": "bot", "bot": seat})
     answer = await client.post("/tables", json={"game": game, "seats": wishes, **more})

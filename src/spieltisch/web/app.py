@@ -19,7 +19,8 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
-from spieltisch.web.api import contests, games, replays, seats, tables
+from spieltisch.web import protocol_pages
+from spieltisch.web.api import contests, games, replays, seats, tables, workshops
 from spieltisch.web.api.common import Context
 from spieltisch.web.assets import Assets, new_router
 from spieltisch.web.bounds import Allowance, Bounds
@@ -27,6 +28,7 @@ from spieltisch.web.contests.folders import Folders
 from spieltisch.web.expiry import Expiry
 from spieltisch.web.guard import Guard
 from spieltisch.web.opening import BotPace, Opening
+from spieltisch.web.protocol_pages import Protocols
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
 from spieltisch.web.replays import Replays
@@ -34,6 +36,7 @@ from spieltisch.web.served import ServedGame
 from spieltisch.web.serving import Pages
 from spieltisch.web.tables import WebTables
 from spieltisch.web.tokens import Tokens, load_secret
+from spieltisch.web.workshop.workshops import Workshops
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
@@ -61,10 +64,13 @@ class Web:
         folders = Folders(contests)
         self._replays = Replays(place, known, folders)
         allowance = Allowance(bounds.openings, now)
-        context = Context(self.tables, self._opening, self._replays, allowance, self._worker, folders)
+        self._workshops = Workshops(host, bounds, now)
+        context = Context(
+            self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops
+        )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._expiry = Expiry(self.tables, context.histories)
-        self.app = new_app(context, Assets(known))
+        self.app = new_app(context, Assets(known), Protocols(known))
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
@@ -84,6 +90,7 @@ class Web:
         self._expiry.stop()
         self._histories.close()
         self._contests.close()
+        await self._workshops.close()
         self.tables.close()
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
@@ -93,21 +100,23 @@ class Web:
         self._expiry.stop()
         self._histories.close()
         self._contests.close()
+        self._workshops.break_off()
         self.tables.close()
         self.pages.break_off()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def new_app(context: Context, assets: Assets) -> FastAPI:
+def new_app(context: Context, assets: Assets, pages: Protocols) -> FastAPI:
     """The paths, and how faults are told."""
     app = FastAPI(
         title="Spieltisch", version=__version__, summary="Tables, seats, feeds and replays of this server.",
         openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, seats, replays, contests):
+    for module in (games, tables, seats, replays, contests, workshops):
         app.include_router(module.router, prefix=PREFIX)
     app.include_router(new_router(assets))
+    app.include_router(protocol_pages.new_router(pages))
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(RequestValidationError, _refuse_value)

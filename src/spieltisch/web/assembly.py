@@ -19,8 +19,11 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.admission import Capacity
+from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.now import today
 from spieltisch.net.reach import Reach
-from spieltisch.net.server import Address, HostedGame, Server, today
+from spieltisch.net.server import Address, HostedGame, Server
+from spieltisch.net.tracing import Tracing
 from spieltisch.store.retention import remove_old
 from spieltisch.store.schema import Place
 from spieltisch.store.storage import Storage
@@ -71,6 +74,10 @@ class SitePlan:
     today: Callable[[], str] = today
     contests: Sequence[Path] = ()
     """Folders of contests and matches of others, to be shown on pages."""
+    tracing: Tracing | None = None
+    """Of all connections at the doors."""
+    faults: FaultPlan = field(default_factory=FaultPlan)
+    """Made on purpose, at all connections."""
     keep_days: int = 0
     """How long logs of games that are over are kept; 0 is for ever."""
 
@@ -84,7 +91,10 @@ class Site:
         self.failed = asyncio.Event()
         self.storage = storage
         journal = storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
-        self.server = Server(journal, fail=self._fail, capacity=plan.capacity, reach=plan.reach, today=plan.today)
+        self.server = Server(
+            journal, fail=self._fail, capacity=plan.capacity, reach=plan.reach, today=plan.today, tracing=plan.tracing,
+            faults=plan.faults,
+        )  # fmt: skip
         self.games: Mapping[str, HostedGame] = {
             name: self.server.host(
                 game, plan.options[name], is_seeded=plan.seed is not None,

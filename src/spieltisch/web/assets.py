@@ -79,7 +79,7 @@ def new_router(assets: Assets) -> APIRouter:
         return assets.respond(INDEX, request)
 
     for path in ("/", "/tables/{id}", "/replays/{id}", "/replays/{id}/{ply}", "/contests", "/contests/{id}",
-                 "/contests/{id}/players/{name:path}"):  # fmt: skip
+                 "/contests/{id}/players/{name:path}", "/workshop", "/workshop/{id}"):  # fmt: skip
         router.add_api_route(path, page, methods=["GET", "HEAD"])
 
     @router.get("/static/{path:path}")

@@ -42,6 +42,15 @@ class Bounds:
     doors: int = 64
     """Doors opened for seats at such tables, at a time."""
     doors_per_address: int = 4
+    workshops: int = 16
+    """In which clients are checked, at a time."""
+    workshops_per_address: int = 3
+    workshop_starts: Rate = Rate(0.2, 10)
+    """How often checks may begin, per address: each time is a process."""
+    workshop_unwatched_us: int = 60 * SECOND_US
+    """How long a workshop lasts that no page shows."""
+    workshop_idle_us: int = 1800 * SECOND_US
+    """How long a workshop waits for a client."""
     linger_us: int = 600 * SECOND_US
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US

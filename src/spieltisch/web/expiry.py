@@ -82,6 +82,9 @@ class Expiry:
         own = (each for table in self._tables.tables.values() for each in table.subscriptions)
         for subscription in (*own, *self._tables.subscriptions.values()):
             subscription.feed.beat()
+        for table in self._tables.tables.values():
+            for wire in table.wires.values():
+                wire.feed.beat()
         self._tables.lobby.beat()
 
     def _look_after(self, table: WebTable) -> None:
@@ -108,13 +111,16 @@ class Expiry:
     def _drop_in_time(self, table: WebTable, now_us: int) -> None:
         table.over_us = table.over_us or now_us
         if now_us - table.over_us > self._tables.bounds.linger_us:
-            del self._tables.tables[table.id]
+            self._drop(table.id)
+
+    def _drop(self, id: str) -> None:
+        self._tables.tables.pop(id).close_wires("over")
 
     def _drop_the_oldest(self) -> None:
         """Of tables that are over, so that quick games of many people cannot pile up."""
         over = sorted((table.over_us, id) for id, table in self._tables.tables.items() if table.over_us is not None)
         for _, id in over[: -self._tables.bounds.tables]:
-            del self._tables.tables[id]
+            self._drop(id)
 
     def _dismiss_the_absent(self, table: WebTable, now_us: int) -> None:
         for person in list(table.people.values()):

@@ -145,11 +145,14 @@ class Feed(Generic[ShownT]):
     def readers(self) -> int:
         return len(self._readers)
 
-    def join(self, since: Mark | None) -> Reader | None:
-        """A new reader, which goes on after ``since`` if that is remembered; None where there is no room."""
+    def join(self, since: Mark | None, *, from_start: bool = False) -> Reader | None:
+        """A new reader, which goes on after ``since`` if that is remembered, else with all that is (``from_start``) or
+        with what comes next; None where there is no room."""
         if len(self._readers) >= READERS:
             return None
         place = None if since is None else self._find(since)
+        if place is None and from_start:
+            place = self._first - 1
         reader = Reader(self, self.end if place is None else place + 1, is_continued=place is not None)
         self._readers[reader] = None
         return reader
@@ -308,4 +311,4 @@ def _end(why: str) -> bytes:
 
 def _join(first: bytes, second: bytes) -> bytes:
     """Two JSON objects as one."""
-    return first[:-1] + b"," + second[1:]
+    return first[:-1] + b"," + second[1:] if second != b"{}" else first

@@ -11,9 +11,12 @@ from typing import Final
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE, SPECTATOR, TABLE, Actor, Seat, Viewer, actor_name
-from spieltisch.table.acts import Pause, Step, read_act
+from spieltisch.table.acts import Pause, Refuses, Step, read_act
+from spieltisch.table.broadcast import hearers
+from spieltisch.table.facts import NO_MESSAGE
 from spieltisch.table.folding import Replay, begin
 from spieltisch.table.log import Ending, Entry, Header, is_ending, read_ending, read_entry, read_header
+from spieltisch.web.facts import show_fact
 from spieltisch.web.pictures import encode, page_of, show_event
 
 MS: Final = 1000
@@ -111,6 +114,7 @@ class History:
         else:
             entry, actor, events = _apply(self._replay, line)
             if actor == TABLE:
+                self._held += self._tell_refusal(entry)
                 self._hear(entry)
             self._held += chain.from_iterable(self._tell(entry, actor, event) for event in events)
         self.lines += 1
@@ -132,6 +136,18 @@ class History:
                 self._is_held = on
             case Step():
                 self._release()
+
+    def _tell_refusal(self, entry: Entry) -> Iterator[tuple[Viewer, int, bytes]]:
+        """What others were told of a refusal while it was one, as far as the game lets them."""
+        act = read_act(entry.action)
+        if not isinstance(act, Refuses) or act.code == NO_MESSAGE:
+            return
+        audience = hearers(self._game.refusals, act.seat)
+        told = encode({"n": entry.seq + 1, "at_ms": entry.at // MS, "actor": _TABLE, "told": show_fact(entry)})
+        self.size += len(told)
+        for viewer in self._told:
+            if viewer != act.seat and (audience is None or viewer in audience):
+                yield viewer, entry.seq + 1, told
 
     def _release(self) -> None:
         for viewer, n, told in self._held:

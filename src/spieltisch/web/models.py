@@ -57,6 +57,8 @@ class GameCard(BaseModel):
     options: list[Option]
     doors: list[DoorPlace]
     has_page: bool
+    has_protocol: bool
+    has_checks: bool
 
 
 class Games(BaseModel):
@@ -109,7 +111,14 @@ class Open(RequestBody):
     name: StrictStr | None = Field(default=None, min_length=1, max_length=24)
 
 
-SeatChoice = Annotated[Me | Bot | Open, Field(discriminator="who")]
+class Program(RequestBody):
+    """A program of who asks."""
+
+    who: Literal["program"]
+    name: StrictStr | None = Field(default=None, min_length=1, max_length=24)
+
+
+SeatChoice = Annotated[Me | Bot | Open | Program, Field(discriminator="who")]
 SeatChoices = Annotated[list[SeatChoice], Field(min_length=1, max_length=16)]
 
 
@@ -128,9 +137,13 @@ class NewFork(RequestBody):
 
 class GivenSeat(BaseModel):
     seat: int
-    who: Literal["me", "bot", "open"]
-    token: str | None = Field(default=None, description="The right to the seat, for `me`.")
-    doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes it, for `open`.")
+    who: Literal["me", "bot", "open", "program"]
+    token: str | None = Field(
+        default=None, description="The right to the seat, for `me`; to look at its wire, for `program`."
+    )
+    doors: list[DoorPlace] = Field(
+        default_factory=list, description="Where a protocol client takes it, for `open` and `program`."
+    )
 
 
 class Opened(BaseModel):
@@ -222,6 +235,7 @@ class Ply(BaseModel):
     think_ms: int | None
     by_table: bool
     remark: str | None
+    facts: int = Field(default=0, description="How much of it or after it was refused or ignored, or who left.")
 
 
 class ReplayWhole(BaseModel):

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from spieltisch.core.commands import Watch
 from spieltisch.core.errors import UsageError
@@ -17,7 +17,7 @@ from spieltisch.net.bot import BotPlayer
 from spieltisch.net.now import SECOND_US
 from spieltisch.table.folding import begin, read_config
 from spieltisch.table.log import read_header
-from spieltisch.web.models import Bot, GivenSeat, Me, Open, Opened
+from spieltisch.web.models import Bot, GivenSeat, Me, Open, Opened, Program
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import WaitingRecord
 from spieltisch.web.served import ServedGame
@@ -25,9 +25,12 @@ from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import TablePlan, WebTable
 from spieltisch.web.tables import CLOSING, NO_DISK, WebTables
 from spieltisch.web.texts import clean_name
+from spieltisch.web.tokens import WIRE
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+Choice: TypeAlias = Me | Bot | Open | Program
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +53,7 @@ class Opening:
         self._pace = pace
 
     async def open(
-        self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Me | Bot | Open], *,
+        self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, origin: Origin | None = None, parent: str | None = None,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
@@ -67,6 +70,22 @@ class Opening:
         self._seat_bots(table)
         await self._tables.note(table)
         return Opened(table=table.card(is_host=True), seats=given)
+
+    async def give_to_program(self, id: str, seat: Seat, name: str) -> GivenSeat:
+        """Keep an open seat for a program of who asks. Raises ``Refusal``."""
+        table, name = self._tables.find(id), clean_name(name)
+        table.check_free(seat)
+        table.served.runner.lobby.rename(id, seat, name)
+        given = await self._give_to_program(table, seat)
+        table.show()
+        await self._tables.note(table)
+        return given
+
+    async def _give_to_program(self, table: WebTable, seat: Seat) -> GivenSeat:
+        table.keep_for_program(seat)
+        doors = await table.open_doors(seat, most=self._doors_left(table))
+        token = self._tables.tokens.make(table.id, seat, WIRE)
+        return GivenSeat(seat=seat, who="program", token=token, doors=doors)
 
     def resume(self, origin: Origin) -> None:
         """Go on with a table of an earlier server: bots sit down again, and people come back by their tokens."""
@@ -94,7 +113,7 @@ class Opening:
                     log.warning("table %s cannot wait any longer: %s", id, error)
                     self._tables.register.strike(id)
         for table, ports in again.values():
-            for seat in table.open_seats:
+            for seat in (*table.open_seats, *table.wires):
                 with suppress(OSError):  # people can come all the same
                     await table.open_doors(seat, ports.get(seat, {}))
             await self._tables.note(table)
@@ -111,10 +130,12 @@ class Opening:
         for seat in record.people:
             table.sit_down(seat, record.names[seat])
         table.hosts.update(record.people if record.hosts is None else record.hosts)
+        for seat in record.programs:
+            table.keep_for_program(seat)
         self._seat_bots(table)
         return table
 
-    def _check_room(self, wanted: Sequence[Me | Bot | Open], address: str) -> None:
+    def _check_room(self, wanted: Sequence[Choice], address: str) -> None:
         bounds = self._tables.bounds
         if self._tables.is_reading_only:
             raise NO_DISK
@@ -126,7 +147,7 @@ class Opening:
         if sum(table.plan.address == address for table in present) >= bounds.tables_per_address:
             raise Refusal("no-room-for-you", most=bounds.tables_per_address)
         doors = sum(len(table.doors) for table in present)
-        more = sum(isinstance(choice, Open) for choice in wanted)
+        more = sum(isinstance(choice, Open | Program) for choice in wanted)
         if more and doors + more > bounds.doors:
             raise Refusal("no-doors")
 
@@ -152,7 +173,7 @@ class Opening:
         table.spectators.open()
         return table
 
-    async def _give(self, table: WebTable, seat: Seat, choice: Me | Bot | Open) -> GivenSeat:
+    async def _give(self, table: WebTable, seat: Seat, choice: Choice) -> GivenSeat:
         match choice:
             case Me(name=name):
                 name = clean_name(name)
@@ -162,9 +183,10 @@ class Opening:
             case Bot():
                 return GivenSeat(seat=seat, who="bot")
             case Open():
-                return GivenSeat(
-                    seat=seat, who="open", doors=await table.open_doors(seat, most=self._doors_left(table))
-                )
+                doors = await table.open_doors(seat, most=self._doors_left(table))
+                return GivenSeat(seat=seat, who="open", doors=doors)
+            case Program():
+                return await self._give_to_program(table, seat)
 
     def _seat_bots(self, table: WebTable) -> None:
         """Last, so that people have seen the table before anything happens at it."""
@@ -186,7 +208,7 @@ class Opening:
         return shortest_us
 
 
-def _name_of(served: ServedGame, seat: Seat, choice: Me | Bot | Open) -> str:
+def _name_of(served: ServedGame, seat: Seat, choice: Choice) -> str:
     match choice:
         case Bot(bot=bot):
             if bot not in served.game.bots:
@@ -194,7 +216,7 @@ def _name_of(served: ServedGame, seat: Seat, choice: Me | Bot | Open) -> str:
             return bot
         case Me(name=name):
             return clean_name(name)
-        case Open(name=None):
+        case Open(name=None) | Program(name=None):
             return f"Seat {seat + 1}"
-        case Open(name=name):
+        case Open(name=name) | Program(name=name):
             return clean_name(name or "")

@@ -26,6 +26,7 @@ from spieltisch.core.messages import (
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer, actor_name
 from spieltisch.web.chat import show_said
+from spieltisch.web.facts import show_refusal
 
 CHOICES: Final = 1000
 """More legal actions are not listed."""
@@ -106,7 +107,8 @@ def _show(game: AnyGame, page: AnyPage, item: Item, viewer: Viewer) -> dict[str,
             return {"is": "reminded", "seat": seat}
         case Refusal(seat, action, code, sentence):
             text = None if action is None else game.notation.write_action(action)
-            return {"is": "refused", "action": text, "code": code, "why": sentence} if seat == viewer else None
+            own: dict[str, object] = {"is": "refused", "action": text, "code": code, "why": sentence}
+            return own if seat == viewer else show_refusal(game, item)
         case Ended(outcome):
             return {"is": "ended", "outcome": show_outcome(outcome)}
         case Mark() | Replied() | Said() | Closed():

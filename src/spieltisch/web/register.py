@@ -43,6 +43,8 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the parent's game goes on."""
     hosts: Sequence[Seat] | None = None
     """Of the people, those who opened the table; None where an earlier version did not ask."""
+    programs: Sequence[Seat] = ()
+    """Seats for somebody's own program."""
 
 
 class Register:

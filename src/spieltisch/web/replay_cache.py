@@ -12,6 +12,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import Viewer
 from spieltisch.table.folding import begin
 from spieltisch.table.log import read_header
+from spieltisch.web.facts import show_fact
 from spieltisch.web.history import tell_again
 from spieltisch.web.pictures import page_of, show_event
 
@@ -59,6 +60,8 @@ def take_snapshots(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> lis
             snapshots.append(Snapshot(observation, items))
             items = []
         items += [item for event in shown.events if (item := show_event(page, shown.actor, event)) is not None]
+        if fact := show_fact(shown.entry):
+            items.append(fact)
         if shown.actor >= 0 or shown.events:
             observation = view.observe(shown.state, viewer)
     return [*snapshots, Snapshot(observation, items)]

@@ -17,6 +17,7 @@ from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_ent
 from spieltisch.table.replay import verify
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
+from spieltisch.web.facts import has_fact
 from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
 from spieltisch.web.pictures import page_of
 from spieltisch.web.refusals import Refusal, damaged
@@ -77,8 +78,12 @@ class Replays:
         """A replay without its pictures. Raises ``Refusal``."""
         lines = self.lines(id)
         card = self._describe(lines, id)
-        entries = [entry for line in lines[1:-1] if isinstance((entry := read_entry(line)).actor, int)]
-        plies = [_ply(number, entry) for number, entry in enumerate(entries, start=1)]
+        plies: list[Ply] = []
+        for entry in map(read_entry, lines[1:-1]):
+            if isinstance(entry.actor, int):
+                plies.append(_ply(len(plies) + 1, entry))
+            elif plies and has_fact(entry):
+                plies[-1].facts += 1
         return ReplayWhole(**card.model_dump(exclude={"plies"}), count=card.plies, plies=plies)
 
     def scene(self, id: str, ply: int, viewer: Viewer) -> Scene:

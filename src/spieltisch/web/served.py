@@ -13,7 +13,9 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import Address, HostedGame
+from spieltisch.net.tracing import Tracing
 from spieltisch.web.models import DoorPlace, GameCard, Option, Titles
+from spieltisch.web.protocol_pages import protocol_file
 from spieltisch.web.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -45,9 +47,13 @@ class ServedGame:
         """The operator's, the game's own."""
         return self.hosted.options
 
-    def new_door(self, dialect: AnyDialect, config: DataclassInstance, code: str, capacity: Capacity) -> Door:
+    def new_door(
+        self, dialect: AnyDialect, config: DataclassInstance, code: str, capacity: Capacity,
+        tracing: Tracing | None = None,
+    ) -> Door:  # fmt: skip
         """A door for one seat at a table with this agreement."""
-        return self.hosted.new_door(dialect, options=self.options_at(config), code=code, capacity=capacity)
+        options = self.options_at(config)
+        return self.hosted.new_door(dialect, options=options, code=code, capacity=capacity, tracing=tracing)
 
     @property
     def choices(self) -> Sequence[Field[object]]:
@@ -93,6 +99,8 @@ class ServedGame:
                 if dialect.door in self.addresses
             ],
             has_page=self.game.page is not None,
+            has_protocol=protocol_file(self.game.name).is_file(),
+            has_checks=self.game.checks is not None,
         )
 
     def _option(self, field: Field[object]) -> Option:

@@ -16,6 +16,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
 from spieltisch.net.server import Address
+from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.chat import Chat
 from spieltisch.web.models import DoorPlace, SeatCard, TableCard, TableStatus
@@ -25,7 +26,8 @@ from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import WaitingRecord
 from spieltisch.web.served import ServedGame, show_door
 from spieltisch.web.subscription import Subscription
-from spieltisch.web.tokens import Tokens
+from spieltisch.web.tokens import WIRE, Tokens
+from spieltisch.web.wire import LiveWire
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -76,12 +78,19 @@ class WebTable:
     spectators: Subscription | None = None
     """Through which everybody looks who has no seat here."""
     chat: Chat = field(default_factory=Chat)
-    doors: list[Door] = field(default_factory=list)
+    doors_of: dict[Seat, list[Door]] = field(default_factory=dict)
+    """Those of this table alone."""
     places: dict[Seat, list[DoorPlace]] = field(default_factory=dict)
+    wires: dict[Seat, LiveWire] = field(default_factory=dict)
+    """Of seats for somebody's own program."""
     over_us: int | None = None
     opened: str = ""
     kinds: list[str] = field(default_factory=list)
     has_begun: bool = False
+
+    @property
+    def doors(self) -> list[Door]:
+        return [door for doors in self.doors_of.values() for door in doors]
 
     @property
     def open_seats(self) -> list[Seat]:
@@ -89,7 +98,8 @@ class WebTable:
         found = self.served.runner.lobby.find(self.id)
         if found is None or found.table is not None:
             return []
-        return [seat for seat, place in enumerate(found.places) if place.person is None and seat not in self.plan.bots]
+        kept = self.plan.bots.keys() | self.wires.keys()
+        return [seat for seat, place in enumerate(found.places) if place.person is None and seat not in kept]
 
     @property
     def is_over(self) -> bool:
@@ -119,6 +129,7 @@ class WebTable:
         for bot in self.bots:
             bot.leave(Leave(why=why))
         self.close_doors()
+        self.close_wires("left")
 
     def look(self) -> None:
         """Note what the lobby knows, as long as it knows it."""
@@ -140,7 +151,7 @@ class WebTable:
                 seat=seat,
                 name=name,
                 kind=kind,
-                state="open" if seat in open_seats else "taken",
+                state="open" if seat in open_seats else "waiting" if seat in self.wires and not kind else "taken",
                 doors=[
                     place
                     for place in self.places.get(seat, [])
@@ -161,12 +172,7 @@ class WebTable:
 
     def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
         """Let a person take a seat; ``is_awaited`` if its page has to come back first. Raises ``Refusal``."""
-        if seat not in range(len(self.codes)):
-            raise Refusal("no-such-seat")
-        if self.is_over:
-            raise Refusal("table-over")
-        if seat not in self.open_seats:
-            raise Refusal("seat-taken")
+        self.check_free(seat)
         if name in self.left.get(seat, ()):
             raise Refusal("name-left")
         self.served.runner.lobby.rename(self.id, seat, name)
@@ -177,6 +183,15 @@ class WebTable:
         person.open()
         return person
 
+    def check_free(self, seat: Seat) -> None:
+        """Raises ``Refusal`` where nobody can sit down."""
+        if seat not in range(len(self.codes)):
+            raise Refusal("no-such-seat")
+        if self.is_over:
+            raise Refusal("table-over")
+        if seat not in self.open_seats:
+            raise Refusal("seat-taken")
+
     def stand_up(self, person: Person) -> None:
         """Before the game the seat is free again; in it, this gives it up."""
         if not self.has_begun:
@@ -185,19 +200,27 @@ class WebTable:
             self.hosts.discard(person.seat)
         person.give_up("left the page")
 
+    def keep_for_program(self, seat: Seat) -> None:
+        """Nobody sits down there but a program that comes to the seat's own doors, which nobody knows yet."""
+        for door in self.doors_of.pop(seat, ()):
+            door.close()
+        self.places.pop(seat, None)
+        self.wires[seat] = LiveWire(self.served.game, self.served.runner.runtime)
+
     async def open_doors(
         self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None
     ) -> list[DoorPlace]:  # fmt: skip
         """Where a client of the protocol takes this seat; ``ports`` are those that doors had before, and have again
         where they are free. No more than ``most`` doors are new. Raises ``OSError``."""
-        served, code = self.served, self.codes[seat]
+        served, code, wire = self.served, self.codes[seat], self.wires.get(seat)
+        tracing = Tracing((wire,), seat=seat) if wire else None
         places: list[DoorPlace] = []
         for dialect in self._dialects():
             usual = served.addresses.get(dialect.door)
-            if dialect.is_reserving and usual:
+            if dialect.is_reserving and usual and not wire:
                 places.append(show_door(dialect, usual, self.plan.host, code))
             elif most is None or len(self.doors) < most:
-                address = await self._open_door(dialect, code, ports.get(dialect.door, 0))
+                address = await self._open_door(dialect, seat, ports.get(dialect.door, 0), tracing)
                 places.append(show_door(dialect, address, self.plan.host))
         self.places[seat] = places
         return places
@@ -206,17 +229,17 @@ class WebTable:
         """Those whose clients can play here."""
         return (dialect for dialect in self.served.game.dialects() if dialect.joins_midway or not self.plan.is_fork)
 
-    async def _open_door(self, dialect: AnyDialect, code: str, port: int) -> Address:
+    async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int, tracing: Tracing | None) -> Address:
         addresses = self.served.addresses
         usual = addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))
-        door = self.served.new_door(dialect, self.plan.config, code, DOOR_CAPACITY)
+        door = self.served.new_door(dialect, self.plan.config, self.codes[seat], DOOR_CAPACITY, tracing)
         try:
             address = await door.open(usual.host, port)
         except OSError:
             if not port:
                 raise
             address = await door.open(usual.host, 0)
-        self.doors.append(door)
+        self.doors_of.setdefault(seat, []).append(door)
         return Address(*address)
 
     def used(self, waits: Iterable[Wait]) -> dict[Seat, Used]:
@@ -242,13 +265,26 @@ class WebTable:
                 seat: {place.door: place.port for place in places if not place.reservation}
                 for seat, places in self.places.items()
             },
-            hosts=sorted(self.hosts), parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+            hosts=sorted(self.hosts), programs=sorted(self.wires),
+            parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
         )  # fmt: skip
+
+    def close_wires(self, why: str) -> None:
+        """Nothing more is shown of them."""
+        for wire in self.wires.values():
+            wire.feed.close(why)
 
     def close_doors(self) -> None:
         for door in self.doors:
             door.close()
-        self.doors.clear()
+        self.doors_of.clear()
+
+    def wire_of(self, token: str, seat: Seat, tokens: Tokens) -> LiveWire:
+        """Of whoever has this token. Raises ``Refusal``."""
+        wire = self.wires.get(seat)
+        if wire is None or not tokens.is_right(token, self.id, seat, WIRE):
+            raise Refusal("bad-token")
+        return wire
 
     def person_of(self, token: str, seat: Seat, tokens: Tokens) -> Person:
         """Who has this token. Raises ``Refusal``."""

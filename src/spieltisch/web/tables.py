@@ -23,6 +23,7 @@ from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import WebTable, show_room
 from spieltisch.web.texts import are_alike, clean_name
 from spieltisch.web.tokens import Tokens, read_seat
+from spieltisch.web.wire import LiveWire
 
 NO_TABLE: Final = Refusal("no-such-table")
 CLOSING: Final = Refusal("closing")
@@ -115,6 +116,13 @@ class WebTables:
             raise Refusal("no-such-seat")
         return found, found.person_of(token, seat, self.tokens)
 
+    def wire(self, table: str, seat: Seat, token: str | None) -> tuple[WebTable, LiveWire]:
+        """What passes at a seat for somebody's own program. Raises ``Refusal``."""
+        found = self.find(table)
+        if token is None:
+            raise Refusal("no-token")
+        return found, found.wire_of(token, seat, self.tokens)
+
     def _find_room(self, table: str) -> tuple[ServedGame, Room]:
         for served in self.games.values():
             room = served.runner.lobby.find(table)
@@ -177,6 +185,7 @@ class WebTables:
         """The server ends."""
         for table in self.tables.values():
             table.close_doors()
+            table.close_wires("closing")
         self.lobby.close("closing")
         self.register.close()
 

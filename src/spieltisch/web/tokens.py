@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 
 FILE: Final = "pages.key"
 SECRET_BYTES: Final = 32
+WIRE: Final = "\twire"
+"""In the place of a name, for the right to look at what passes at a seat; nobody can be called so."""
 
 
 class Tokens:

@@ -145,16 +145,17 @@ class Visitor:
     # Doing.
 
     def open_table(
-        self, game: str, *others: str, name: str = "Ada", players: int = 0, options: Mapping[str, Any] = {}
-    ) -> str:
-        """Through the lobby's form: this visitor on the first seat. Returns the table's id."""
+        self, game: str, *others: str, name: str = "Ada", players: int = 0, options: Mapping[str, Any] = {},
+        mine: str = "me",
+    ) -> str:  # fmt: skip
+        """Through the lobby's form: this visitor on the first seat, or what is ``mine``. Returns the table's id."""
         page = self.page
         page.goto("/")
         page.locator(".tile", has_text=game).click()
         page.get_by_label("Your name").fill(name)
         if players:
             page.locator("select[name=count]").select_option(str(players))
-        for seat, who in enumerate(others, start=1):
+        for seat, who in enumerate((mine, *others)):
             page.locator(f"select[name=seat-{seat}]").select_option(who)
         if options:
             page.locator("summary", has_text="Options").click()

@@ -25,7 +25,9 @@ from spieltisch.web.opening import Opening
 from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replays import Replays
 from spieltisch.web.served import ServedGame
+from spieltisch.web.streams import MEDIA
 from spieltisch.web.tables import WebTables
+from spieltisch.web.workshop.workshops import Workshops
 
 T = TypeVar("T")
 ArgumentsT = ParamSpec("ArgumentsT")
@@ -62,6 +64,9 @@ def raw(media: str, description: str, schema: Mapping[str, Any]) -> dict[int | s
     return {**told, 200: answer}
 
 
+EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for name in ("event", "id", "data")}}
+STREAM: Final = raw(MEDIA, "Server-Sent Events, each with these fields.", EVENT)
+
 TableId = Annotated[str, Path(min_length=1, max_length=100)]
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
@@ -78,6 +83,7 @@ class Context:
     openings: Allowance
     worker: ThreadPoolExecutor
     folders: Folders
+    workshops: Workshops
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)
@@ -103,7 +109,7 @@ class Context:
 
     def allow_opening(self, request: Request) -> str:
         """Where a new table is asked for from. Raises ``Refusal`` for whoever opens too many."""
-        address = request.client.host if request.client else ""
+        address = address_of(request)
         if not self.openings.take(address):
             raise Refusal("too-many-new")
         return address
@@ -159,6 +165,11 @@ async def _replay_id(context: Injected, id: TableId) -> str:
 
 ReplayId = Annotated[str, Depends(_replay_id)]
 """A game of a contest can be asked for by its table's id, too."""
+
+
+def address_of(request: Request) -> str:
+    """Where it comes from, as the guard has found out."""
+    return request.client.host if request.client else ""
 
 
 def host_of(request: Request) -> str:

@@ -8,8 +8,7 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import FileResponse, Response
 
-from spieltisch.web.api.common import PROBLEMS, Injected, raw
-from spieltisch.web.api.tables import STREAM
+from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, raw
 from spieltisch.web.contests.models import ContestCards, ContestWhole, Crossings, PlayerCard, RoundCards
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.streams import EventStream, Excerpt

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request
 
@@ -13,13 +13,13 @@ from spieltisch.net.now import monotonic_us
 from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
     PROBLEMS,
+    STREAM,
     GameFilter,
     Injected,
     Since,
     TableId,
     Token,
     host_of,
-    raw,
 )
 from spieltisch.web.chat import show_said
 from spieltisch.web.contests.folders import MARK
@@ -27,12 +27,10 @@ from spieltisch.web.feeds import Feed, read_mark
 from spieltisch.web.models import Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
-from spieltisch.web.streams import MEDIA, EventStream, Excerpt, Pieces
+from spieltisch.web.streams import EventStream, Excerpt, Pieces
 from spieltisch.web.texts import clean_line, clean_name
 
 router = APIRouter(responses=PROBLEMS)
-EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for name in ("event", "id", "data")}}
-STREAM: Final = raw(MEDIA, "Server-Sent Events, each with these fields.", EVENT)
 
 
 @router.get("/tables")

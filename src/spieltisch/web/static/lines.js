@@ -19,9 +19,21 @@ export function wordsOf(item, { module, names, t, lang }) {
     case "started": return t("started", { names: listed(item.names, lang) });
     case "reminded": return t("reminded", { name: names[item.seat] });
     case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: item.text });
+    case "fact": return factText(item, names, t);
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
   }
+}
+
+/** What somebody did in vain, or why somebody left. @param {import("./types.js").Fact} fact @param {string[]} names @param {import("./types.js").Translate} t */
+function factText({ what, seat, code = "", action, why, refused = 0, ignored = 0 }, names, t) {
+  const name = names[seat] ?? "";
+  if (what === "omitted") return t("fact_omitted", { name, refused, ignored });
+  if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: why ?? "" });
+  const key = code === "late" ? "fact_late" : `fact_${what}`;
+  const rule = t(`refused_${code}`);
+  const words = rule === `refused_${code}` ? why : rule;
+  return t(action ? key : `${key}_message`, { name, action: action ?? "", why: words ?? "" }).trim();
 }
 
 /** @param {import("./types.js").Said} said @param {string[]} names @param {import("./types.js").Translate} t */
@@ -42,7 +54,7 @@ function said(speak) {
 
 /** Whose line it is: who did it, or whom chance did it to. @param {Item} item */
 function actorOf(item) {
-  if (item.is === "said") return item.seat;
+  if (item.is === "said" || item.is === "fact") return item.seat;
   if (item.is !== "happened") return null;
   return typeof item.actor !== "number" && typeof item.told.seat === "number" ? item.told.seat : item.actor;
 }

@@ -9,7 +9,7 @@ import { placeAt } from "./memory.js";
 import { apart, listed, moment } from "./moments.js";
 import { Opener } from "./opener.js";
 import { outcomeText } from "./outcome.js";
-import { replayPath, tablePath } from "./places.js";
+import { replayPath, tablePath, workshopPath } from "./places.js";
 import { shortTitle } from "./titles.js";
 
 /**
@@ -56,6 +56,7 @@ export function LobbyPage({ reader }) {
         ${["waiting", "running"].map((status) => html`<${Tables} key=${status} reader=${reader} status=${status}
           titles=${titles} tables=${tables && shown.filter((table) => table.status === status)} />`)}
         <${Finished} key=${filter} reader=${reader} titles=${titles} game=${filter} latest=${finished} />
+        ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
       </div>
     </div>
   </main>`;

@@ -10,6 +10,8 @@ import { PlayerPage } from "./player-page.js";
 import { ReplayPage } from "./replay-page.js";
 import { TablePage } from "./table-page.js";
 import { languageOf, translator } from "./texts.js";
+import { Workbench } from "./workbench.js";
+import { WorkshopPage } from "./workshop-page.js";
 
 /** @typedef {import("./types.js").Lang} Lang @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {{t: import("./types.js").Translate, lang: Lang}} Reader who looks at a page */
@@ -61,6 +63,8 @@ function Content({ reader }) {
     case "contests": return html`<${ContestsPage} reader=${reader} />`;
     case "contest": return html`<${ContestPage} reader=${reader} id=${place.id} />`;
     case "player": return html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
+    case "workshop": return html`<${WorkshopPage} reader=${reader} />`;
+    case "workbench": return html`<${Workbench} reader=${reader} id=${place.id} />`;
     default: return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }

@@ -1,7 +1,7 @@
 // What this browser remembers: the reader's settings, and the right to seats. Nothing of it is sent unasked.
 
 /** @typedef {import("./types.js").GivenSeat} GivenSeat @typedef {import("./types.js").Door} Door */
-/** @typedef {{tokens: Record<string, string>, doors: Record<string, Door[]>, used: number}} Place */
+/** @typedef {{tokens: Record<string, string>, wires: Record<string, string>, doors: Record<string, Door[]>, used: number}} Place */
 
 const SETTINGS = "spieltisch.settings";
 const TABLES = "spieltisch.tables";
@@ -35,13 +35,13 @@ export const settings = () => read(SETTINGS) ?? {};
 export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes });
 
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
-export const placeAt = (table) => ({ tokens: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
+export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
 
 /** Keep the tokens and doors that the server has given. @param {string} table @param {GivenSeat[]} seats */
 export function keepSeats(table, seats) {
   const place = placeAt(table);
-  for (const { seat, token, doors } of seats) {
-    if (token) place.tokens[seat] = token;
+  for (const { seat, who, token, doors } of seats) {
+    if (token) (who === "program" ? place.wires : place.tokens)[seat] = token;
     if (doors?.length) place.doors[seat] = doors;
   }
   keep(table, place);

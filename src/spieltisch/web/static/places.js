@@ -3,6 +3,7 @@
 /**
  * @typedef {(
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
+ *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
  */
@@ -13,6 +14,7 @@ export function placeOf(path) {
   if (!kind) return { page: "lobby" };
   if (kind === "tables" && id && rest === undefined) return { page: "table", id };
   if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Number.parseInt(rest ?? "0", 10) || 0 };
+  if (kind === "workshop" && rest === undefined) return id ? { page: "workbench", id } : { page: "workshop" };
   if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
 }
@@ -27,6 +29,9 @@ function contestPlace(id, rest, more) {
 /** @param {string} id */
 export const contestPath = (id) => `/contests/${encodeURIComponent(id)}`;
 
+/** @param {string} [id] */
+export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` : "/workshop";
+
 /** @param {string} contest @param {string} name */
 export const playerPath = (contest, name) => `${contestPath(contest)}/players/${encodeURIComponent(name)}`;
 
@@ -36,5 +41,8 @@ export const tablePath = (id, as) => `/tables/${encodeURIComponent(id)}${as === 
 /** @param {string} id @param {number} [ply] */
 export const replayPath = (id, ply) => `/replays/${encodeURIComponent(id)}${ply === undefined ? "" : `/${ply}`}`;
 
-/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave"} deed */
+/** A protocol's page. @param {string} game @param {import("./texts.js").Lang} lang @param {string} [anchor] */
+export const protocolPath = (game, lang, anchor) => `/protocols/${encodeURIComponent(game)}?lang=${lang}${anchor === undefined ? "" : `#${anchor}`}`;
+
+/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "wire" | "program"} deed */
 export const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;

@@ -170,6 +170,7 @@ function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
       <span class="number">${one.ply}.</span>
       <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
       <span class="mono">${one.action}</span>
+      ${one.facts > 0 && html`<span class="problem" title=${t("facts", { n: one.facts })} aria-label=${t("facts", { n: one.facts })}>!</span>`}
       <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms, lang)}</span>
     </button></li>`)}</ol></details>`;
 }

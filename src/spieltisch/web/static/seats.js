@@ -10,7 +10,7 @@ export const NAME_LENGTH = 24;
 
 /**
  * One seat for me, bots of middling strength on the others.
- * @param {number} count @param {string[]} bots @returns {string[]} "me", "open" or "bot:NAME" by seat
+ * @param {number} count @param {string[]} bots @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
  */
 export function usualSeats(count, bots) {
   const other = bots.length ? `bot:${bots[Math.floor((bots.length - 1) / 2)]}` : "open";
@@ -24,7 +24,7 @@ export function usualSeats(count, bots) {
 export function wishesOf(picks, name) {
   let mine = 0;
   return picks.map((pick) => {
-    if (pick === "open") return { who: "open" };
+    if (pick === "open" || pick === "program") return { who: pick };
     if (pick !== "me") return { who: "bot", bot: pick.slice("bot:".length) };
     mine += 1;
     return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
@@ -53,7 +53,7 @@ export function NameField({ t, name, change }) {
 
 /** @param {{t: Translate, picks: string[], bots: string[], change: (picks: string[]) => void}} props */
 export function SeatFields({ t, picks, bots, change }) {
-  const sorts = [["me", t("who_me")], ["open", t("who_open")], ...bots.map((bot) => [`bot:${bot}`, t("who_bot", { bot })])];
+  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")], ...bots.map((bot) => [`bot:${bot}`, t("who_bot", { bot })])];
   const pick = (/** @type {number} */ at, /** @type {string} */ value) => change(picks.with(at, value));
   return html`<fieldset class="stack"><legend>${t("seats")}</legend>
     ${picks.map((value, seat) => html`<label class="field across" key=${seat}>

@@ -22,6 +22,7 @@ import { useFeed, usePast } from "./table-feed.js";
 import { setting, shortTitle } from "./titles.js";
 import { News, Voice } from "./voice.js";
 import { Waiting } from "./waiting.js";
+import { Wires } from "./wire.js";
 
 /**
  * @typedef {import("./main.js").Reader} Reader
@@ -98,7 +99,7 @@ function Seen({ id, reader, seat, sit }) {
     <${News} lines=${known.lines} speaker=${speaker} mine=${seat !== null && awaited(table).includes(seat) ? turn : ""} />
     <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
     <div class="table" ref=${place} onKeyDown=${keyed}>
-      <${Stage} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
+      <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
         ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader} />`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })}</p>`}
@@ -148,15 +149,17 @@ function TableHead({ table, title, setting, turn, reader: { t }, children }) {
 
 /**
  * The board, and what stands in for it before the game.
- * @param {{table: Table, module: BoardModule | undefined, scene: BoardScene, reader: Reader, sit: (seat: number | null) => void}} props
+ * @param {{id: string, game?: import("./types.js").GameCard, table: Table, module: BoardModule | undefined, scene: BoardScene, reader: Reader, sit: (seat: number | null) => void}} props
  */
-function Stage({ table, module, scene, reader: { t }, sit }) {
+function Stage({ id, game, table, module, scene, reader, sit }) {
+  const { t } = reader;
   const is_waiting = statusOf(table) === "waiting";
   return html`<div class="stack stage">
     ${table.card && is_waiting && html`<${Waiting} card=${table.card} t=${t} sit=${sit} />`}
     ${table.has_picture && module
       ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
       : !is_waiting && html`<p class="note">${t("loading")}</p>`}
+    <${Wires} id=${id} game=${game} reader=${{ ...reader, t: scene.t }} />
   </div>`;
 }
 

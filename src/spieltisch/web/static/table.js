@@ -101,7 +101,7 @@ function merge(table, events, said) {
   const own = ownLines(table);
   const heard = linesHeard(own);
   const past = events.filter(({ n }) => isBefore(n)).map(({ n, actor, told }, k) => ({
-    key: `past/${k}`, n, serial: 0, item: /** @type {Item} */ ({ is: "happened", actor, told }),
+    key: `past/${k}`, n, serial: 0, item: /** @type {Item} */ (told.is === "fact" ? told : { is: "happened", actor, told }),
   }));
   const talk = said.filter(({ line }) => !heard.has(line)).map(({ n, at_ms: _, ...line }) => ({
     key: `past/said/${line.line}`, n, serial: 0, item: /** @type {Item} */ ({ is: "said", ...line }),

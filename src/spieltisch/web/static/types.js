@@ -9,7 +9,7 @@
  * @typedef {{name: string, help: string, type: "bool" | "int" | "text", default: boolean | number | string, choices: Array<number | string>}} Option
  * @typedef {{
  *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
- *   options: Option[], doors: Door[], has_page: boolean,
+ *   options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_checks: boolean,
  * }} GameCard
  *
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
@@ -18,19 +18,29 @@
  *   seats: SeatCard[], contest?: string | null,
  * }} TableCard
  *
- * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open", name?: string}} Wish
+ * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open" | "program", name?: string}} Wish
  * @typedef {{seat: number, who: string, token?: string | null, doors?: Door[]}} GivenSeat
  * @typedef {{table: TableCard, seats: GivenSeat[]}} Opened
+ *
+ * @typedef {{
+ *   n: number, conn: number, ms: number, from: "server" | "client", text: string | null,
+ *   meaning: {en: string, de: string, anchor: string} | null, note: string, event: "" | "opened" | "asked" | "closed" | "reset",
+ *   verdict: "" | "lawful" | "done" | "refused" | "late" | "ignored", code: string, after_ms: number | null, over_ms: number | null,
+ * }} WireLine
  *
  * @typedef {number | "chance" | "table"} Actor
  * @typedef {{ranks: number[], points: number[], reason: string, offender: number | null, detail: string}} Outcome
  * @typedef {(
  *   {is: "started", names: string[]} | {is: "happened", actor: Actor, told: Told} |
  *   {is: "asked", seat: number, clock: string} | {is: "reminded", seat: number} |
- *   {is: "refused", action: string | null, code: string, why: string} |
+ *   {is: "refused", action: string | null, code: string, why: string} | ({is: "fact"} & Fact) |
  *   ({is: "said"} & Said) | {is: "ended", outcome: Outcome}
  * )} Item
  * @typedef {{line: number, seat: number | null, name: string | null, text: string, is_private: boolean}} Said a chat line
+ * @typedef {{
+ *   what: "refused" | "ignored" | "omitted" | "left" | "crashed", seat: number, code?: string, action?: string, why?: string,
+ *   refused?: number, ignored?: number,
+ * }} Fact what a player did in vain, or why it left
  * @typedef {{is: string, [key: string]: unknown}} Told an event in the game's own words
  * @typedef {{seat: number, clock: string, since_ms: number, soft_ms: number | null, hard_ms: number | null}} Clock
  * @typedef {{
@@ -43,7 +53,7 @@
  *
  * @typedef {{
  *   ply: number, n: number, seat: number, action: string, at_ms: number, think_ms: number | null,
- *   by_table: boolean, remark: string | null,
+ *   by_table: boolean, remark: string | null, facts: number,
  * }} Ply
  * @typedef {{
  *   id: string, game: string, variant: string, opened: string, parent: string | null, names: string[],
@@ -100,6 +110,20 @@
  *   place: PlaceCard, kind: "built-in" | "program" | "remote", bot: string | null, margins: number[], against: Crossing[],
  *   faults: Fault[], games: GameLine[], more: number,
  * }} Player
+ */
+
+/**
+ * @typedef {"passed" | "warned" | "failed" | "unclear" | "skipped" | "broken"} Verdict
+ * @typedef {{id: string, level: string, title: string, paragraph: string, anchor: string | null}} CheckCard
+ * @typedef {CheckCard & {
+ *   verdict: Verdict | null, expected: string | null, got: string | null, likely: string | null, seconds: number | null,
+ * }} CheckRow
+ * @typedef {{ms: number, from: "server" | "client" | "", text: string, mark: string}} TranscriptLine
+ * @typedef {CheckRow & {transcript: TranscriptLine[], more: number}} CheckResult
+ * @typedef {{
+ *   id: string, game: string, state: "running" | "over", why: string, problem: string, doors: Door[], name: string, seed: number,
+ *   command: string, now: string | null, is_here: boolean, checks: CheckRow[], counts: Record<Verdict, number>,
+ * }} Workshop
  */
 
 export {};

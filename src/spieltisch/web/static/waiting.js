@@ -4,6 +4,7 @@ import { post } from "./api.js";
 import { html, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats, placeAt } from "./memory.js";
+import { seatPath } from "./places.js";
 import { whyNot } from "./refusals.js";
 import { NameField, useGuestName } from "./seats.js";
 
@@ -24,6 +25,14 @@ export function Waiting({ card, t, sit }) {
       setProblem(error);
     }
   };
+  const connect = async (/** @type {number} */ seat) => {
+    try {
+      keepSeats(card.id, [await post(seatPath(card.id, seat, "program"), { name: name || t("guest") })]);
+      location.reload(); // the page begins anew as one that has a wire
+    } catch (error) {
+      setProblem(error);
+    }
+  };
   return html`<section class="card stack" aria-label=${t("status_waiting")}>
     <p>${t("waiting_for")}</p>
     ${open.length > 0 && html`<${Copied} t=${t} title=${t("share")} text=${location.origin + location.pathname} />`}
@@ -31,6 +40,7 @@ export function Waiting({ card, t, sit }) {
     ${open.map(({ seat, doors }) => html`<div class="stack seat-offer" key=${seat}>
       <button type="button" class="button primary" onClick=${() => take(seat)}>
         ${icon("seat")}${t("take_seat", { seat: t("seat", { n: seat + 1 }) })}</button>
+      <button type="button" class="button" onClick=${() => connect(seat)}>${t("connect_program")}</button>
       ${(doors?.length ? doors : known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     </div>`)}
     ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
@@ -38,12 +48,18 @@ export function Waiting({ card, t, sit }) {
 }
 
 /** @param {{door: Door, t: import("./types.js").Translate}} props */
-function DoorSign({ door, t }) {
+export function DoorSign({ door, t }) {
   return html`<div class="stack">
     <${Copied} t=${t} title="${t("client_address")} (${door.door})" text=${door.url} />
-    <p class="note">${door.host}:${door.port}</p>
+    <p class="note">${socketOf(door)}</p>
     ${door.reservation && html`<${Copied} t=${t} title=${t("reservation")} text=${door.reservation} />`}
   </div>`;
+}
+
+/** What any program connects to: "HOST:PORT", or "ws://HOST:PORT/PATH". @param {Door} door */
+function socketOf({ url }) {
+  const [, place, path] = url.match(/^[^/]*\/\/([^/?]*)([^?]*)/) ?? [];
+  return path ? `ws://${place}${path}` : place;
 }
 
 /** A text to take along. @param {{t: import("./types.js").Translate, title: string, text: string}} props */

@@ -1,0 +1,82 @@
+"""Requests and answers of the API's paths for workshops."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
+
+from spieltisch.web.models import DoorPlace, RequestBody
+
+CheckId = Annotated[StrictStr, Field(max_length=100)]
+Situation = Annotated[StrictStr, Field(min_length=1, max_length=4000)]
+Verdict: TypeAlias = Literal["passed", "warned", "failed", "unclear", "skipped", "broken"]
+Side: TypeAlias = Literal["server", "client", ""]
+
+
+class CheckCard(BaseModel):
+    """What is looked at."""
+
+    id: str
+    level: Literal["must", "should", "info"]
+    title: str = Field(description="What is right, in English.")
+    paragraph: str = Field(description="Where the protocol's page says so.")
+    anchor: str | None = Field(description="Of that page, where the paragraph is a heading.")
+
+
+class CheckCards(BaseModel):
+    checks: list[CheckCard]
+    takes_position: bool = Field(description="Whether a position can be given by hand.")
+
+
+class NewWorkshop(RequestBody):
+    game: StrictStr = Field(max_length=64)
+    checks: list[CheckId] = Field(default_factory=list, max_length=500, description="Their ids; none is all.")
+    chance: Situation | None = Field(default=None, description="What chance draws, with `;` between.")
+    position: Situation | None = Field(default=None, description="Where the client is to move.")
+    options: dict[str, StrictBool | StrictInt | StrictStr] = Field(default_factory=dict, max_length=64)
+    seed: StrictInt | None = Field(default=None, ge=0, lt=1 << 48)
+
+
+class Again(RequestBody):
+    checks: list[CheckId] = Field(default_factory=list, max_length=500, description="Their ids; none is all.")
+
+
+class CheckRow(CheckCard):
+    """A check of a workshop, and what came of it."""
+
+    verdict: Verdict | None
+    expected: str | None
+    got: str | None
+    likely: str | None
+    seconds: float | None
+
+
+class WorkshopCard(BaseModel):
+    id: str
+    game: str
+    state: Literal["running", "over"]
+    why: str = Field(description="Why it is over: `done`, `stopped`, `idle` or `broken`.")
+    problem: str = Field(description="What went wrong, where it is `broken`.")
+    doors: list[DoorPlace]
+    name: str = Field(description="What the client should call itself, where the protocol has names.")
+    seed: int
+    command: str = Field(description="The same for a program of this machine, over pipes or at doors.")
+    now: str | None = Field(description="The check that is done or waited for.")
+    is_here: bool = Field(description="Whether the client is connected for it.")
+    checks: list[CheckRow]
+    counts: dict[str, int] = Field(description="By verdict.")
+
+
+class TranscriptLine(BaseModel):
+    """A message, or a remark (`from` is empty)."""
+
+    ms: int
+    from_: Side = Field(alias="from")
+    text: str
+    mark: str
+
+
+class CheckResult(CheckRow):
+    transcript: list[TranscriptLine] = Field(description="Its end.")
+    more: int = Field(description="How many lines came before.")
