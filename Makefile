@@ -39,6 +39,7 @@ bench: install-test ## speed of the rules, of servers, of games in jobs and sand
 	@$(VENV)/python -m bench.overhead
 	@$(VENV)/python -m bench.sandbox
 	@$(VENV)/python -m bench.folding
+	@$(VENV)/python -m bench.tracing
 
 strength: install ## our bots against those of the last release (REF=… another, GAMES=… some, ARGS=… for the test)
 	@$(VENV)/python -m tools.strength --games "$(GAMES)" --ref "$(REF)" $(ARGS)

@@ -33,8 +33,9 @@ def can_compile() -> bool:
 
 
 def files_below(folder: Path) -> dict[str, bytes]:
-    """All files but what Python and the compiler made of them."""
-    paths = (path for path in folder.rglob("*") if path.is_file() and path.suffix != ".pyc")
+    """All files but what Python and the compiler made of them, also behind links to folders."""
+    found = (Path(place, name) for place, _, names in os.walk(folder, followlinks=True) for name in names)
+    paths = (path for path in found if path.suffix != ".pyc")
     return {str(path.relative_to(folder)): path.read_bytes() for path in paths if not is_extension(path)}
 
 

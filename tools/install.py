@@ -80,7 +80,9 @@ def install_wheel(step: str, *where: object, **flags: str) -> None:
 
 
 def wheel_sources() -> list[Path]:
-    sources = (path for path in (ROOT / "src").rglob("*") if path.is_file() and path.suffix != ".pyc")
+    transcripts = (ROOT / "tests" / "games").glob("*/wire/transcripts")
+    folders = (ROOT / "src", ROOT / "docs" / "protocols", *transcripts)  # those pages and what they cite are packaged
+    sources = (path for each in folders for path in each.rglob("*") if path.is_file() and path.suffix != ".pyc")
     recipe = (ROOT / name for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "requirements/run.txt"))
     return [*sorted(sources), *(path for path in recipe if path.exists())]
 

@@ -42,6 +42,7 @@ ALLOWED = {
     "decks": "What is drawn from.",
     "cards": "What is on the cards.",
     "geometry": "Where places lie, and what is next to what.",
+    "checks": "What to try on somebody's client, and what is right.",
     "tools": "Perft, scores and measures for the command line.",
 }
 """What a game may have besides."""
@@ -63,6 +64,7 @@ WIRE = {
     "hands": "What players hold, as a message.",
     "spelling": "Variants of how a dialect is spelled.",
     "describe": "Events in a spectator's words.",
+    "glossary": "What each message means, for whoever reads a conversation.",
     "phases": "What a foreign server's game waits for.",
     "turn_order": "Who is next, as far as a foreign server tells.",
     "pending": "Questions that have no answer yet.",

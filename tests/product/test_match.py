@@ -45,6 +45,38 @@ def test_nothing_of_its_programs_survives_a_match(tmp_path: Path, jobs: int, num
         assert all(is_gone_soon(pid) for pid in [*found, *pids(tmp_path / "out")])
 
 
+STUBBORN = """
+import socket, sys
+lines = socket.create_connection((sys.argv[1], int(sys.argv[2]))).makefile("rw", newline="\\n")
+print("JoinGame stubborn", file=lines, flush=True)
+me, wrong = "", 0
+for line in lines:
+    words = line.split()
+    me = words[1] if words[0] == "JoinedGame" else me
+    if words == ["RequestInput", me]:
+        if wrong == 3:
+            sys.exit("no ideas left")
+        wrong += 1
+        print("PlaceTileAndToken 0 99,99 0 0" if wrong < 3 else "PlaceTileAndToken 0", file=lines, flush=True)
+"""
+
+
+def test_what_a_program_was_refused_is_counted_and_shown_in_its_replay(tmp_path: Path) -> None:
+    script = tmp_path / "stubborn.py"
+    script.write_text(STUBBORN)
+    program = f"cmd:{shlex.join([sys.executable, '-S', '-E', str(script)])} {{host}} {{port}}"
+    game = json.loads(
+        run(tmp_path, "match", "cascadia", program, "random", "--seed", "1", "--out", "out", "--json").stdout
+    )
+    assert (game["refused"], game["exit"]) == ([3, 0], [1, None])
+    assert (game["reason"], game["detail"]) == ("crashed", "exit status 1: no ideas left")
+    assert [slowest is None for slowest in game["slowest_ms"]] == [False, True]
+    shown = run(tmp_path, "replay", "show", f"out/{game['replay']}").stdout
+    assert shown.count("The tile would not lie beside an own one.") == 2
+    assert "PlaceTileAndToken takes 4 or 5 parameters, not 1" in shown
+    assert run(tmp_path, "replay", "verify", f"out/{game['replay']}").stdout.startswith("ok: ")
+
+
 def test_a_match_outlives_the_end_of_one_of_its_processes(tmp_path: Path) -> None:
     """And its games are those of an undisturbed one, times apart."""
     arguments = ["match", "twixt", "greedy", "random", "-n", "40", "--seed", "1", "--set", "twixt.rounds=20", "--json"]
@@ -58,6 +90,6 @@ def test_a_match_outlives_the_end_of_one_of_its_processes(tmp_path: Path) -> Non
         games += match.stdout.readlines()
     assert match.returncode == 0
     alone = run(tmp_path, *arguments).stdout.splitlines()
-    assert [json.loads(game) | {"seconds": 0} for game in games] == [
-        json.loads(game) | {"seconds": 0} for game in alone
+    assert [json.loads(game) | {"seconds": 0, "slowest_ms": []} for game in games] == [
+        json.loads(game) | {"seconds": 0, "slowest_ms": []} for game in alone
     ]

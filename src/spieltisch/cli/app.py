@@ -21,6 +21,9 @@ COMMANDS: Final = [
     ),
     ("join", "join:join", "Take a seat at any server that speaks a protocol.", "join {game}://localhost --bot random"),
     ("watch", "watch:watch", "Print what a spectator sees.", "watch {game}://localhost"),
+    ("check", "check:check", "Try a client in many situations, and say what is wrong.", "check {game} greedy"),
+    ("tap", "tap:tap", "Write down what a client and a server say.", "tap {game}://localhost --fault split=1"),
+    ("playback", "playback:playback", "Be the server of a recorded conversation again.", "playback game.tape greedy"),
     ("bots", "bots:bots", "List a game's built-in bots, strongest last.", "bots {game}"),
     ("perft", "perft:perft", "Count the leaves of the tree of moves.", "perft {game} --depth 3 --divide"),
     ("legal", "legal:legal", "List the legal actions of a position.", "legal {game} --replay game.jsonl --ply 12"),
@@ -31,6 +34,12 @@ COMMANDS: Final = [
     ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
     ("doctor", "doctor:doctor", "Say what in the data folder is damaged.", "doctor --data tables"),
     ("new-game", "new_game:new_game", "Write a small game to make another of.", "new-game gomoku"),
+    (
+        "new-client",
+        "new_client:new_client",
+        "Write a small client to make a stronger one of.",
+        "new-client {game} --language python",
+    ),
     ("config", "config:config", "Print every option, its value and its source.", "config --json"),
 ]
 """Name, function in this package, summary, and an example's words."""

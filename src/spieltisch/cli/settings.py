@@ -28,6 +28,8 @@ from spieltisch.store.folder import default_folder
 FILE = "spieltisch.toml"
 PREFIX = "SPIELTISCH_"
 DOORS = "doors"
+TRACES = "traces"
+"""The folder of traces where nobody names one."""
 
 
 def option(default: object, sentence: str) -> Any:
@@ -51,6 +53,8 @@ class Settings:
     demo: bool = option(False, "Keep a table of each game running between bots.")
     keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")
     seed: int | None = option(None, "Make all chance follow from this number.")
+    trace: bool = option(False, "Write down what passes over each connection.")
+    trace_dir: str = option("", "Where traces go; by default a folder beside the logs.")
     doors: Mapping[str, int | None] = field(default_factory=dict)
     """Ports by door name; None is a door that stays closed."""
     games: Mapping[str, Any] = field(default_factory=dict)
@@ -64,6 +68,15 @@ class Settings:
     def place(self) -> Path | str:
         """Where the store keeps things: a folder, or a database's URL."""
         return self.data if "://" in self.data else Path(self.data or default_folder()).expanduser()
+
+    def traces(self, out: Path | None = None) -> Path | None:
+        """Where traces go, if they are wanted: where somebody says, in ``out``, or in the data folder."""
+        if not self.trace:
+            return None
+        if self.trace_dir:
+            return Path(self.trace_dir).expanduser()
+        place = self.place
+        return (out or (place if isinstance(place, Path) else default_folder())) / TRACES
 
     def values(self) -> Iterator[tuple[str, object]]:
         """All keys with their values, top-level ones first."""

@@ -1,0 +1,116 @@
+"""``spieltisch tap GAME PROGRAM``: one game, and what each program says in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from itertools import count
+from typing import BinaryIO, Final
+
+import msgspec
+
+from spieltisch.arena.matches.block import Block
+from spieltisch.arena.matches.play import Match
+from spieltisch.arena.matches.players import BuiltInBot, Player, read_guest, read_player
+from spieltisch.arena.matches.results import Played
+from spieltisch.arena.runner import play_match
+from spieltisch.cli import NO
+from spieltisch.cli.conversation import Listener, complain_of_unlawful
+from spieltisch.cli.output import complain, print_json
+from spieltisch.cli.seeds import drawn
+from spieltisch.cli.settings import load
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
+from spieltisch.core.registry import game as game_of
+from spieltisch.net.fault_plan import read_faults
+from spieltisch.net.tracing import Tracing
+from spieltisch.wire.tape import Record, TapeHeader, encode
+
+VAIN: Final = frozenset({"refused", "late", "ignored"})
+"""What may become of what a program says."""
+
+
+class Tapes:
+    """The tapes of all programs of a game, in one."""
+
+    def __init__(self, game: AnyGame, file: BinaryIO | None, *, is_json: bool) -> None:
+        self._game = game
+        self._file = file
+        self._is_json = is_json
+        self._numbers = count(1)
+        self.listeners: list[Listener] = []
+        self.in_vain = 0
+        """How much programs have said in vain."""
+
+    def begin(self, header: TapeHeader) -> _Tape:
+        """One program's connection."""
+        dialect = next(each for each in self._game.dialects() if each.door == header.dialect)
+        listener = Listener(dialect, is_json=self._is_json)
+        if not self.listeners:
+            self.write(header)
+        self.listeners.append(listener)
+        return _Tape(self, next(self._numbers), listener)
+
+    def write(self, line: TapeHeader | Record) -> None:
+        """Before anybody acts on it."""
+        if self._file:
+            self._file.write(encode(line))
+            self._file.flush()
+        if isinstance(line, Record) and line.verdict in VAIN:
+            self.in_vain += 1
+
+
+class _Tape:
+    def __init__(self, tapes: Tapes, conn: int, listener: Listener) -> None:
+        self._tapes = tapes
+        self._conn = conn
+        self._listener = listener
+
+    def add(self, record: Record) -> None:
+        """The next one, by its connection's number in the whole tape."""
+        numbered = msgspec.structs.replace(record, conn=self._conn)
+        self._tapes.write(numbered)
+        self._listener.hear(numbered)
+
+    def close(self) -> None:
+        """Others go on."""
+
+
+def tap_match(
+    name: str, programs: Sequence[str], file: BinaryIO | None, faults: Sequence[str], seed: int | None,
+    sets: Sequence[str], *, is_strict: bool, is_json: bool,
+) -> int:  # fmt: skip
+    """Play one game, and print what is said. Exit 1 with ``is_strict`` if somebody said what is no message of the
+    protocol, or lost by a fault."""
+    settings = load(sets, {"seed": seed}, only=name, is_match=True)
+    players = _players(game_of(name), programs)
+    start = drawn(settings.seed)
+    tapes = Tapes(game_of(name), file, is_json=is_json)
+    match = Match(
+        name, settings.games[name], players, settings.move_ms * 1000, tracing=Tracing((tapes.begin,)),
+        faults=read_faults(faults, start),
+    )  # fmt: skip
+    (log,) = play_match(match, [Block(0, start, (tuple(range(len(players))),))])
+    _tell(log.played, is_json=is_json)
+    found = [complain_of_unlawful(listener) for listener in tapes.listeners]
+    if tapes.in_vain:  # which is no fault by itself: where messages cross, somebody is late
+        complain(f"{tapes.in_vain} times a program said something that was refused, late or not asked for")
+    return NO if is_strict and (any(found) or log.played.fault_seat is not None) else 0
+
+
+def _players(game: AnyGame, programs: Sequence[str]) -> tuple[Player, ...]:
+    if not programs:
+        raise UsageError(f"say which program is to play: tap {game.name} PROGRAM")
+    if len(programs) > game.seats[-1]:
+        raise UsageError(f"{game.name} has no more than {game.seats[-1]} seats")
+    players: list[Player] = [read_guest(game, programs[0]), *(read_player(game, text) for text in programs[1:])]
+    fewest = max(2, game.seats[0])
+    return tuple(players + [BuiltInBot(next(iter(game.bots)))] * (fewest - len(players)))
+
+
+def _tell(played: Played, *, is_json: bool) -> None:
+    if is_json:
+        print_json({"result": asdict(played)})
+    else:
+        detail = f" ({played.detail})" if played.detail else ""
+        print(f"{played.reason}{detail}: ranks {list(played.ranks)}, points {list(played.points)}")
