@@ -211,6 +211,17 @@ def await_exit(within_us: int = EXIT_US) -> Script[Exited | Silence]:
     return ended
 
 
+def awaited(found: bytes | Silence | Gone, expected: str, patience_us: int) -> bytes:
+    """The message that was waited for. Raises ``Silent`` where none came, ``Wrong`` where the client has gone."""
+    match found:
+        case bytes():
+            return found
+        case Silence():
+            raise Silent(expected, f"nothing for {patience_us // 1000} ms")
+        case _:
+            raise Wrong(expected, "the end of the connection")
+
+
 class Talk:
     """A scripted conversation, message by message."""
 
@@ -231,14 +242,7 @@ class Talk:
     def hear(self, expected: str, patience_us: int = PATIENCE_US) -> Script[bytes]:
         """The next message. Raises ``Silent`` where none comes, ``Wrong`` where the client goes; ``expected`` says
         what of."""
-        found = yield from self.maybe_hear(patience_us)
-        match found:
-            case bytes():
-                return found
-            case Silence():
-                raise Silent(expected, f"nothing for {patience_us // 1000} ms")
-            case _:
-                raise Wrong(expected, "the end of the connection")
+        return awaited((yield from self.maybe_hear(patience_us)), expected, patience_us)
 
     def maybe_hear(self, patience_us: int) -> Script[bytes | Silence | Gone]:
         """The next message, or that none came in this time."""

@@ -9,7 +9,7 @@ from typing import Any
 from spieltisch.core.checks import Scene
 from spieltisch.core.errors import IllegalAction, PeerError
 from spieltisch.core.fair import FairChance
-from spieltisch.core.scripts import Arrived, Gone, Script, Silence, Silent, Wrong, await_exit, read, say
+from spieltisch.core.scripts import Arrived, Gone, Script, Silence, Wrong, await_exit, awaited, read, say
 from spieltisch.core.seats import CHANCE, Seat
 from spieltisch.games.cascadia import options, rules, view
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
@@ -52,14 +52,7 @@ class Server:
 
     def hear(self, expected: str, patience_us: int = PATIENCE_US) -> Script[bytes]:
         """The client's next line. Raises ``Silent`` where none comes, ``Wrong`` where it goes."""
-        heard = yield from self.maybe_hear(patience_us)
-        match heard:
-            case bytes():
-                return heard
-            case Silence():
-                raise Silent(expected, f"nothing for {patience_us // 1000} ms")
-            case _:
-                raise Wrong(expected, "the end of the connection")
+        return awaited((yield from self.maybe_hear(patience_us)), expected, patience_us)
 
     def maybe_hear(self, patience_us: int) -> Script[bytes | Silence | Gone]:
         """The client's next line, its newline missing or not, or that none came."""
