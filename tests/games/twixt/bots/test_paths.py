@@ -17,8 +17,9 @@ from tests.kernels import both_ways, source_module
 NAME = "spieltisch.games.twixt.bots.paths"
 KERNEL = "spieltisch.games.twixt.engine.kernel"
 KNIGHT = ((1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2))
-PLAIN, SAFE = 0, 1
-FAR = 15
+PLAIN, SAFE, RACED = 0, 1, 2
+FAR = 25
+STEPS = 6
 
 
 @pytest.fixture(params=both_ways(NAME))
@@ -52,6 +53,7 @@ class Survey:
             for a in self.usable
         }
         self.setups = {a: list(self.find_setups(a)) for a in self.usable}
+        self.lost = set[Cell]()
 
     def find_setups(self, a: Cell) -> Iterator[Cell]:
         """Where two free cells would each be a middle between the cell and another."""
@@ -67,8 +69,11 @@ class Survey:
             port |= {cell for cell in near if sum(other in port for other in self.links[cell]) > 1}
         return port
 
+    def price(self, cell: Cell, kind: int) -> int:
+        return (2 if kind == RACED and cell in self.lost else 1) if cell in self.free else 0
+
     def costs(self, start: set[Cell], kind: int) -> dict[Cell, int]:
-        heap = [(int(cell in self.free), cell) for cell in start]
+        heap = [(self.price(cell, kind), cell) for cell in start]
         heapq.heapify(heap)
         costs: dict[Cell, int] = {}
         while heap:
@@ -77,7 +82,7 @@ class Survey:
                 continue
             costs[cell] = cost
             for other in self.links[cell] + (self.setups[cell] if kind == SAFE else []):
-                heapq.heappush(heap, (cost + (other in self.free), other))
+                heapq.heappush(heap, (cost + self.price(other, kind), other))
         return costs
 
     def connection(self, kind: int) -> tuple[int, set[Cell]]:
@@ -87,7 +92,23 @@ class Survey:
         cost = min((low[cell] for cell in goal if cell in low), default=FAR)
         if cost >= FAR:
             return FAR, set()
-        return cost, {cell for cell in self.free & low.keys() & high.keys() if low[cell] + high[cell] == cost + 1}
+        both = self.free & low.keys() & high.keys()
+        return cost, {cell for cell in both if low[cell] + high[cell] == cost + self.price(cell, kind)}
+
+
+def surveys(oracle: Oracle, side: int) -> list[Survey]:
+    """Those of both seats, after they have spread from their pegs in turn, a link at a time."""
+    both = [Survey(oracle, seat) for seat in range(2)]
+    held = [set(each.pegs) for each in both]
+    fronts = [set(each.pegs) for each in both]
+    for i in range(2 * STEPS):
+        seat = i % 2 ^ side
+        near = {other for cell in fronts[seat] for other in both[seat].links[cell]}
+        fronts[seat] = (near & both[seat].free) - held[0] - held[1]
+        held[seat] |= fronts[seat]
+    for seat in range(2):
+        both[seat].lost = held[1 - seat]
+    return both
 
 
 def crowd(random: Random, orientation: int, plies: int, span: int) -> Oracle:
@@ -117,17 +138,21 @@ def kernel_of(paths: Any) -> Any:
 
 
 @pytest.mark.parametrize("orientation", [2009, 2016])
-@pytest.mark.parametrize(("plies", "span"), [(30, 14), (56, 10)])
-def test_costs_and_cheapest_ways_agree_with_the_slow_count(paths: Any, orientation: int, plies: int, span: int) -> None:
+@pytest.mark.parametrize(("plies", "span", "side"), [(13, 20, 1), (30, 14, 0), (56, 10, 1)])
+def test_costs_and_cheapest_ways_agree_with_the_slow_count(
+    paths: Any, orientation: int, plies: int, span: int, side: int
+) -> None:
     oracle = crowd(Random(plies * span + orientation), orientation, plies, span)
     found = paths.Paths()
     found.read(position_of(kernel_of(paths), oracle, orientation))
-    for seat in range(2):
-        for kind in (PLAIN, SAFE):
-            cost, ways = Survey(oracle, seat).connection(kind)
+    found.race(side)
+    for seat, survey in enumerate(surveys(oracle, side)):
+        for kind in (PLAIN, SAFE, RACED):
+            cost, ways = survey.connection(kind)
             assert min(found.distance(seat, kind), FAR) == cost
             assert min(found.mark(seat, kind), FAR) == cost
             assert {divmod(cell, SIZE) for cell in found.marked(seat, kind)} == ways
+            assert found.breadth(seat, kind) == len(ways)
 
 
 def test_an_empty_board_takes_thirteen_pegs_and_five_moves_ahead(paths: Any) -> None:

@@ -163,6 +163,23 @@ def test_it_mirrors_swamps_that_are_in_its_way_and_keeps_those_in_the_other_s() 
     assert ask(Search(1), across_rows) == Mirror(False)
 
 
+@pytest.mark.parametrize("orientation", [2009, 2016])
+def test_what_it_sees_at_first_sight_is_the_same_both_ways_and_every_time(search: Any, orientation: int) -> None:
+    trees = [module.Tree() for module in (search, source_module(NAME))]
+    random = Random(orientation)
+    for _ in range(40):
+        swamps, plies = random.sample(range(576), 40), random.randrange(2)
+        found = []
+        for module, tree in zip((search, source_module(NAME)), trees, strict=True):
+            position = kernel_of(module).TwixtKernel(orientation)
+            for at in swamps:
+                position.sink(at)
+            for _ in range(plies):
+                position.play(0)
+            found += [tree.look(position), tree.look(position), module.Tree().look(position)]
+        assert len(set(found)) == 1
+
+
 # -- how it behaves ----------------------------------------------------------
 
 

@@ -1,305 +1,263 @@
-"""How far each seat of TwixT is from connecting its borders, seen through sets of cells.
+"""How far each seat of TwixT is from connecting its borders, by floods from border to border.
 
-A set is 32 words, one for each column and four more on either side, with a bit for each
-row. A step of a whole set along one vector is a shift, so all cells at cost 0, 1, 2 … are
-found front by front, at once, whatever the board looks like.
-
-There are two kinds of cost, both in pegs still to be set:
+All cells at cost 0, 1, 2 … are found front by front, at once, whatever the board looks like (see ``field``). There are
+three kinds of cost, all in pegs still to be set:
 
 - *plain*: along links, as if the opponent stood still;
-- *safe*: two pegs also count as joined when two free cells would each link them (a
-  *setup*): the opponent can spoil one, and the answer is the other. In the same way a
-  border is reached from where two links lead to it, or to cells from which it is reached.
+- *safe*: two pegs also count as joined by a setup: the opponent can spoil one of its two cells, and the answer is the
+  other. In the same way a border is reached from where two links lead to it, or to cells from which it is reached;
+- *raced*: along links, but a cell at which the opponent arrives first (see ``contest``) costs two.
 
-The safe cost says how many moves a seat is short of a connection that holds against any
-answer, which is what the fight is about; the plain one, how many pegs it takes in all.
+The safe cost says how many moves a seat is short of a connection that holds against any answer, which is what the fight
+is about; the raced one, how many pegs it takes against somebody who runs along; the plain one, whether they are left.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
+import cython
 
-from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE, STRIDE, point
+if not cython.compiled:
+    from spieltisch.games.twixt.bots.contest import ALL, contend
+
+from spieltisch.games.twixt.bots.field import Field
+from spieltisch.games.twixt.engine import geometry
 from spieltisch.games.twixt.engine.kernel import TwixtKernel
 
+PLAIN, SAFE, RACED = 0, 1, 2
 FAR = 1000
 """The cost of what is out of reach: more pegs than anybody has."""
-LEVELS = 15
+LEVELS = 25
 """How many costs a flood tells apart; what costs as much is out of reach, too."""
-
-LINKS = 4
-"""Ways 0 to 3 are the links that lead east; those back are the same ones reversed."""
-WAYS = 16
-"""Ways 4 to 15 are setups: two different links, taken in either order."""
-
-_PAIRS = [
-    (a, b) for a, b in combinations(range(8), 2) if (KNIGHT[a][0] + KNIGHT[b][0], KNIGHT[a][1] + KNIGHT[b][1]) > (0, 0)
-]
-FIRST = [0] * LINKS + [a for a, _ in _PAIRS]
-SECOND = [0] * LINKS + [b for _, b in _PAIRS]
-
-_VECTORS = [*KNIGHT[:LINKS], *((KNIGHT[a][0] + KNIGHT[b][0], KNIGHT[a][1] + KNIGHT[b][1]) for a, b in _PAIRS)]
-EAST = [dx for dx, _ in _VECTORS]
-DOWN = [max(0, dy) for _, dy in _VECTORS]
-UP = [max(0, -dy) for _, dy in _VECTORS]
-"""A vector as shifts, one of which is 0: columns, rows down (towards higher bits), rows up."""
-LINK_EAST = [dx for dx, _ in KNIGHT]
-LINK_DOWN = [max(0, dy) for _, dy in KNIGHT]
-LINK_UP = [max(0, -dy) for _, dy in KNIGHT]
-
-NOTHING = [0] * 32
+SECOND_FLOOD = 832
+"""Where the levels of a second flood begin."""
 NOWHERE = 256
 """The empty set among the ports: a goal that is never met."""
-COLUMN = ((1 << SIZE) - 1) << point(0, 0) % STRIDE
-_TOP, _BOTTOM = 1 << point(0, 0) % STRIDE, 1 << point(0, SIZE - 1) % STRIDE
 
 
-def _columns(words: dict[int, int]) -> list[int]:
-    return [words.get(column - 4, 0) for column in range(32)]
-
-
-BORDERS = [
-    *_columns({0: COLUMN}),
-    *_columns({SIZE - 1: COLUMN}),
-    *_columns(dict.fromkeys(range(SIZE), _TOP)),
-    *_columns(dict.fromkeys(range(SIZE), _BOTTOM)),
-]
-"""Left and right, then top and bottom."""
-
-
-class Paths:
-    """The costs of one position, of both seats. After ``read`` any of them may be asked for."""
+class Paths(Field):
+    """The costs of one position, of both seats. After ``read`` any may be asked for, raced ones after ``race``."""
 
     def __init__(self) -> None:
-        self.open = [0] * 256  # by direction: where a link may lead on
-        self.mine = [0] * 64  # by seat: its pegs
-        self.free = [0] * 64  # by seat: where it may set one
-        self.ways = [0] * 1024  # by seat and way: where one begins
-        self.ports = [0] * 288  # by kind, seat and end: from where the border is reached; then an empty set
-        self.front = [0] * 32
-        self.near = [0] * 32
-        self.ahead = [0] * 32
+        super().__init__()
+        self.ahead = [0] * 32  # what costs one more than the front
+        self.later = [0] * 32  # what costs two more
+        self.slow = [0] * 32  # the cells that cost two
         self.seen = [0] * 32
-        self.twice = [0] * 32
-        self.marks = [0] * 128  # by kind and seat: the free cells of the cheapest connections
-        self.levels = [0] * 1024  # by flood, then cost: what is reached at it and not before
+        self.waiting = 0  # the blocks in which something is ahead
+        self.levels = [0] * 1664  # by flood, then cost: what is reached at it and not before
+        self.marks = [0] * 192  # by kind and seat: the free cells of the cheapest connections
+        self.hints = [0] * 32  # as one seat sees them: the cells worth a try
+        self.theirs = [0] * 32  # as the other sees them: those that it marked
         self.lows = [0] * 16
         self.highs = [0] * 16
-        self.axis = 0
 
     def read(self, position: TwixtKernel) -> None:
         """Take a position over."""
-        self.axis = position.axis
-        for c in range(32):
-            for d in range(8):
-                self.open[32 * d + c] = COLUMN if 4 <= c < 28 else 0
-        for x in range(24):
-            self.read_column(position, x)
-        for seat in range(2):
-            self.weave(seat)
-            self.moor(seat, 0)
-            self.moor(seat, 1)
+        self.survey(position)
 
-    def read_column(self, position: TwixtKernel, x: int) -> None:
-        """Take over one column of the board, which is also one of the kernel's points."""
-        free = first = second = 0
-        for y in range(4, 28):
-            at = 32 * x + 64 + y
-            owner = position.owner[at]
-            bit = 1 << y
-            if owner == 0:
-                free |= bit
-            elif owner == 1:
-                first |= bit
-            elif owner == 2:
-                second |= bit
-            if position.blocked[at]:
-                self.close(position.blocked[at], x + 4, bit)
-        self.mine[x + 4], self.mine[36 + x] = first, second
-        for seat in range(2):
-            foreign = 64 * (1 - (seat ^ self.axis)) + x + 4
-            self.free[32 * seat + x + 4] = free & ~(BORDERS[foreign] | BORDERS[foreign + 32])
-
-    def close(self, blocked: int, column: int, bit: int) -> None:
-        """Note which links from one cell are crossed."""
-        for d in range(8):
-            if blocked >> 4 * d & 15:
-                self.open[32 * d + column] &= ~bit
-
-    def weave(self, seat: int) -> None:
-        """Lay out the ways of a seat: links, and the setups whose two middles are free."""
-        base = 512 * seat
-        for i in range(128):
-            self.ways[base + i] = self.open[i]
-        for way in range(LINKS, WAYS):
-            self.pair(seat, FIRST[way], SECOND[way], base + 32 * way)
-
-    def pair(self, seat: int, a: int, b: int, out: int) -> None:
-        """Where both orders of two links are possible over free cells."""
-        a_east, a_down, a_up, b_east, b_down, b_up = (
-            LINK_EAST[a],
-            LINK_DOWN[a],
-            LINK_UP[a],
-            LINK_EAST[b],
-            LINK_DOWN[b],
-            LINK_UP[b],
-        )
-        free = 32 * seat
-        for c in range(4, 28):
-            over_a = (self.free[free + c + a_east] & self.open[32 * b + c + a_east]) << a_up >> a_down
-            over_b = (self.free[free + c + b_east] & self.open[32 * a + c + b_east]) << b_up >> b_down
-            self.ways[out + c] = self.open[32 * a + c] & over_a & self.open[32 * b + c] & over_b
-
-    def moor(self, seat: int, end: int) -> None:
-        """Find from where a border is reached: plainly on it, safely up to four lines away."""
-        border, usable, out = 64 * (seat ^ self.axis) + 32 * end, 32 * seat, 64 * seat + 32 * end
-        for c in range(32):
-            self.front[c] = BORDERS[border + c] & (self.free[usable + c] | self.mine[usable + c])
-            self.ports[out + c] = self.front[c]
-        for _ in range(2):
-            self.meet(512 * seat)
-            for c in range(4, 28):
-                self.front[c] |= self.twice[c] & (self.free[usable + c] | self.mine[usable + c])
-        for c in range(32):
-            self.ports[128 + out + c] = self.front[c]
-
-    def spread(self, ways: int, count: int) -> None:
-        """Find what is one step from the front along the first ``count`` ways."""
-        self.near[:] = NOTHING
-        for way in range(count):
-            east, down, up, at = EAST[way], DOWN[way], UP[way], ways + 32 * way
-            for c in range(4, 28):
-                self.near[c + east] |= (self.front[c] & self.ways[at + c]) << down >> up
-            for c in range(4, 28):
-                self.near[c] |= (self.front[c + east] << up >> down) & self.ways[at + c]
-
-    def meet(self, ways: int) -> None:
-        """Find what has links to two places of the front."""
-        self.near[:] = NOTHING
-        self.twice[:] = NOTHING
-        for way in range(LINKS):
-            east, down, up, at = EAST[way], DOWN[way], UP[way], ways + 32 * way
-            for c in range(4, 28):
-                found = (self.front[c] & self.ways[at + c]) << down >> up
-                self.twice[c + east] |= self.near[c + east] & found
-                self.near[c + east] |= found
-            for c in range(4, 28):
-                found = (self.front[c + east] << up >> down) & self.ways[at + c]
-                self.twice[c] |= self.near[c] & found
-                self.near[c] |= found
+    def race(self, side: int) -> None:
+        """Find out who arrives first where, with ``side`` to move."""
+        contend(self, 0, side)
+        contend(self, 1, side)
 
     def distance(self, seat: int, kind: int) -> int:
-        """What a connection costs: plainly (kind 0) or safely (1); ``FAR`` when there is none."""
-        self.depart(seat, 0, kind)
-        return self.flood(seat, kind, 128 * kind + 64 * seat + 32, 0, LEVELS)
+        """What a connection costs in pegs; ``FAR`` when there is none."""
+        blocks = self.depart(seat, 0, kind)
+        return self.flood(seat, kind, blocks, 128 * (kind & 1) + 64 * seat + 32, -1, LEVELS)
 
     def mark(self, seat: int, kind: int) -> int:
         """The same as ``distance``, and mark the free cells of the cheapest connections."""
-        self.depart(seat, 0, kind)
-        cost = self.flood(seat, kind, 128 * kind + 64 * seat + 32, 0, LEVELS)
-        out = 64 * kind + 32 * seat
-        for c in range(32):
+        out, ports = 64 * kind + 32 * seat, 128 * (kind & 1) + 64 * seat
+        blocks = self.depart(seat, 0, kind)
+        cost = self.flood(seat, kind, blocks, ports + 32, 0, LEVELS)
+        for c in range(4, 28):
             self.marks[out + c] = 0
         if cost < FAR:
-            self.depart(seat, 1, kind)
-            self.flood(seat, kind, 128 * kind + 64 * seat, 1, LEVELS)
+            blocks = self.depart(seat, 1, kind)
+            self.flood(seat, kind, blocks, ports, SECOND_FLOOD, LEVELS)
             for i in range(1, cost + 1):
-                for c in range(4, 28):
-                    on_the_way = self.levels[32 * i + c] & self.levels[512 + 32 * (cost + 1 - i) + c]
-                    self.marks[out + c] |= on_the_way & self.free[32 * seat + c]
+                self.note(out, 32 * i, SECOND_FLOOD + 32 * (cost + 1 - i))
+            for c in range(4, 28):
+                self.marks[out + c] &= self.free[96 * seat + c]
         return cost
+
+    def note(self, out: int, low: int, high: int) -> None:
+        """Mark what two levels share, of which both count the cost."""
+        for c in range(4, 28):
+            quick = self.levels[low + c] & self.levels[high + c] & ~self.slow[c]
+            self.marks[out + c] |= quick | self.levels[low + c] & self.levels[high + 32 + c] & self.slow[c]
+
+    def breadth(self, seat: int, kind: int) -> int:
+        """How many cells the latest ``mark`` of a seat and kind has found."""
+        out, n = 64 * kind + 32 * seat, 0
+        for c in range(4, 28):
+            n += bits(self.marks[out + c])
+        return n
 
     def marked(self, seat: int, kind: int) -> list[int]:
         """The cells that the latest ``mark`` of a seat and kind has found."""
-        at = 64 * kind + 32 * seat + 4
-        return [24 * x + y for x in range(24) for y in range(24) if self.marks[at + x] >> y + 4 & 1]
+        return [cell for cell in range(576) if self.is_marked(geometry.POINT_OF[cell], seat, kind)]
 
-    def depart(self, seat: int, end: int, kind: int) -> None:
-        """Begin at one border of a seat."""
-        port = 128 * kind + 64 * seat + 32 * end
-        for c in range(32):
-            self.front[c] = self.ports[port + c] & self.mine[32 * seat + c]
-            self.ahead[c] = self.ports[port + c] & self.free[32 * seat + c]
+    def depart(self, seat: int, end: int, kind: int) -> int:
+        """Begin at one border of a seat, in the blocks returned."""
+        port, own, theirs = 128 * (kind & 1) + 64 * seat + 32 * end, 96 * seat, 32 * seat + 32
+        for c in range(4, 28):
+            self.slow[c] = self.held[theirs + c] if kind == RACED else 0
+            self.front[c] = self.ports[port + c] & self.mine[own + c]
+            self.ahead[c] = self.ports[port + c] & self.free[own + c] & ~self.slow[c]
+            self.later[c] = self.ports[port + c] & self.free[own + c] & self.slow[c]
+            self.seen[c] = 0
+        self.waiting = 0b1100000 if end else 0b110
+        return self.waiting
 
-    def flood(self, seat: int, kind: int, goal: int, out: int, limit: int) -> int:
-        """Fill the levels of a flood, cost by cost, until the goal is met; return the cost at which it was."""
-        self.seen[:] = NOTHING
-        count = WAYS if kind else LINKS
+    def flood(self, seat: int, kind: int, blocks: int, goal: int, out: int, limit: int) -> int:
+        """Go on cost by cost until the goal is met; return the cost at which it was.
+
+        ``blocks`` are those of the front. The levels are kept from ``out`` on unless that is negative.
+        """
         for cost in range(limit):
-            self.settle(seat, count, 512 * out + 32 * cost)
-            met = left = 0
-            for c in range(4, 28):
-                met |= self.levels[512 * out + 32 * cost + c] & self.ports[goal + c]
-                self.front[c] = self.ahead[c] & ~self.seen[c]
-                self.ahead[c] = 0
-                left |= self.front[c]
-            if met:
-                return cost
-            if left == 0:
+            level = out + 32 * cost
+            if out >= 0:
+                for c in range(32):
+                    self.levels[level + c] = 0
+            while blocks:
+                if out >= 0:
+                    self.keep(level)
+                if self.enter(blocks, goal):
+                    return cost
+                around = blocks | blocks << 1 | blocks >> 1
+                self.link(seat, around)
+                if kind == SAFE:
+                    self.leap(seat, around)
+                self.waiting |= around
+                blocks = self.sort(96 * seat, around)
+            blocks = self.advance()
+            if (blocks | self.waiting) == 0:
                 break
         return FAR
 
-    def settle(self, seat: int, count: int, level: int) -> None:
-        """Complete a level: own pegs that are reached cost nothing more."""
-        mine = 32 * seat
-        for c in range(32):
-            self.levels[level + c] = 0
-        while True:
-            left = 0
-            for c in range(4, 28):
-                self.seen[c] |= self.front[c]
-                self.levels[level + c] |= self.front[c]
-                left |= self.front[c]
-            if left == 0:
-                return
-            self.spread(512 * seat, count)
-            for c in range(4, 28):
-                self.front[c] = self.near[c] & self.mine[mine + c] & ~self.seen[c]
-                self.ahead[c] |= self.near[c] & self.free[mine + c] & ~self.seen[c]
+    def enter(self, blocks: int, goal: int) -> int:
+        """See the cells of the front; whether one of them is at the goal."""
+        met = 0
+        for b in range(1, 7):
+            if blocks >> b & 1:
+                for c in range(4 * b, 4 * b + 4):
+                    self.seen[c] |= self.front[c]
+                    met |= self.front[c] & self.ports[goal + c]
+        return 1 if met else 0
+
+    def keep(self, level: int) -> None:
+        """Add the front to a level."""
+        for c in range(4, 28):
+            self.levels[level + c] |= self.front[c]
+
+    def sort(self, own: int, blocks: int) -> int:
+        """Sort what was found next: own pegs are the next front, free cells cost more. Returns the front's blocks."""
+        filled = 0
+        for b in range(1, 7):
+            if blocks >> b & 1:
+                some = 0
+                for c in range(4 * b, 4 * b + 4):
+                    found = self.next[c] & ~self.seen[c]
+                    free = found & self.free[own + c]
+                    self.front[c] = found & self.mine[own + c]
+                    self.ahead[c] |= free & ~self.slow[c]
+                    self.later[c] |= free & self.slow[c]
+                    some |= self.front[c]
+                if some:
+                    filled |= 1 << b
+        return filled
+
+    def advance(self) -> int:
+        """Go on to what costs one more. Returns the front's blocks."""
+        filled = waiting = 0
+        for b in range(1, 7):
+            if self.waiting >> b & 1:
+                some = more = 0
+                for c in range(4 * b, 4 * b + 4):
+                    self.front[c] = self.ahead[c] & ~self.seen[c]
+                    self.ahead[c] = self.later[c]
+                    self.later[c] = 0
+                    some |= self.front[c]
+                    more |= self.ahead[c]
+                if some:
+                    filled |= 1 << b
+                if more:
+                    waiting |= 1 << b
+        self.waiting = waiting
+        return filled
 
     def reach(self, seat: int, root: int, pegs: int) -> int:
         """How far the network of a peg would extend after so many more pegs of its owner in a row, at most 12."""
-        for c in range(32):
-            self.front[c] = self.ahead[c] = 0
-        self.front[(root >> 5) + 2] = 1 << (root & 31)
-        for i in range(512):
+        for c in range(4, 28):
+            self.front[c] = self.ahead[c] = self.later[c] = self.slow[c] = self.seen[c] = 0
+        column, row = (root >> 5) + 2, root & 31
+        line = row if seat ^ self.axis else column
+        self.front[line] = 1 << column + row - line
+        self.waiting = 0
+        for i in range(416):
             self.levels[i] = 0
-        self.flood(seat, 0, NOWHERE, 0, pegs + 1)
-        return self.widest(seat, pegs)
+        self.flood(seat, PLAIN, 1 << (line >> 2), NOWHERE, 0, pegs + 1)
+        return self.widest(pegs)
 
-    def widest(self, seat: int, pegs: int) -> int:
+    def widest(self, pegs: int) -> int:
         """The largest extent that so many pegs, shared between both ends, give."""
         lowest, highest = 31, 0
         for cost in range(pegs + 1):
-            lines = self.lines(seat, 32 * cost)
-            if lines:
-                lowest, highest = min(lowest, first_bit(lines)), max(highest, last_bit(lines))
+            for c in range(4, 28):
+                if self.levels[32 * cost + c]:
+                    lowest, highest = min(lowest, c), max(highest, c)
             self.lows[cost], self.highs[cost] = lowest, highest
         best = 0
         for cost in range(pegs + 1):
             best = max(best, self.highs[cost] - self.lows[pegs - cost])
         return best
 
-    def lines(self, seat: int, level: int) -> int:
-        """On which lines across the seat's axis a level has cells, as bits."""
-        found = 0
+    def hint(self, side: int) -> None:
+        """Collect what either seat's cheapest ways lead over or either could link, as ``side`` sees it."""
+        own, other = 32 * side, 32 - 32 * side
         for c in range(4, 28):
-            word = self.levels[level + c]
-            found |= word if seat ^ self.axis else (1 << c if word else 0)
-        return found
+            self.hints[c] = self.marks[own + c] | self.marks[64 + own + c]
+            self.theirs[c] = self.marks[other + c] | self.marks[64 + other + c]
+        self.turn()
+        for seat in range(2):
+            for c in range(4, 28):
+                self.front[c] = self.mine[64 * side + 32 * seat + c]
+            self.link(side, ALL)
+            for c in range(4, 28):
+                self.hints[c] |= self.next[c]
+        for c in range(4, 28):
+            self.hints[c] &= self.free[96 * side + c]
+
+    def turn(self) -> None:
+        """Add the opponent's marks to the hints, lines and places exchanged."""
+        for c in range(4, 28):
+            place, word = 0, self.theirs[c]
+            while word:
+                if word & 1:
+                    self.hints[place] |= 1 << c
+                word >>= 1
+                place += 1
+
+    def suggest(self, side: int, point: int) -> None:
+        """Add a cell to the hints, if it is free; 0 is none."""
+        column, row = (point >> 5) + 2, point & 31
+        if side ^ self.axis:
+            self.hints[row] |= 1 << column & self.free[96 * side + row]
+        else:
+            self.hints[column] |= 1 << row & self.free[96 * side + column]
+
+    def is_marked(self, point: int, seat: int, kind: int) -> int:
+        """1 when a cell was marked."""
+        column, row = (point >> 5) + 2, point & 31
+        out = 64 * kind + 32 * seat
+        return self.marks[out + row] >> column & 1 if seat ^ self.axis else self.marks[out + column] >> row & 1
 
 
-def first_bit(word: int) -> int:
-    """The number of the lowest bit of a word that is not 0."""
-    n = 0
-    while not word >> n & 1:
-        n += 1
-    return n
-
-
-def last_bit(word: int) -> int:
-    """The number of the highest bit of a word that is not 0."""
-    n = 31
-    while not word >> n & 1:
-        n -= 1
-    return n
+def bits(word: int) -> int:
+    """How many bits of a word of 32 are set: added up in pairs, fours, eights …"""
+    word = (word & 0x55555555) + (word >> 1 & 0x55555555)
+    word = (word & 0x33333333) + (word >> 2 & 0x33333333)
+    word = (word & 0x0F0F0F0F) + (word >> 4 & 0x0F0F0F0F)
+    word = (word & 0x00FF00FF) + (word >> 8 & 0x00FF00FF)
+    return (word & 0xFFFF) + (word >> 16)

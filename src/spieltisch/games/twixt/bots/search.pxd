@@ -1,16 +1,11 @@
 cimport cython
 from spieltisch.bots.deadline cimport Deadline
-from spieltisch.games.twixt.bots.paths cimport Paths
-from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place, root_of
+from spieltisch.games.twixt.bots.evaluation cimport WON, evaluate, final_value
+from spieltisch.games.twixt.bots.paths cimport PLAIN, SAFE, Paths
+from spieltisch.games.twixt.bots.policy cimport rank
+from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place
 
-cdef short STEP[8]
-cdef unsigned char ALONG[1792]
-cdef short CENTRAL[896]
-cdef int WON
 cdef int INFINITE
-cdef int OUT_OF_REACH
-cdef int OPENING_PLIES
-cdef int OPENING_RING
 cdef int LAST_PLIES
 cdef unsigned long long NEXT_GAME
 cdef unsigned long long WORD64
@@ -54,16 +49,8 @@ cdef class Tree:
     cdef void remember(self, int point, int depth, int bound, int value) noexcept nogil
     cdef void reward(self, int point, int depth, int height) noexcept nogil
     cdef void count_node(self) noexcept nogil
-    cdef int final_value(self) noexcept nogil
-    cdef int evaluate(self) noexcept nogil
-    cdef int connection(self, int seat, int pegs) noexcept nogil
-    cdef int prospect(self, int seat, int pegs) noexcept nogil
-    cdef int widest_network(self, int seat) noexcept nogil
+    @cython.locals(left="unsigned int")
     cdef int list_moves(self, int height, int hint, int width) noexcept nogil
-    cdef int rank(self, int point, int side) noexcept nogil
-    @cython.locals(crossed="unsigned int", ways="unsigned int")
-    cdef int rank_links(self, int point, int seat, int worth) noexcept nogil
-    cdef int extent_with(self, int point, int seat, unsigned int ways) noexcept nogil
     cdef int insert(self, int base, int count, int width, int point, int rank) noexcept nogil
 
 cdef int is_enough(int bound, int value, int alpha, int beta) noexcept nogil

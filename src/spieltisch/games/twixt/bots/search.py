@@ -1,9 +1,7 @@
-"""A player of TwixT that looks ahead: alpha-beta over the moves that matter to somebody's cheapest connection.
+"""A player of TwixT that looks ahead: alpha-beta over the moves that look promising (see ``policy``).
 
-Early in the game a position is worth what the two connections still cost (see ``paths``).
-The nearer the last ply, the more counts how far the widest networks may yet extend, since
-without a connection the scores decide. The values of finished games are exact, and during
-the last plies no move that gains or hinders is left out.
+During the last plies no move that gains or hinders is left out, and the values of finished games are exact (see
+``evaluation``).
 """
 
 from __future__ import annotations
@@ -11,7 +9,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from spieltisch.games.twixt.engine.kernel import place, root_of
+    from spieltisch.games.twixt.bots.evaluation import WON, evaluate, final_value
+    from spieltisch.games.twixt.bots.paths import PLAIN, SAFE
+    from spieltisch.games.twixt.bots.policy import rank
+    from spieltisch.games.twixt.engine.kernel import place
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.turns import check_turn
@@ -23,23 +24,9 @@ from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.rules import Phase
 from spieltisch.games.twixt.view import Observation
 
-STEP = geometry.STEP
-ALONG = geometry.ALONG
-CENTRAL = [0] * 896
-"""How far a point is from the nearest border. All else being equal, the middle is better."""
-for _cell, _point in enumerate(geometry.POINT_OF):
-    CENTRAL[_point] = min(_cell // 24, 23 - _cell // 24, _cell % 24, 23 - _cell % 24)
-
-WON = 20_000
-"""Values beyond are of finished games."""
 INFINITE = 32_000
-OUT_OF_REACH = 400
-"""The price of a connection for which a seat has too few pegs left."""
 DEEPEST = 60
 WIDEST = 128
-OPENING_PLIES = 2
-OPENING_RING = 7
-"""The first pegs go to the middle: so early no search sees how much a peg there obstructs."""
 LAST_PLIES = 2
 """When so few are left, every move is tried that gains or hinders."""
 ENTRIES = 1 << 18
@@ -95,13 +82,17 @@ class Tree:
         """What a position promises the side to move at first sight. Of equals, more cheapest ways are better."""
         self.position.copy_from(position)
         side = position.ply & 1
-        return 1024 * self.evaluate() + self.count_ways(side) - self.count_ways(1 - side)
+        # One after the other: in C nobody says which call within an expression comes first.
+        value = evaluate(self.position, self.paths)
+        mine = self.count_ways(side)
+        yours = self.count_ways(1 - side)
+        return 1024 * value + mine - yours
 
     def count_ways(self, seat: int) -> int:
         """How many cells a seat's cheapest connections can choose from, after ``evaluate``."""
-        self.paths.mark(seat, 0)
-        self.paths.mark(seat, 1)
-        return len(self.paths.marked(seat, 0)) + len(self.paths.marked(seat, 1))
+        self.paths.mark(seat, PLAIN)
+        self.paths.mark(seat, SAFE)
+        return self.paths.breadth(seat, PLAIN) + self.paths.breadth(seat, SAFE)
 
     def deepen(self, max_depth: int) -> None:
         """Search depth by depth."""
@@ -154,7 +145,7 @@ class Tree:
     def search(self, depth: int, alpha: int, beta: int, height: int) -> int:
         """The value of the position for the side to move."""
         if self.position.is_over:
-            return self.final_value()
+            return final_value(self.position)
         hint = 0
         key = self.position.hash ^ self.salt
         entry = key & ENTRIES - 1
@@ -167,7 +158,7 @@ class Tree:
         if self.is_stopped:
             return 0
         if depth == 0:
-            value = self.evaluate()
+            value = evaluate(self.position, self.paths)
             self.remember(0, 0, EXACT, value)
             return value
         return self.search_moves(depth, alpha, beta, height, hint)
@@ -217,106 +208,40 @@ class Tree:
         if self.nodes == self.max_nodes or self.deadline.is_over():
             self.is_stopped = 1
 
-    def final_value(self) -> int:
-        """What a finished game is worth to the side to move."""
-        side = self.position.ply & 1
-        margin = self.position.score[side] - self.position.score[1 - side]
-        if margin == 0:
-            return 0
-        soon = self.position.last_ply - self.position.ply
-        return WON + 10 * margin + soon if margin > 0 else 10 * margin - WON - soon
-
-    def evaluate(self) -> int:
-        """What the position promises the side to move."""
-        self.paths.read(self.position)
-        side = self.position.ply & 1
-        left = self.position.last_ply - self.position.ply
-        late = 64 * self.position.ply // self.position.last_ply
-        late = late * late
-        mine = self.connection(side, (left + 1) // 2)
-        yours = self.connection(1 - side, left // 2)
-        extent = self.prospect(side, (left + 1) // 2) - self.prospect(1 - side, left // 2)
-        return ((yours - mine + 15) * (4096 - late) + extent * 20 * late) // 4096
-
-    def connection(self, seat: int, pegs: int) -> int:
-        """How far a seat that still has so many pegs is from connecting; less is better."""
-        plain = self.paths.distance(seat, 0)
-        if plain > pegs:
-            return OUT_OF_REACH
-        safe = self.paths.distance(seat, 1)
-        return 10 * plain + 30 * min(safe, 8)
-
-    def prospect(self, seat: int, pegs: int) -> int:
-        """How far a seat's score may get, in half lines: what it has, and what half of its pegs could add."""
-        root = self.widest_network(seat)
-        if root == 0:
-            return 0
-        return self.position.score[seat] + self.paths.reach(seat, root, min(12, (pegs + 1) // 2))
-
-    def widest_network(self, seat: int) -> int:
-        """The root of a seat's widest network, or 0."""
-        widest, best = -1, 0
-        for ply in range(seat, self.position.ply, 2):
-            root = self.position.path[ply]
-            if self.position.parent[root] == root and self.position.high[root] - self.position.low[root] > widest:
-                widest, best = self.position.high[root] - self.position.low[root], root
-        return best
-
     def list_moves(self, height: int, hint: int, width: int) -> int:
         """Choose the moves worth a try, best first; at least one. Returns how many."""
         self.paths.read(self.position)
         for seat in range(2):
-            self.paths.mark(seat, 0)
-            self.paths.mark(seat, 1)
+            self.paths.mark(seat, PLAIN)
+            self.paths.mark(seat, SAFE)
         side = self.position.ply & 1
         if self.position.last_ply - self.position.ply <= LAST_PLIES:
             width = WIDEST
+        self.paths.hint(side)
+        self.paths.suggest(side, hint)
+        self.paths.suggest(side, self.killers[2 * height])
+        self.paths.suggest(side, self.killers[2 * height + 1])
         count = 0
-        for k in range(self.position.legal_count()):
-            point = self.position.pool[self.position.slot_of(k)]
-            rank = self.rank(point, side)
-            if point == hint:
-                rank = 1_000_000
-            elif point == self.killers[2 * height] or point == self.killers[2 * height + 1]:
-                rank += 60
-            if rank > 0:
-                count = self.insert(WIDEST * height, count, width, point, rank)
+        turned = side ^ self.position.axis
+        for line in range(4, 28):
+            place, left = 0, self.paths.hints[line]
+            while left:
+                if left & 1:
+                    point = 32 * place + line - 64 if turned else 32 * line + place - 64
+                    promise = rank(self.position, self.paths, point, side)
+                    if promise:
+                        promise += self.history[896 * side + point] >> 5
+                    if point == hint:
+                        promise = 1_000_000
+                    elif point == self.killers[2 * height] or point == self.killers[2 * height + 1]:
+                        promise += 60
+                    if promise > 0:
+                        count = self.insert(WIDEST * height, count, width, point, promise)
+                left >>= 1
+                place += 1
         if count == 0:
             count = self.insert(WIDEST * height, 0, width, self.position.pool[self.position.slot_of(0)], 1)
         return count
-
-    def rank(self, point: int, side: int) -> int:
-        """How promising a move looks without trying it; 0 when it does not."""
-        if self.position.ply < OPENING_PLIES and CENTRAL[point] < OPENING_RING:
-            return 0
-        column, row = (point >> 5) + 2, point & 31
-        rank = 0
-        for seat in range(2):
-            at = 32 * seat + column
-            rank += 10 * (self.paths.marks[at] >> row & 1) + 30 * (self.paths.marks[64 + at] >> row & 1)
-            rank += self.rank_links(point, seat, 12 if seat == side else 6)
-        return rank + CENTRAL[point] + (self.history[896 * side + point] >> 5) if rank else 0
-
-    def rank_links(self, point: int, seat: int, worth: int) -> int:
-        """What speaks for a cell that a seat could link, to set a peg there or to spoil it."""
-        crossed = self.position.blocked[point]
-        crossed |= crossed >> 1
-        crossed |= crossed >> 2
-        ways = self.position.around[point] >> seat & ~crossed & 0x11111111
-        if ways == 0:
-            return 0
-        gain = self.extent_with(point, seat, ways) - self.position.score[seat]
-        return worth + (300 * gain // (self.position.last_ply - self.position.ply) if gain > 0 else 0)
-
-    def extent_with(self, point: int, seat: int, ways: int) -> int:
-        """How far the network of a new peg would extend, with links in those directions."""
-        low = high = ALONG[896 * (seat ^ self.position.axis) + point]
-        for d in range(8):
-            if ways >> 4 * d & 1:
-                root = root_of(self.position, point + STEP[d])
-                low = min(low, self.position.low[root])
-                high = max(high, self.position.high[root])
-        return high - low
 
     def insert(self, base: int, count: int, width: int, point: int, rank: int) -> int:
         """Keep a move among the best ``width``, in order. Returns how many there are now."""

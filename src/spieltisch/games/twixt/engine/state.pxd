@@ -24,6 +24,7 @@ cdef class Position(Kernel):
     cdef readonly unsigned long long hash
 
     cpdef list moves(self)
+    cpdef list swamp_cells(self)
     cpdef int owner_of(self, int cell) noexcept
     cpdef int links_of(self, int cell) noexcept
     cpdef int crossings_of(self, int cell, int d) noexcept

@@ -40,6 +40,10 @@ class Position(Kernel):
         """The cells played so far."""
         return [CELL_OF[self.path[ply]] for ply in range(self.ply)]
 
+    def swamp_cells(self) -> list[int]:
+        """The cells of all swamps that were sunk."""
+        return [CELL_OF[self.swamps[at]] for at in range(self.n_swamps)]
+
     def owner_of(self, cell: int) -> int:
         """0 free, 1 or 2 a peg of seat 0 or 1, 3 swamp."""
         return self.owner[POINT_OF[cell]]
