@@ -88,30 +88,44 @@ class WordSession:
 
 
 class CountingBot:
-    """Answers with its number; may have to wait."""
+    """Answers with the number of its thought; may have to wait."""
 
     is_instant = False
-    made = 0
 
     def __init__(self, may_answer: Event) -> None:
-        CountingBot.made += 1
-        self._number = CountingBot.made
         self._may_answer = may_answer
         self.budgets_us: list[int] = []
+        self.at_once = 0
+        """Thoughts that are not over."""
 
     def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> str:
         assert wall_us == budget_us, "other people's clocks do not stand still"
         self.budgets_us.append(budget_us)
+        self.at_once += 1
+        assert self.at_once == 1
         assert self._may_answer.wait(5)
-        return f"bot{self._number}"
+        self.at_once -= 1
+        return f"answer{len(self.budgets_us)}"
+
+
+class StoppableBot(CountingBot):
+    """Comes to an end when it is told for the second time."""
+
+    def __init__(self, may_answer: Event) -> None:
+        super().__init__(may_answer)
+        self.stops = 0
+
+    def stop(self) -> None:
+        self.stops += 1
+        if self.stops == 2:
+            self._may_answer.set()
 
 
 def visit(
-    channel: Script, may_answer: Event, move_us: int = 10_000
-) -> tuple[Failed | None, list[Over | Note | Failed]]:
-    CountingBot.made = 0
+    channel: Script, bot: CountingBot, move_us: int = 10_000
+) -> tuple[Failed | None, list[Over | Note | Failed]]:  # fmt: skip
     news: list[Over | Note | Failed] = []
-    player = RemotePlayer(channel, WordSession(), news.append, lambda: CountingBot(may_answer), move_us)
+    player = RemotePlayer(channel, WordSession(), news.append, bot, move_us)
     return player.stay(), news
 
 
@@ -133,10 +147,10 @@ def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
     may_answer = Event()
     may_answer.set()
     channel = Script(b"t")
-    channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
-    failed, news = visit(channel, may_answer)
+    channel.said += [wait_for(channel, b"answer1"), b"t", wait_for(channel, b"answer1 answer2"), b"O"]
+    failed, news = visit(channel, CountingBot(may_answer))
     assert failed is None
-    assert channel.written == b"hello bot1 bot1 "
+    assert channel.written == b"hello answer1 answer2 "
     assert channel.is_closed
     assert news == [Over(None, is_final=True)]
 
@@ -158,30 +172,58 @@ def test_on_a_machine_that_has_run_for_long_a_server_that_speaks_first_is_waited
 def test_the_reader_does_not_wait_for_a_search() -> None:
     channel = Script(b"tO")
     never = Event()
-    failed, news = visit(channel, never)
+    failed, news = visit(channel, CountingBot(never))
     never.set()
     assert failed is None
     assert news == [Over(None, is_final=True)]
     assert channel.written == b"hello "
 
 
-def test_an_answer_to_a_game_that_is_over_is_dropped_and_the_next_game_gets_a_fresh_bot() -> None:
+def test_an_answer_to_a_game_that_is_over_is_dropped_and_only_then_the_next_one_is_thought_of() -> None:
     may_answer = Event()
-    channel = Script(b"t", b"ot", wait_until(lambda: CountingBot.made == 2), may_answer.set)
-    channel.said += [wait_for(channel, b"bot2"), lambda: time.sleep(0.02), b"O"]
-    visit(channel, may_answer)
-    assert channel.written == b"hello bot2 "
+    bot = CountingBot(may_answer)
+    channel = Script(b"t", b"ot", lambda: time.sleep(2 * remote.SHORT_S), may_answer.set)
+    channel.said += [wait_for(channel, b"answer2"), b"O"]
+    visit(channel, bot)
+    assert channel.written == b"hello answer2 "
+
+
+def test_what_is_asked_last_is_answered_and_whoever_thinks_of_anything_else_is_told_to_stop_until_it_has() -> None:
+    bot = StoppableBot(Event())
+    channel = Script(b"t", b"tt", b"t")
+    channel.said += [wait_for(channel, b"answer2"), b"O"]
+    visit(channel, bot)
+    assert channel.written == b"hello answer2 "
+    assert bot.stops == 2
+
+
+def test_a_short_thought_is_over_before_anything_more_is_heard() -> None:
+    may_answer = Event()
+    channel = Script(b"t", b"t")
+    channel.said += [wait_for(channel, b"answer1 answer2"), b"O"]
+    Timer(remote.SHORT_S / 4, may_answer.set).start()
+    visit(channel, CountingBot(may_answer))
+    assert channel.written == b"hello answer1 answer2 "
+
+
+def test_an_instant_bot_is_asked_once_about_all_that_is_heard_at_once() -> None:
+    may_answer = Event()
+    may_answer.set()
+    bot = CountingBot(may_answer)
+    bot.is_instant = True
+    channel = Script(b"tt", b"t", b"O")
+    visit(channel, bot)
+    assert channel.written == b"hello answer1 answer2 "
 
 
 def test_what_a_request_has_waited_for_us_is_not_thought_again() -> None:
     may_answer = Event()
     may_answer.set()
     channel = Script(b"t")
-    channel.said += [wait_for(channel, b"bot1"), b"t", wait_for(channel, b"bot1 bot1"), b"O"]
+    channel.said += [wait_for(channel, b"answer1"), b"t", wait_for(channel, b"answer1 answer2"), b"O"]
     channel.first_us = monotonic_us() - 3_000_000  # it was there before we were ready
-    CountingBot.made = 0
     bot = CountingBot(may_answer)
-    RemotePlayer(channel, WordSession(), lambda _news: None, lambda: bot, 60_000_000).stay()
+    visit(channel, bot, 60_000_000)
     first_us, second_us = bot.budgets_us
     assert 0 < first_us <= BUDGET_US - 3_000_000 < second_us <= BUDGET_US
 
@@ -195,16 +237,16 @@ def test_a_process_knows_when_it_began() -> None:
 
 def test_a_server_without_a_word_was_not_there() -> None:
     with pytest.raises(CannotStart):
-        visit(Script(), Event())
+        visit(Script(), CountingBot(Event()))
 
 
 def test_a_stream_that_ends_before_the_game_is_a_failure() -> None:
-    assert visit(Script(b"a"), Event()) == (LOST, [Note("a"), LOST])
+    assert visit(Script(b"a"), CountingBot(Event())) == (LOST, [Note("a"), LOST])
 
 
 def test_a_server_that_makes_no_sense_is_left() -> None:
     channel = Script(b"!", b"a")
-    failed, news = visit(channel, Event())
+    failed, news = visit(channel, CountingBot(Event()))
     assert failed == Failed(Failure.LOST, "the server makes no sense: !")
     assert news == [failed]
     assert channel.is_closed
@@ -219,7 +261,7 @@ def test_patience_counts_from_the_latest_word_of_either_side() -> None:
     session = WordSession()
     session.patience_us = int(patience_s * 1e6)
     news: list[Over | Note | Failed] = []
-    player = RemotePlayer(channel, session, news.append, lambda: CountingBot(may_answer), 10_000)
+    player = RemotePlayer(channel, session, news.append, CountingBot(may_answer), 10_000)
     begun = time.monotonic()
     Timer(patience_s / 2, may_answer.set).start()
     assert player.stay() == SILENT
@@ -270,9 +312,8 @@ def test_a_game_that_can_be_none_is_left() -> None:
             raise ValueError("no such game")
 
     is_over = Event()
-    news: list[Over | Note | Failed] = []
     channel = Script(b"t", lambda: is_over.wait(5))
-    failed = RemotePlayer(channel, WordSession(), news.append, lambda: Puzzled(Event()), 10_000).stay()
+    failed, news = visit(channel, Puzzled(Event()))
     is_over.set()
     assert failed == Failed(Failure.LOST, "what the server tells can be no game: no such game")
     assert news == [failed]

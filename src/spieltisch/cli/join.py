@@ -74,9 +74,7 @@ def _play(
     place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report, tracing: Tracing | None
 ) -> int:  # fmt: skip
     session = place.dialect.client(name, place.query)
-    player = RemotePlayer(
-        _connected(place, tracing), session, report, lambda: place.game.bots[bot](seed), move_ms * 1000
-    )
+    player = RemotePlayer(_connected(place, tracing), session, report, place.game.bots[bot](seed), move_ms * 1000)
     return NO if player.stay() else 0
 
 

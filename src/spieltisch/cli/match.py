@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json as json_text
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +21,7 @@ from spieltisch.cli import NO
 from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.match_notes import Notes
-from spieltisch.cli.output import complain, print_table
+from spieltisch.cli.output import complain, print_json, print_table
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
@@ -34,24 +33,48 @@ from spieltisch.net.fault_plan import read_faults
 from spieltisch.table.replay import fold
 
 
-def match(
-    game: str,
-    /,
-    *bots: str,
-    names: str | None = None,
-    games: Annotated[PositiveInt, Parameter(name=("--games", "-n"))] = 1,
-    jobs: PositiveInt = 1,
-    move_ms: PositiveInt | None = None,
-    seed: int | None = None,
-    rotate: bool = True,
-    suspend: bool = False,
-    out: Path | None = None,
-    fault: list[str] | None = None,
-    trace: bool | None = None,
-    trace_dir: str | None = None,
-    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
-    json: bool = False,
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What can be told of a match besides its players."""
+
+    names: str | None = None
+    """What the players are called, with commas between."""
+    games: Annotated[PositiveInt, Parameter(name=("--games", "-n"))] = 1
+    """How many games; each player once in each seat on the same seed."""
+    jobs: PositiveInt = 1
+    """How many processes play at once."""
+    move_ms: PositiveInt | None = None
+    """Think time per decision, where the protocol leaves as much."""
+    seed: int | None = None
+    """What all chance follows from."""
+    rotate: bool = True
+    """Whether the seats rotate."""
+    suspend: bool = False
+    """Whether programs stand still while others are to act."""
+    out: Path | None = None
+    """A folder for one replay per game, and what the programs print on stderr."""
+    fault: Annotated[
+        list[str] | None,
+        Parameter(
+            help="NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of the "
+            "programs' connections, or of both."
+        ),
+    ] = None
+    trace: bool | None = None
+    """Write down what passes between the server and each program, with what became of it."""
+    trace_dir: str | None = None
+    """Where traces go; by default "traces" in the folder of --out, or in the data folder."""
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None
+    """GAME.OPTION=VALUE, repeatable."""
+    json: bool = False
+    """One JSON object per game."""
+
+
+USUAL = Options()
+
+
+def match(game: str, /, *bots: str, options: Options = USUAL) -> int:
     """Let bots play against each other, and print the results, with 95 % intervals by block.
 
     A block is a game for each seat on the same luck. What is left of the last one is shown, but has no mean.
@@ -63,61 +86,45 @@ def match(
     bots
         A built-in bot ("spieltisch bots GAME" lists them), or "cmd:PROGRAM ARGS": a program that speaks
         the game's protocol, with {host}, {port}, {name}, {reservation} and {url} replaced in ARGS.
-    names
-        What the players are called, with commas between.
-    games
-        How many games; each player once in each seat on the same seed.
-    jobs
-        How many processes play at once.
-    move_ms
-        Think time per decision, where the protocol leaves as much.
-    seed
-        What all chance follows from.
-    rotate
-        Whether the seats rotate.
-    suspend
-        Whether programs stand still while others are to act.
-    out
-        A folder for one replay per game, and what the programs print on stderr.
-    fault
-        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of the programs'
-        connections, or of both.
-    trace
-        Write down what passes between the server and each program, with what became of it.
-    trace_dir
-        Where traces go; by default "traces" in the folder of --out, or in the data folder.
-    sets
-        GAME.OPTION=VALUE, repeatable.
-    json
-        One JSON object per game.
     """
-    given = {"move_ms": move_ms, "seed": seed, "trace": trace, "trace_dir": trace_dir}
-    settings = load(sets or (), given, only=game, is_match=True)
-    players = _named(_read_players(game_of(game), bots), names)
-    say_if_crowded(jobs, players, is_suspending=suspend)
+    given = {name: getattr(options, name) for name in ("move_ms", "seed", "trace", "trace_dir")}
+    settings = load(options.sets or (), given, only=game, is_match=True)
+    players = _named(_read_players(game_of(game), bots), options.names)
+    say_if_crowded(options.jobs, players, is_suspending=options.suspend)
     start = drawn(settings.seed)
     say_if_uncompiled()
+    out = options.out
     if out:
         out.mkdir(parents=True, exist_ok=True)
     plan = Match(
-        game, settings.games[game], players, settings.move_ms * 1000, out, suspend, traces=settings.traces(out),
-        faults=read_faults(fault or (), start),
+        game, settings.games[game], players, settings.move_ms * 1000, out, options.suspend,
+        traces=settings.traces(out), faults=read_faults(options.fault or (), start),
     )  # fmt: skip
-    turns = list(blocks(len(players), games, start, is_rotating=rotate))
+    turns = list(blocks(len(players), options.games, start, is_rotating=options.rotate))
     try:
-        logs = _kept(_shown(play_match(plan, turns, jobs), games), out)
-        if json:
-            for log in logs:
-                print(json_text.dumps(asdict(log.played), ensure_ascii=False), flush=True)
+        logs = _kept(_shown(play_match(plan, turns, options.jobs), options.games), out)
+        if options.json:
+            _print_each(logs)
         else:
-            logs = _summed_up(logs) if has_summary(plan.game) else logs
-            notes = Notes(len(players))
-            _conclude(plan, [(log.played, log.order) for log in notes.taken(logs)], len(players) if rotate else 1)
-            notes.print([player.called or player.text for player in players])
+            _print_table(plan, logs, len(players) if options.rotate else 1)
     except ChildProcessError as lost:
         complain(str(lost))
         return NO
     return 0
+
+
+def _print_each(logs: Iterable[GameLog]) -> None:
+    for log in logs:
+        print_json(asdict(log.played))
+        sys.stdout.flush()
+
+
+def _print_table(plan: Match, logs: Iterable[GameLog], length: int) -> None:
+    """What the games come to; ``length`` of them make a block."""
+    notes = Notes(len(plan.players))
+    logs = notes.taken(_summed_up(logs) if has_summary(plan.game) else logs)
+    _conclude(plan, [(log.played, log.order) for log in logs], length)
+    notes.print([player.called or player.text for player in plan.players])
 
 
 def _read_players(game: AnyGame, bots: Sequence[str]) -> tuple[Player, ...]:

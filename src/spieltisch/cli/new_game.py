@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import fields
 from importlib.util import find_spec
-from inspect import signature
 from keyword import iskeyword
 from pathlib import Path
 from typing import Final
@@ -56,10 +56,10 @@ def _check_name(name: str) -> None:
 
 def _reserved() -> set[str]:
     """Doors are options beside those of ``serve``, and games are sections beside other keys of a configuration."""
-    from spieltisch.cli.serve import serve  # imports much that only a server needs
+    from spieltisch.cli.serve import Options  # imports much that only a server needs
     from spieltisch.cli.settings import DOORS
 
-    taken = {DOORS, "set", "help", "version", *signature(serve).parameters}
+    taken = {DOORS, "set", "help", "version", *(each.name for each in fields(Options))}
     return taken | {dialect.door for game in games().values() for dialect in game.dialects()}
 
 

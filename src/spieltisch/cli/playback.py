@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 from contextlib import suppress
-from typing import Annotated, Final
+from math import inf
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from spieltisch.arena.matches.places import places_of
-from spieltisch.arena.matches.players import ForeignProgram, read_guest
-from spieltisch.cli import NO
-from spieltisch.cli.conversation import Listener
-from spieltisch.cli.output import complain, print_json
+from spieltisch.arena.matches.relived import Terms
 from spieltisch.cli.playback_log import play_log
+from spieltisch.cli.playback_tape import HOST, Place, open_tape, play_tape, print_tape, print_transcript
 from spieltisch.cli.sources import File, read_log
 from spieltisch.core.errors import UsageError
-from spieltisch.core.game import AnyDialect, AnyGame
-from spieltisch.core.registry import game as game_of
-from spieltisch.net.ends import End
-from spieltisch.net.guest import Guest
-from spieltisch.net.playing_back import Pace, play_back
-from spieltisch.net.recording import Recorder
-from spieltisch.net.signals import ending_signals, exit_code
-from spieltisch.table.log import read_header
-from spieltisch.wire.playback import HUNG_UP, Difference, Playback, Script, read_script, shortened
-from spieltisch.wire.tape import Record, TapeHeader, data, of_connection, read_tape, to_transcript
-
-HOST: Final = "127.0.0.1"
-RESERVATION: Final = "00000000-0000-4000-8000-000000000000"
-"""Any code is as good as any other."""
+from spieltisch.net.playing_back import Pace
 
 
 def playback(
@@ -83,154 +66,31 @@ def playback(
         Print the records of the new conversation, and a line on how it went.
     """
     lines = read_log(file, data)
-    if seat is not None:
-        if conn is not None or until is not None or pace != "asked" or text or transcript:
-            raise UsageError("--conn, --until, --pace, --print and --transcript go with tapes, --seat goes with a log")
-        return _relive(file, lines, seat, program, (host, listen), is_lenient=lenient, is_json=json)
-    header, records = _read(file, lines)
-    game = game_of(header.game)
-    chosen = list(of_connection(records, conn or _first(records)))
-    if not chosen:
-        raise UsageError(f"{file} has no connection {conn}, but {sorted({record.conn for record in records})}")
-    if transcript:
-        sys.stdout.write(to_transcript(header, chosen))
-        return 0
-    dialect = _dialect(game, header)
-    if text:
-        listener = Listener(dialect, is_json=json)
-        for record in chosen:
-            listener.hear(record)
-        return 0
-    script = read_script(chosen, dialect.framing())
-    if until is not None:
-        script = shortened(script, float(until) if _is_number(until) else until.encode())
-    guest = read_guest(game, program) if program else None
-    played = Playback(script, dialect.framing(), is_lenient=lenient)
-    recorder = Recorder(header, None, Listener(dialect, is_json=json).hear)
-    code = asyncio.run(_play(played, game, guest, (host, listen), recorder, _pace(pace)))
-    _conclude(played, script, is_json=json)
-    return code or (NO if played.differences else 0)
-
-
-def _relive(
-    file: str, lines: list[bytes], seat: int, program: str | None, address: tuple[str, int], *, is_lenient: bool,
-    is_json: bool,
-) -> int:  # fmt: skip
-    try:
-        game = game_of(read_header(lines[0]).game)
-        guest = read_guest(game, program) if program else None
-        return play_log(lines, game, seat, guest, address, is_lenient=is_lenient, is_json=is_json)
-    except (ValueError, IndexError) as error:
-        raise UsageError(f"{file} is no log: {error}") from None
-
-
-def _read(file: str, lines: list[bytes]) -> tuple[TapeHeader, list[Record]]:
-    try:
-        return read_tape(lines)
-    except ValueError as error:
-        hint = "; of a table's log say whose --seat" if lines and _is_log(lines[0]) else ""
-        raise UsageError(f"{file} is no tape: {error}{hint}") from None
-
-
-def _is_log(line: bytes) -> bool:
-    with suppress(ValueError):
-        return bool(read_header(line))
-    return False
-
-
-def _dialect(game: AnyGame, header: TapeHeader) -> AnyDialect:
-    doors = {dialect.door: dialect for dialect in game.dialects()}
-    if header.dialect not in doors:
-        raise UsageError(f"{game.name} has no door {header.dialect!r}; there are: {', '.join(doors)}")
-    return doors[header.dialect]
-
-
-def _first(records: list[Record]) -> int:
-    return next((record.conn for record in records if record.from_ == "client" and data(record)), 1)
+    place = Place(program, host, listen)
+    until_what = None if until is None else float(until) if _is_number(until) else until.encode()
+    factor = _factor(pace)
+    if seat is None:
+        tape = open_tape(file, lines, conn)
+        if transcript or text:
+            return print_transcript(tape) if transcript else print_tape(tape, is_json=json)
+        return play_tape(tape, place, until_what, Pace(factor), is_lenient=lenient, is_json=json)
+    if conn is not None or text or transcript:
+        raise UsageError("--conn, --print and --transcript go with tapes, --seat goes with a log")
+    return play_log(file, lines, seat, place, Terms(lenient, until_what, factor), is_json=json)
 
 
 def _is_number(text: str) -> bool:
     with suppress(ValueError):
-        return float(text) >= 0
+        return 0 <= float(text) < inf
     return False
 
 
-def _pace(text: str) -> Pace:
-    if text == "asked":
-        return Pace()
-    if text == "real":
-        return Pace(1.0)
-    if not _is_number(text) or float(text) == 0:
-        raise UsageError(f"--pace is asked, real, or how many times faster, not {text!r}")
-    return Pace(float(text))
-
-
-async def _play(
-    played: Playback, game: AnyGame, program: ForeignProgram | None, address: tuple[str, int], recorder: Recorder,
-    pace: Pace,
-) -> int:  # fmt: skip
-    dialects = sorted(game.dialects(), key=lambda dialect: dialect.path)
-    guest = Guest(dialects)
-    with ending_signals() as heard:
-        playing = asyncio.create_task(_meet(played, guest, program, address, recorder, pace))
-        try:
-            await asyncio.wait([heard, playing], return_when=asyncio.FIRST_COMPLETED)
-            if not playing.done():
-                playing.cancel()
-                return exit_code(heard.result())
-            return playing.result()
-        finally:
-            guest.abort()
-
-
-async def _meet(
-    played: Playback, guest: Guest, program: ForeignProgram | None, address: tuple[str, int], recorder: Recorder,
-    pace: Pace,
-) -> int:  # fmt: skip
-    host, port = address
-    addresses = await guest.reception.open(host, {guest.dialects[0].door: port})
-    if program:
-        places = {"host": host, "name": program.name, "reservation": RESERVATION}
-        argv = program.filled(places | places_of(guest.dialects, addresses))
-        await guest.start(argv, is_piped=guest.dialects[0].is_piped and not program.is_coming)
-    else:
-        urls = [places_of([dialect], addresses)["url"] for dialect in guest.dialects]
-        complain(f"listening: {' and '.join(urls)}")
-    _, end = await guest.arrive()
-    await play_back(played, end, recorder, pace)
-    return await _see_off(guest, end)
-
-
-async def _see_off(guest: Guest, end: End) -> int:
-    await end.close()
-    ended = await guest.leave()
-    if ended and ended.status and guest.program:
-        complain(f"the program: {guest.program.describe(ended)}")
-    return 0
-
-
-def _conclude(played: Playback, script: Script, *, is_json: bool) -> None:
-    heard = min(played.count, len(script.answers))
-    if is_json:
-        print_json(
-            {
-                "answers": heard,
-                "of": len(script.answers),
-                "differences": [_described(difference) for difference in played.differences],
-            }
-        )
-        return
-    for difference in played.differences[: None if len(played.differences) < 10 else 10]:
-        print(f"message {difference.number} of the client's\n  then: {_told(difference.expected)}")
-        print(f"  now:  {_told(difference.got)}")
-    print(f"{heard} of {len(script.answers)} messages, {len(played.differences)} of them otherwise")
-
-
-def _described(difference: Difference) -> dict[str, object]:
-    return {"number": difference.number, "expected": _told(difference.expected), "got": _told(difference.got)}
-
-
-def _told(said: bytes | None) -> str:
-    if said is None:
-        return "(nothing more)"
-    return "(it hung up)" if said == HUNG_UP else " ".join(said.decode("utf-8", "replace").split())
+def _factor(pace: str) -> float | None:
+    """How many times faster than then; None: in step with the client."""
+    if pace == "asked":
+        return None
+    if pace == "real":
+        return 1.0
+    if not _is_number(pace) or float(pace) == 0:
+        raise UsageError(f"--pace is asked, real, or how many times faster, not {pace!r}")
+    return float(pace)

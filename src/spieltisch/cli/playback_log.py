@@ -8,15 +8,18 @@ from typing import Any
 
 from spieltisch.arena.matches.places import places_of
 from spieltisch.arena.matches.players import ForeignProgram
-from spieltisch.arena.matches.relived import Relived
+from spieltisch.arena.matches.relived import Relived, Terms
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener
 from spieltisch.cli.output import complain, print_json
-from spieltisch.core.errors import CannotStart
+from spieltisch.cli.playback_tape import Place
+from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.registry import game as game_of
 from spieltisch.net.child import Program
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.net.tracing import Tracing
+from spieltisch.table.log import read_header
 from spieltisch.wire.tape import Record, TapeHeader
 
 
@@ -34,24 +37,25 @@ class _Shown:
         """Nothing is open."""
 
 
-def play_log(
-    lines: Sequence[bytes], game: AnyGame, seat: int, program: ForeignProgram | None, address: tuple[str, int], *,
-    is_lenient: bool, is_json: bool,
-) -> int:  # fmt: skip
-    """The exit code: 1 if the client did something else than then."""
-    return asyncio.run(_play(lines, game, seat, program, address, is_lenient=is_lenient, is_json=is_json))
+def play_log(file: str, lines: Sequence[bytes], seat: int, place: Place, terms: Terms, *, is_json: bool) -> int:
+    """The exit code: 1 if the client did something else than then. Raises ``UsageError``."""
+    try:
+        game = game_of(read_header(lines[0]).game)
+        return asyncio.run(_play(lines, game, seat, place, terms, is_json=is_json))
+    except (ValueError, IndexError) as error:
+        raise UsageError(f"{file} is no log: {error}") from None
 
 
 async def _play(
-    lines: Sequence[bytes], game: AnyGame, seat: int, program: ForeignProgram | None, address: tuple[str, int], *,
-    is_lenient: bool, is_json: bool,
+    lines: Sequence[bytes], game: AnyGame, seat: int, place: Place, terms: Terms, *, is_json: bool
 ) -> int:  # fmt: skip
+    program = place.guest(game)
     tracing = Tracing((lambda header: _Shown(game, header, is_json=is_json),))
-    relived = Relived(lines, seat, game, tracing, is_lenient=is_lenient)
+    relived = Relived(lines, seat, game, tracing, terms)
     started = Program() if program else None
     with ending_signals() as heard:
         try:
-            await _begin(relived, game, program, started, address)
+            await _begin(relived, game, program, started, place)
             ends: list[asyncio.Future[Any]] = [heard, relived.over, *([started.ended] if started else [])]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             if heard.done():
@@ -68,7 +72,7 @@ async def _play(
 
 
 async def _begin(
-    relived: Relived, game: AnyGame, program: ForeignProgram | None, started: Program | None, address: tuple[str, int]
+    relived: Relived, game: AnyGame, program: ForeignProgram | None, started: Program | None, place: Place
 ) -> None:
     dialects = game.dialects()
     if program and started and dialects[0].is_piped and not program.is_coming:
@@ -76,14 +80,13 @@ async def _begin(
         session = dialects[0].server(relived.hosted.options, {})
         started.speak(relived.connection(dialects[0], session, started))
         return
-    host, port = address
     first = min(dialects, key=lambda dialect: dialect.path)
     try:
-        addresses = await relived.open(host, {first.door: port})
+        addresses = await relived.open(place.host, {first.door: place.port})
     except OSError as error:
-        raise CannotStart(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
+        raise CannotStart(f"cannot listen at {place.host}:{place.port}: {error.strerror or error}") from None
     if program and started:
-        places = {"host": host, "name": relived.name, "reservation": relived.code}
+        places = {"host": place.host, "name": relived.name, "reservation": relived.code}
         await started.start(program.filled(places | places_of(dialects, addresses)), is_piped=False)
     else:
         urls = [places_of([dialect], addresses)["url"] for dialect in dialects]

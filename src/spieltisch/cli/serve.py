@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -37,82 +37,77 @@ RARELY = 20_000, 10, 10
 """When to look for garbage in circles: there is little, and with hundreds of tables every look costs milliseconds."""
 
 
-def serve(
-    *,
-    host: str | None = None,
-    allow_host: list[str] | None = None,
-    behind_proxy: bool | None = None,
-    proxy: list[str] | None = None,
-    data: str | None = None,
-    contests: list[str] | None = None,
-    doors_file: Path | None = None,
-    demo: bool | None = None,
-    durable: bool | None = None,
-    turbo: bool | None = None,
-    move_ms: int | None = None,
-    keep_days: int | None = None,
-    seed: int | None = None,
-    fault: list[str] | None = None,
-    trace: bool | None = None,
-    trace_dir: str | None = None,
-    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
-    **doors: str,
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What can be told of a server besides its doors."""
+
+    host: str | None = None
+    """The address to open doors at."""
+    allow_host: list[str] | None = None
+    """A name people reach the server by, repeatable; requests for other hosts are refused."""
+    behind_proxy: bool | None = None
+    """Believe a proxy whom it speaks for (X-Forwarded-For, X-Forwarded-Proto), and count visitors by that."""
+    proxy: list[str] | None = None
+    """Where such a proxy is, an address or network, repeatable; by default this machine."""
+    data: str | None = None
+    """The folder of logs and results, or a database's URL."""
+    contests: list[str] | None = None
+    """A contest's folder to show on pages, or a folder of such, repeatable; also one of "match --out"."""
+    doors_file: Path | None = None
+    """Write the doors' real ports here, as JSON, once all are open."""
+    demo: bool | None = None
+    """Keep a table of each game running between bots."""
+    durable: bool | None = None
+    """Acknowledge only what a power cut cannot take back."""
+    turbo: bool | None = None
+    """Scale waits meant for people to zero."""
+    move_ms: int | None = None
+    """Think time per decision where a protocol names none."""
+    keep_days: int | None = None
+    """Remove the logs of finished games after so many days; 0, the default, keeps all."""
+    seed: int | None = None
+    """Make all chance follow from this number; the logs say so."""
+    fault: Annotated[
+        list[str] | None,
+        Parameter(
+            help="NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of all "
+            "connections at doors for programs, or of both."
+        ),
+    ] = None
+    trace: bool | None = None
+    """Write down what passes over each connection at the doors, both ways, with what became of it."""
+    trace_dir: str | None = None
+    """Where traces go; by default "traces" in the data folder."""
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None
+    """GAME.OPTION=VALUE, repeatable."""
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """Those that a file or the environment can give as well, by key."""
+        ours = ("doors_file", "fault", "sets")
+        return {name: value for name, value in asdict(self).items() if name not in ours}
+
+
+USUAL = Options()
+
+
+def serve(*, options: Options = USUAL, **doors: str) -> int:
     """Open every door in one process and serve until SIGTERM or SIGINT.
 
     Prints one line "NAME HOST:PORT" per door, then "ready".
 
     Parameters
     ----------
-    host:
-        The address to open doors at.
-    allow_host:
-        A name people reach the server by, repeatable; requests for other hosts are refused.
-    behind_proxy:
-        Believe a proxy whom it speaks for (X-Forwarded-For, X-Forwarded-Proto), and count visitors by that.
-    proxy:
-        Where such a proxy is, an address or network, repeatable; by default this machine.
-    data:
-        The folder of logs and results, or a database's URL.
-    contests:
-        A contest's folder to show on pages, or a folder of such, repeatable; also one of "match --out".
-    doors_file:
-        Write the doors' real ports here, as JSON, once all are open.
-    demo:
-        Keep a table of each game running between bots.
-    durable:
-        Acknowledge only what a power cut cannot take back.
-    turbo:
-        Scale waits meant for people to zero.
-    move_ms:
-        Think time per decision where a protocol names none.
-    keep_days:
-        Remove the logs of finished games after so many days; 0, the default, keeps all.
-    seed:
-        Make all chance follow from this number; the logs say so.
-    fault:
-        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of all connections
-        at doors for programs, or of both.
-    trace:
-        Write down what passes over each connection at the doors, both ways, with what became of it.
-    trace_dir:
-        Where traces go; by default "traces" in the data folder.
-    sets:
-        GAME.OPTION=VALUE, repeatable.
-    doors:
+    doors
         --NAME PORT for each door; 0 takes any free port, "off" keeps it closed.
     """
-    general = {
-        "host": host, "allow_host": allow_host, "behind_proxy": behind_proxy, "proxy": proxy, "data": data,
-        "contests": contests, "demo": demo, "durable": durable, "turbo": turbo, "move_ms": move_ms,
-        "keep_days": keep_days, "seed": seed, "trace": trace, "trace_dir": trace_dir,
-    }  # fmt: skip
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
-    settings = load(sets or (), {**general, **ports})
+    settings = load(options.sets or (), {**options.settings, **ports})
     log_to_stderr()
     say_if_uncompiled()
     _caution(settings)
-    return asyncio.run(_serve(settings, doors_file, _faults(fault or (), settings.seed)))
+    return asyncio.run(_serve(settings, options.doors_file, _faults(options.fault or (), settings.seed)))
 
 
 async def _serve(settings: Settings, doors_file: Path | None, faults: FaultPlan) -> int:

@@ -38,6 +38,7 @@ def tap(
     fault: list[str] | None = None,
     seed: int | None = None,
     once: bool = False,
+    wait: bool = False,
     strict: bool = False,
     out: Path | None = None,
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
@@ -64,6 +65,8 @@ def tap(
         What the chance of faults follows from.
     once
         End with the first connection.
+    wait
+        For a game: start nothing, but wait at a door for somebody to connect and have the first seat.
     strict
         Exit 1 if somebody said what is no message of the protocol, or a game was lost by a fault.
     out
@@ -74,12 +77,15 @@ def tap(
         Print the tape's records instead of messages.
     """
     if place in games():
-        if listen or once:
-            raise UsageError("--listen and --once go with a server's URL")
+        if once or (listen and not wait):
+            raise UsageError("--once goes with a server's URL, --listen with that or with --wait")
+        address = (host, listen) if wait else None
         with _opened(out) as file:
-            return tap_match(place, programs, file, fault or (), seed, sets or (), is_strict=strict, is_json=json)
+            return tap_match(
+                place, programs, address, file, fault or (), seed, sets or (), is_strict=strict, is_json=json
+            )
     url = read_url(place, games())
-    if url.is_piped or programs:
+    if url.is_piped or programs or wait:
         raise UsageError(f"{place!r} is no server to pass on to: a program is tapped by tap GAME PROGRAM")
     plan = _plan(fault or (), seed)
     listener = Listener(url.dialect, is_json=json)

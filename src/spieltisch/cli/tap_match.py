@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing, nullcontext
 from dataclasses import asdict
 from itertools import count
 from typing import BinaryIO, Final
@@ -11,7 +12,7 @@ import msgspec
 
 from spieltisch.arena.matches.block import Block
 from spieltisch.arena.matches.play import Match
-from spieltisch.arena.matches.players import BuiltInBot, Player, read_guest, read_player
+from spieltisch.arena.matches.players import BuiltInBot, Player, RemoteEntrant, read_guest, read_player
 from spieltisch.arena.matches.results import Played
 from spieltisch.arena.runner import play_match
 from spieltisch.cli import NO
@@ -23,11 +24,17 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.fault_plan import read_faults
+from spieltisch.net.gate import Gate
+from spieltisch.net.now import SECOND_US
 from spieltisch.net.tracing import Tracing
 from spieltisch.wire.tape import Record, TapeHeader, encode
 
 VAIN: Final = frozenset({"refused", "late", "ignored"})
 """What may become of what a program says."""
+GUEST: Final = "guest"
+"""What somebody is called who has yet to come."""
+WAIT_US: Final = 3600 * SECOND_US
+"""How long that may take."""
 
 
 class Tapes:
@@ -77,20 +84,23 @@ class _Tape:
 
 
 def tap_match(
-    name: str, programs: Sequence[str], file: BinaryIO | None, faults: Sequence[str], seed: int | None,
-    sets: Sequence[str], *, is_strict: bool, is_json: bool,
+    name: str, programs: Sequence[str], address: tuple[str, int] | None, file: BinaryIO | None,
+    faults: Sequence[str], seed: int | None, sets: Sequence[str], *, is_strict: bool, is_json: bool,
 ) -> int:  # fmt: skip
-    """Play one game, and print what is said. Exit 1 with ``is_strict`` if somebody said what is no message of the
-    protocol, or lost by a fault."""
+    """Play one game, and print what is said; with an ``address`` whoever comes there has the first seat. Exit 1 with
+    ``is_strict`` if somebody said what is no message of the protocol, or lost by a fault."""
     settings = load(sets, {"seed": seed}, only=name, is_match=True)
-    players = _players(game_of(name), programs)
-    start = drawn(settings.seed)
-    tapes = Tapes(game_of(name), file, is_json=is_json)
-    match = Match(
-        name, settings.games[name], players, settings.move_ms * 1000, tracing=Tracing((tapes.begin,)),
-        faults=read_faults(faults, start),
-    )  # fmt: skip
-    (log,) = play_match(match, [Block(0, start, (tuple(range(len(players))),))])
+    game, start = game_of(name), drawn(settings.seed)
+    tapes = Tapes(game, file, is_json=is_json)
+    with nullcontext() if address is None else closing(_gate(game, *address)) as gate:
+        players = _players(game, programs, gate)
+        if gate:
+            complain(f"listening: {' and '.join(gate.urls(None))}")
+        match = Match(
+            name, settings.games[name], players, settings.move_ms * 1000, tracing=Tracing((tapes.begin,)),
+            faults=read_faults(faults, start),
+        )  # fmt: skip
+        (log,) = play_match(match, [Block(0, start, (tuple(range(len(players))),))])
     _tell(log.played, is_json=is_json)
     found = [complain_of_unlawful(listener) for listener in tapes.listeners]
     if tapes.in_vain:  # which is no fault by itself: where messages cross, somebody is late
@@ -98,12 +108,20 @@ def tap_match(
     return NO if is_strict and (any(found) or log.played.fault_seat is not None) else 0
 
 
-def _players(game: AnyGame, programs: Sequence[str]) -> tuple[Player, ...]:
-    if not programs:
-        raise UsageError(f"say which program is to play: tap {game.name} PROGRAM")
-    if len(programs) > game.seats[-1]:
+def _gate(game: AnyGame, host: str, port: int) -> Gate:
+    """Where somebody is waited for, at that port by the first of its dialects."""
+    dialects = sorted(game.dialects(), key=lambda dialect: dialect.path)
+    return Gate(dialects, host, {dialects[0].door: port})
+
+
+def _players(game: AnyGame, programs: Sequence[str], gate: Gate | None) -> tuple[Player, ...]:
+    if not (programs or gate):
+        raise UsageError(f"say which program is to play: tap {game.name} PROGRAM, or --wait for one")
+    players: list[Player] = [RemoteEntrant("--wait", GUEST, None, WAIT_US, gate)] if gate else []
+    for text in programs:
+        players.append(read_player(game, text) if players else read_guest(game, text))
+    if len(players) > game.seats[-1]:
         raise UsageError(f"{game.name} has no more than {game.seats[-1]} seats")
-    players: list[Player] = [read_guest(game, programs[0]), *(read_player(game, text) for text in programs[1:])]
     fewest = max(2, game.seats[0])
     return tuple(players + [BuiltInBot(next(iter(game.bots)))] * (fewest - len(players)))
 

@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil, isfinite
 from typing import Annotated
@@ -44,24 +44,39 @@ SENTENCES = {
 }
 
 
-def try_candidate(
-    game: str,
-    candidate: str,
-    champion: str,
-    /,
-    *,
-    seats: PositiveInt | None = None,
-    elo0: float = 0,
-    elo1: float = 20,
-    alpha: float = 0.05,
-    beta: float = 0.05,
-    max_blocks: PositiveInt = 10_000,
-    jobs: PositiveInt = 1,
-    move_ms: PositiveInt | None = None,
-    seed: int | None = None,
-    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
-    json: bool = False,
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What can be told of a test besides its players."""
+
+    seats: PositiveInt | None = None
+    """Players at a table (default: the fewest that the game allows, at least 2)."""
+    elo0: float = 0
+    """H0: the candidate is stronger by so many Elo."""
+    elo1: float = 20
+    """H1: the candidate is stronger by so many Elo."""
+    alpha: float = 0.05
+    """How often H1 may be accepted where H0 is true."""
+    beta: float = 0.05
+    """How often H0 may be accepted where H1 is true."""
+    max_blocks: PositiveInt = 10_000
+    """After so many blocks the test ends open."""
+    jobs: PositiveInt = 1
+    """How many processes play at once."""
+    move_ms: PositiveInt | None = None
+    """Think time per decision, where the protocol leaves as much."""
+    seed: int | None = None
+    """What all chance follows from."""
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None
+    """GAME.OPTION=VALUE, repeatable."""
+    json: bool = False
+    """One JSON object per block, and one for the verdict."""
+
+
+USUAL = Options()
+
+
+def try_candidate(game: str, candidate: str, champion: str, /, *, options: Options = USUAL) -> int:
     """Test whether the candidate is stronger than the champion, and stop as soon as that is known.
 
     The candidate plays alone among champions, once in each seat on the same luck: a block. Exit code 0: it is (H1);
@@ -75,60 +90,39 @@ def try_candidate(
         A built-in bot, or "cmd:PROGRAM ARGS", as in "spieltisch match".
     champion
         Likewise.
-    seats
-        Players at a table (default: the fewest that the game allows, at least 2).
-    elo0
-        H0: the candidate is stronger by so many Elo.
-    elo1
-        H1: the candidate is stronger by so many Elo.
-    alpha
-        How often H1 may be accepted where H0 is true.
-    beta
-        How often H0 may be accepted where H1 is true.
-    max_blocks
-        After so many blocks the test ends open.
-    jobs
-        How many processes play at once.
-    move_ms
-        Think time per decision, where the protocol leaves as much.
-    seed
-        What all chance follows from.
-    sets
-        GAME.OPTION=VALUE, repeatable.
-    json
-        One JSON object per block, and one for the verdict.
     """
-    settings = load(sets or (), {"move_ms": move_ms, "seed": seed}, only=game, is_match=True)
-    trial = _trial(game_of(game), seats, (elo0, elo1), alpha, beta)
+    given = {"move_ms": options.move_ms, "seed": options.seed}
+    settings = load(options.sets or (), given, only=game, is_match=True)
+    trial = _trial(game_of(game), options)
     players = _players(game_of(game), candidate, champion, trial.seats)
-    say_if_crowded(jobs, players)
+    say_if_crowded(options.jobs, players)
     match = Match(game, settings.games[game], players, settings.move_ms * 1000)
     start, orders = drawn(settings.seed), orders_of(trial.seats, Orders.ROTATE)
     say_if_uncompiled()
-    blocks = [Block(number, start + number, orders) for number in range(max_blocks)]
+    blocks = [Block(number, start + number, orders) for number in range(options.max_blocks)]
     faults: Counter[tuple[str, str]] = Counter()
     reached = Progress(trial)
-    with _teller() as tell, closing(play_match(match, blocks, jobs)) as logs:
+    with _teller() as tell, closing(play_match(match, blocks, options.jobs)) as logs:
         for reached in progress(trial, _scores(_noted(logs, faults), trial)):
             tell(reached)
-            if json:
+            if options.json:
                 print_json(
                     {"blocks": reached.blocks, "llr": reached.llr, "remaining": _games(reached.remaining, trial)}
                 )
-    if json:
+    if options.json:
         print_json({"verdict": reached.verdict, **_described(reached)})
     else:
         _conclude(reached, faults)
     return EXITS[reached.verdict]
 
 
-def _trial(game: AnyGame, seats: int | None, elos: tuple[float, float], alpha: float, beta: float) -> Trial:
-    seats = seats or max(2, game.seats[0])
+def _trial(game: AnyGame, options: Options) -> Trial:
+    seats = options.seats or max(2, game.seats[0])
     if seats not in game.seats or seats < 2:
         raise UsageError(f"{game.name} cannot be played by {seats} against each other")
-    mean0, mean1 = (mean_of(elo, seats, game.counts) for elo in elos)
+    mean0, mean1 = (mean_of(elo, seats, game.counts) for elo in (options.elo0, options.elo1))
     try:
-        trial = Trial(SequentialTest(mean0, mean1, alpha, beta), seats, game.counts)
+        trial = Trial(SequentialTest(mean0, mean1, options.alpha, options.beta), seats, game.counts)
         trial.test.llr(trial.possible)
     except ValueError as error:
         raise UsageError(str(error)) from None

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import Actor, Seat, Viewer
@@ -197,6 +197,15 @@ class Bot(Protocol[ObservationT_contra, ActionT_co]):
         """An action, found within ``budget_us`` of the calling thread's processor time, and within ``wall_us`` of time
         that passes; None: nobody minds if a busy machine takes a few times the budget. Raises ``ValueError`` with
         what is wrong where no game can be as the observation says, or none that waits for the seat."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A bot that need not think to the end."""
+
+    def stop(self) -> None:
+        """Make a ``choose`` of another thread return soon, whatever it has found; one that begins meanwhile may not
+        notice."""
 
 
 class Page(Protocol[ObservationT_contra, EventT_contra]):

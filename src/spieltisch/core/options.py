@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import Field, field
-from typing import Any, TypeVar
+from dataclasses import Field, field, fields, replace
+from typing import Any, Final, TypeVar
 
 ValueT = TypeVar("ValueT", bool, int, str)
+PLAIN: Final = (bool, int, str)
+"""What an option may be."""
 
 
 def option(default: ValueT, help: str, **more: object) -> ValueT:
@@ -30,3 +32,11 @@ def implied(
             yield entry.name, 0
         elif is_match and "in_match" in entry.metadata:
             yield entry.name, entry.metadata["in_match"]
+
+
+def agreed(options: Any, config: Any) -> Any:
+    """The options of a table with this agreement, as far as it tells; these where it does not. All are dataclasses of
+    the game's own."""
+    told = {field.name: getattr(config, field.name) for field in fields(config)}
+    names = [field.name for field in fields(options) if type(field.default) in PLAIN]
+    return replace(options, **{name: told[name] for name in names if type(told.get(name)) in PLAIN})

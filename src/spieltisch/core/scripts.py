@@ -10,9 +10,9 @@ Times are microseconds since the conversation began.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 SECOND_US: Final = 1_000_000
 PATIENCE_US: Final = 5 * SECOND_US
@@ -35,6 +35,8 @@ class Say:
     """Offsets at which it is cut; each piece leaves as a segment of its own."""
     gap_us: int = 10_000
     """The time between two pieces."""
+    is_one: bool = False
+    """At a WebSocket: whether all of it is one message, however many lines it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,14 @@ class Gone:
 
     at_us: int
     is_reset: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """At a WebSocket: ask whether the client is there. Back comes ``Said`` with its pong, or ``Silence``; elsewhere
+    ``Said`` at once."""
+
+    patience_us: int = PATIENCE_US
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +156,7 @@ class Warned:
     likely: str = ""
 
 
-Step: TypeAlias = Say | Read | HangUp | Reset | AwaitExit | Again | Company | Load | Remark | Warned
+Step: TypeAlias = Say | Read | Ping | HangUp | Reset | AwaitExit | Again | Company | Load | Remark | Warned
 Heard: TypeAlias = Arrived | Silence | Gone
 
 ResultT = TypeVar("ResultT")
@@ -174,25 +184,6 @@ class Open(Exception):
 # Words that scripts share.
 
 
-class Reader(Protocol):
-    """Puts messages together."""
-
-    def receive(self, data: bytes) -> Sequence[bytes]:
-        """The messages that ``data`` completes, each without what ends it."""
-
-
-class Lines:
-    """Messages that end with LF, or CR LF."""
-
-    def __init__(self) -> None:
-        self._rest = b""
-
-    def receive(self, data: bytes) -> Sequence[bytes]:
-        """Blank ones count."""
-        *lines, self._rest = (self._rest + data).split(b"\n")
-        return [line.removesuffix(b"\r") for line in lines]
-
-
 def read(patience_us: int) -> Script[Heard]:
     """The client's next bytes, or that none came."""
     heard: Heard = yield Read(patience_us)
@@ -211,67 +202,36 @@ def await_exit(within_us: int = EXIT_US) -> Script[Exited | Silence]:
     return ended
 
 
-def awaited(found: bytes | Silence | Gone, expected: str, patience_us: int) -> bytes:
-    """The message that was waited for. Raises ``Silent`` where none came, ``Wrong`` where the client has gone."""
-    match found:
-        case bytes():
-            return found
-        case Silence():
-            raise Silent(expected, f"nothing for {patience_us // 1000} ms")
-        case _:
-            raise Wrong(expected, "the end of the connection")
+def carried(script: Script[ResultT], do: Callable[[Step], Script[object]]) -> Script[ResultT]:
+    """The script with its steps done in another way: what ``do`` ends with is what comes back for a step."""
+    reply: object = None
+    while True:
+        try:
+            step = script.send(reply)
+        except StopIteration as end:
+            result: ResultT = end.value
+            return result
+        reply = yield from do(step)
 
 
-class Talk:
-    """A scripted conversation, message by message."""
+def done(step: Step) -> Script[object]:
+    """The step as it is, and what comes back for it."""
+    reply: object = yield step
+    return reply
 
-    def __init__(self, reader: Reader | None = None) -> None:
-        """``reader`` puts messages together; None: lines."""
-        self._reader = reader or Lines()
-        self._heard: list[tuple[bytes, int]] = []
-        self.now_us = 0
-        """When the latest step was done."""
-        self.took_us = 0
-        """How long after our latest words the message that was taken came."""
-        self._said_us = 0
 
-    def say(self, data: bytes) -> Script[None]:
-        """Whole messages, as they are on the wire."""
-        self.now_us = self._said_us = yield from say(data)
+def changed(script: Script[ResultT], change: Callable[[Say], Say]) -> Script[ResultT]:
+    """The script with its server saying everything in another way."""
+    return carried(script, lambda step: done(change(step) if isinstance(step, Say) else step))
 
-    def hear(self, expected: str, patience_us: int = PATIENCE_US) -> Script[bytes]:
-        """The next message. Raises ``Silent`` where none comes, ``Wrong`` where the client goes; ``expected`` says
-        what of."""
-        return awaited((yield from self.maybe_hear(patience_us)), expected, patience_us)
 
-    def maybe_hear(self, patience_us: int) -> Script[bytes | Silence | Gone]:
-        """The next message, or that none came in this time."""
-        end_us = self.now_us + patience_us
-        while not self._heard:
-            found = yield from read(max(0, end_us - self.now_us))
-            self.now_us = max(self.now_us, found.at_us)
-            if not isinstance(found, Arrived):
-                return found
-            self._heard += [(message, found.at_us) for message in self._reader.receive(found.data)]
-        message, at_us = self._heard.pop(0)
-        self.took_us = at_us - self._said_us
-        return message
-
-    def gather(self, time_us: int) -> Script[list[bytes]]:
-        """All messages of the next so many microseconds, or until the client is gone."""
-        found: list[bytes] = []
-        end_us = self.now_us + time_us
-        while isinstance(heard := (yield from self.maybe_hear(max(0, end_us - self.now_us))), bytes):
-            found.append(heard)
-        return found
-
-    def stay_silent(
-        self, time_us: int, expected: str, is_answer: Callable[[bytes], bool] = lambda message: True
-    ) -> Script[None]:
-        """Nothing that is an answer may come. Raises ``Wrong``."""
-        for message in (yield from self.gather(time_us)):
-            if is_answer(message):
-                raise Wrong(expected, repr(message.decode(errors="replace")))
+def because(likely: str, script: Script[ResultT]) -> Script[ResultT]:
+    """A script of a situation that is usual but for one thing, which is then the likely cause of whatever goes wrong,
+    unless a better one is known."""
+    try:
+        return (yield from script)
+    except Wrong as wrong:
+        raise type(wrong)(wrong.expected, wrong.got, wrong.likely or likely) from None
 
 
 def blame(got: object, pictures: Mapping[str, Collection[object]]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import select
 import socket
+from threading import Event, Lock
 from typing import Protocol
 
 from spieltisch.core.errors import CannotStart
@@ -14,6 +15,8 @@ from spieltisch.net.tracing import Tracer
 CHUNK = 64 * 1024
 ANSWER_S = 10
 """How long a server may take to accept a connection."""
+GOODBYE_S = 1
+"""How long it may take to say goodbye."""
 STDIN, STDOUT = 0, 1
 
 
@@ -62,38 +65,66 @@ class TcpChannel:
         self._socket.close()
 
 
-class WebSocketChannel:
-    """A WebSocket: each message comes in with a newline after it, each line goes out as a message."""
+class WebSocketChannel(TcpChannel):
+    """A WebSocket, by its lines. All that lies in one piece of the connection's bytes is read at once: what a client
+    knows when it is asked does not depend on how threads take turns."""
 
-    first_us = None
-
-    def __init__(self, url: str) -> None:
+    def __init__(self, host: str, port: int, url: str) -> None:
         """Raises ``CannotStart`` when nobody answers there, or something else does."""
-        from websockets.exceptions import ConnectionClosed, WebSocketException  # nobody else needs it
-        from websockets.sync.client import connect
+        from websockets.client import ClientProtocol  # nobody else needs it
+        from websockets.protocol import State
+        from websockets.uri import parse_uri
 
-        self._closed = ConnectionClosed
-        try:
-            self._socket = connect(url, open_timeout=ANSWER_S, compression=None, max_size=None)
-        except (OSError, WebSocketException) as error:
-            raise CannotStart(f"nobody answers at {url}: {error}") from None
+        from spieltisch.net.weblines import WebLines
+
+        super().__init__(host, port)
+        self._lock = Lock()
+        """One thread reads, another one writes."""
+        self._has_ended = Event()
+        """Set when nothing more is read."""
+        self._heard = b""
+        """What came right behind the handshake."""
+        protocol = ClientProtocol(parse_uri(url), max_size=None)
+        protocol.send_request(protocol.connect())
+        self._lines = WebLines(protocol)
+        self._flush()
+        self._socket.settimeout(ANSWER_S)
+        while protocol.state is State.CONNECTING and not protocol.handshake_exc:
+            self._hear()
+        self._socket.settimeout(None)
+        if protocol.handshake_exc:
+            super().close()
+            raise CannotStart(f"nobody answers at {url}: {protocol.handshake_exc}")
 
     def read(self) -> bytes:
-        try:
-            message = self._socket.recv()
-        except self._closed:
-            return b""
-        return (message.encode() if isinstance(message, str) else message) + b"\n"
+        while not (self._heard or self._lines.is_over):
+            self._hear()
+        heard, self._heard = self._heard, b""
+        if not heard:
+            self._has_ended.set()
+        return heard
+
+    def _hear(self) -> None:
+        data = super().read()
+        with self._lock:
+            self._heard += self._lines.hear(data)
+            self._flush()
 
     def write(self, data: bytes) -> None:
-        try:
-            for line in data.decode().removesuffix("\n").split("\n"):
-                self._socket.send(line + "\n")
-        except self._closed:
-            """Whoever reads finds out."""
+        with self._lock:
+            self._lines.say(data)
+            self._flush()
 
     def close(self) -> None:
-        self._socket.close()
+        """A WebSocket ends with a handshake of its own."""
+        with self._lock:
+            self._lines.say_end()
+            self._flush()
+        self._has_ended.wait(GOODBYE_S)
+        super().close()
+
+    def _flush(self) -> None:
+        super().write(self._lines.take()[0])
 
 
 class PipeChannel:

@@ -9,13 +9,11 @@ command line.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import logging
 import os
 import signal
 import socket
 import sys
-import termios
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -29,6 +27,7 @@ from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.cellchannel import CellChannel
 from spieltisch.net.connection import Connection
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.pipes import is_unread
 from spieltisch.net.surroundings import Launch, Surroundings
 from spieltisch.wire.transcript import write_lines
 
@@ -322,7 +321,8 @@ class Program(asyncio.SubprocessProtocol):
     def _look_for_reader(self, until_us: int) -> None:
         """Nothing tells us when the other end of a pipe was read, so we look again and again: for this one request,
         since to start takes many a program longer than to think, and is not thinking."""
-        if self._is_starting and self.connection and self.connection.runtime.now() < until_us and self._is_unread():
+        is_early = self._is_starting and is_unread(self._stdin)
+        if is_early and self.connection and self.connection.runtime.now() < until_us:
             asyncio.get_running_loop().call_later(LOOK_US / SECOND_US, self._look_for_reader, until_us)
         else:
             self._note_read()
@@ -332,15 +332,6 @@ class Program(asyncio.SubprocessProtocol):
         if self._is_starting and self.connection:
             self._is_starting = False
             self.connection.sent()
-
-    def _is_unread(self) -> bool:
-        """Whether bytes wait in the program's stdin; False where the system does not tell."""
-        if self._stdin.is_closing():
-            return False
-        with suppress(OSError):
-            waiting = fcntl.ioctl(self._stdin.get_extra_info("pipe"), termios.FIONREAD, bytes(4))
-            return self._stdin.get_write_buffer_size() > 0 or any(waiting)
-        return False
 
     def _wish(self, wish: bytes) -> None:
         if self._lifeline is not None:

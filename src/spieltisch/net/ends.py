@@ -1,21 +1,19 @@
 """Ends of connections, for those who are no party to a game: proxies, playbacks, checks. Whatever carries the bytes, an
-end is read and written alike; over a WebSocket each message comes in as a line and each line goes out as a message, a
-piece of a line as a fragment of one.
+end is read and written alike, a WebSocket by its lines.
 """
 
 from __future__ import annotations
 
 import asyncio
 import socket
-from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Protocol
-from urllib.parse import parse_qsl, urlencode
+from urllib.parse import parse_qsl
 
 from websockets.client import ClientProtocol
 from websockets.exceptions import WebSocketException
-from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
@@ -23,9 +21,10 @@ from websockets.uri import parse_uri
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.net.channels import ANSWER_S, CHUNK
-from spieltisch.net.http import MESSAGE, send_lines
+from spieltisch.net.http import MESSAGE
 from spieltisch.net.tcp import cut_off
 from spieltisch.net.url import Url
+from spieltisch.net.weblines import WebLines
 
 
 class End(Protocol):
@@ -80,46 +79,32 @@ class StreamEnd:
 
 
 class WebSocketEnd:
-    """A WebSocket that is open. The protocol is a library's."""
+    """A WebSocket that is open."""
 
     def __init__(self, stream: StreamEnd, protocol: ServerProtocol | ClientProtocol) -> None:
         self._stream = stream
-        self._protocol = protocol
-        self._messages: deque[bytes] = deque()
-        self._message = bytearray()
-        self._is_within = False
-        """Whether a message has been begun that goes on."""
+        self._lines = WebLines(protocol)
+        self._heard = b""
+        """What came right behind the handshake."""
 
     async def read(self) -> bytes:
-        while not self._messages:
-            if self._protocol.close_expected() or self._protocol.state is State.CLOSED:
-                return b""
-            await self._hear(await self._stream.read())
-        return self._messages.popleft()
+        while not (self._heard or self._lines.is_over):
+            await self.hear()
+        heard, self._heard = self._heard, b""
+        return heard
 
-    async def _hear(self, data: bytes) -> None:
-        if data:
-            self._protocol.receive_data(data)
-        else:
-            self._protocol.receive_eof()
-        for event in self._protocol.events_received():
-            if isinstance(event, Frame) and event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
-                self._message += event.data
-                if event.fin:
-                    self._messages.append(bytes(self._message).removesuffix(b"\n") + b"\n")
-                    self._message.clear()
+    async def hear(self) -> None:
+        """Wait for what comes next, be it only of the protocol's own."""
+        self._heard += self._lines.hear(await self._stream.read())
         await self._flush()
 
     async def write(self, data: bytes) -> None:
-        if self._protocol.state is not State.OPEN:
-            return
-        self._is_within = send_lines(self._protocol, data, is_within=self._is_within)
+        self._lines.say(data)
         await self._flush()
 
     async def say_end(self) -> None:
-        if self._protocol.state is State.OPEN:
-            self._protocol.send_close(1000)
-            await self._flush()
+        self._lines.say_end()
+        await self._flush()
 
     def reset(self) -> None:
         self._stream.reset()
@@ -129,8 +114,11 @@ class WebSocketEnd:
         await self._stream.close()
 
     async def _flush(self) -> None:
-        for data in self._protocol.data_to_send():
-            await (self._stream.write(data) if data else self._stream.say_end())
+        data, is_end = self._lines.take()
+        if data:
+            await self._stream.write(data)
+        if is_end:
+            await self._stream.say_end()
 
 
 class Knock:
@@ -184,14 +172,12 @@ async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
 
 
 async def _upgraded(stream: StreamEnd, url: Url, query: Mapping[str, str]) -> WebSocketEnd:
-    host = f"[{url.host}]" if ":" in url.host else url.host
-    text = f"ws://{host}:{url.port}{url.path}" + (f"?{urlencode(query)}" if query else "")
-    protocol = ClientProtocol(parse_uri(text), max_size=None)
+    protocol = ClientProtocol(parse_uri(replace(url, query=query).websocket), max_size=None)
     protocol.send_request(protocol.connect())
     await stream.write(b"".join(protocol.data_to_send()))
     end = WebSocketEnd(stream, protocol)
     while protocol.state is State.CONNECTING and protocol.handshake_exc is None:
-        await end._hear(await stream.read())
+        await end.hear()
     if protocol.handshake_exc:
         await stream.close()
         raise protocol.handshake_exc

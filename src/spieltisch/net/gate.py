@@ -33,7 +33,7 @@ class Gate:
         """By the doors' names."""
         return {door: listening.getsockname()[1] for door, listening in self._sockets.items()}
 
-    def urls(self, secret: str) -> list[str]:
+    def urls(self, secret: str | None) -> list[str]:
         """Where to come to, as ``join`` takes it: the player's, and nobody else's."""
         return [self._url(dialect, secret) for dialect in self._dialects]
 
@@ -46,11 +46,11 @@ class Gate:
         for listening in self._sockets.values():
             listening.close()
 
-    def _url(self, dialect: AnyDialect, secret: str) -> str:
-        path, query = "", ""
-        if dialect.path:
+    def _url(self, dialect: AnyDialect, secret: str | None) -> str:
+        path, query = dialect.path, ""
+        if secret is not None and dialect.path:
             path = secret_path(dialect, secret)
-        elif dialect.is_reserving:
+        elif secret is not None and dialect.is_reserving:
             query = f"?reservation={quote(secret, safe='')}"
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{dialect.url_scheme}://{host}:{self.ports[dialect.door]}{path}{query}"

@@ -17,7 +17,7 @@ from urllib.parse import parse_qsl
 
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
-from websockets.protocol import Protocol, State
+from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from spieltisch import __version__
@@ -25,6 +25,7 @@ from spieltisch.net.admission import Admission
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.net.reach import Reach, is_welcome
 from spieltisch.net.tcp import Connect, TcpTransport
+from spieltisch.net.weblines import send_lines
 
 PING_US: Final = 20 * SECOND_US
 """How often a peer is asked whether it is there, so that whatever lies between keeps the way open."""
@@ -211,21 +212,3 @@ class HttpTransport(TcpTransport):
             self._web.send_ping(b"")
             self._flush()
             self._ping_later()
-
-
-def send_lines(web: Protocol, data: bytes, *, is_within: bool) -> bool:
-    """Each line is a message, and a piece of one is a fragment; whether the last one has yet to end, and before that
-    whether the first one goes on (``is_within``)."""
-    for line in data.split(b"\n")[:-1]:
-        _send_fragment(web, line + b"\n", is_within=is_within, is_last=True)
-        is_within = False
-    if rest := data.rpartition(b"\n")[2]:
-        _send_fragment(web, rest, is_within=is_within, is_last=False)
-    return is_within or bool(rest)
-
-
-def _send_fragment(web: Protocol, data: bytes, *, is_within: bool, is_last: bool) -> None:
-    if is_within:
-        web.send_continuation(data, fin=is_last)
-    else:
-        web.send_text(data, fin=is_last)

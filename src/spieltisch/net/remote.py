@@ -2,18 +2,22 @@
 
 One thread has the session: it takes what another one reads from the server and what a third one has thought of, in
 the order in which it comes. So it never waits for a search, and the server's word to start anew or to stop is obeyed
-at once. A search that nobody waits for any more is left to run out in its thread, with a bot of its own; the next
-request gets a fresh one.
+at once. A bot has one thought at a time. What is asked last counts: a thought about anything else is told to stop, or
+waited for, and thrown away; only then the next one begins. What takes no longer than ``SHORT_S`` is thought before
+anything more is heard, so that what a bot says follows from what it was told and from its seed alone: who is asked anew
+while it thinks would have drawn chance in vain, once or not, as the machine had time for it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Final, TypeAlias, assert_never
 
+from spieltisch.core.contracts import Stoppable
 from spieltisch.core.errors import CannotStart, PeerError
 from spieltisch.core.game import AnyBot
 from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Turn
@@ -39,10 +43,15 @@ class Chosen:
     turn: Turn
     action: object
     """The game's own."""
+    failed: Failed | None = None
+    """There is no action, and why."""
 
 
 END: Final = Heard(b"", 0)
 """The end of the stream."""
+SHORT_S: Final = 0.3
+URGE_S: Final = 0.02
+"""How often a bot is told to stop until it has: one that is just beginning does not hear it."""
 
 
 class Visitor:
@@ -52,7 +61,7 @@ class Visitor:
         self._channel = channel
         self._session = session
         self._report = report
-        self._events: SimpleQueue[Heard | Chosen | Failed] = SimpleQueue()
+        self._events: SimpleQueue[Heard | Chosen] = SimpleQueue()
         self._latest_us = monotonic_us()
         """When either side said its latest word."""
         self._is_heard = False
@@ -69,6 +78,7 @@ class Visitor:
             try:
                 for item in self._news(event):
                     self._take(item)
+                self._go_on()
             except PeerError as error:
                 self._take(Failed(Failure.LOST, f"the server makes no sense: {error}"))
             self._send()
@@ -82,7 +92,7 @@ class Visitor:
             first_us = None
         self._events.put(END)
 
-    def _next_event(self) -> Heard | Chosen | Failed | None:
+    def _next_event(self) -> Heard | Chosen | None:
         """None when our patience is at its end."""
         wait_us = self._latest_us + self._session.patience_us - monotonic_us()
         try:
@@ -90,7 +100,7 @@ class Visitor:
         except Empty:
             return None
 
-    def _news(self, event: Heard | Chosen | Failed | None) -> Sequence[News]:
+    def _news(self, event: Heard | Chosen | None) -> Sequence[News]:
         match event:
             case None:
                 self._latest_us = monotonic_us()
@@ -103,10 +113,8 @@ class Visitor:
                 self._is_heard, self._latest_us = True, at_us
                 return self._session.receive(data, at_us)
             case Chosen():
-                self._act(event)
+                self._conclude(event)
                 return ()
-            case Failed():
-                return (event,)
             case _:
                 assert_never(event)
 
@@ -120,8 +128,11 @@ class Visitor:
             self._failed = item
         self._report(item)
 
-    def _act(self, chosen: Chosen) -> None:
+    def _conclude(self, chosen: Chosen) -> None:
         """A watcher chooses nothing."""
+
+    def _go_on(self) -> None:
+        """Nor does it think."""
 
     def _send(self) -> None:
         if data := self._session.to_send():
@@ -132,27 +143,21 @@ class Visitor:
 class RemotePlayer(Visitor):
     """A seat at somebody else's table."""
 
-    def __init__(
-        self,
-        channel: Channel,
-        session: ClientSession,
-        report: Report,
-        new_bot: Callable[[], AnyBot],
-        move_us: int,
-    ) -> None:
+    def __init__(self, channel: Channel, session: ClientSession, report: Report, bot: AnyBot, move_us: int) -> None:
         """``move_us`` is the most time the bot takes for an action."""
         super().__init__(channel, session, report)
-        self._new_bot = new_bot
+        self._bot = bot
         self._move_us = move_us
-        self._bot = new_bot()
-        self._thread: Thread | None = None
         self._turn: Turn | None = None
+        """What was asked last, as long as it waits for an action."""
+        self._asked_us = 0
+        self._thought: Turn | None = None
+        """What is thought about, be it in vain."""
 
     def _take(self, item: News) -> None:
         match item:
             case Turn():
-                self._turn = item
-                self._think(item)
+                self._turn, self._asked_us = item, self._latest_us
             case Over() | Failed():
                 self._turn = None
                 self._tell(item)
@@ -161,24 +166,48 @@ class RemotePlayer(Visitor):
             case _:
                 assert_never(item)
 
-    def _think(self, turn: Turn) -> None:
-        if self._thread and self._thread.is_alive():
-            self._bot = self._new_bot()
-        gone_us = monotonic_us() - self._latest_us
-        budget_us = max(0, min(turn.budget_us - gone_us, self._move_us))
-        self._thread = Thread(target=self._choose, args=(self._bot, turn, budget_us), daemon=True)
-        self._thread.start()
+    def _next_event(self) -> Heard | Chosen | None:
+        while self._thought is not None and self._thought is not self._turn and isinstance(self._bot, Stoppable):
+            self._bot.stop()
+            with suppress(Empty):
+                return self._events.get(timeout=URGE_S)
+        return super()._next_event()
 
-    def _choose(self, bot: AnyBot, turn: Turn, budget_us: int) -> None:
+    def _go_on(self) -> None:
+        """Think about what was asked last, unless there still is a thought."""
+        if self._turn is None or self._thought is not None:
+            return
+        turn = self._thought = self._turn
+        if self._bot.is_instant:
+            self._conclude(self._choose(turn))
+            return
+        chosen: SimpleQueue[Chosen] = SimpleQueue()
+        Thread(target=self._choose_aside, args=(turn, chosen), daemon=True).start()
+        with suppress(Empty):
+            self._conclude(chosen.get(timeout=SHORT_S))
+
+    def _choose_aside(self, turn: Turn, chosen: SimpleQueue[Chosen]) -> None:
+        action = self._choose(turn)
+        chosen.put(action)
+        self._events.put(action)  # for who has not waited for it
+
+    def _choose(self, turn: Turn) -> Chosen:
         """The budget bounds both the work and the time that passes: the server's clock does not stand still."""
+        left_us = turn.budget_us - (monotonic_us() - self._asked_us)
+        budget_us = max(0, min(left_us, self._move_us))
         try:
-            action = bot.choose(turn.observation, turn.seat, budget_us, budget_us)
+            return Chosen(turn, self._bot.choose(turn.observation, turn.seat, budget_us, budget_us))
         except ValueError as error:  # we were told of what cannot be
-            self._events.put(Failed(Failure.LOST, f"what the server tells can be no game: {error}"))
-        else:
-            self._events.put(Chosen(turn, action))
+            return Chosen(turn, None, Failed(Failure.LOST, f"what the server tells can be no game: {error}"))
 
-    def _act(self, chosen: Chosen) -> None:
-        if self._turn is chosen.turn:
-            self._turn = None
+    def _conclude(self, chosen: Chosen) -> None:
+        """What was thought of is done, once, if it is still asked for."""
+        if self._thought is chosen.turn:
+            self._thought = None
+        if self._turn is not chosen.turn:
+            return
+        self._turn = None
+        if chosen.failed:
+            self._take(chosen.failed)
+        else:
             self._session.act(chosen.action)

@@ -44,8 +44,13 @@ class Url:
             return PipeChannel()
         if not self.dialect.path:
             return TcpChannel(self.host, self.port)
+        return WebSocketChannel(self.host, self.port, self.websocket)
+
+    @property
+    def websocket(self) -> str:
+        """The same as whoever only knows WebSockets writes it."""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return WebSocketChannel(f"ws://{host}:{self.port}{self.path}?{urlencode(self.query)}")
+        return f"ws://{host}:{self.port}{self.path}" + (f"?{urlencode(self.query)}" if self.query else "")
 
 
 def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
-from spieltisch.core.commands import Claim, Leave
+from spieltisch.arena.matches.stand_in import StandIn
+from spieltisch.core.commands import Leave
 from spieltisch.core.messages import Batch, Message
 from spieltisch.lobby.room import ABSENT
-from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
 
-class AbsentPlayer(Participant[None]):
-    """A seat's player whose program ended before it was ready to play, or never was. Nothing reaches it."""
+class AbsentPlayer(StandIn):
+    """A seat's player whose program ended before it was ready to play, or never was."""
 
     def __init__(self, runner: LobbyRunner, code: str, leave: Leave) -> None:
-        super().__init__(runner)
-        self._reservation = code
+        super().__init__(runner, code, ABSENT)
         self._leave = leave
-
-    def sit_down(self) -> None:
-        """Claim the seat."""
-        self.connect(ABSENT)
-        self.command(Claim(self._reservation), self.runtime.now())
 
     @property
     def is_closing(self) -> bool:
@@ -32,15 +26,3 @@ class AbsentPlayer(Participant[None]):
         """The first batch says that the game has begun."""
         if isinstance(message, Batch):
             asyncio.get_running_loop().call_soon(self.leave, self._leave)
-
-    def collect(self) -> None:
-        """Nobody waits for anything."""
-
-    def release(self, load: None, *, is_asked: bool) -> bool:
-        return is_asked
-
-    def finish(self) -> None:
-        self.runtime.forget(self)
-
-    def abort(self) -> None:
-        self.finish()

@@ -176,7 +176,8 @@ class _MatchTable:
                 bot = SeatedBot(self._match.game.bots[name], self._block.seed, seat)
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
             case RemoteEntrant():
-                self._remotes[number] = RemoteSeat(self._hosted, player, code, seat)
+                tracing = self._tracing(number, player.text, seat)
+                self._remotes[number] = RemoteSeat(self._hosted, player, code, seat, tracing, self._faults(number))
                 self._remotes[number].open(self._runner.lobby.find(self._table))
             case ForeignProgram():
                 program = Program(
@@ -185,28 +186,30 @@ class _MatchTable:
                     is_suspended_while_waiting=self._match.is_suspending,
                 )
                 self._programs[number] = program
-                await self._start(program, player, code, self._tracing(number, player.text, seat))
+                tracing = self._tracing(number, player.text, seat)
+                await self._start(program, player, code, tracing, self._faults(number))
                 self._attendants.append(asyncio.create_task(self._attend(program, player.start_us, seat, code)))
 
-    async def _start(self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None) -> None:
+    async def _start(
+        self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
+    ) -> None:
         dialects = self._match.game.dialects()
         if dialects[0].is_piped and not player.is_coming:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})
             recorder = self._hosted.recorder(dialects[0], self._match.options, tracing)
-            faulters = self._faults(program).faulters(dialects[0].framing, 1)
+            faulters = faults.faulters(dialects[0].framing, 1)
             program.speak(new_connection(self._runner, session, program, code, recorder=recorder, faulters=faulters))
         else:
-            await self._open_doors(dialects, program, player, code, tracing)
+            await self._open_doors(dialects, program, player, code, tracing, faults)
 
     async def _open_doors(
         self, dialects: Sequence[AnyDialect], program: Program, player: ForeignProgram, code: str,
-        tracing: Tracing | None,
+        tracing: Tracing | None, faults: FaultPlan,
     ) -> None:  # fmt: skip
         """Doors of its own, one for each dialect, so that the program's connection is its seat."""
         places = {"host": HOST, "name": player.name, "reservation": code}
         dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
-        faults = self._faults(program)
         doors = [self._hosted.new_door(dialect, code=code, tracing=tracing, faults=faults) for dialect in dialects]
         self._doors += doors
         ports: tuple[int, ...] = ()
@@ -300,9 +303,8 @@ class _MatchTable:
         out = self._match.out
         return paper(out, self._block.number, self._first, number, kind) if out else None
 
-    def _faults(self, program: Program) -> FaultPlan:
-        """The same for the same game and seat, whatever else is played."""
-        number = next(number for number, each in self._programs.items() if each is program)
+    def _faults(self, number: int) -> FaultPlan:
+        """The same for the same game and player, whatever else is played."""
         return self._match.faults.of(f"{self._block.seed}/{self._first}/{number}")
 
     def _tracing(self, number: int, text: str, seat: Seat) -> Tracing | None:

@@ -85,8 +85,8 @@ class RemoteEntrant:
 
     text: str
     called: str
-    secret: str
-    """What it proves itself with, as far as a dialect lets it."""
+    secret: str | None
+    """What it proves itself with, as far as a dialect lets it; None: whoever comes first has the seat."""
     walkover_us: int
     """How long it is waited for until it is ready to play."""
     gate: Gate

@@ -15,8 +15,10 @@ from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase, Room
 from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
+from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.server import HostedGame
+from spieltisch.net.tracing import Tracing
 
 DID_NOT_COME: Final = Leave(Fault.LEFT, "did not come", ends_game=True)
 HUNG_UP: Final = Leave(Fault.LEFT, "end of stream", ends_game=True)
@@ -29,11 +31,16 @@ class RemoteSeat:
     """One seat, until its game begins for whoever knows the secret. A player who is gone then has left: in a match a
     result counts."""
 
-    def __init__(self, hosted: HostedGame, player: RemoteEntrant, code: str, seat: Seat) -> None:
+    def __init__(
+        self, hosted: HostedGame, player: RemoteEntrant, code: str, seat: Seat, tracing: Tracing | None = None,
+        faults: FaultPlan | None = None,
+    ) -> None:  # fmt: skip
         self._hosted = hosted
         self._player = player
         self._code = code
         self._seat = seat
+        self._tracing = tracing
+        self._faults = faults
         self._doors: Sequence[Door] = ()
         self._connections: list[Connection] = []
         """Strangers', too: the first may be somebody else's."""
@@ -47,7 +54,12 @@ class RemoteSeat:
         """Let in who waits at the gate, and whoever comes."""
         self._room = room
         dialects = self._hosted.game.dialects()
-        self._doors = [self._hosted.new_door(each, code=self._code, secret=self._player.secret) for each in dialects]
+        self._doors = [
+            self._hosted.new_door(
+                each, code=self._code, secret=self._player.secret, tracing=self._tracing, faults=self._faults
+            )
+            for each in dialects
+        ]
         for door in self._doors:
             door.arrived = self._arrive
             door.open_at(self._player.gate.socket(door.dialect))

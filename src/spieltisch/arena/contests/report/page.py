@@ -15,6 +15,7 @@ from spieltisch.arena.contests.report import plots
 from spieltisch.arena.contests.report.markup import Markup, join, tag
 from spieltisch.arena.contests.report.words import ENGLISH, GERMAN, Words
 from spieltisch.arena.contests.summary import Meeting, Place, Summary
+from spieltisch.core.reasons import reason_de
 
 LISTED: Final = 500
 """Faulty games, and tables of rounds; more are in the exported data."""
@@ -171,7 +172,8 @@ def _fault(game: Game, paper: str | None, words: Words) -> list[str]:
     files = ((words.replay, game.replay), ("stderr", paper))
     links = join(*_between(" ", (_link(text, path) for text, path in files if path)))
     cause = words.causes.get(fault.cause, fault.cause)
-    return [f"{game.match} · {game.block} · {game.order}", fault.player, cause, fault.detail, links]
+    detail = (words.code == "de" and reason_de(fault.detail)) or fault.detail
+    return [f"{game.match} · {game.block} · {game.order}", fault.player, cause, detail, links]
 
 
 def _link(text: str, path: str) -> Markup:
