@@ -1,14 +1,16 @@
 """What the checks of clients are worth: ``python -m tools.workshop table`` and ``python -m tools.workshop alarms``.
 
-``table`` lets each wrong client of the tests play a match and then asks the checks about it: what a match alone shows,
-and what they say, as the table in ``docs/workshop.md``. ``alarms`` asks the checks again and again about clients that
-are right, and counts what they say against them: it has to be nothing.
+``table`` lets each wrong client of the tests play a match and asks the checks about it: what a match alone shows, and
+what they say, as the table in ``docs/workshop.md``, where the rows of other games than the named ones stay. ``alarms``
+asks the checks again and again about clients that are right, and counts what they say against them: it has to be
+nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import time
@@ -16,7 +18,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -28,6 +29,8 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "tests" / "games"
 PAGE: Final = ROOT / "docs" / "workshop.md"
 BEGIN, END = "<!-- wrong clients: begin -->", "<!-- wrong clients: end -->"
+HEAD: Final = ("| game | the client … | a match shows | `check` says |", "| --- | --- | --- | --- |")
+REGULAR: Final = "only regular games"
 PLACES: Final = {
     "twixt": (),
     "hive": ("{host}", "{port}", "{reservation}"),
@@ -36,75 +39,95 @@ PLACES: Final = {
 }
 """What a game's test client is told; the others get host, port and name."""
 USUAL: Final = ("{host}", "{port}", "{name}")
-FRAMES: Final = "catan.frames"
-"""A check that makes sense at a WebSocket only."""
-PATIENCE_S: Final = 120
+PATIENCE_S: Final = 300
 """How long a match may take."""
-JOBS: Final = 2
 BUSY: Final = "while True: pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One wrong client."""
+    """One wrong client: four cells."""
 
     game: str
     sentence: str
     match: str
     check: str
-    is_found: bool
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether a match shows nothing of it."""
+        return self.match.startswith(REGULAR)
+
+    @property
+    def is_found(self) -> bool:
+        return re.match(r"`\S+` (failed|warned):", self.check) is not None
+
+    def __str__(self) -> str:
+        return f"| {self.game} | {self.sentence} | {self.match} | {self.check} |"
 
 
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.workshop", description=__doc__)
     parser.add_argument("what", choices=["table", "alarms"])
     parser.add_argument("--games", default=",".join(games()), help="names with commas between")
+    parser.add_argument("--jobs", type=int, default=2, help="so many wrong clients at once")
     parser.add_argument("--seeds", type=int, default=20, help="how often each right client is asked")
     parser.add_argument("--load", type=int, default=0, help="so many processes keep the machine busy")
-    parser.add_argument("--write", action="store_true", help=f"put the table into {PAGE.relative_to(ROOT)}")
+    parser.add_argument("--write", action="store_true", help=f"put the games' rows into {PAGE.relative_to(ROOT)}")
     chosen = parser.parse_args(words)
     names = chosen.games.split(",")
-    if chosen.what == "table":
-        return print_table(names, is_written=chosen.write)
     with busy(chosen.load):
+        if chosen.what == "table":
+            return print_table(names, chosen.jobs, is_written=chosen.write)
         return count_alarms(names, chosen.seeds)
 
 
 # Wrong clients.
 
 
-def print_table(names: Sequence[str], *, is_written: bool) -> int:
-    rows = [row for name in names for row in rows_of(name)]
-    missed = [row for row in rows if not row.is_found]
-    hidden = sum(row.match.startswith("only regular games") for row in rows)
-    found = len(rows) - len(missed)
-    lines = [
-        f"Of {len(rows)} wrong clients {hidden} end a match with only regular games; `check` finds {found}.",
-        "",
-        "| game | the client … | a match shows | `check` says |",
-        "| --- | --- | --- | --- |",
-        *(f"| {row.game} | {row.sentence} | {row.match} | {row.check} |" for row in rows),
-    ]
-    print(*lines, sep="\n")
+def print_table(names: Sequence[str], jobs: int, *, is_written: bool) -> int:
+    begun = time.monotonic()
+    wrong = [(name, each) for name in names for each in mistakes_of(name)]
+    with ThreadPoolExecutor(jobs) as pool:
+        rows = list(pool.map(row_of, *zip(*wrong, strict=True)))
+    print(*lines_of(rows), sep="\n")
+    print(f"{len(rows)} wrong clients in {time.monotonic() - begun:.0f} s", file=sys.stderr)
     if is_written:
-        before, _, rest = PAGE.read_text().partition(BEGIN)
-        after = rest.partition(END)[2]
-        PAGE.write_text("\n".join([f"{before}{BEGIN}", *lines, f"{END}{after}"]))
-    return 1 if missed else 0
+        before, table, after = read_page()
+        PAGE.write_text("\n".join([before + BEGIN, *lines_of(replaced(table, rows)), END + after]))
+    return 0 if all(row.is_found for row in rows) else 1
 
 
-def rows_of(game: str) -> Iterator[Row]:
-    """A row for each mistake."""
-    with ThreadPoolExecutor(JOBS) as pool:
-        yield from pool.map(partial(row_of, game), mistakes_of(game))
+def read_page() -> tuple[str, list[Row], str]:
+    """The page before its table, the table's rows, and the page behind it."""
+    before, _, rest = PAGE.read_text().partition(BEGIN)
+    table, _, after = rest.partition(END)
+    lines = [line for line in table.splitlines() if line.startswith("| ")]
+    return before, [Row(*re.split(r"(?<!\\) \| ", line[2:-2])) for line in lines[len(HEAD) :]], after
+
+
+def replaced(rows: Sequence[Row], news: Sequence[Row]) -> list[Row]:
+    """The same with a game's new rows in the place of those that it had."""
+    order = list(dict.fromkeys(row.game for row in [*rows, *news]))
+    asked = {row.game for row in news}
+    kept = [row for row in rows if row.game not in asked]
+    return sorted([*kept, *news], key=lambda row: order.index(row.game))
+
+
+def lines_of(rows: Sequence[Row]) -> list[str]:
+    """As they stand on the page, with what they come to."""
+    hidden, found = sum(row.is_hidden for row in rows), sum(row.is_found for row in rows)
+    total = f"Of {len(rows)} wrong clients {hidden} end a match with only regular games; `check` finds {found}."
+    return [total, "", *HEAD, *map(str, rows)]
 
 
 def row_of(game: str, mistake: Mistake) -> Row:
-    places = ("{url}",) if mistake.check == FRAMES else PLACES.get(game, USUAL)
-    program = client_of(game, "--wrong", mistake.name, *places)
+    begun = time.monotonic()
+    program = client_of(game, "--wrong", mistake.name, *PLACES.get(game, USUAL))
     found = checked(game, program, [mistake.check])
-    row = Row(game, mistake.sentence, shown_by_match(game, program), told(found, mistake), is_bad(found, mistake))
-    print(f"{game} {mistake.name}: {row.check[:60]}", file=sys.stderr, flush=True)
+    row = Row(game, mistake.sentence, shown_by_match(game, program), told(found, mistake))
+    seconds = time.monotonic() - begun
+    print(f"{seconds:4.0f} s  {game} {mistake.name}: {row.check[:60]}", file=sys.stderr, flush=True)
     return row
 
 
@@ -129,7 +152,7 @@ def shown_by_match(game: str, program: str) -> str:
     faults = [each for each, seat in zip(played, own, strict=True) if each["fault_seat"] == seat]
     if not faults:
         won = sum(each["ranks"][seat] == 1 for each, seat in zip(played, own, strict=True))
-        return f"only regular games, {won} of {len(played)} won"
+        return f"{REGULAR}, {won} of {len(played)} won"
     return cell(f"{faults[0]['reason']}: {faults[0]['detail'] or 'no more'}")
 
 
@@ -137,10 +160,6 @@ def checked(game: str, program: str, ids: Sequence[str], seed: int = 1) -> list[
     """The results, as ``check --json`` prints them."""
     done = spieltisch("check", game, program, *ids, "--seed", str(seed), "--json")
     return [json.loads(line) for line in done.splitlines()[:-1]]
-
-
-def is_bad(found: Sequence[dict[str, Any]], mistake: Mistake) -> bool:
-    return any(each["id"] == mistake.check and each["verdict"] in ("failed", "warned") for each in found)
 
 
 def told(found: Sequence[dict[str, Any]], mistake: Mistake) -> str:

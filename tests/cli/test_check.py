@@ -83,6 +83,13 @@ def test_wrong_usage_and_what_cannot_be_started_have_codes_of_their_own() -> Non
     assert check("chess", program()).returncode == 2
 
 
+def test_a_program_on_pipes_may_take_its_time_to_start() -> None:
+    """Longer than for an answer, which is no answer that is late."""
+    slow = "cmd:" + shlex.join(["sh", "-c", f"sleep 3; exec {program().removeprefix('cmd:')}"])
+    done = check("twixt", slow, "twixt.mirror.answer", "--seed", "1")
+    assert done.returncode == 0, done.stdout
+
+
 def test_a_position_by_hand() -> None:
     """The first client finds its way, the second one takes a peg's cell for free."""
     position = "orientation=2009 swamps=3,9,20;2,6,14;2,2,11;1,6,9 moves=16/14,7/8"
@@ -90,6 +97,7 @@ def test_a_position_by_hand() -> None:
     told = check("twixt", program("--wrong", "exchanges-axes"), "--position", "moves=16/14,7/8", "--json").stdout
     assert json.loads(told.splitlines()[0])["id"] == "twixt.situation.given"
     assert check("twixt", program(), "--position", "moves=99/99").returncode == 2
+    assert "nobody is to move" in check("hive", "random", "--position", "turn=60").stderr
 
 
 def test_luck_by_hand() -> None:
@@ -103,6 +111,19 @@ def test_luck_by_hand() -> None:
     codes = board.split()[1:]
     assert {codes[24 * x + y] for x in (5, 6, 7) for y in (6, 7, 8)} == {"-1"}
     assert check("twixt", program(), "--chance", "rain").returncode == 2
+    assert check("twixt", program(), "--chance", swamps, "--position", "moves=").returncode == 2
+
+
+def test_luck_that_never_comes_is_named() -> None:
+    """Only one of the four swamps has nine cells."""
+    lucky = ("--chance", "swamp=3,5,6;swamp=3,9,9", "--seed", "3", "--set", "twixt.rounds=2", "--json")
+    [result, _] = map(json.loads, check("twixt", program(), *lucky).stdout.splitlines())
+    assert (result["verdict"], result["got"]) == ("unclear", "chance never came to draw swamp=3,9,9")
+
+
+def test_whole_games_with_luck_by_hand_are_played_in_catan() -> None:
+    """The other players choose among millions of trades."""
+    assert check("catan", "random", "--chance", "dice 6 6", "--seed", "1", "--set", "catan.turns=9").returncode == 0
 
 
 def test_who_comes_by_himself_is_told_where_and_for_what_and_may_take_his_time() -> None:

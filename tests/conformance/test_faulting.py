@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from spieltisch.conformance.faulting import befallen
 from spieltisch.core.framing import Framing
-from spieltisch.core.scripts import Arrived, Gone, HangUp, Read, Reset, Said, Say, Script, Silence, Step, Talk
+from spieltisch.core.scripts import Arrived, Gone, HangUp, Read, Reset, Said, Say, Script, Silence, Step
+from spieltisch.core.talk import Talk
 from spieltisch.net.fault_plan import read_faults
 
 Heard = list[bytes | Silence | Gone]

@@ -23,7 +23,7 @@ def nothing(scene: Scene) -> Script[None]:
 
 
 def result(name: str, verdict: Verdict, **more: object) -> Result:
-    return Result("toy", Check(f"toy.group.{name}", "is right", nothing, "Messages"), verdict, 7, **more)  # type: ignore[arg-type]
+    return Result("toy", Check(f"toy.group.{name}", "is right", "ist richtig", nothing, "Messages"), verdict, 7, **more)  # type: ignore[arg-type]
 
 
 RESULTS = [

@@ -16,14 +16,15 @@ from spieltisch.conformance.running import Examination, chosen, examine
 from spieltisch.core.checks import Check, Level, Scene
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.registry import game as game_of
-from spieltisch.core.scripts import AwaitExit, Exited, HangUp, Lines, Open, Script, Silent, Talk, Warned, Wrong
+from spieltisch.core.scripts import AwaitExit, Exited, HangUp, Open, Script, Silent, Warned, Wrong
+from spieltisch.core.talk import Lines, Talk
 
 ECHO = "import sys\nfor line in sys.stdin: sys.stdout.write(line); sys.stdout.flush()"
 TWIXT = game_of("twixt")
 
 
 def check(name: str, script: Callable[[Scene], Script[None]], **more: object) -> Check:
-    return Check(f"twixt.{name}", "is right", script, "Messages", **more)  # type: ignore[arg-type]
+    return Check(f"twixt.{name}", "is right", "ist richtig", script, "Messages", **more)  # type: ignore[arg-type]
 
 
 def echo(scene: Scene) -> Script[None]:

@@ -11,7 +11,8 @@ from spieltisch.conformance.running import Examination, examine
 from spieltisch.conformance.shrinking import exchanges_of
 from spieltisch.core.checks import Check, Scene
 from spieltisch.core.registry import game as game_of
-from spieltisch.core.scripts import Lines, Script, Talk, Wrong
+from spieltisch.core.scripts import Script, Wrong
+from spieltisch.core.talk import Lines, Talk
 
 SEVENTH = """
 import sys
@@ -38,7 +39,7 @@ def performed(needed: int) -> Performance:
     invited = invitation(TWIXT, program)
 
     async def run() -> Performance:
-        checks = [Check("twixt.a.b", "is right", count, "Messages")]
+        checks = [Check("twixt.a.b", "is right", "ist richtig", count, "Messages")]
         plan = Examination(TWIXT, TWIXT.options(), checks, lambda check: invited, 1, is_shrinking=True)
         return [each async for each in examine(plan)][0]  # noqa: RUF015 - there is no next of these
 

@@ -8,6 +8,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -95,7 +96,7 @@ def test_a_tap_in_front_of_a_server_writes_down_a_game_that_can_be_played_back(d
     printed = (tmp_path / "said").read_text().splitlines()
     assert [json.loads(line) for line in printed] == [json.loads(line) for line in tape.splitlines()[1:]]
     assert {record.event for record in records if record.event} >= {"opened", "closed"}
-    if door == "http":  # our own client thinks in a thread, and may say something else; but it hears all
+    if door == "http":  # others act while it is asked, and it may have heard more or less of that; but it hears all
         replayed = run(tmp_path, "playback", "tape", "greedy", "--lenient", "--json")
     else:
         replayed = run(tmp_path, "playback", "tape", "greedy", "--json")
@@ -170,6 +171,61 @@ def test_a_logged_game_is_played_again_from_a_seat(game: str, seat: int, tmp_pat
     assert "the game is over" in other.stdout
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("twixt", ["twixt.orientation=2016", "twixt.rounds=6", "twixt.strict=true"]),
+        ("cascadia", ["cascadia.cards=CDBAC", "cascadia.rounds=4", "cascadia.elk_gaps=true"]),
+        ("monopoly", ["monopoly.cards=test", "monopoly.max_rounds=3", "monopoly.houses=5"]),
+    ],
+)
+def test_a_log_is_played_back_with_the_options_that_were_agreed(
+    game: str, options: list[str], tmp_path: Path
+) -> None:  # fmt: skip
+    sets = [part for option in options for part in ("--set", option)]
+    played = run(tmp_path, "match", game, client("greedy"), "random", "--seed", "4", "--out", "out", *sets)
+    assert played.returncode == 0, played.stderr
+    again = run(tmp_path, "playback", "out/00001.jsonl", client("greedy"), "--seat", "0", "--json")
+    assert json.loads(again.stdout.splitlines()[-1]) == {"ended": "the game is over", "differences": []}
+
+
+def test_a_log_is_played_back_as_far_and_as_fast_as_one_likes(tmp_path: Path) -> None:
+    played = run(tmp_path, "match", "cascadia", client("greedy"), "random", "--seed", "4", "--out", "out")
+    assert played.returncode == 0, played.stderr
+    log = [json.loads(line) for line in (tmp_path / "out" / "00001.jsonl").read_bytes().splitlines()[1:-1]]
+    turns = [entry for entry in log if isinstance(entry["actor"], int)]
+
+    def turns_of(*options: str) -> list[str]:
+        again = run(
+            tmp_path, "playback", "out/00001.jsonl", client("greedy"), "--seat", "0", "--json", *options
+        )  # fmt: skip
+        assert again.returncode == 0, again.stdout + again.stderr
+        *records, end = [json.loads(line) for line in again.stdout.splitlines()]
+        assert end == {"ended": "it was to go no further", "differences": []}
+        return [record["note"] for record in records if record.get("verdict") == "lawful"]
+
+    expected = [entry["action"] for entry in turns if entry["actor"] == 0]
+    third = next(place for place, entry in enumerate(turns) if entry["action"] == expected[2])
+    until_ms = str(turns[third - 1]["at"] / 1000)
+    assert turns_of("--until", until_ms) == expected[:3], "the answer to what then happened is still heard"
+    assert turns_of("--until", "RequestInput 0") == expected[:1]
+    begun = time.monotonic()
+    slowly = 2 * (turns[third - 1]["at"] - turns[third - 2]["at"]) / 1_000_000  # s, for one of the other's turns
+    factor = f"{slowly / 4:.9f}"  # that it takes two seconds
+    assert turns_of("--until", until_ms, "--pace", factor) == expected[:3]
+    assert time.monotonic() - begun >= 2
+
+
+def test_a_tap_waits_for_a_client_that_somebody_else_starts(tmp_path: Path) -> None:
+    with listening(tmp_path, "tap", "twixt", "--wait", "--seed", "2", "--out", "tape", "--json") as (tap, url):
+        join = started(tmp_path, "join", url, "--bot", "greedy")
+        assert tap.wait(WAIT_S) == 0
+        join.communicate(timeout=WAIT_S)
+    assert json.loads((tmp_path / "said").read_text().splitlines()[-1])["result"]["reason"] == "regular"
+    _, records = read_tape((tmp_path / "tape").read_bytes().splitlines())
+    assert {"lawful"} <= {record.verdict for record in records}
+
+
 def test_a_tape_is_printed_and_becomes_a_transcript(tmp_path: Path) -> None:
     assert run(tmp_path, "tap", "hive", "greedy", "--seed", "3", "--out", "tape").returncode == 0
     printed = run(tmp_path, "playback", "tape", "--print")
@@ -204,12 +260,16 @@ def test_a_tap_ends_with_a_signal_and_its_tape_is_whole(tmp_path: Path) -> None:
         (["tap", "twixt"], "say which program is to play: tap twixt PROGRAM"),
         (["tap", "chess://a"], "begins with none of"),
         (["tap", "twixt:"], "is no server to pass on to"),
-        (["tap", "twixt", "greedy", "--once"], "go with a server's URL"),
+        (["tap", "twixt", "greedy", "--once"], "goes with a server's URL"),
+        (["tap", "twixt", "greedy", "--listen", "1"], "goes with a server's URL"),
+        (["playback", "bad", "--seat", "0", "--print"], "go with tapes"),
+        (["playback", "bad", "--seat", "0", "--pace", "0"], "--pace is asked, real, or"),
         (["tap", "twixt", "greedy", "--fault", "splitt=1"], "did you mean 'split'"),
         (["match", "twixt", "greedy", "random", "--fault", "split"], "say split=BYTES"),
         (["tap", "twixt", "greedy", "--out", "no/where"], "no/where cannot be written"),
         (["playback", "nothing.tape"], "nothing.tape"),
-        (["playback", "bad", "--pace", "slow"], "is no tape"),
+        (["playback", "bad"], "is no tape"),
+        (["playback", "bad", "--pace", "slow"], "--pace is asked, real, or"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_line(arguments: list[str], why: str, tmp_path: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
+from spieltisch.conformance.changing import Cut, Latest, behind, bytewise, merged, with_blanks
 from spieltisch.core.checks import Check, Hosting, Level, Manners, Scene
 from spieltisch.core.scripts import (
     SECOND_US,
@@ -16,19 +18,20 @@ from spieltisch.core.scripts import (
     HangUp,
     Load,
     Read,
-    Reader,
     Remark,
     Reset,
-    Said,
     Say,
     Script,
     Silence,
-    Silent,
-    Talk,
+    Step,
     Warned,
     Wrong,
     await_exit,
+    because,
+    carried,
+    changed,
 )
+from spieltisch.core.talk import Reader, Talk
 
 SLOW_START_US: Final = 2 * SECOND_US
 GONE_US: Final = 5 * SECOND_US
@@ -40,42 +43,50 @@ REQUESTS: Final = 20
 MARGIN: Final = 0.8
 """The part of the limit that 95 % of the answers should keep."""
 PASSES: Final = 3
-PIECES: Final = 700
-"""Into about so many a message is cut at most."""
-BLANK_EVERY_US: Final = SECOND_US // 2
-
-Change = Callable[[Say], Script[Said]]
 
 
 def common_checks(game: str, manners: Manners) -> list[Check]:
     """Those that make sense for this protocol, cheap ones first."""
     kit = _Common(manners)
-    table: list[tuple[str, str, Callable[[Scene], Script[None]], Level]] = [
-        ("start.connects", "connects once, within two seconds", kit.connects, Level.MUST),
-        ("end.exits", "ends by itself when its game is over", kit.exits, Level.MUST),
-        ("end.children", "leaves no process behind", kit.leaves_nobody, Level.MUST),
-        ("output.quiet", "says little to people", kit.is_quiet, Level.SHOULD),
-        ("seat.each", "plays at each seat", kit.plays_everywhere, Level.MUST),
-        ("again.second", "starts and plays again at once", kit.plays_again, Level.MUST),
-        ("answers.once", "answers a request once", kit.answers_once, Level.MUST),
-        ("answers.only-asked", "is silent while others think", kit.waits_its_turn, Level.MUST),
-        ("framing.split", "understands messages that come in pieces", kit.split, Level.MUST),
-        ("framing.merged", "understands messages that come together", kit.merged, Level.MUST),
-        ("framing.crlf", "takes CR LF for the end of a line", kit.crlf, Level.SHOULD),
-        ("framing.blank", "passes over blank lines", kit.blank, Level.MUST if manners.has_blanks else Level.SHOULD),
-        ("forward.unknown", "passes over what it does not know", kit.unknown, Level.MUST),
-        ("gone.quiet", "ends when the server hangs up", kit.left_alone, Level.MUST),
-        ("gone.reset", "ends when the connection breaks within a message", kit.broken_off, Level.SHOULD),
-        ("answers.in-time", "answers in time on a busy machine", kit.in_time, Level.MUST),
-    ]
+    table: list[tuple[str, str, str, Callable[[Scene], Script[None]], Level]] = [
+        ("start.connects", "connects once, within two seconds",
+         "verbindet sich einmal, binnen zwei Sekunden", kit.connects, Level.MUST),
+        ("end.exits", "ends by itself when its game is over",
+         "beendet sich selbst, wenn seine Partie vorbei ist", kit.exits, Level.MUST),
+        ("end.children", "leaves no process behind", "lässt keinen Prozess zurück", kit.leaves_nobody, Level.MUST),
+        ("output.quiet", "says little to people", "sagt Menschen wenig", kit.is_quiet, Level.SHOULD),
+        ("seat.each", "plays at each seat", "spielt auf jedem Platz", kit.plays_everywhere, Level.MUST),
+        ("again.second", "starts and plays again at once",
+         "startet gleich noch einmal und spielt", kit.plays_again, Level.MUST),
+        ("answers.once", "answers a request once",
+         "beantwortet eine Aufforderung einmal", kit.answers_once, Level.MUST),
+        ("answers.only-asked", "is silent while others think",
+         "schweigt, während andere nachdenken", kit.waits_its_turn, Level.MUST),
+        ("framing.split", "understands messages that come in pieces",
+         "versteht Nachrichten, die in Stücken kommen", kit.split, Level.MUST),
+        ("framing.merged", "understands messages that come together",
+         "versteht Nachrichten, die zusammen kommen", kit.merged, Level.MUST),
+        ("framing.crlf", "takes CR LF for the end of a line", "nimmt CR LF als Zeilenende", kit.crlf, Level.SHOULD),
+        ("framing.blank", "passes over blank lines",
+         "übergeht Leerzeilen", kit.blank, Level.MUST if manners.has_blanks else Level.SHOULD),
+        ("forward.unknown", "passes over what it does not know",
+         "übergeht, was er nicht kennt", kit.unknown, Level.MUST),
+        ("gone.quiet", "ends when the server hangs up",
+         "beendet sich, wenn der Server auflegt", kit.left_alone, Level.MUST),
+        ("gone.reset", "ends when the connection breaks within a message",
+         "beendet sich, wenn die Verbindung mitten in einer Nachricht abreißt", kit.broken_off, Level.SHOULD),
+        ("answers.in-time", "answers in time on a busy machine",
+         "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", kit.in_time, Level.MUST),
+    ]  # fmt: skip
     left_out = set(manners.left_out) | (set() if manners.is_lined else {"framing.crlf", "framing.blank"})
     left_out |= set() if manners.unknown else {"forward.unknown"}
     return [
         Check(
-            f"{game}.{name}", title, script, manners.paragraphs.get(name, manners.paragraphs.get("", "")), level,
+            f"{game}.{name}", title, title_de, script,
+            manners.paragraphs.get(name, manners.paragraphs.get("", "")), level,
             needs=tuple(f"{game}.{need}" for need in _needs(name)),
         )
-        for name, title, script, level in table
+        for name, title, title_de, script, level in table
         if name not in left_out
     ]  # fmt: skip
 
@@ -85,17 +96,6 @@ def _needs(name: str) -> Sequence[str]:
     if name == "start.connects":
         return ()
     return ("seat.each",) if name.startswith(("framing.", "forward.")) else ("start.connects",)
-
-
-def changed(script: Script[Any], change: Change) -> Script[None]:
-    """A script whose server says everything in another way."""
-    reply: object = None
-    while True:
-        try:
-            step = script.send(reply)
-        except StopIteration:
-            return
-        reply = (yield from change(step)) if isinstance(step, Say) else (yield step)
 
 
 class _Common:
@@ -109,8 +109,8 @@ class _Common:
         yield from hosted.play()
         return hosted
 
-    def _changed(self, scene: Scene, change: Change) -> Script[None]:
-        yield from changed(self._short(scene), change)
+    def _changed(self, scene: Scene, change: Callable[[Say], Say]) -> Script[Hosting]:
+        return changed(self._short(scene), change)
 
     # Beginning and end.
 
@@ -189,25 +189,25 @@ class _Common:
     def split(self, scene: Scene) -> Script[None]:
         likely = "it takes what one read brings for whole messages"
         for number in range(PASSES):
-            yield from _because(likely, self._changed(scene, _Cut(number)))
+            yield from because(likely, self._changed(scene, Cut(number)))
             yield Again()
-        yield from _because(likely, self._changed(scene, _bytewise))
+        yield from because(likely, self._changed(scene, bytewise))
 
     def merged(self, scene: Scene) -> Script[None]:
-        yield from _because("it takes what one read brings for one message", _merged(self._short(scene)))
+        yield from because("it takes what one read brings for one message", merged(self._short(scene)))
 
     def crlf(self, scene: Scene) -> Script[None]:
-        ended = self._changed(scene, lambda said: _say(said.data.replace(b"\n", b"\r\n")))
-        yield from _because("the CR stays in its line", ended)
+        ended = self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\r\n")))
+        yield from because("the CR stays in its line", ended)
 
     def blank(self, scene: Scene) -> Script[None]:
-        spaced = self._changed(scene, lambda said: _say(said.data.replace(b"\n", b"\n\n")))
-        yield from _because("it takes a blank line for a message", _with_blanks(spaced))
+        spaced = self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\n\n")))
+        yield from because("it takes a blank line for a message", with_blanks(spaced))
 
     def unknown(self, scene: Scene) -> Script[None]:
         for message in self._manners.unknown:
             likely = f"it cannot pass over {message.decode(errors='replace').strip()!r}"
-            yield from _because(likely, self._changed(scene, _Behind(message)))
+            yield from because(likely, self._changed(scene, partial(behind, message)))
             if message is not self._manners.unknown[-1]:
                 yield Again()
 
@@ -222,8 +222,9 @@ class _Common:
                 yield Again()
 
     def broken_off(self, scene: Scene) -> Script[None]:
-        hosted = self._manners.short(scene, 0)
-        yield from hosted.play(lambda table: 0 in table.asked)
+        latest = Latest()
+        yield from changed(self._until(scene, 0, lambda table: 0 in table.asked), latest)
+        yield Say(latest.data[: len(latest.data) // 2])
         yield Reset()
         yield from _gone("the end of the program within 5 s after the connection broke")
 
@@ -240,16 +241,6 @@ class _Common:
 
     def _until(self, scene: Scene, seat: int, holds: Callable[[Hosting], bool]) -> Script[None]:
         yield from self._manners.short(scene, seat).play(holds)
-
-
-def _because(likely: str, script: Script[None]) -> Script[None]:
-    """A script of a situation that is usual but for one thing, so that this is the cause of whatever goes wrong."""
-    try:
-        yield from script
-    except Silent as silent:
-        raise Silent(silent.expected, silent.got, silent.likely or likely) from None
-    except Wrong as wrong:
-        raise Wrong(wrong.expected, wrong.got, wrong.likely or likely) from None
 
 
 def _exit(expected: str) -> Script[Exited]:
@@ -271,39 +262,6 @@ def _nothing() -> Script[None]:
     yield Read(SECOND_US // 10)
 
 
-def _say(data: bytes, cuts: tuple[int, ...] = (), gap_us: int = 10_000) -> Script[Said]:
-    said: Said = yield Say(data, cuts, gap_us)
-    return said
-
-
-def _bytewise(said: Say) -> Script[Said]:
-    """Byte by byte; what is long in so many pieces, for each of them takes a millisecond at least."""
-    step = 1 + len(said.data) // PIECES
-    return _say(said.data, tuple(range(step, len(said.data), step)), 1000)
-
-
-class _Cut:
-    """Cuts the n-th message at another place each time, so that a game meets many."""
-
-    def __init__(self, number: int) -> None:
-        self._next = number
-
-    def __call__(self, said: Say) -> Script[Said]:
-        size = len(said.data)
-        self._next += 7
-        return _say(said.data, (1 + self._next % (size - 1),) if size > 1 else ())
-
-
-class _Behind:
-    """Everything comes behind another message."""
-
-    def __init__(self, message: bytes) -> None:
-        self._message = message
-
-    def __call__(self, said: Say) -> Script[Said]:
-        return _say(self._message + said.data)
-
-
 class _Overheard:
     """What the client said since our latest words."""
 
@@ -312,17 +270,15 @@ class _Overheard:
         self.since_said: list[bytes] = []
 
     def during(self, script: Script[Any]) -> Script[None]:
-        reply: object = None
-        while True:
-            try:
-                step = script.send(reply)
-            except StopIteration:
-                return
-            reply = yield step
-            if isinstance(step, Say):
-                self.since_said = []
-            elif isinstance(reply, Arrived):
-                self.since_said += self._reader.receive(reply.data)
+        yield from carried(script, self._do)
+
+    def _do(self, step: Step) -> Script[object]:
+        reply = yield step
+        if isinstance(step, Say):
+            self.since_said = []
+        elif isinstance(reply, Arrived):
+            self.since_said += self._reader.receive(reply.data)
+        return reply
 
 
 def _pause(time_us: int) -> Script[None]:
@@ -334,44 +290,3 @@ def _pause(time_us: int) -> Script[None]:
         now_us = heard.at_us
         if isinstance(heard, Gone):
             return
-
-
-def _merged(script: Script[Any]) -> Script[None]:
-    """All that is said between two looks at the client leaves in one piece."""
-    pending = b""
-    reply: object = None
-    at_us = 0
-    while True:
-        try:
-            step = script.send(reply)
-        except StopIteration:
-            return
-        if isinstance(step, Say):
-            pending += step.data
-            reply = Said(at_us)
-            continue
-        if pending:
-            at_us = (yield Say(pending)).at_us
-            pending = b""
-        reply = yield step
-
-
-def _with_blanks(script: Script[Any]) -> Script[None]:
-    """A blank line every half second while the client is waited for."""
-    reply: object = None
-    while True:
-        try:
-            step = script.send(reply)
-        except StopIteration:
-            return
-        reply = (yield from _read_with_blanks(step)) if isinstance(step, Read) else (yield step)
-
-
-def _read_with_blanks(read: Read) -> Script[Any]:
-    left_us = read.patience_us
-    while True:
-        heard = yield Read(min(left_us, BLANK_EVERY_US))
-        left_us -= BLANK_EVERY_US
-        if left_us <= 0 or not isinstance(heard, Silence):
-            return heard
-        yield Say(b"\n")

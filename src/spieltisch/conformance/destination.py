@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
-from collections import deque
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Protocol, assert_never
@@ -13,18 +12,18 @@ from typing import Final, Protocol, assert_never
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from spieltisch.conformance.guest import CHUNK, NeverCame, Recorder
+from spieltisch.conformance.guest import CHUNK, NeverCame
+from spieltisch.conformance.inbox import Inbox, Recorder
 from spieltisch.conformance.links import AT_ONCE, pieces
 from spieltisch.core.scripts import (
     Again,
-    Arrived,
     AwaitExit,
     Company,
     Exited,
     Gone,
     HangUp,
-    Heard,
     Load,
+    Ping,
     Read,
     Remark,
     Reset,
@@ -157,15 +156,14 @@ class Visit:
     async def come(self) -> None:
         """Connect. Raises ``NeverCame`` where nobody answers."""
         since_us = self.now_us
-        self._arrivals: deque[Heard] = deque()
-        self._news = asyncio.Event()
+        self._inbox = Inbox("server", self._record, lambda: self.now_us)
         try:
             self._line = await asyncio.wait_for(self._connect(), ANSWER_S)
         except (OSError, TimeoutError, WebSocketException) as error:
             raise NeverCame(f"nobody at {self._destination.text}: {error}") from None
         self.connected_us = self.now_us - since_us
         self.connections += 1
-        self._listening = asyncio.ensure_future(self._listen(self._line))
+        self._listening = asyncio.ensure_future(self._listen(self._line, self._inbox))
 
     async def _connect(self) -> Line:
         url = self._destination.url
@@ -188,19 +186,14 @@ class Visit:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
 
-    async def _listen(self, line: Line) -> None:
-        is_reset = False
+    async def _listen(self, line: Line, inbox: Inbox) -> None:
         try:
             while data := await line.read():
-                now_us = self.now_us
-                self._record(now_us, "server", data, "")
-                self._arrivals.append(Arrived(data, now_us))
-                self._news.set()
+                inbox.arrived(data)
         except OSError:
-            is_reset = True
-        self._record(self.now_us, "server", b"", "reset" if is_reset else "end of stream")
-        self._arrivals.append(Gone(self.now_us, is_reset))
-        self._news.set()
+            inbox.ended(is_reset=True)
+        else:
+            inbox.ended(is_reset=False)
 
     async def do(self, step: Step) -> object:
         """Carry a step out; what comes back for it."""
@@ -210,7 +203,7 @@ class Visit:
                 with suppress(OSError, ConnectionClosed):  # whoever reads finds out that it is gone
                     await self._line.write(data, cuts, gap_us)
             case Read(patience_us):
-                return await self._read(patience_us)
+                return await self._inbox.read(patience_us)
             case AwaitExit(within_us):
                 return await self._await_end(within_us)
             case HangUp():
@@ -228,30 +221,15 @@ class Visit:
                 await self._bring(players)
             case Remark(text):
                 self._record(self.now_us, "client", b"", text)
-            case Load() | Warned():
+            case Load() | Ping() | Warned():
                 pass
             case _:
                 assert_never(step)
         return Said(self.now_us)
 
-    async def _read(self, patience_us: int) -> Heard:
-        end_us = self.now_us + patience_us
-        while not self._arrivals:
-            left_us = end_us - self.now_us
-            if left_us <= 0:
-                return Silence(self.now_us)
-            self._news.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(left_us / SECOND_US):
-                    await self._news.wait()
-        heard = self._arrivals[0]
-        if not isinstance(heard, Gone):
-            self._arrivals.popleft()
-        return heard
-
     async def _await_end(self, within_us: int) -> Exited | Silence:
         end_us = self.now_us + within_us
-        while not isinstance(heard := await self._read(max(0, end_us - self.now_us)), Gone):
+        while not isinstance(heard := await self._inbox.read(max(0, end_us - self.now_us)), Gone):
             if isinstance(heard, Silence):
                 return heard
         return Exited(heard.at_us)

@@ -6,14 +6,14 @@ from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
-from spieltisch.core.scripts import Arrived, Gone, HangUp, Heard, Read, Reset, Said, Say, Script, Silence
+from spieltisch.core.scripts import Arrived, Gone, HangUp, Heard, Read, Reset, Said, Say, Script, Silence, Step, carried
 from spieltisch.wire.faults import Faulter, What
 from spieltisch.wire.tape import Side
 
 
 def befallen(script: Script[None], faulters: Mapping[Side, Faulter]) -> Script[None]:
     """The same script, which knows nothing of its faults. Where there are none, it is the script itself."""
-    return _Line(faulters).carry(script) if faulters else script
+    return carried(script, _Line(faulters).carry) if faulters else script
 
 
 class _Line:
@@ -25,23 +25,18 @@ class _Line:
         """What the client said and its faults have left of it."""
         self._now_us = 0
 
-    def carry(self, script: Script[None]) -> Script[None]:
-        reply: object = None
-        while True:
-            try:
-                step = script.send(reply)
-            except StopIteration:
-                return
-            match step:
-                case Say(data):
-                    self._ours.say(data, self._now_us)
-                    yield from self._speak()
-                    reply = Said(self._now_us)
-                case Read(patience_us):
-                    reply = yield from self._read(patience_us)
-                case _:
-                    reply = yield step
-                    self._now_us = max(self._now_us, getattr(reply, "at_us", 0))
+    def carry(self, step: Step) -> Script[object]:
+        match step:
+            case Say(data):
+                self._ours.say(data, self._now_us)
+                yield from self._speak()
+                return Said(self._now_us)
+            case Read(patience_us):
+                return (yield from self._read(patience_us))
+            case _:
+                reply = yield step
+                self._now_us = max(self._now_us, reply.at_us)
+                return reply
 
     def _speak(self) -> Script[None]:
         """Let all go in its time; what the client says meanwhile waits."""

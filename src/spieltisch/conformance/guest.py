@@ -6,26 +6,24 @@ import asyncio
 import os
 import socket
 import sys
-from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, assert_never
 
+from spieltisch.conformance.inbox import Inbox, Recorder
 from spieltisch.conformance.links import Link, PipeLink, TcpLink, WebSocketLink
 from spieltisch.conformance.processes import cpu_us, own_wait_us, wait_below_us
 from spieltisch.core.game import AnyDialect
 from spieltisch.core.scripts import (
     Again,
-    Arrived,
     AwaitExit,
     Company,
     Exited,
-    Gone,
     HangUp,
-    Heard,
     Load,
+    Ping,
     Read,
     Remark,
     Reset,
@@ -41,6 +39,8 @@ from spieltisch.net.now import SECOND_US, monotonic_us
 HOST: Final = "127.0.0.1"
 START_US: Final = 10 * SECOND_US
 BUSY: Final = "while True: pass"
+START_LOOK_S: Final = 0.002
+"""How often it is looked whether a program has begun to read."""
 LOOK_S: Final = 0.1
 """How often a program's processor time is looked at."""
 CHUNK: Final = 64 * 1024
@@ -77,10 +77,6 @@ class Invitation:
         return Guest(self, record)
 
 
-Recorder = Callable[[int, str, bytes, str], None]
-"""Hears of everything: when, from whom (``"server"``, ``"client"``), what, and a note."""
-
-
 class Guest:
     """One client, from its start to its end; ``Again`` brings another one."""
 
@@ -93,15 +89,25 @@ class Guest:
         self._busy: list[asyncio.subprocess.Process] = []
         self._process: asyncio.subprocess.Process | None = None
         self._lifeline: int | None = None
+        self._is_starting = False
+        """Whether it is on pipes and has read nothing yet."""
         self._tasks: list[asyncio.Task[None]] = []
-        self.stderr = b""
-        """What it wrote for people, the latest run's."""
         self.connections = 0
         self.exits: list[int] = []
         """The statuses of all that were started and ended by themselves."""
         self.connected_us = 0
         """How long the latest took to connect, without what a busy machine made it wait for a processor; nothing for
         who comes by himself."""
+        self._begin_run()
+
+    def _begin_run(self) -> None:
+        """Nobody is there yet."""
+        self._inbox = Inbox("client", self._record, lambda: self.now_us)
+        self._link: Link | None = None
+        self._exited: int | None = None
+        self._children = 0
+        self.stderr = b""
+        """What it wrote for people, the latest run's."""
 
     @property
     def now_us(self) -> int:
@@ -148,13 +154,6 @@ class Guest:
                 self._places |= {"port": str(port), "url": f"{dialect.url_scheme}://{HOST}:{port}"}
 
     async def _start(self) -> None:
-        self._arrivals: deque[Heard] = deque()
-        self._news = asyncio.Event()
-        self._link: Link | None = None
-        self._is_gone = False
-        self.stderr = b""
-        self._exited: int | None = None
-        self._children = 0
         since_us, waited_us = self.now_us, own_wait_us()
         if self._invitation.argv:
             places = {"host": HOST, "name": self._invitation.name, "reservation": self._invitation.reservation}
@@ -164,7 +163,7 @@ class Guest:
         while self._link is None:
             if self.now_us - since_us > wait_us or self._exited is not None:
                 raise NeverCame(self._why_not())
-            await self._wait_for_news(LOOK_S)
+            await self._inbox.wait(LOOK_S)
         if self._process:  # that the machine was busy with other things is not the program's fault
             delay_us = own_wait_us() - waited_us + wait_below_us(self._process.pid)
             self.connected_us = max(0, self.now_us - since_us - delay_us)
@@ -199,20 +198,24 @@ class Guest:
         if is_piped:
             assert process.stdin is not None
             self._link = PipeLink(process.stdin)
-            self._follow(self._pump(process.stdout, self.arrived))
+            self._is_starting = True
+            self._follow(self._listen(process.stdout))
         else:
-            self._follow(self._pump(process.stdout, self._chat))
-        self._follow(self._pump(process.stderr, self._chat))
+            self._follow(self._overhear(process.stdout))
+        self._follow(self._overhear(process.stderr))
         self._follow(self._attend(process, reports))
 
     def _follow(self, work: Awaitable[None]) -> None:
         self._tasks.append(asyncio.ensure_future(work))
 
-    async def _pump(self, stream: asyncio.StreamReader, hear: Callable[[bytes], None]) -> None:
+    async def _listen(self, stream: asyncio.StreamReader) -> None:
         while data := await stream.read(CHUNK):
-            hear(data)
-        if hear == self.arrived:
-            self.ended(is_reset=False)
+            self._inbox.arrived(data)
+        self._inbox.ended(is_reset=False)
+
+    async def _overhear(self, stream: asyncio.StreamReader) -> None:
+        while data := await stream.read(CHUNK):
+            self.stderr += data
 
     async def _attend(self, process: asyncio.subprocess.Process, reports: int) -> None:
         status = await process.wait()
@@ -221,7 +224,7 @@ class Guest:
         os.close(reports)
         self._exited = status
         self.exits.append(status)
-        self._news.set()
+        self._inbox.stir()
 
     async def _end_run(self) -> None:
         if self._link:
@@ -236,45 +239,27 @@ class Guest:
                 await asyncio.wait_for(task, 1)
         self._tasks.clear()
 
-    # What the links tell.
-
-    def _came(self, link: TcpLink) -> Guest | None:
+    def _came(self, link: TcpLink) -> Inbox | None:
         self.connections += 1
         if self._link is not None:
             return None
         self._link = link
         if self._invitation.argv is None and self.connections == 1:
             self._begun_us = monotonic_us()  # the wait for him was none of his time
-        self._news.set()
-        return self
-
-    def arrived(self, data: bytes) -> None:
-        """Bytes have come."""
-        now_us = self.now_us
-        self._record(now_us, "client", data, "")
-        self._arrivals.append(Arrived(data, now_us))
-        self._news.set()
-
-    def ended(self, *, is_reset: bool) -> None:
-        """No more will come."""
-        if not self._is_gone:
-            self._is_gone = True
-            self._record(self.now_us, "client", b"", "reset" if is_reset else "end of stream")
-            self._arrivals.append(Gone(self.now_us, is_reset))
-            self._news.set()
-
-    def _chat(self, data: bytes) -> None:
-        self.stderr += data
+        self._inbox.stir()
+        return self._inbox
 
     # Steps.
 
     async def do(self, step: Step) -> object:
         """Carry one out; what comes back for it."""
         match step:
-            case Say(data, cuts, gap_us):
-                await self._say(data, cuts, gap_us)
+            case Say():
+                await self._say(step)
+            case Ping(patience_us):
+                return await self._ping(patience_us)
             case Read(patience_us):
-                return await self._read(patience_us)
+                return await self._inbox.read(patience_us)
             case AwaitExit(within_us):
                 return await self._await_exit(within_us)
             case HangUp():
@@ -287,6 +272,7 @@ class Guest:
                 self._link.reset()
             case Again():
                 await self._end_run()
+                self._begin_run()
                 self._record(self.now_us, "server", b"", "a new connection")
                 await self._start()
             case Load(processes):
@@ -299,29 +285,39 @@ class Guest:
                 assert_never(step)
         return Said(self.now_us)
 
-    async def _say(self, data: bytes, cuts: tuple[int, ...], gap_us: int) -> None:
+    async def _say(self, said: Say) -> None:
         assert self._link
         with suppress(OSError, RuntimeError):  # whoever reads finds out that it is gone
             is_first = True
-            for piece in self._link.write(data, cuts):
+            for piece in self._link.write(said.data, said.cuts, is_one=said.is_one):
                 if not is_first:
                     await asyncio.sleep(0)
                 self._record(self.now_us, "server", piece, "")
                 is_first = False
-                if cuts:
-                    await asyncio.sleep(gap_us / SECOND_US)
+                await self._let_start()
+                if said.cuts:
+                    await asyncio.sleep(said.gap_us / SECOND_US)
 
-    async def _read(self, patience_us: int) -> Heard:
-        end_us = self.now_us + patience_us
-        while not self._arrivals:
-            left_us = end_us - self.now_us
-            if left_us <= 0:
+    async def _let_start(self) -> None:
+        """On pipes the first words wait until the program has started and reads them, which is not thinking."""
+        end_us = self.now_us + self._invitation.start_us
+        while self._is_starting and self.now_us < end_us and self._exited is None:
+            assert isinstance(self._link, PipeLink)
+            self._is_starting = self._link.is_unread
+            await asyncio.sleep(START_LOOK_S)
+        self._is_starting = False
+
+    async def _ping(self, patience_us: int) -> Said | Silence:
+        link, end_us = self._link, self.now_us + patience_us
+        if not isinstance(link, WebSocketLink):
+            return Said(self.now_us)
+        self._record(self.now_us, "server", b"", "a ping")
+        link.ping()
+        while not (link.has_answered or self._inbox.has_ended):
+            if self.now_us >= end_us:
                 return Silence(self.now_us)
-            await self._wait_for_news(left_us / SECOND_US)
-        heard = self._arrivals[0]
-        if not isinstance(heard, Gone):  # who is gone stays so
-            self._arrivals.popleft()
-        return heard
+            await self._inbox.wait((end_us - self.now_us) / SECOND_US)
+        return Said(self.now_us)
 
     async def _await_exit(self, within_us: int) -> Exited | Silence:
         end_us = self.now_us + within_us
@@ -329,20 +325,14 @@ class Guest:
         while not self._has_exited():
             if self.now_us >= end_us:
                 return Silence(self.now_us, latest_us - before_us)
-            await self._wait_for_news(min(LOOK_S, max(0.0, (end_us - self.now_us) / SECOND_US)))
+            await self._inbox.wait(min(LOOK_S, max(0.0, (end_us - self.now_us) / SECOND_US)))
             if self._process:
                 latest_us = max(latest_us, cpu_us(self._process.pid))
         said = len(self.stderr)
         return Exited(self.now_us, self._exited, self._children, latest_us - before_us, said)
 
     def _has_exited(self) -> bool:
-        return self._exited is not None if self._process else self._is_gone
-
-    async def _wait_for_news(self, seconds: float) -> None:
-        self._news.clear()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):  # `wait_for` may swallow that the check is given up
-                await self._news.wait()
+        return self._exited is not None if self._process else self._inbox.has_ended
 
     async def _burden(self, processes: int) -> None:
         if self._invitation.argv is None:

@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Any, Final
 
 from spieltisch.arena.matches.play import TOO_LATE
+from spieltisch.conformance.answers import Answers
 from spieltisch.core.checks import Hosting, Opponent, RefusedAct
 from spieltisch.core.commands import Act, Claim, Command, Enter, Join, Leave, Received, Violate
-from spieltisch.core.errors import IllegalAction
 from spieltisch.core.fair import ChanceSource, seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch, Message, Refused
@@ -22,15 +22,12 @@ from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.lobby.room import BOT, Room
 from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
-from spieltisch.table.replay import fold
 
 CLIENT: Final = 0
 """The client's number at its lobby; the others have their seat's, from 1."""
 SAYING_US: Final = 90_000_000
 """What is said byte by byte may take so long."""
 DRAIN_US: Final = 2_000_000
-CROSSING_US: Final = 300_000
-"""What we said this long before a client's answer came it may not have read yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +59,6 @@ class HostedTable(Hosting):
         if chance is not None:
             game = replace(game, chance=lambda options: chance)
         self._setting = setting
-        self._game = game
         self._ids = iter(range(1, 1 << 30))
         self._lobby = Lobby(
             game, setting.options, seats=setting.seats, new_id=self._new_id, is_seeded=True, today=lambda: "",
@@ -80,16 +76,9 @@ class HostedTable(Hosting):
         self._requests: list[tuple[str, Seat]] = []
         self._prompts: list[tuple[int, Seat, Any]] = []
         """When other seats act, and what they see."""
-        self._asked_us: int | None = None
-        self._told: list[tuple[int, int]] = []
-        """When something was said to the client, and how many lines the log had by then."""
         self.lines: list[bytes] = []
         """The table's log."""
-        self._refused: list[RefusedAct] = []
-        self._acts: list[tuple[int, Any]] = []
-        self._took_us: list[int] = []
-        self._attempt: tuple[int, Any, int] | None = None
-        """What the client asks for: when, its action, and how many lines the log had."""
+        self._answers = Answers(game, setting.seat, self.lines)
         self._why = ""
         """How its session ended."""
         self._outcome: Outcome | None = None
@@ -116,15 +105,15 @@ class HostedTable(Hosting):
 
     @property
     def refused(self) -> Sequence[RefusedAct]:
-        return self._refused
+        return self._answers.refused
 
     @property
     def acts(self) -> Sequence[tuple[int, Any]]:
-        return self._acts
+        return self._answers.acts
 
     @property
     def took_us(self) -> Sequence[int]:
-        return self._took_us
+        return self._answers.took_us
 
     # Serving.
 
@@ -195,9 +184,9 @@ class HostedTable(Hosting):
         if data:
             said: Said = yield Say(data)
             self._now_us = self._spoke_us = max(self._now_us, said.at_us)
-            self._told.append((self._now_us, len(self.lines)))
+            self._answers.told(self._now_us)
         for table, seat in requests:
-            self._asked_us = self._now_us
+            self._answers.asked(self._now_us)
             self._carry_out(self._lobby.sent(CLIENT, table, seat, self._now_us))
 
     def _next_us(self) -> int:
@@ -247,14 +236,8 @@ class HostedTable(Hosting):
                 self._has_left, self._why = True, command.why
                 command = Leave(command.fault, command.why, ends_game=True)
             case Act() | Violate():
-                self._note_answer(command)
+                self._answers.take(command, is_asked=self._setting.seat in self.asked)
         self._carry_out(self._lobby.handle(CLIENT, command, self._now_us))
-
-    def _note_answer(self, command: Act | Violate) -> None:
-        action = command.action if isinstance(command, Act) else None
-        if self._asked_us is not None and self.room and self.room.is_asked(self._setting.seat):
-            self._took_us.append(command.received.last_us - self._asked_us)
-        self._attempt = (command.received.last_us, action, len(self.lines))
 
     def _choose(self, seat: Seat, observation: Any) -> None:
         action = self._setting.opponent(observation, seat)
@@ -288,34 +271,8 @@ class HostedTable(Hosting):
             for item in message.items:
                 if isinstance(item, Asked) and item.seat == message.viewer:
                     self._requests.append((message.table, message.viewer))
-        self._note_verdict(message)
+        self._answers.judge(message)
         self._session.tell(message)
-
-    def _note_verdict(self, message: Message) -> None:
-        answer = message.answer if isinstance(message, Batch) else message
-        verdict = getattr(answer, "verdict", None)
-        if verdict is None or self._attempt is None:
-            return
-        (at_us, action, lines), self._attempt = self._attempt, None
-        if isinstance(verdict, Refused):
-            is_crossed = action is not None and self._would_have_been_lawful(action, at_us, lines)
-            self._refused.append(RefusedAct(at_us, action, verdict.code, verdict.sentence, is_crossed))
-        elif action is not None:
-            self._acts.append((at_us, action))
-
-    def _would_have_been_lawful(self, action: Any, at_us: int, lines: int) -> bool:
-        """Whether it was allowed in one of the states that the client may have had before its eyes."""
-        earlier = [count for told_us, count in self._told if told_us < at_us - CROSSING_US]
-        first = earlier[-1] if earlier else 1
-        return any(self._is_lawful(action, count) for count in range(max(1, first), lines))
-
-    def _is_lawful(self, action: Any, count: int) -> bool:
-        state = fold(self.lines[:count]).state
-        try:
-            self._game.rules.apply(state, self._setting.seat, action)
-        except IllegalAction:
-            return False
-        return True
 
     def _tell_opponent(self, seat: Seat, batch: Batch) -> None:
         """It is asked, or has to think of something else."""

@@ -14,11 +14,13 @@ from typing import Final
 from spieltisch.conformance.guest import HOST, START_US, Invitation
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.scripts import SECOND_US
 
 COMMAND: Final = "cmd:"
 NAME: Final = "Pruefling"
 RESERVATION: Final = "8f1c2f3e-5d0b-4a57-9f5e-3b1a6c0d7e21"
-FOR_EVER_US: Final = 3600 * 1_000_000
+FOR_EVER_US: Final = 3600 * SECOND_US
+"""How long somebody may take to come for a check, and for all of it."""
 PORT: Final = "{port}"
 URL: Final = "{url}"
 CODE: Final = "{reservation}"
@@ -46,8 +48,7 @@ def invitation(game: AnyGame, program: str, *, start_us: int = START_US) -> Invi
     is_piped = dialects[0].is_piped and PORT not in text and URL not in text
     if not is_piped and URL in text and any(dialect.path for dialect in dialects):
         dialects = [dialect for dialect in dialects if dialect.path or PORT in text]
-    name = game.checks().manners.name if game.checks else NAME
-    return Invitation(dialects, ProgramFor(argv), is_piped, name, RESERVATION if CODE in text else "", start_us)
+    return Invitation(dialects, ProgramFor(argv), is_piped, _name(game), RESERVATION if CODE in text else "", start_us)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +86,16 @@ def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -
     try:
         for dialect in game.dialects():
             sockets[dialect.door] = _listening(host, ports.get(dialect.door, 0))
-        name = game.checks().manners.name if game.checks else NAME
-        invited = Invitation(game.dialects(), None, False, name, RESERVATION, FOR_EVER_US, sockets)
+        invited = Invitation(game.dialects(), None, False, _name(game), RESERVATION, FOR_EVER_US, sockets)
         yield House(invited, tuple(_address(dialect, host, sockets[dialect.door]) for dialect in game.dialects()))
     finally:
         for listening in sockets.values():
             listening.close()
+
+
+def _name(game: AnyGame) -> str:
+    """What the client is to call itself."""
+    return game.checks().manners.name if game.checks else NAME
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -15,8 +15,12 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from spieltisch.net.pipes import is_unread
+
 AT_ONCE: Final = struct.pack("ii", 1, 0)
 """SO_LINGER for a reset."""
+PING: Final = b"spieltisch"
+"""What a pong has to bring back."""
 
 
 class Listener(Protocol):
@@ -24,6 +28,9 @@ class Listener(Protocol):
 
     def arrived(self, data: bytes) -> None:
         """Bytes have come, as a session gets them."""
+
+    def stir(self) -> None:
+        """A ping has its pong."""
 
     def ended(self, *, is_reset: bool) -> None:
         """No more will come."""
@@ -34,8 +41,9 @@ class Link(Protocol):
 
     kind: str
 
-    def write(self, data: bytes, cuts: tuple[int, ...]) -> Iterator[bytes]:
-        """Hand the bytes over, cut at those offsets: each piece leaves as it is asked for, and is given back."""
+    def write(self, data: bytes, cuts: tuple[int, ...], *, is_one: bool = False) -> Iterator[bytes]:
+        """Hand the bytes over, cut at those offsets: each piece leaves as it is asked for, and is given back.
+        ``is_one``: as one message, where messages are not lines."""
 
     def hang_up(self) -> None:
         """Say nothing more."""
@@ -92,7 +100,7 @@ class TcpLink(asyncio.Protocol):
             self._has_ended = True
             self._listener.ended(is_reset=is_reset)
 
-    def write(self, data: bytes, cuts: tuple[int, ...]) -> Iterator[bytes]:
+    def write(self, data: bytes, cuts: tuple[int, ...], *, is_one: bool = False) -> Iterator[bytes]:
         for piece in pieces(data, cuts):
             if self._stream.is_closing():
                 return
@@ -122,6 +130,8 @@ class WebSocketLink(TcpLink):
         self._path = path
         self._web = ServerProtocol(max_size=None)
         self._message = b""
+        self.has_answered = False
+        """Whether its latest ping has its pong."""
 
     def _introduce(self) -> None:
         """It comes when its handshake is done."""
@@ -136,6 +146,10 @@ class WebSocketLink(TcpLink):
                 if event.fin:
                     message, self._message = self._message, b""
                     super().data_received(message + b"\n")
+            elif isinstance(event, Frame) and event.opcode is Opcode.PONG and event.data == PING:
+                self.has_answered = True
+                if self._listener:
+                    self._listener.stir()
         self._flush()
         if self._web.state is not State.OPEN and self._listener:
             self._end(is_reset=False)
@@ -152,7 +166,10 @@ class WebSocketLink(TcpLink):
         self._web.receive_eof()
         return super().eof_received()
 
-    def write(self, data: bytes, cuts: tuple[int, ...]) -> Iterator[bytes]:
+    def write(self, data: bytes, cuts: tuple[int, ...], *, is_one: bool = False) -> Iterator[bytes]:
+        if is_one:
+            yield from self._write_message(data, cuts)
+            return
         offset = 0
         for line in data.removesuffix(b"\n").split(b"\n"):
             inside = tuple(cut - offset for cut in cuts if offset < cut < offset + len(line) + 1)
@@ -173,6 +190,13 @@ class WebSocketLink(TcpLink):
             send(last, True)
             self._flush()
             yield last
+
+    def ping(self) -> None:
+        """Ask for a pong; its listener hears of that."""
+        self.has_answered = False
+        if self._web.state is State.OPEN:
+            self._web.send_ping(PING)
+            self._flush()
 
     def hang_up(self) -> None:
         if self._web.state is State.OPEN:
@@ -195,7 +219,12 @@ class PipeLink:
     def __init__(self, stdin: asyncio.StreamWriter) -> None:
         self._stdin = stdin
 
-    def write(self, data: bytes, cuts: tuple[int, ...]) -> Iterator[bytes]:
+    @property
+    def is_unread(self) -> bool:
+        """Whether the program has yet to read what was said."""
+        return is_unread(self._stdin.transport)
+
+    def write(self, data: bytes, cuts: tuple[int, ...], *, is_one: bool = False) -> Iterator[bytes]:
         for piece in pieces(data, cuts):
             self._stdin.write(piece)
             yield piece

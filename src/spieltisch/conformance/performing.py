@@ -15,6 +15,7 @@ from spieltisch.conformance.guest import Guest, Invitation, NeverCame
 from spieltisch.conformance.hosting import HostedTable, Setting, options_with
 from spieltisch.conformance.results import Line, Result, Verdict
 from spieltisch.core.checks import Check, Hosting, Opponent
+from spieltisch.core.contracts import Bot
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US, TABLE_US, Open, Script, Silent, Warned, Wrong
@@ -24,9 +25,9 @@ from spieltisch.wire.faults import Faulter
 from spieltisch.wire.tape import Record, Side, data, piece, remark
 
 LIMIT_US: Final = 120 * SECOND_US
+THINKING_US: Final = 50_000
 WORDS: Final = 600
-"""So many of a program's last words for people."""
-
+"""So many bytes of a program's last words for people."""
 
 Partner: TypeAlias = Guest | Visit
 Guidance: TypeAlias = Invitation | Destination
@@ -44,11 +45,13 @@ class Stage:
     name: str
     reservation: str
     hosted: list[HostedTable] = field(default_factory=list)
+    _random: random.Random = field(init=False)
+    _weakest: Bot[Any, Any] = field(init=False)
+    """Who plays where nobody is told to: it need not list what is allowed, which may be millions of trades."""
 
     def __post_init__(self) -> None:
         self._random = random.Random(self.seed)
-
-    _random: random.Random = field(init=False)
+        self._weakest = next(iter(self.game.bots.values()))(self.seed)
 
     @property
     def transport(self) -> str:
@@ -94,8 +97,7 @@ class Stage:
         return plan.of(str(self.seed)).faulters(self._dialect().framing, 1)
 
     def _at_random(self, observation: Any, seat: Seat) -> Any:
-        lawful = list(self.game.view.legal_actions(observation))
-        return lawful[self.below(len(lawful))]
+        return self._weakest.choose(observation, seat, THINKING_US, THINKING_US)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,11 +65,7 @@ def chosen(game: str, checks: Sequence[Check], wanted: Collection[str], skipped:
 
     def fits(check: Check, start: str) -> bool:
         full = start if start.partition(".")[0] == game else f"{game}.{start}"
-        return (
-            check.id == full
-            or check.id.startswith(full if full.endswith(".") else f"{full}.")
-            or (check.id.startswith(full))
-        )
+        return check.id.startswith(full)
 
     for start in (*wanted, *skipped):
         if not any(fits(check, start) for check in checks):

@@ -40,16 +40,22 @@ Shape = Callable[[bytes], Say]
 def common_server_checks(game: AnyGame, dialect: AnyDialect, others: int) -> list[Check]:
     """Those of any protocol; ``others`` is how many more players a table of that server needs."""
     kit = _Common(game, dialect, others)
-    table: list[tuple[str, str, Callable[[Scene], Script[None]], Level]] = [
-        ("plays", "plays with our client, to the end if that comes soon", kit.plays, Level.MUST),
-        ("split", "understands messages that come byte by byte", kit.split, Level.MUST),
-        ("again", "takes a client for a second game", kit.again, Level.SHOULD),
-        ("stays", "goes on when a client has hung up before a game", kit.stays, Level.MUST),
-    ]
+    table: list[tuple[str, str, str, Callable[[Scene], Script[None]], Level]] = [
+        ("plays", "plays with our client, to the end if that comes soon",
+         "spielt mit unserem Client, bis zum Ende, falls das bald kommt", kit.plays, Level.MUST),
+        ("split", "understands messages that come byte by byte",
+         "versteht Nachrichten, die Byte für Byte kommen", kit.split, Level.MUST),
+        ("again", "takes a client for a second game",
+         "nimmt einen Client für eine zweite Partie an", kit.again, Level.SHOULD),
+        ("stays", "goes on when a client has hung up before a game",
+         "macht weiter, wenn ein Client vor einer Partie aufgelegt hat", kit.stays, Level.MUST),
+    ]  # fmt: skip
     first = f"{game.name}.server.plays"
     return [
-        Check(f"{game.name}.server.{name}", title, script, "", level, needs=() if name == "plays" else (first,))
-        for name, title, script, level in table
+        Check(
+            f"{game.name}.server.{name}", title, title_de, script, "", level, needs=() if name == "plays" else (first,)
+        )
+        for name, title, title_de, script, level in table
     ]
 
 

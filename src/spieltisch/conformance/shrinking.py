@@ -11,7 +11,8 @@ from typing import Final
 from spieltisch.conformance.performing import Performance
 from spieltisch.conformance.results import Verdict
 from spieltisch.core.checks import Check, Scene
-from spieltisch.core.scripts import SECOND_US, Lines, Script, Talk, Wrong
+from spieltisch.core.scripts import SECOND_US, Script, Wrong
+from spieltisch.core.talk import Lines, Talk
 from spieltisch.wire.tape import Record, data
 
 RUNS: Final = 6

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spieltisch.core.checks import Check, Hosting, Level, Scene
@@ -10,7 +10,8 @@ from spieltisch.core.contracts import Draw
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import ChanceSource, FairChance, seed_from
 from spieltisch.core.game import AnyGame
-from spieltisch.core.scripts import Script
+from spieltisch.core.glossary import Both
+from spieltisch.core.scripts import Open, Script
 
 SEPARATOR: Final = ";"
 
@@ -45,8 +46,12 @@ def by_chance(game: AnyGame, text: str) -> Check:
         chance = Given(game, wanted, scene.below(1 << 32))
         hosted: Hosting = scene.host(chance=chance)
         yield from hosted.play()
+        if chance.left:
+            never = f"{SEPARATOR} ".join(map(game.notation.write_action, chance.left))
+            raise Open(f"chance never came to draw {never}")
 
-    return _check(game, script, "plays a game whose luck was given by hand")
+    title = ("plays a game whose luck was given by hand", "spielt eine Partie, deren Glück von Hand gegeben ist")
+    return _check(game, script, title)
 
 
 def by_position(game: AnyGame, text: str) -> Check:
@@ -56,14 +61,17 @@ def by_position(game: AnyGame, text: str) -> Check:
         raise UsageError(f"the checks of {game.name} take no position; --chance says what is drawn")
     place = book.position
     try:
-        game.notation.read_position(text)
+        state = game.notation.read_position(text)
     except ValueError as wrong:
         raise UsageError(f"no position of {game.name}: {wrong}") from None
-    return _check(game, lambda scene: place(scene, text), "moves in a position that was given by hand")
+    if game.rules.outcome(state) is not None:
+        raise UsageError("the game is over in this position: nobody is to move")
+    title = ("moves in a position that was given by hand", "zieht in einer Stellung, die von Hand gegeben ist")
+    return _check(game, lambda scene: place(scene, text), title)
 
 
-def _check(game: AnyGame, script: Any, title: str) -> Check:
-    return Check(f"{game.name}.situation.given", title, script, "", Level.MUST)
+def _check(game: AnyGame, script: Callable[[Scene], Script[None]], title: Both) -> Check:
+    return Check(f"{game.name}.situation.given", *title, script, "", Level.MUST)
 
 
 def _action(game: AnyGame, text: str) -> Any:

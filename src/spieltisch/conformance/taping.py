@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from spieltisch import __version__
 from spieltisch.conformance.performing import Performance
@@ -17,11 +17,11 @@ SUFFIX = ".tap.jsonl"
 def write_tape(folder: Path, game: AnyGame, performance: Performance, program: str) -> Path:
     """The tape of a check, named after it."""
     result = performance.result
-    transport: Any = performance.transport or "tcp"
-    path = bool(transport == "websocket")
-    dialect = next(each for each in game.dialects() if bool(each.path) == path)
+    transport = cast("Transport", performance.transport or "tcp")
+    has_path = transport == "websocket"
+    dialect = next(each for each in game.dialects() if bool(each.path) == has_path)
     header = TapeHeader(
-        game.name, dialect.door, cast("Transport", transport), __version__,
+        game.name, dialect.door, transport, __version__,
         time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), seed=result.seed, program=program,
     )  # fmt: skip
     file = folder / (result.check.id + SUFFIX)

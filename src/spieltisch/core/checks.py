@@ -13,8 +13,9 @@ from typing import Any, Protocol
 
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.scripts import PATIENCE_US, TABLE_US, Lines, Reader, Script
+from spieltisch.core.scripts import PATIENCE_US, TABLE_US, Script
 from spieltisch.core.seats import Seat
+from spieltisch.core.talk import Lines, Reader
 
 
 class Level(StrEnum):
@@ -125,8 +126,8 @@ class Scene(Protocol):
         dialect: str = "",
     ) -> Hosting:
         """A table with the client at ``seat``. ``options`` are the game's own by name, ``chance`` decides what is
-        drawn (None: the check's seed), ``opponent`` plays all other seats (None: at random) and takes ``pace_us`` for
-        each action. When neither side has said anything for ``patience_us``, the client is silent."""
+        drawn (None: the check's seed), ``opponent`` plays all other seats (None: our weakest bot) and takes ``pace_us``
+        for each action. When neither side has said anything for ``patience_us``, the client is silent."""
 
 
 # Checks.
@@ -140,6 +141,8 @@ class Check:
     """``game.group.name``: a stable word."""
     title: str
     """A sentence without a full stop: what is right."""
+    title_de: str
+    """The same in German."""
     script: Callable[[Scene], Script[None]]
     paragraph: str
     """A heading, or an entry of the register, of the protocol's page."""
@@ -197,3 +200,6 @@ class CheckBook:
     position: Callable[[Scene, str], Script[None]] | None = None
     """A script that asks the client for a move in a position, given as text, and judges it; None where the protocol
     cannot begin in one."""
+    german: Mapping[str, str] = field(default_factory=dict)
+    """What sentences of its findings are in German, whole ones; ``{}`` in both stands for what is quoted there. What is
+    not among them stays English: the protocol's words are no sentences."""

@@ -14,6 +14,9 @@ from typing import Final, TypeAlias
 SERVER: Final = "server"
 CLIENT: Final = "client"
 
+HOLE: Final = "{}"
+"""In a sentence, where something is quoted."""
+
 Both: TypeAlias = tuple[str, str]
 """A word or a sentence in English and in German."""
 
@@ -74,3 +77,15 @@ def explain_line(phrases: Mapping[str, Sequence[Phrase]], side: str, message: by
 def anchor_of(heading: str) -> str:
     """The anchor of a heading as pages of Markdown have it: small letters, hyphens for blanks, no other signs."""
     return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def in_german(sentence: str, sentences: Mapping[str, str]) -> str | None:
+    """None where it is not among ``sentences``. Whole sentences come before those with holes."""
+    if sentence in sentences:
+        return sentences[sentence]
+    for english, german in sentences.items():
+        pieces = english.split(HOLE)
+        if len(pieces) > 1 and (found := re.fullmatch("(.+)".join(map(re.escape, pieces)), sentence, re.DOTALL)):
+            holes = german.split(HOLE)
+            return "".join(part + quoted for part, quoted in zip(holes, (*found.groups(), ""), strict=True))
+    return None

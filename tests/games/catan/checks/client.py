@@ -19,12 +19,13 @@ from typing import Any
 
 WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
 PLACE = sys.argv[-1]
-COLOURS = ["Rot", "Orange", "Blau", "Weiß"]
+COLOURS = ["Rot", "Orange", "Blau", "Weiß", "Grün", "Braun"]
 RESOURCES = ["Holz", "Lehm", "Wolle", "Getreide", "Erz"]
 ROAD = {"Holz": 1, "Lehm": 1}
 VILLAGE = {"Holz": 1, "Lehm": 1, "Wolle": 1, "Getreide": 1}
 CITY = {"Getreide": 2, "Erz": 3}
 CARD = {"Wolle": 1, "Getreide": 1, "Erz": 1}
+WAITS = {"gives-up-when-refused": "Räuber versetzen", "waits-for-its-trade": "Handel annehmen"}
 CHARSET = "latin-1" if WRONG == "reads-latin-1" else "utf-8"
 Field = tuple[int, int]
 Place = frozenset[Field]
@@ -60,9 +61,7 @@ def lines(peer: socket.socket) -> Iterator[bytes]:
             data = peer.recv(1 << 16)
         except OSError:
             return
-        if not data:
-            if is_wrong("spins"):
-                continue
+        if not data and not is_wrong("spins"):
             return
         if is_wrong("reads-in-chunks"):
             yield from data.splitlines()
@@ -75,21 +74,26 @@ def frames(stream: Any, peer: socket.socket) -> Iterator[bytes]:
     message = b""
     while len(head := stream.read(2)) == 2:
         size = head[1] & 127
-        if size == 126:
-            (size,) = struct.unpack(">H", stream.read(2))
-        elif size == 127:
-            (size,) = struct.unpack(">Q", stream.read(8))
+        if size > 125:
+            (size,) = struct.unpack(">H" if size == 126 else ">Q", stream.read(2 if size == 126 else 8))
         data, code = stream.read(size), head[0] & 15
         if code == 8:
             send_frame(peer, 8, data)
             return
-        if code == 9:
+        if code == 9 and not is_wrong("ignores-pings"):
             send_frame(peer, 10, data)
         elif code < 3:
             message += data
             if head[0] & 128 or is_wrong("ignores-fragments"):
                 yield message
                 message = b""
+
+
+def objects(text: str) -> Iterator[tuple[str, Any]]:
+    """A message has one, but some servers put several into a frame."""
+    for line in [text] if is_wrong("takes-a-frame-for-an-object") else text.splitlines():
+        [(name, what), *_] = json.loads(line).items()
+        yield name, what
 
 
 def send_frame(peer: socket.socket, code: int, data: bytes) -> None:
@@ -166,11 +170,9 @@ class Island:
         return not any(place in self.houses for place in (corner, *around))
 
     def sites(self) -> list[Place]:
-        """Free corners."""
         return [corner for field in sorted(self.land) for corner in corners(field) if self.is_free(corner)]
 
     def ways(self, corner: Place) -> list[Place]:
-        """Free edges at a corner."""
         return [edge for edge in edges_at(corner) if edge not in self.roads and edge & self.land]
 
     def homes(self, me: int) -> list[Place]:
@@ -183,19 +185,23 @@ class Island:
 
     def rate(self, resource: str, me: int) -> int:
         kinds = {kind for port, kind in self.ports.items() for end in ends_of(port) if self.houses.get(end) == me}
-        if is_wrong("trades-three-for-one"):
-            return 3
-        return 2 if f"{resource} Hafen" in kinds else 3 if "Hafen" in kinds else 4
+        return (
+            3
+            if is_wrong("trades-three-for-one")
+            else 2
+            if f"{resource} Hafen" in kinds
+            else 3
+            if "Hafen" in kinds
+            else 4
+        )
 
 
 class Player:
-    """Acts when its latest message is answered, and its status has been told since."""
-
     def __init__(self, send: Callable[[bytes], None]) -> None:
         self.send = send
         self.island = Island()
         self.id = 0
-        self.colours = list(COLOURS)
+        self.colours = COLOURS[:4] if is_wrong("knows-four-colours") else list(COLOURS)
         self.colour = ""
         self.hand: dict[str, int] = {}
         self.cards: dict[str, int] = {}
@@ -213,8 +219,7 @@ class Player:
     def say(self, name: str, payload: Any) -> None:
         text = json.dumps({name: payload}, ensure_ascii=False)
         data = text.encode("latin-1" if is_wrong("writes-latin-1") else "utf-8")
-        self.send(data)
-        if is_wrong("sends-twice") and name == "Würfeln":
+        for _ in range(2 if is_wrong("sends-twice") and name == "Würfeln" else 1):
             self.send(data)
 
     def do(self, name: str, payload: Any) -> None:
@@ -223,7 +228,7 @@ class Player:
         self.say(name, payload)
 
     def introduce(self) -> None:
-        if not (is_wrong("keeps-its-colour") and self.colour):
+        if not (is_wrong("keeps-its-colour") and self.colour) and self.colours:
             self.colour = self.colours.pop(0)
         self.say("Spieler", {"Name": "Ada", "Farbe": self.colour})
         self.say("Spiel starten", {})
@@ -237,15 +242,14 @@ class Player:
         elif name == "Willkommen":
             self.id = 1 if is_wrong("is-always-1") else what["id"]
             self.introduce()
-        elif name == "Fehler" and not self.island.land:
-            if not is_wrong("gives-up-its-colour"):
-                self.introduce()
+        elif name == "Fehler" and not self.island.land and not is_wrong("gives-up-its-colour"):
+            self.introduce()
         elif name == "Spiel gestartet":
             self.island.read(what["Karte"])
         elif name == "Statusupdate":
             self.read_status(what["Spieler"])
         elif name in ("Serverantwort", "Fehler") and self.island.land:
-            self.read_answer(what)
+            self.read_answer(what, may_act=not (name == "Fehler" and is_wrong("waits-after-a-fault")))
         elif name == "Spiel beendet":
             if is_wrong("stays"):
                 time.sleep(60)
@@ -274,7 +278,7 @@ class Player:
             self.fresh, self.offers, self.has_played, self.offer = [], 0, False, None
         self.act_if_due()
 
-    def read_answer(self, what: Any) -> None:
+    def read_answer(self, what: Any, *, may_act: bool) -> None:
         self.is_answered = True
         if what == "OK":
             self.refused.clear()
@@ -283,19 +287,19 @@ class Player:
             self.act_if_due()
         elif is_wrong("repeats-itself"):
             self.do(*self.latest)
-        elif is_wrong("waits-for-its-trade") and self.latest[0] == "Handel annehmen":
+        elif self.latest[0] == WAITS.get(WRONG):
             self.is_answered = False
         elif not is_wrong("is-silent-when-refused"):
             self.refused.append(self.latest)
-            self.act()
+            if may_act:
+                self.act()
 
     def note(self, name: str, what: Any) -> None:
         if name == "Bauvorgang":
             self.island.note(what["Gebäude"], self.id)
             self.built += what["Gebäude"]["Eigentümer"] == self.id
-        elif name in ("Räuber versetzt", "Ritter ausspielen"):
-            if not is_wrong("forgets-the-robber"):
-                self.island.robber = read_field(what["Ort"])
+        elif name in ("Räuber versetzt", "Ritter ausspielen") and not is_wrong("forgets-the-robber"):
+            self.island.robber = read_field(what["Ort"])
         elif name == "Entwicklungskarte gekauft":
             if what["Spieler"] == self.id and not is_wrong("plays-fresh-cards"):
                 self.fresh.append(what["Entwicklungskarte"])
@@ -309,9 +313,10 @@ class Player:
             raise ValueError(name)
 
     def consider(self, what: Any) -> None:
-        """Yes to whatever it holds."""
         if what["Spieler"] == self.id:
             self.offer, self.noes = what["Handel id"], 0
+            if is_wrong("answers-its-own-offers"):
+                self.say("Handel annehmen", {"Handel id": self.offer, "Annehmen": False})
         elif not is_wrong("answers-no-offers"):
             holds = is_wrong("accepts-everything") or self.can_pay(what["Nachfrage"])
             self.do("Handel annehmen", {"Handel id": what["Handel id"], "Annehmen": holds})
@@ -340,9 +345,8 @@ class Player:
                 self.do("Handel abbrechen", {"Handel id": self.offer})
             return
         for name, payload in self.wishes():
-            if (name, payload) not in self.refused and (
-                len(self.refused) < 3 or name != "Bauen" or "bauen" in self.status
-            ):
+            is_hopeless = len(self.refused) >= 3 and name == "Bauen" and "bauen" not in self.status
+            if (name, payload) not in self.refused and not is_hopeless:
                 self.do(name, payload)
                 return
 
@@ -404,15 +408,12 @@ class Player:
             yield "Ritter ausspielen", next(self.targets())
 
     def targets(self) -> Iterator[Any]:
-        fields = sorted(self.island.land - {self.island.robber})
-        if is_wrong("leaves-the-robber"):
-            fields = [self.island.robber]
+        others = sorted(self.island.land - {self.island.robber})
+        fields = [self.island.robber] if is_wrong("leaves-the-robber") else others
         random.shuffle(fields)
         for field in fields:
             living = {self.island.houses[corner] for corner in corners(field) if corner in self.island.houses}
-            victims = sorted(living - {self.id})
-            if is_wrong("robs-anybody"):
-                victims = sorted(self.counts)
+            victims = sorted(self.counts if is_wrong("robs-anybody") else living - {self.id})
             yield {"Ort": write_field(field)} | ({"Ziel": victims[0]} if victims else {})
 
     def trades(self) -> Iterator[tuple[str, Any]]:
@@ -437,11 +438,8 @@ def main() -> None:
     random.seed(7)
     messages, send = dial()
     player = Player(send)
-    for message in messages:
-        if not message.strip():
-            continue
-        [(name, what), *_] = json.loads(message.decode(CHARSET)).items()
-        if not player.hear(name, what):
+    for message in filter(bytes.strip, messages):
+        if not all(player.hear(name, what) for name, what in objects(message.decode(CHARSET))):
             break
     if is_wrong("leaves-a-child"):
         subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)

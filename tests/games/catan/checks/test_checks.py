@@ -50,9 +50,18 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
-def test_a_client_that_ignores_fragments_is_found() -> None:
-    results = examined("catan", command(CLIENT, "--wrong", "ignores-fragments", "{url}"), ["catan.frames"])
-    assert results["catan.frames"].verdict is Verdict.FAILED
+@pytest.mark.parametrize(
+    ("wrong", "verdict", "likely"),
+    [
+        ("ignores-fragments", Verdict.FAILED, ""),
+        ("ignores-pings", Verdict.FAILED, "pong"),
+        ("takes-a-frame-for-an-object", Verdict.WARNED, "each frame for one object"),
+    ],
+)
+def test_who_reads_frames_wrongly_is_found(wrong: str, verdict: Verdict, likely: str) -> None:
+    result = examined("catan", command(CLIENT, "--wrong", wrong, "{url}"), ["catan.frames"])["catan.frames"]
+    assert result.verdict is verdict
+    assert likely in result.likely
 
 
 def test_each_check_names_what_the_page_has() -> None:

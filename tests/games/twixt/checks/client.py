@@ -129,10 +129,21 @@ class Player:
         ]
         if not free:
             return
-        x, y = random.choice(free)
+        x, y = random.choice([cell for cell in free if self.joins(cell)][:1] or free)
         if not is_wrong("forgets-itself"):
             self.taken.add((x, y))
         WRITE(b"3 %d %d\n" % ((y, x) if is_wrong("exchanges-axes") else (x, y)) * (2 if is_wrong("moves-twice") else 1))
+
+    def joins(self, cell: tuple[int, int]) -> bool:
+        """Whether its pegs would reach from border to border, as if no links crossed."""
+        if not is_wrong("sees-no-crossings"):
+            return False
+        own = {divmod(at, SIZE) for at, code in enumerate(self.codes) if code == 1 + self.id} | {cell}
+        reached, new = set[tuple[int, int]](), {peg for peg in own if peg[self.id] == 0}
+        while new:
+            reached |= new
+            new = {(x, y) for x, y in own - reached if any({abs(x - a), abs(y - b)} == {1, 2} for a, b in new)}
+        return any(peg[self.id] == SIZE - 1 for peg in reached)
 
     def decide(self) -> None:
         if is_wrong("moves-instead-of-mirroring"):

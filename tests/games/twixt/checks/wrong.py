@@ -24,6 +24,7 @@ WRONG: Final = (
     Mistake("moves-twice", "sends each move twice", "twixt.answers.once", ""),
     Mistake("is-slow", "takes 2.2 s for each move", "twixt.seat.each", ""),
     Mistake("asks-every-turn", "asks for the board six times a turn", "twixt.query.within", "360 ms"),
+    Mistake("sees-no-crossings", "joins pegs whatever links cross", "twixt.links.known", "never comes"),
     Mistake("chats", "prints what it thinks on stdout", "twixt.stdout.pure", "something else than messages"),
     Mistake("stays", "stays after 9", "twixt.end.exits", ""),
     Mistake("leaves-a-child", "leaves a process behind", "twixt.end.children", ""),

@@ -9,8 +9,9 @@ from typing import Any
 from spieltisch.core.checks import Scene
 from spieltisch.core.errors import IllegalAction, PeerError
 from spieltisch.core.fair import FairChance
-from spieltisch.core.scripts import Arrived, Gone, Script, Silence, Wrong, await_exit, awaited, read, say
+from spieltisch.core.scripts import Arrived, Gone, Script, Silence, Wrong, await_exit, read, say
 from spieltisch.core.seats import CHANCE, Seat
+from spieltisch.core.talk import awaited
 from spieltisch.games.cascadia import options, rules, view
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
 from spieltisch.games.cascadia.checks.pictures import Answer, condemn

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from spieltisch.core.checks import Check, Scene
-from spieltisch.core.scripts import SECOND_US, Again, Company, Gone, Script, Talk, Wrong
+from spieltisch.core.scripts import SECOND_US, Again, Company, Gone, Script, Wrong
+from spieltisch.core.talk import Talk
 
 PATIENCE_US: Final = 20 * SECOND_US
 """Others have to come, and to play."""
@@ -90,8 +91,12 @@ def errors(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("cascadia.server.joins", "gives who says its name an id", joins, "Joining"),
-    Check("cascadia.server.strangers", "sends away who says something else first", strangers, "Joining"),
-    Check("cascadia.server.begins", "tells the beginning in its order", begins, "The order of things"),
-    Check("cascadia.server.errors", "tells errors, and asks again", errors, "Errors"),
-)
+    Check("cascadia.server.joins", "gives who says its name an id",
+          "gibt dem, der seinen Namen sagt, eine id", joins, "Joining"),
+    Check("cascadia.server.strangers", "sends away who says something else first",
+          "schickt weg, wer zuerst etwas anderes sagt", strangers, "Joining"),
+    Check("cascadia.server.begins", "tells the beginning in its order",
+          "erzählt den Anfang in seiner Reihenfolge", begins, "The order of things"),
+    Check("cascadia.server.errors", "tells errors, and asks again",
+          "sagt Fehler und fragt noch einmal", errors, "Errors"),
+)  # fmt: skip

@@ -105,10 +105,15 @@ def _has_exchanged(table: Hosting) -> bool:
 
 
 CHECKS: Final = (
-    Check("cascadia.shop.in-place", "follows the shop", in_place, "ShopState", needs=BESIDE),
-    Check("cascadia.shop.last-counts", "plays by the last of several shops", last_counts, "C17", needs=BESIDE),
-    Check("cascadia.nature.none", "pays with nothing that it has not", none, "C18", needs=BESIDE),
-    Check("cascadia.nature.spent", "spends a nature token once", spent, "UpdatedNatureToken", needs=BESIDE),
-    Check("cascadia.nature.others", "leaves others their nature tokens", others, "UpdatedNatureToken", needs=BESIDE),
-    Check("cascadia.exchange.free", "exchanges three equal tokens once a turn", free, "ExchangeTokens", needs=BESIDE),
+    Check("cascadia.shop.in-place", "follows the shop", "folgt der Auslage", in_place, "ShopState", needs=BESIDE),
+    Check("cascadia.shop.last-counts", "plays by the last of several shops",
+          "spielt nach der letzten von mehreren Auslagen", last_counts, "C17", needs=BESIDE),
+    Check("cascadia.nature.none", "pays with nothing that it has not",
+          "bezahlt nicht mit dem, was er nicht hat", none, "C18", needs=BESIDE),
+    Check("cascadia.nature.spent", "spends a nature token once",
+          "gibt eine Naturmarke einmal aus", spent, "UpdatedNatureToken", needs=BESIDE),
+    Check("cascadia.nature.others", "leaves others their nature tokens",
+          "lässt anderen ihre Naturmarken", others, "UpdatedNatureToken", needs=BESIDE),
+    Check("cascadia.exchange.free", "exchanges three equal tokens once a turn",
+          "tauscht drei gleiche Tiere einmal je Zug", free, "ExchangeTokens", needs=BESIDE),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Final
 from spieltisch.core.checks import Check, CheckBook, Manners
 from spieltisch.games.catan.checks import buying, ending, opening, robber, servers, start, trading, turns
 from spieltisch.games.catan.checks.desk import Objects, is_answer
+from spieltisch.games.catan.checks.german import GERMAN
 from spieltisch.games.catan.checks.hosted import short
 
 UNKNOWN: Final = (
@@ -59,6 +60,7 @@ def book() -> CheckBook:
             *needing("hello", ending.CHECKS),
         ),
         servers.CHECKS,
+        german=GERMAN,
     )
 
 

@@ -19,9 +19,9 @@ from spieltisch.games.catan.actions import (
 )
 from spieltisch.games.catan.checks.arriving import arrive, open_game
 from spieltisch.games.catan.checks.opening import SEATS, last_settlement
-from spieltisch.games.catan.checks.party import Denied, Party
+from spieltisch.games.catan.checks.party import AGAIN_US, Denied, Party
 from spieltisch.games.catan.checks.pictures import REASONS
-from spieltisch.games.catan.checks.robber import written
+from spieltisch.games.catan.checks.robber import REMINDER_US, written
 from spieltisch.games.catan.engine.codes import KNIGHTS, Phase
 from spieltisch.games.catan.engine.geometry import EDGE_ENDS
 from spieltisch.games.catan.knowledge import only
@@ -39,6 +39,7 @@ TURNS: Final = 8
 """How many turns it has for doing something that nobody can make it do."""
 REFUSALS: Final = ("Zu wenig Rohstoffe", "Nicht erlaubt", "Ungültiger Ort", "Interner Fehler")
 TRIES: Final = 12
+WAITS: Final = "it waits for its status; some servers tell it no more after `Fehler`"
 SAME: Final = 3
 
 
@@ -69,8 +70,9 @@ def pays(scene: Scene) -> Script[None]:
 
 
 def _unpaid(party: Party) -> list[Denied]:
-    """What it wanted to build or buy, and may not. Trades are another matter: messages cross."""
-    return [denied for denied in party.denied if isinstance(denied.action, DEEDS)]
+    """What it wanted to build or buy, and may not. Trades are another matter, for messages cross; so is a piece too
+    many, for nobody tells how many are left."""
+    return [denied for denied in party.denied if isinstance(denied.action, DEEDS) and denied.code != "no_piece"]
 
 
 def _minus(hand: Cards, less: Cards) -> Cards:
@@ -131,7 +133,8 @@ def age(scene: Scene) -> Script[None]:
 
 
 def something_else(scene: Scene) -> Script[None]:
-    """All that it wants but the end of its turn is refused, each turn in other words."""
+    """All that it wants but the end of its turn is refused, each turn in other words; behind ``Fehler`` its status is
+    not told again soon."""
     party = Party(scene)
     yield from open_game(party)
     tried = 0
@@ -139,20 +142,22 @@ def something_else(scene: Scene) -> Script[None]:
         yield from party.play(lambda: party.phase is Phase.ROLL and not party.is_asked)
         party.hold((4, 4, 4, 4, 4))
         yield from party.play(lambda: party.phase is Phase.MAIN and party.is_asked)
-        tried += yield from _refuse_all(party, why)
+        tried += yield from _refuse_all(party, why, is_fault=why == REFUSALS[-1])
     if not tried:
         raise Open("it wants nothing but the end of its turn")
 
 
-def _refuse_all(party: Party, why: str) -> Script[int]:
+def _refuse_all(party: Party, why: str, *, is_fault: bool) -> Script[int]:
     """Until it ends its turn; how often that was."""
-    is_fault = why == REFUSALS[-1]
     texts: list[str] = []
     for _ in range(TRIES):
+        since_us = party.desk.talk.now_us
         try:
             action = yield from party.action("something else, at last `Zug beenden`" if texts else "")
         except Silent as silent:
             raise Silent(silent.expected, silent.got, f"it waits for something after a refusal, {why!r}") from None
+        if texts and party.desk.talk.now_us - since_us > REMINDER_US:
+            yield Warned(f"something else after `Fehler`, {why!r}", "nothing until its status was told again", WAITS)
         if isinstance(action, EndTurn):
             party.judge(action)
             return len(texts)
@@ -161,7 +166,7 @@ def _refuse_all(party: Party, why: str) -> Script[int]:
             raise Wrong(
                 "something else than what was refused", f"{texts[-1]}, {SAME} times", "it repeats what was refused"
             )
-        party.refuse(why, is_fault=is_fault)
+        party.refuse(why, is_fault=is_fault, again_us=REMINDER_US if is_fault else AGAIN_US)
     raise Wrong(f"`Zug beenden` after {TRIES} refusals", texts[-1], "it never gives up")
 
 
@@ -187,17 +192,13 @@ def recovers(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("catan.refusal.recovers", "does something else after a refusal", recovers, "What a client says, C46"),
-    Check("catan.refusal.else", "ends its turn where all else is refused", something_else, "What a client says, C46"),
-    Check("catan.pays", "builds what it can pay for", pays, "The rules, in short"),
-    Check(
-        "catan.ports", "trades with the bank at its own rates", ports, "The rules, in short, C36", level=Level.SHOULD
-    ),
-    Check(
-        "catan.cards.age",
-        "plays a card a turn, none of the same turn",
-        age,
-        "The rules, in short, C34",
-        level=Level.SHOULD,
-    ),
-)
+    Check("catan.refusal.recovers", "does something else after a refusal",
+          "tut nach einer Ablehnung etwas anderes", recovers, "What a client says, C46"),
+    Check("catan.refusal.else", "ends its turn where all else is refused",
+          "beendet seinen Zug, wenn alles andere abgelehnt wird", something_else, "What a client says, C46"),
+    Check("catan.pays", "builds what it can pay for", "baut, was er bezahlen kann", pays, "The rules, in short"),
+    Check("catan.ports", "trades with the bank at its own rates",
+          "handelt mit der Bank zu seinen eigenen Kursen", ports, "The rules, in short, C36", level=Level.SHOULD),
+    Check("catan.cards.age", "plays a card a turn, none of the same turn",
+          "spielt eine Karte je Zug, keine desselben Zuges", age, "The rules, in short, C34", level=Level.SHOULD),
+)  # fmt: skip

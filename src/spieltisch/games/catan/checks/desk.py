@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
-from spieltisch.core.scripts import PATIENCE_US, ResultT, Say, Script, Silence, Talk, Wrong
+from spieltisch.core.scripts import PATIENCE_US, ResultT, Say, Script, Silence, Wrong, changed
+from spieltisch.core.talk import Talk
 from spieltisch.games.catan.wire import words
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer
@@ -113,13 +115,9 @@ class Desk:
 
 def in_pieces(script: Script[ResultT], cuts: Callable[[bytes], Sequence[int]], gap_us: int = GAP_US) -> Script[ResultT]:
     """A script whose server says everything in pieces, with so much time between two of them."""
-    reply: object = None
-    while True:
-        try:
-            step = script.send(reply)
-        except StopIteration as end:
-            result: ResultT = end.value
-            return result
-        if isinstance(step, Say):
-            step = Say(step.data, tuple(cuts(step.data)), gap_us)
-        reply = yield step
+    return changed(script, lambda said: Say(said.data, tuple(cuts(said.data)), gap_us))
+
+
+def in_one(script: Script[ResultT]) -> Script[ResultT]:
+    """A script whose server puts all objects that it says at once into one frame."""
+    return changed(script, lambda said: replace(said, is_one=True))

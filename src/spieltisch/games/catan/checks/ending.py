@@ -55,12 +55,8 @@ def dialect(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("catan.winner", "ends when the game is over, whoever has won", winner, "The end, C54"),
-    Check(
-        "catan.dialect",
-        "may speak the edition of 2017/18",
-        dialect,
-        "Spellings of other editions, C33",
-        level=Level.INFO,
-    ),
-)
+    Check("catan.winner", "ends when the game is over, whoever has won",
+          "beendet sich, wenn die Partie vorbei ist, wer auch gewonnen hat", winner, "The end, C54"),
+    Check("catan.dialect", "may speak the edition of 2017/18",
+          "spricht vielleicht die Ausgabe von 2017/18", dialect, "Spellings of other editions, C33", level=Level.INFO),
+)  # fmt: skip

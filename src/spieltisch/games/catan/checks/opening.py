@@ -85,10 +85,11 @@ def snake(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check(
-        "catan.opening.corner", "builds where a corner is free and far enough from others", corner,
-        "Where things are, C47", is_lawful=False, repeats=2,
-    ),
-    Check("catan.opening.road", "builds a road at the settlement just built", road, "The opening", repeats=4),
-    Check("catan.opening.snake", "builds twice in a row where it is last", snake, "The opening, C21"),
+    Check("catan.opening.corner", "builds where a corner is free and far enough from others",
+          "baut, wo eine Ecke frei und weit genug von anderen weg ist", corner, "Where things are, C47",
+          is_lawful=False, repeats=2),
+    Check("catan.opening.road", "builds a road at the settlement just built",
+          "baut eine Straße an das Dorf, das er eben gebaut hat", road, "The opening", repeats=4),
+    Check("catan.opening.snake", "builds twice in a row where it is last",
+          "baut zweimal hintereinander, wenn er der Letzte ist", snake, "The opening, C21"),
 )  # fmt: skip

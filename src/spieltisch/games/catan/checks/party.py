@@ -1,7 +1,5 @@
-"""A table within a script: real rules in real words, while luck, the other players and all hands are the script's.
-
-A hosted table (``Scene.host``) plays what can happen. Here anything can be said, and the client can be given any hand:
-it hears what came and what went, and a status, which is always right.
+"""A table within a script, in real words: anything can be said, and the client can be given any hand. It hears what
+came and what went, and a status, which is always right.
 """
 
 from __future__ import annotations
@@ -11,20 +9,16 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from spieltisch.core.checks import Scene
-from spieltisch.core.contracts import Draw
 from spieltisch.core.errors import IllegalAction
-from spieltisch.core.messages import Batch, Ended, Happened, Item, Started
+from spieltisch.core.messages import Batch, Ended, Item, Started
 from spieltisch.core.scripts import Script, Silent, Wrong
-from spieltisch.core.seats import CHANCE, Actor, Seat
-from spieltisch.games.catan import actions, people, rules, view
-from spieltisch.games.catan.actions import Action, Cards, Drawn
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan import people, rules
+from spieltisch.games.catan.actions import Action, Cards
 from spieltisch.games.catan.checks.desk import Desk
 from spieltisch.games.catan.checks.pictures import SILENT, cause_of
-from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.engine.codes import Kind, Phase
-from spieltisch.games.catan.knowledge import NOTHING
+from spieltisch.games.catan.checks.table import Table
 from spieltisch.games.catan.people import Person
-from spieltisch.games.catan.view import Observation
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable
@@ -37,8 +31,6 @@ AGAIN_US: Final = 300_000
 """How long after a refusal the status is told again to who says nothing more."""
 MANY: Final = 20
 """Refusals in a row that nobody can mean."""
-NO_INCOME: Final = (1, 1)
-"""What is thrown where the script does not say: hardly anybody lives at such a chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,37 +45,27 @@ class Denied:
     """Why it asked for that, as far as it can be told."""
 
 
-class Party:
-    """The client, and whoever else is at its table."""
+class Party(Table):
+    """The client, and whoever else is at its table, and what they say to each other."""
 
     def __init__(
         self, scene: Scene, *, seats: int = 3, seat: Seat = 0, ids: Sequence[int] = (), place: int = 0,
         dialect: str = USUAL,
     ) -> None:  # fmt: skip
         """``ids`` are the players' by seat, ``place`` is the client's in the order of play."""
-        self.scene, self.me = scene, seat
+        super().__init__(scene, seats, seat, place)
         self.desk = Desk(SPELLINGS[dialect])
         colours = iter(range(5 if seats > 4 else 3, -1, -1))
         self.people = [
             Person(id) if at == seat else Person(id, f"Gegnerin Ö{at + 1}", next(colours), is_ready=True)
             for at, id in enumerate(ids or range(1, seats + 1))
         ]
-        others = [other for other in range(seats) if other != seat]
-        self._order = [*others[:place], seat, *others[place:]]
-        bank = 24 if seats > 4 else 19
-        self.state = rules.initial(Config(seats, bank, points=20, skip_poor=False))
-        self.dice: list[tuple[int, int]] = []
-        """What is thrown next, in this order."""
-        self.card: int | None = None
-        """Which development card is bought next; None for any."""
-        self.choose: Callable[[Seat], Action | None] = lambda other: None
-        """What another player does; None for what is simplest."""
         self.denied: list[Denied] = []
         """What the client was refused."""
         self.done: list[Action] = []
         """What it did."""
         self._refusals = 0
-        self._is_to_ask_again = False
+        self._again_us = 0
 
     # -- looking -------------------------------------------------------------------
 
@@ -95,29 +77,6 @@ class Party:
     def id(self) -> int:
         """The client's."""
         return self.people[self.me].id
-
-    @property
-    def phase(self) -> Phase:
-        return Phase(self.state.game.phase)
-
-    @property
-    def active(self) -> Seat:
-        return self.state.game.active
-
-    @property
-    def is_asked(self) -> bool:
-        return self.me in rules.to_act(self.state)
-
-    @property
-    def seen(self) -> Observation:
-        """The game as the client may know it."""
-        return view.observe(self.state, self.me)
-
-    @property
-    def hand(self) -> Cards:
-        """The client's."""
-        own = self.seen.own
-        return own.hand if own else NOTHING
 
     @property
     def word(self) -> str:
@@ -141,19 +100,19 @@ class Party:
     def confirm(self) -> None:
         self.say("Serverantwort", words.OK)
 
-    def refuse(self, why: str, *, is_fault: bool = False) -> None:
-        """Answer so, and tell the status once more in a while."""
+    def refuse(self, why: str, *, is_fault: bool = False, again_us: int = AGAIN_US) -> None:
+        """Answer so, and tell the status once more after so long, if nothing comes before."""
         self.say(*(("Fehler", {"Meldung": why}) if is_fault else ("Serverantwort", why)))
-        self._is_to_ask_again = True
+        self._again_us = again_us
 
     # -- hearing -------------------------------------------------------------------
 
     def request(self, expected: str) -> Script[ClientRequest]:
         """What the client wants next; what it chats is told to all."""
         while True:
-            if self._is_to_ask_again:
-                self._is_to_ask_again = False
-                message = yield from self.desk.maybe_hear(AGAIN_US, expected)
+            if again_us := self._again_us:
+                self._again_us = 0
+                message = yield from self.desk.maybe_hear(again_us, expected)
                 if message is None:
                     if self.is_asked:
                         self.tell_status()
@@ -217,40 +176,19 @@ class Party:
     def begin(self) -> None:
         """Everybody is ready: the map, and the first to build is asked."""
         self._writer = BatchWriter(self.desk.spelling, self.people, winner_twice=False)
-        self._draw([])
+        self.draw()
         self._tell([Started(tuple(person.name for person in self.people))])
 
     def do(self, seat: Seat, action: Action) -> None:
         """Somebody acts, and the client is told. Raises ``IllegalAction``."""
-        items: list[Item] = []
-        self._apply(seat, action, items)
-        self._draw(items)
+        items = self.apply(seat, action)
         if outcome := rules.outcome(self.state):
             items.append(Ended(outcome))
         self._tell(items, is_own=seat == self.me)
-        self._is_to_ask_again = False
+        self._again_us = 0
         if seat == self.me:
             self.done.append(action)
             self._refusals = 0
-
-    def _apply(self, actor: Actor, action: Action, items: list[Item]) -> None:
-        items += [Happened(actor, view.project(event, self.me)) for event in rules.apply(self.state, actor, action)]
-
-    def _draw(self, items: list[Item]) -> None:
-        while CHANCE in rules.to_act(self.state):
-            self._apply(CHANCE, self._pick(rules.draw(self.state)), items)
-
-    def _pick(self, draw: Draw[Action]) -> Action:
-        match draw.purpose:
-            case "order":
-                return Drawn(Kind.SEAT, self._order[self.state.game.placed])
-            case "dice":
-                return Drawn(Kind.DICE, *(self.dice.pop(0) if self.dice else NO_INCOME))
-            case "cards" if self.card is not None:
-                return Drawn(Kind.CARD, self.card)
-        weights = draw.weights or [1] * len(draw.outcomes)
-        urn = [outcome for outcome, weight in zip(draw.outcomes, weights, strict=True) for _ in range(weight)]
-        return urn[self.scene.below(len(urn))]
 
     def _tell(self, items: Sequence[Item], *, is_own: bool = False) -> None:
         batch = Batch("", self.me, tuple(items), self.seen, ())
@@ -269,15 +207,6 @@ class Party:
                 self.say(name, {"Spieler": self.id, "Rohstoffe": write_cards(moved)})
         self.tell_status()
 
-    def endow(self, seat: Seat, hand: Cards, cards: Cards = NOTHING) -> None:
-        """Another player has these cards besides, which nobody can see."""
-        self.state.game.set_hand(seat, hand, cards, self.state.game.knight_counts()[seat])
-        self.state.seen = None
-
-    def bend(self, observation: Observation) -> None:
-        """Go on from another state: one that looks like this to the client."""
-        self.state = view.determinize(observation, self.scene.below)
-
     # -- the course of a game ------------------------------------------------------
 
     def play(self, until: Callable[[], bool]) -> Script[None]:
@@ -290,18 +219,6 @@ class Party:
             else:
                 self.judge((yield from self.action()))
         yield from self.desk.flush()
-
-    def simplest(self, seat: Seat) -> Action:
-        """Decline, roll, end the turn; anything else so that the client is left alone."""
-        match self.phase:
-            case Phase.MAIN if seat != self.active:
-                return actions.Decline(self.state.game.offer_id)
-            case Phase.MAIN | Phase.SPECIAL:
-                return actions.EndTurn()
-        legal = rules.legal_actions(self.state, seat)
-        robbing = {one.field for one in legal if isinstance(one, actions.MoveRobber) and one.victim == self.me}
-        mild = [one for one in legal if not (isinstance(one, actions.MoveRobber) and one.field in robbing)]
-        return mild[self.scene.below(len(mild))] if self.phase in (Phase.SETTLE, Phase.PAVE, Phase.ROBBER) else mild[0]
 
 
 def _less(cards: Sequence[int], others: Sequence[int]) -> Cards:

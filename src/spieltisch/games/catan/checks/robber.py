@@ -10,35 +10,40 @@ from spieltisch.core.scripts import SECOND_US, Script, Silent, Warned, Wrong, bl
 from spieltisch.games.catan import rules
 from spieltisch.games.catan.actions import Cards, Discard, MoveRobber, PlayMonopoly
 from spieltisch.games.catan.checks.arriving import open_game
-from spieltisch.games.catan.checks.party import Party
+from spieltisch.games.catan.checks.party import AGAIN_US, Party
 from spieltisch.games.catan.engine.codes import MONOPOLY, Phase
 from spieltisch.games.catan.knowledge import NOTHING, only
 from spieltisch.games.catan.wire.words import RESOURCES
 
 SEVEN: Final = (3, 4)
 HANDS: Final[Sequence[Cards]] = ((3, 2, 2, 1, 1), (2, 2, 2, 1, 1), (3, 3, 3, 3, 3), (1, 1, 2, 1, 2))
-"""Nine, eight, fifteen and seven cards: half of the last are not asked for."""
+"""Nine, eight, fifteen and seven cards: half of the last are not asked for. The client throws the first seven."""
 MOST: Final = 7
 BEFORE: Final[Cards] = (6, 4, 5, 0, 0)
 MOVES: Final = 8
 STRICT: Final = "a server of ours takes it, unless `strict_robber` is set; others insist"
+REMINDER_US: Final = 5 * SECOND_US
+"""A table's reminder comes after a third of the turn's time; here nobody waits so long."""
 STAYS: Final = "Der Räuber muss bewegt werden"
 
 
 def half(scene: Scene) -> Script[None]:
-    """Others throw sevens while the client has eight cards and more, and seven."""
+    """It throws a seven, and others do, while it has eight cards and more, and seven."""
     party = Party(scene)
     yield from open_game(party)
     for hand in HANDS:
         yield from before_anothers_dice(party)
         party.hold(hand)
+        if hand is HANDS[0]:
+            yield from party.play(lambda: party.phase is Phase.ROLL and party.is_asked)
         party.dice = [SEVEN]
-        yield from party.play(lambda: party.phase not in (Phase.ROLL, Phase.DISCARD) or party.is_asked)
         if sum(hand) > MOST:
-            yield from hear_discard(party, sum(hand) // 2, {})
+            yield from party.play(lambda: party.phase is Phase.DISCARD and party.is_asked)
+            yield from hear_discard(party, sum(party.hand) // 2, {})
         else:
+            yield from party.play(lambda: party.phase not in (Phase.ROLL, Phase.DISCARD))
             yield from party.desk.stay_silent(SECOND_US, f"silence: it has {sum(hand)} cards, nothing is asked of it")
-        yield from party.play(lambda: party.phase is Phase.MAIN)
+        yield from party.play(lambda: party.phase is Phase.MAIN and not party.is_asked)
         party.hold(NOTHING)
 
 
@@ -91,15 +96,15 @@ def written(cards: Cards) -> str:
 
 
 def moves(scene: Scene) -> Script[None]:
-    """It throws sevens; the last of its moves is refused once, whatever it is."""
+    """It throws sevens; two of its moves are refused, whatever they are: after one its status follows soon, after the
+    other as late as a reminder."""
     party = Party(scene)
     yield from open_game(party)
     for number in range(MOVES):
         yield from to_the_robber(party)
         action = yield from _robber(party, "`Räuber versetzen` to another field of land")
-        if number == MOVES - 1:
-            party.refuse(STAYS)
-            action = yield from _another(party, action)
+        if number >= MOVES - 2:
+            action = yield from _another(party, action, AGAIN_US if number == MOVES - 1 else REMINDER_US)
         if not party.judge(action):
             raise Wrong("the robber on another field of land", party.desk.text, party.cause)
 
@@ -120,18 +125,18 @@ def _robber(party: Party, expected: str) -> Script[MoveRobber]:
     return action
 
 
-def _another(party: Party, refused: MoveRobber) -> Script[MoveRobber]:
-    """What it does after a refusal, which it may repeat once."""
+def _another(party: Party, refused: MoveRobber, again_us: int) -> Script[MoveRobber]:
+    """What it does after a refusal, which it may repeat once; its status is told again so much later."""
     expected = f"another field, after `{STAYS}`"
     action = refused
     for _ in range(2):
+        party.refuse(STAYS, again_us=again_us)
         try:
             action = yield from _robber(party, expected)
         except Silent as silent:
             raise Silent(expected, silent.got, "it waits for something after a refusal") from None
         if action.field != refused.field:
             return action
-        party.refuse(STAYS)
     raise Wrong(expected, f"{party.desk.text}, again", "it repeats what was refused")
 
 
@@ -159,10 +164,11 @@ def _is_strict(party: Party, action: MoveRobber) -> bool:
 
 
 CHECKS: Final = (
-    Check("catan.discard.half", "discards half of more than seven cards, rounded down", half, "A seven"),
-    Check("catan.discard.held", "discards cards that it has", held, "A seven, C12"),
-    Check(
-        "catan.robber.moves", "moves the robber to another field, and elsewhere after a refusal", moves, "A seven, C47"
-    ),
-    Check("catan.robber.victim", "names a victim that lives there", victim, "A seven, C10", level=Level.SHOULD),
-)
+    Check("catan.discard.half", "discards half of more than seven cards, rounded down",
+          "wirft von mehr als sieben Karten die Hälfte ab, abgerundet", half, "A seven"),
+    Check("catan.discard.held", "discards cards that it has", "wirft Karten ab, die er hat", held, "A seven, C12"),
+    Check("catan.robber.moves", "moves the robber to another field, and elsewhere after a refusal",
+          "versetzt den Räuber auf ein anderes Feld, nach einer Ablehnung anderswohin", moves, "A seven, C47"),
+    Check("catan.robber.victim", "names a victim that lives there",
+          "nennt ein Opfer, das dort wohnt", victim, "A seven, C10", level=Level.SHOULD),
+)  # fmt: skip

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from spieltisch.core.checks import Check, Scene
-from spieltisch.core.scripts import SECOND_US, Script, Talk, Wrong
+from spieltisch.core.scripts import SECOND_US, Script, Wrong
+from spieltisch.core.talk import Talk
 from spieltisch.games.catan.checks.desk import Objects
 from spieltisch.games.catan.wire.codec import JsonMessage, Unreadable, read_message, write_message
 from spieltisch.games.catan.wire.words import OK, fold
@@ -91,7 +92,9 @@ def errors(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("catan.server.greets", "says hello, and welcomes with an id", greets, "Transport and framing"),
-    Check("catan.server.statuses", "tells who is there", statuses, "Status"),
-    Check("catan.server.errors", "answers what makes no sense, and goes on", errors, "Matching answers and statuses"),
-)
+    Check("catan.server.greets", "says hello, and welcomes with an id",
+          "sagt Hallo und heißt mit einer id willkommen", greets, "Transport and framing"),
+    Check("catan.server.statuses", "tells who is there", "sagt, wer da ist", statuses, "Status"),
+    Check("catan.server.errors", "answers what makes no sense, and goes on",
+          "beantwortet, was keinen Sinn ergibt, und macht weiter", errors, "Matching answers and statuses"),
+)  # fmt: skip

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from spieltisch.core.checks import Check, Scene
-from spieltisch.core.scripts import SECOND_US, Again, Script, Silent, Warned, Wrong
+from spieltisch.core.scripts import PATIENCE_US, SECOND_US, Again, Ping, Script, Silence, Silent, Warned, Wrong, because
 from spieltisch.games.catan.actions import Roll
 from spieltisch.games.catan.checks.arriving import arrive, greet, hear_of_it, open_game, tell_newcomer, welcome
-from spieltisch.games.catan.checks.desk import in_pieces
+from spieltisch.games.catan.checks.desk import in_one, in_pieces
 from spieltisch.games.catan.checks.hosted import short
 from spieltisch.games.catan.checks.party import Party
 from spieltisch.games.catan.engine.codes import Phase
@@ -19,13 +19,18 @@ from spieltisch.games.catan.wire.words import COLOUR_TAKEN, COLOURS
 
 IDS: Final = ((7, 1, 2), (0, 1, 2), (2_147_483_647, 1, 2))
 FRAMES: Final = 5
+"""Into so many an object is cut; and its welcome, and the statuses of one player less, come in one."""
 PASSES: Final = 3
 BYTE_US: Final = 200
 """Between two bytes."""
 SINGLE, PIECE = 100, 16
 LONG: Final = 64_000
+EXTENSION: Final = "it knows the four colours of the base game; more than four players also have Grün and Braun"
 CHARSET: Final = "it reads in another character set than UTF-8: this is the first status with an umlaut"
+TOGETHER: Final = "it takes each frame for one object: earlier servers put several into one"
+NO_PONG: Final = "a WebSocket's ping wants a pong with the same bytes; servers hang up, or proxies do, where none comes"
 DIES: Final = "it reads in another character set than UTF-8, or decodes pieces of a message before they are together"
+CHUNKS: Final = "it takes what one read brings for whole messages"
 
 
 def hello(scene: Scene) -> Script[None]:
@@ -57,9 +62,18 @@ def any_id(scene: Scene) -> Script[None]:
 
 
 def colour_taken(scene: Scene) -> Script[None]:
-    """Whatever colour it wants, somebody else was ready first, until only one is left."""
-    party = Party(scene, seats=4)
-    others = [seat for seat in range(4) if seat != party.me]
+    """Whatever colour it wants, somebody else was ready first, until only one is left: three times at a table of four,
+    since a colour is taken by a player, and five times at one of six, with the colours of the extension."""
+    yield from _all_but_one(Party(scene, seats=4))
+    yield Again()
+    try:
+        yield from _all_but_one(Party(scene, seats=6))
+    except Wrong as wrong:
+        yield Warned(f"{wrong.expected}, at a table of six", wrong.got, EXTENSION)
+
+
+def _all_but_one(party: Party) -> Script[None]:
+    others = [seat for seat in range(len(party.people)) if seat != party.me]
     for seat in others:
         party.people[seat] = replace(party.people[seat], colour=None, is_ready=False)
     yield from greet(party)
@@ -128,10 +142,9 @@ def _to_the_dice(party: Party) -> Script[None]:
 def split(scene: Scene) -> Script[None]:
     """Three short games with a cut somewhere in whatever is said; then the beginning of one byte by byte."""
     for number in range(PASSES):
-        yield from in_pieces(short(scene, 0).play(), Somewhere(number))
+        yield from because(CHUNKS, in_pieces(short(scene, 0).play(), Somewhere(number)))
         yield Again()
-    party = Party(scene)
-    yield from in_pieces(_to_its_first_settlement(party), bytewise, BYTE_US)
+    yield from because(CHUNKS, in_pieces(_to_its_first_settlement(Party(scene)), bytewise, BYTE_US))
 
 
 def bytewise(data: bytes) -> Sequence[int]:
@@ -156,8 +169,21 @@ def _to_its_first_settlement(party: Party) -> Script[None]:
 
 
 def frames(scene: Scene) -> Script[None]:
-    """Each object in five pieces: at a WebSocket in five frames, over TCP in five segments."""
-    yield from in_pieces(_to_the_dice(Party(scene)), fifths)
+    """Each object in five frames, and a ping; then all that is said at once in one frame, as servers of others may."""
+    yield from in_pieces(_pinged(Party(scene)), fifths)
+    yield Again()
+    try:
+        yield from in_one(_to_the_dice(Party(scene, seats=FRAMES - 1)))
+    except Wrong as wrong:
+        yield Warned(f"{wrong.expected}, with several objects in a frame", wrong.got, TOGETHER)
+
+
+def _pinged(party: Party) -> Script[None]:
+    yield from arrive(party)
+    yield from party.desk.flush()
+    if isinstance((yield Ping()), Silence):
+        raise Wrong("a pong in answer to a ping", f"none for {PATIENCE_US // 1000} ms", NO_PONG)
+    yield from party.play(lambda: Roll() in party.done)
 
 
 def fifths(data: bytes) -> Sequence[int]:
@@ -179,13 +205,18 @@ def long(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("catan.hello", "says Hallo, then who it is, then that it is ready", hello, "A game in one minute"),
-    Check("catan.id.any", "goes by the id it was given", any_id, "Objects, C9"),
-    Check("catan.colour.taken", "chooses another colour where its own is taken", colour_taken, "Before the game, C19"),
-    Check("catan.utf8", "reads and writes UTF-8", utf8, "Transport and framing"),
-    Check("catan.framing.split", "understands messages that come in pieces", split, "Transport and framing, C2"),
-    Check(
-        "catan.frames", "reads messages in many pieces", frames, "Transport and framing, C1", transports=("websocket",)
-    ),
-    Check("catan.framing.long", "reads long messages", long, "Transport and framing", is_lawful=False),
-)
+    Check("catan.hello", "says Hallo, then who it is, then that it is ready",
+          "sagt Hallo, dann, wer er ist, dann, dass er bereit ist", hello, "A game in one minute"),
+    Check("catan.id.any", "goes by the id it was given",
+          "richtet sich nach der id, die er bekommen hat", any_id, "Objects, C9"),
+    Check("catan.colour.taken", "chooses another colour where its own is taken",
+          "wählt eine andere Farbe, wenn seine vergeben ist", colour_taken, "Before the game, C19"),
+    Check("catan.utf8", "reads and writes UTF-8", "liest und schreibt UTF-8", utf8, "Transport and framing"),
+    Check("catan.framing.split", "understands messages that come in pieces",
+          "versteht Nachrichten, die in Stücken kommen", split, "Transport and framing, C2"),
+    Check("catan.frames", "reads messages in any frames, and answers pings",
+          "liest Nachrichten in beliebigen Frames und beantwortet Pings", frames,
+          "Transport and framing, C1", transports=("websocket",)),
+    Check("catan.framing.long", "reads long messages",
+          "liest lange Nachrichten", long, "Transport and framing", is_lawful=False),
+)  # fmt: skip

@@ -19,7 +19,9 @@ GOODS: Final[Cards] = (4, 0, 3, 0, 0)
 """Nothing can be built from these."""
 TURNS: Final = 6
 HASTY_US: Final = 400_000
-SILENCE_US: Final = 2 * SECOND_US
+SILENCE_US: Final = 6 * SECOND_US
+"""More than the time for an answer to an offer."""
+OWN: Final = "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it"
 ANSWER: Final = "`Handel annehmen` with true or false"
 
 
@@ -85,7 +87,7 @@ def crossed(scene: Scene) -> Script[None]:
 
 
 def own(scene: Scene) -> Script[None]:
-    """All decline its offer; nobody answers it for two seconds; somebody accepts it and takes that back."""
+    """All decline its offer; nobody answers it for six seconds; somebody accepts it and takes that back."""
     party = Party(scene)
     yield from open_game(party)
     for what, reaction in REACTIONS.items():
@@ -96,6 +98,8 @@ def own(scene: Scene) -> Script[None]:
         except Silent as silent:
             likely = f"it waits for ever for answers to its offer, after {what}"
             raise Silent("another step of its turn, at last `Zug beenden`", silent.got, likely) from None
+    if own_answers := [denied.text for denied in party.denied if isinstance(denied.action, Accept | Decline)]:
+        yield Warned("no answer to its own offer", own_answers[0], OWN)
 
 
 def _until_it_offers(party: Party) -> Script[None]:
@@ -131,11 +135,14 @@ def _one_takes_it_back(party: Party) -> Script[None]:
 
 REACTIONS: Final[dict[str, Callable[[Party], Script[None]]]] = {
     "two noes": _all_decline,
-    "two seconds of silence": _nobody_answers,
+    "six seconds of silence": _nobody_answers,
     "a yes that was taken back": _one_takes_it_back,
 }
 CHECKS: Final = (
-    Check("catan.trade.answers", "answers others' offers, and accepts only what it holds", answered, "Trading, C24"),
-    Check("catan.trade.crossed", "goes on where an offer is gone", crossed, "Trading, C23"),
-    Check("catan.trade.own", "goes on whatever becomes of its own offer", own, "Trading, C24", level=Level.SHOULD),
-)
+    Check("catan.trade.answers", "answers others' offers, and accepts only what it holds",
+          "beantwortet Angebote anderer und nimmt nur an, was er geben kann", answered, "Trading, C24"),
+    Check("catan.trade.crossed", "goes on where an offer is gone",
+          "macht weiter, wenn ein Angebot weg ist", crossed, "Trading, C23"),
+    Check("catan.trade.own", "goes on whatever becomes of its own offer",
+          "macht weiter, was auch aus seinem eigenen Angebot wird", own, "Trading, C24", level=Level.SHOULD),
+)  # fmt: skip

@@ -180,14 +180,19 @@ def special(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("catan.roll", "begins its turn with the dice", rolls, "Status, C48"),
-    Check("catan.end-turn", "ends its turn, after the answer to its dice", ends, "Status"),
-    Check("catan.out-of-turn", "is silent while others are asked", out_of_turn, "Status"),
-    Check("catan.answers.once", "sends one message, and waits for its answer", once, "What a client says"),
-    Check("catan.status.bare", "acts once on any status of its own", bare, "The order of things, C12", is_lawful=False),
-    Check("catan.reminder", "does not act again where it is reminded", reminded, "Time, C30", level=Level.SHOULD),
-    Check("catan.hidden", "copes with others' hidden cards", hidden, "Who is shown what, C45", is_lawful=False),
-    Check(
-        "catan.special", "passes, or builds, in the special building phase", special, "The special building phase, C25"
-    ),
-)
+    Check("catan.roll", "begins its turn with the dice", "beginnt seinen Zug mit den Würfeln", rolls, "Status, C48"),
+    Check("catan.end-turn", "ends its turn, after the answer to its dice",
+          "beendet seinen Zug, nach der Antwort auf seinen Wurf", ends, "Status"),
+    Check("catan.out-of-turn", "is silent while others are asked",
+          "schweigt, während andere gefragt sind", out_of_turn, "Status"),
+    Check("catan.answers.once", "sends one message, and waits for its answer",
+          "schickt eine Nachricht und wartet auf die Antwort", once, "What a client says"),
+    Check("catan.status.bare", "acts once on any status of its own",
+          "handelt einmal auf jeden eigenen Status", bare, "The order of things, C12", is_lawful=False),
+    Check("catan.reminder", "does not act again where it is reminded",
+          "handelt nicht noch einmal, wenn er erinnert wird", reminded, "Time, C30", level=Level.SHOULD),
+    Check("catan.hidden", "copes with others' hidden cards",
+          "kommt mit verdeckten Karten anderer zurecht", hidden, "Who is shown what, C45", is_lawful=False),
+    Check("catan.special", "passes, or builds, in the special building phase",
+          "passt oder baut in der Sonderbauphase", special, "The special building phase, C25"),
+)  # fmt: skip

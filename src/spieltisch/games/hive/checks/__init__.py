@@ -8,6 +8,7 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
+from spieltisch.games.hive.checks.german import GERMAN
 from spieltisch.games.hive.checks.server import Elements, is_answer
 from spieltisch.games.hive.checks.tables import host
 from spieltisch.games.hive.config import SOFT_US
@@ -36,6 +37,7 @@ def book() -> CheckBook:
         (*turns.CHECKS, *fields.CHECKS, *framing.CHECKS, *endings.CHECKS),
         servers.CHECKS,
         position=fields.given,
+        german=GERMAN,
     )
 
 

@@ -106,8 +106,10 @@ def _exit(within_us: int, expected: str) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("hive.error.end", "takes an error for the end", refused, "Errors", needs=NEEDS, is_lawful=False),
-    Check("hive.end.goodbye", "says goodbye and goes", goodbye, "H7", needs=NEEDS),
-    Check("hive.end.variants", "goes however a server ends", variants, "H7", Level.SHOULD, needs=NEEDS,
+    Check("hive.error.end", "takes an error for the end",
+          "nimmt einen Fehler als das Ende", refused, "Errors", needs=NEEDS, is_lawful=False),
+    Check("hive.end.goodbye", "says goodbye and goes", "verabschiedet sich und geht", goodbye, "H7", needs=NEEDS),
+    Check("hive.end.variants", "goes however a server ends",
+          "geht, wie auch immer ein Server endet", variants, "H7", Level.SHOULD, needs=NEEDS,
           is_lawful=False),
 )  # fmt: skip

@@ -9,8 +9,8 @@ from itertools import chain, islice
 from typing import Final
 
 from spieltisch.core.checks import Check, Level, Scene
-from spieltisch.core.scripts import Again, HangUp, Say, Script, Warned, Wrong
-from spieltisch.games.hive.checks.server import FAREWELL, START, HiveTalk, altered, blamed
+from spieltisch.core.scripts import Again, HangUp, Say, Script, Warned, Wrong, because, changed
+from spieltisch.games.hive.checks.server import FAREWELL, START, HiveTalk, altered
 from spieltisch.games.hive.checks.tables import host
 from spieltisch.games.hive.wire.messages import OPENING
 from spieltisch.games.hive.wire.moves import MAX_HINT
@@ -53,8 +53,8 @@ HINTS: Final = ("tief & weit: <b>4</b>", "zwei\nZeilen", "∅ ]]> \"'")
 def in_pieces(scene: Scene) -> Script[None]:
     """A whole game of two moves; everything is cut where cutting hurts."""
     talk = HiveTalk(names=TELLING_NAMES)
-    script = altered(_whole_game(talk), lambda data: Say(data, tuple(_cuts(data))))
-    yield from blamed(script, "it takes what one read brings for whole messages")
+    script = changed(_whole_game(talk), lambda said: Say(said.data, tuple(_cuts(said.data))))
+    yield from because("it takes what one read brings for whole messages", script)
 
 
 def _whole_game(talk: HiveTalk) -> Script[None]:
@@ -128,13 +128,13 @@ def unknown(scene: Scene) -> Script[None]:
     for name, message in UNKNOWN_MESSAGES:
         stranger = message.format(talk.room).encode()
         yield from talk.say(stranger + talk.state(now, last=last) + stranger + talk.request + stranger)
-        move = yield from blamed(talk.hear_move(), f"{name} that it does not know is in its way")
+        move = yield from because(f"{name} that it does not know is in its way", talk.hear_move())
         now, last = yield from talk.go_on(scene, move)
 
 
 def hints(scene: Scene) -> Script[None]:
     """Hints come with the moves of both sides, as the first child of ``lastMove``."""
-    yield from blamed(_hinted(scene, HINTS), "a hint is the first child of lastMove, and may be any text")
+    yield from because("a hint is the first child of lastMove, and may be any text", _hinted(scene, HINTS))
 
 
 def longest(scene: Scene) -> Script[None]:
@@ -152,17 +152,23 @@ def _hinted(scene: Scene, texts: Iterable[str]) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("hive.framing.fields", "understands messages cut in tags, values and characters", in_pieces,
+    Check("hive.framing.fields", "understands messages cut in tags, values and characters",
+          "versteht Nachrichten, die in Tags, Werten und Zeichen zerteilt sind", in_pieces,
           "Transport and framing", needs=NEEDS),
-    Check("hive.framing.layout", "reads XML of any layout", layouts, "H5", Level.SHOULD, needs=NEEDS, is_lawful=False),
-    Check("hive.framing.declaration", "reads a document with a declaration or a byte order mark", declarations, "H47",
+    Check("hive.framing.layout", "reads XML of any layout",
+          "liest XML in jeder Anordnung", layouts, "H5", Level.SHOULD, needs=NEEDS, is_lawful=False),
+    Check("hive.framing.declaration", "reads a document with a declaration or a byte order mark",
+          "liest ein Dokument mit einer Deklaration oder einer Bytereihenfolgemarke", declarations, "H47",
           Level.SHOULD, needs=NEEDS, is_lawful=False),
-    Check("hive.framing.long", "reads the longest message", longest, "H8", needs=NEEDS),
-    Check("hive.hint.heard", "reads states with hints", hints, "H9", needs=NEEDS),
-    Check("hive.unknown.attribute", "passes over attributes that it does not know", attributes,
+    Check("hive.framing.long", "reads the longest message", "liest die längste Nachricht", longest, "H8", needs=NEEDS),
+    Check("hive.hint.heard", "reads states with hints", "liest Zustände mit Hinweisen", hints, "H9", needs=NEEDS),
+    Check("hive.unknown.attribute", "passes over attributes that it does not know",
+          "übergeht Attribute, die er nicht kennt", attributes,
           "Transport and framing", needs=NEEDS, is_lawful=False),
-    Check("hive.unknown.element", "passes over elements that it does not know", elements, "Transport and framing",
+    Check("hive.unknown.element", "passes over elements that it does not know",
+          "übergeht Elemente, die er nicht kennt", elements, "Transport and framing",
           Level.SHOULD, needs=NEEDS, is_lawful=False, twin="hive.seat.each"),
-    Check("hive.forward.unknown", "passes over messages that it does not know", unknown, "Transport and framing",
+    Check("hive.forward.unknown", "passes over messages that it does not know",
+          "übergeht Nachrichten, die er nicht kennt", unknown, "Transport and framing",
           needs=NEEDS, is_lawful=False),
 )  # fmt: skip

@@ -7,8 +7,9 @@ from typing import Final
 
 from spieltisch.core.checks import Scene
 from spieltisch.core.errors import PeerError
-from spieltisch.core.scripts import Gone, ResultT, Say, Script, Silence, Silent, Step, Talk, Wrong
+from spieltisch.core.scripts import Gone, Say, Script, Silence, Silent, Wrong, changed
 from spieltisch.core.seats import Seat
+from spieltisch.core.talk import Talk
 from spieltisch.games.hive.actions import COLOURS, RED, Move, pack
 from spieltisch.games.hive.checks.pictures import named
 from spieltisch.games.hive.checks.tables import misjudged
@@ -28,6 +29,7 @@ GRACE_US: Final = 500_000
 ROOM: Final = "5f0c6a3e-8a4d-4b7e-9c1f-0d2e4b6a8c01"
 NAMES: Final = ("Rot", "Blau")
 START: Final = Setup()
+CUT: Final = "it takes {} characters for the whole id"
 FAREWELL: Final = messages.GOODBYE + messages.CLOSING
 
 
@@ -46,26 +48,9 @@ def is_answer(message: bytes) -> bool:
     return message.startswith(b"<room")
 
 
-def altered(script: Script[None], alter: Callable[[bytes], Say | bytes]) -> Script[None]:
-    """A script whose server says everything in other words, or in pieces."""
-    reply: object = None
-    while True:
-        try:
-            step: Step = script.send(reply)
-        except StopIteration:
-            return
-        if isinstance(step, Say):
-            said = alter(step.data)
-            step = Say(said) if isinstance(said, bytes) else said
-        reply = yield step
-
-
-def blamed(script: Script[ResultT], likely: str) -> Script[ResultT]:
-    """A script in which whatever goes wrong has this likely cause, unless a better one is known."""
-    try:
-        return (yield from script)
-    except Wrong as wrong:
-        raise type(wrong)(wrong.expected, wrong.got, wrong.likely or likely) from None
+def altered(script: Script[None], alter: Callable[[bytes], bytes]) -> Script[None]:
+    """A script whose server says everything in other words."""
+    return changed(script, lambda said: Say(alter(said.data)))
 
 
 class HiveTalk(Talk):
@@ -194,5 +179,5 @@ def shown(element: Element) -> str:
 
 def _why_other(got: str, right: str) -> str:
     if got and got != right and right.startswith(got):
-        return f"it takes {len(got)} characters for the whole id"
+        return CUT.format(len(got))
     return "it makes up an id of its own, or keeps another" if got else "it leaves the id out"

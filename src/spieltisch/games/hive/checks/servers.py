@@ -7,7 +7,8 @@ from typing import Final
 
 from spieltisch.core.checks import Check, Scene
 from spieltisch.core.errors import PeerError
-from spieltisch.core.scripts import SECOND_US, Company, Gone, Script, Talk, Wrong
+from spieltisch.core.scripts import SECOND_US, Company, Gone, Script, Wrong
+from spieltisch.core.talk import Talk
 from spieltisch.games.hive.checks.server import Elements
 from spieltisch.games.hive.wire.messages import MOVE_REQUEST
 from spieltisch.wire.element import Element, parse
@@ -97,8 +98,12 @@ def unknown(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("hive.server.joins", "gives who joins a room", joins, "From server to client"),
-    Check("hive.server.begins", "tells colour and state, and asks", begins, "The order of things"),
-    Check("hive.server.wrong-move", "answers what is no move with error and result", wrong_move, "Errors"),
-    Check("hive.server.reservations", "ends on an unknown reservation", unknown, "Errors"),
-)
+    Check("hive.server.joins", "gives who joins a room",
+          "gibt dem, der beitritt, einen Raum", joins, "From server to client"),
+    Check("hive.server.begins", "tells colour and state, and asks",
+          "sagt Farbe und Zustand und fragt", begins, "The order of things"),
+    Check("hive.server.wrong-move", "answers what is no move with error and result",
+          "beantwortet, was kein Zug ist, mit Fehler und Ergebnis", wrong_move, "Errors"),
+    Check("hive.server.reservations", "ends on an unknown reservation",
+          "endet bei einer unbekannten Reservierung", unknown, "Errors"),
+)  # fmt: skip

@@ -178,12 +178,17 @@ def chat(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check(COUNT, "acknowledges each packet once", count, "Acknowledgements", needs=(START,)),
-    Check("monopoly.ack.list", "acknowledges a player list once", player_list, "Acknowledgements", needs=(START,)),
-    Check("monopoly.ack.never-waits", "waits for no acknowledgement", never_waits, "M8",
+    Check(COUNT, "acknowledges each packet once", "bestätigt jedes Paket einmal",
+          count, "Acknowledgements", needs=(START,)),
+    Check("monopoly.ack.list", "acknowledges a player list once",
+          "bestätigt eine Spielerliste einmal", player_list, "Acknowledgements", needs=(START,)),
+    Check("monopoly.ack.never-waits", "waits for no acknowledgement", "wartet auf keine Bestätigung", never_waits, "M8",
           needs=("monopoly.turn.ends",), is_lawful=False),
-    Check("monopoly.ack.133", "takes a card that it may not exchange", other_card, "M51", needs=(START,)),
-    Check("monopoly.answers.once", "answers once", once, "M41", needs=(START,)),
-    Check("monopoly.news.zero", "acknowledges news in words", news, "M36", needs=(START,)),
-    Check("monopoly.chat.hostile", "survives any chat", chat, "chat and whisper", needs=(START,), is_lawful=False),
+    Check("monopoly.ack.133", "takes a card that it may not exchange",
+          "nimmt eine Karte, die er nicht tauschen darf", other_card, "M51", needs=(START,)),
+    Check("monopoly.answers.once", "answers once", "antwortet einmal", once, "M41", needs=(START,)),
+    Check("monopoly.news.zero", "acknowledges news in words",
+          "bestätigt Nachrichten in Worten", news, "M36", needs=(START,)),
+    Check("monopoly.chat.hostile", "survives any chat",
+          "übersteht jeden Chat", chat, "chat and whisper", needs=(START,), is_lawful=False),
 )  # fmt: skip

@@ -157,9 +157,11 @@ def _is_off(stand: StandIn, first: int) -> bool:
 
 
 CHECKS: Final = (
-    Check("monopoly.auction.answers", "bids or passes", answers, "M41", needs=(START, COUNT)),
-    Check("monopoly.auction.own-bid", "does not raise its own bid", own_bid, "M41",
+    Check("monopoly.auction.answers", "bids or passes", "bietet oder passt", answers, "M41", needs=(START, COUNT)),
+    Check("monopoly.auction.own-bid", "does not raise its own bid", "überbietet sich nicht selbst", own_bid, "M41",
           needs=("monopoly.auction.answers",)),
-    Check("monopoly.auction.price", "bids what it has", price, "Auctions", needs=("monopoly.auction.answers",)),
-    Check("monopoly.offer.told-apart", "tells an offer from an auction", told_apart, "M45", needs=(START, COUNT)),
+    Check("monopoly.auction.price", "bids what it has",
+          "bietet, was er hat", price, "Auctions", needs=("monopoly.auction.answers",)),
+    Check("monopoly.offer.told-apart", "tells an offer from an auction",
+          "unterscheidet ein Angebot von einer Auktion", told_apart, "M45", needs=(START, COUNT)),
 )  # fmt: skip

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from spieltisch.core.scripts import SECOND_US, Gone, Lines, Say, Script, Silence, Talk, Warned, Wrong
+from spieltisch.core.scripts import SECOND_US, Gone, Say, Script, Silence, Warned, Wrong
+from spieltisch.core.talk import Lines, Talk
 from spieltisch.games.monopoly.wire.errors import JAWOHL, NEW_CARD, NO_OTHER_CARD, read_nein
 from spieltisch.games.monopoly.wire.framing import decode, encode
 from spieltisch.games.monopoly.wire.packets import Listed, PlayerlistUpdate

@@ -209,13 +209,20 @@ def listed(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("monopoly.buy.where", "buys only nobody's plot on which it stands", where, "M38", needs=(START,)),
-    Check("monopoly.buy.cash", "buys only what it can pay", cash, "Refusals", needs=(START,)),
-    Check("monopoly.cash.all", "takes its cash from money-update, whenever that comes", cash_changes, "M35",
+    Check("monopoly.buy.where", "buys only nobody's plot on which it stands",
+          "kauft nur ein freies Grundstück, auf dem er steht", where, "M38", needs=(START,)),
+    Check("monopoly.buy.cash", "buys only what it can pay",
+          "kauft nur, was er bezahlen kann", cash, "Refusals", needs=(START,)),
+    Check("monopoly.cash.all", "takes its cash from money-update, whenever that comes",
+          "nimmt sein Geld aus money-update, wann immer das kommt", cash_changes, "M35",
           needs=(START,)),
-    Check("monopoly.plots.all", "builds and mortgages as plot-update tells", plots, "Plots", needs=(START,)),
-    Check("monopoly.debt", "raises what it owes, or ends its turn", debt, "M55", needs=(START,)),
-    Check("monopoly.rename", "goes on with who is renamed", rename, "M14", needs=(START,)),
-    Check("monopoly.list.in-game", "keeps its picture of a game over player lists", listed, "playerlist-update",
+    Check("monopoly.plots.all", "builds and mortgages as plot-update tells",
+          "baut und beleiht, wie plot-update es sagt", plots, "Plots", needs=(START,)),
+    Check("monopoly.debt", "raises what it owes, or ends its turn",
+          "treibt auf, was er schuldet, oder beendet seinen Zug", debt, "M55", needs=(START,)),
+    Check("monopoly.rename", "goes on with who is renamed",
+          "kennt einen, der umbenannt ist, weiter", rename, "M14", needs=(START,)),
+    Check("monopoly.list.in-game", "keeps its picture of a game over player lists",
+          "behält sein Bild einer Partie über Spielerlisten hinweg", listed, "playerlist-update",
           needs=(START,)),
 )  # fmt: skip

@@ -87,7 +87,10 @@ def again(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("monopoly.prison.enter", "ends its turns in prison", enter, "M49", needs=(START,)),
-    Check("monopoly.prison.leave", "plays on after prison", leave, "M49", needs=(START,)),
-    Check("monopoly.again", "begins a second game with nothing of the first", again, "M29", needs=(START,)),
+    Check("monopoly.prison.enter", "ends its turns in prison",
+          "beendet seine Züge im Gefängnis", enter, "M49", needs=(START,)),
+    Check("monopoly.prison.leave", "plays on after prison",
+          "spielt nach dem Gefängnis weiter", leave, "M49", needs=(START,)),
+    Check("monopoly.again", "begins a second game with nothing of the first",
+          "beginnt eine zweite Partie mit nichts aus der ersten", again, "M29", needs=(START,)),
 )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.checks import Check, Level, Scene
-from spieltisch.core.scripts import SECOND_US, Script, Talk, Wrong
+from spieltisch.core.scripts import SECOND_US, Script, Wrong
+from spieltisch.core.talk import Talk
 
 PATIENCE_US: Final = 10 * SECOND_US
 YES: Final = "+JAWOHL"
@@ -61,7 +62,10 @@ def errors(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("monopoly.server.welcomes", "greets who connects", welcomes, "Transport and framing"),
-    Check("monopoly.server.subscribes", "puts who subscribes on the list", subscribes, "subscribe"),
-    Check("monopoly.server.errors", "answers what makes no sense with its number", errors, "Refusals", Level.SHOULD),
-)
+    Check("monopoly.server.welcomes", "greets who connects",
+          "begrüßt, wer sich verbindet", welcomes, "Transport and framing"),
+    Check("monopoly.server.subscribes", "puts who subscribes on the list",
+          "setzt auf die Liste, wer sich anmeldet", subscribes, "subscribe"),
+    Check("monopoly.server.errors", "answers what makes no sense with its number",
+          "beantwortet, was keinen Sinn ergibt, mit der Nummer dafür", errors, "Refusals", Level.SHOULD),
+)  # fmt: skip

@@ -136,11 +136,16 @@ def recovers(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("monopoly.turn.ends", "ends its turn wherever it comes to", ends, "Turns", needs=(START,)),
-    Check("monopoly.turn.mine", "acts in its own turns only", mine, "M33", needs=(START,)),
-    Check("monopoly.turn.not-twice", "ends a turn once", not_twice, "M33", needs=("monopoly.turn.ends",)),
-    Check("monopoly.refusal.any", "learns from any refusal", refuse_any, "Refusals", needs=("monopoly.turn.ends",),
+    Check("monopoly.turn.ends", "ends its turn wherever it comes to",
+          "beendet seinen Zug, wohin er auch kommt", ends, "Turns", needs=(START,)),
+    Check("monopoly.turn.mine", "acts in its own turns only",
+          "handelt nur in eigenen Zügen", mine, "M33", needs=(START,)),
+    Check("monopoly.turn.not-twice", "ends a turn once",
+          "beendet einen Zug einmal", not_twice, "M33", needs=("monopoly.turn.ends",)),
+    Check("monopoly.refusal.any", "learns from any refusal",
+          "lernt aus jeder Ablehnung", refuse_any, "Refusals", needs=("monopoly.turn.ends",),
           is_lawful=False, twin="monopoly.refusal.recovers"),
-    Check("monopoly.refusal.recovers", "ends its turn later where it cannot be ended now", recovers, "M57",
+    Check("monopoly.refusal.recovers", "ends its turn later where it cannot be ended now",
+          "beendet seinen Zug später, wenn das jetzt nicht geht", recovers, "M57",
           needs=("monopoly.turn.ends",)),
 )  # fmt: skip

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
 from spieltisch.core.seats import Seat
-from spieltisch.games.twixt.checks import boards, positions, turns
+from spieltisch.games.twixt.checks import boards, links, positions, turns
+from spieltisch.games.twixt.checks.german import GERMAN
 from spieltisch.games.twixt.config import MOVE_US
 
 
@@ -18,10 +19,12 @@ def book() -> CheckBook:
             short=short,
             unknown=(b"77 1 2 3\n", b"5\n"),
             limit_us=MOVE_US,
+            has_blanks=False,
             paragraphs={"": "Transport", "answers.in-time": "Time"},
         ),
-        (*boards.CHECKS, *turns.CHECKS),
+        (*boards.CHECKS, *turns.CHECKS, *links.CHECKS),
         position=positions.given,
+        german=GERMAN,
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from spieltisch.core.errors import PeerError
-from spieltisch.core.scripts import Gone, Lines, Script, Silence, Silent, Talk, Wrong, blame
+from spieltisch.core.scripts import Gone, Script, Silence, Silent, Wrong, blame
+from spieltisch.core.talk import Lines, Talk
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US
 from spieltisch.games.twixt.engine.geometry import SIZE, is_corner
 from spieltisch.games.twixt.wire import messages

@@ -174,19 +174,23 @@ def exit_thinking(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("twixt.mirror.answer", "answers 6 with 6 0 or 6 1", answer, "6: mirroring the swamps"),
-    Check(
-        "twixt.mirror.board", "plays on the new board after mirroring", new_board, "T10",
-        needs=("twixt.mirror.answer",), is_lawful=False,
-    ),
-    Check(
-        "twixt.mirror.noboard", "mirrors by itself where no board comes", no_board, "T10", Level.SHOULD,
-        needs=("twixt.mirror.answer",), is_lawful=False,
-    ),
-    Check("twixt.reset.clean", "forgets the game before", clean, "8: reset", is_lawful=False),
-    Check("twixt.reset.thinking", "drops its thoughts when a new game begins", thinking, "T26", is_lawful=False),
-    Check("twixt.query.within", "keeps its time with questions", questions, "T13"),
-    Check("twixt.query.unasked", "asks nothing in the other's turn", unasked, "T14", Level.SHOULD),
-    Check("twixt.stdout.pure", "prints nothing but messages", pure, "T9", transports=("pipes",)),
-    Check("twixt.exit.thinking", "ends at once when it is told to", exit_thinking, "9: the end"),
+    Check("twixt.mirror.answer", "answers 6 with 6 0 or 6 1",
+          "beantwortet 6 mit 6 0 oder 6 1", answer, "6: mirroring the swamps"),
+    Check("twixt.mirror.board", "plays on the new board after mirroring",
+          "spielt nach dem Spiegeln auf dem neuen Brett", new_board, "T10", needs=("twixt.mirror.answer",),
+          is_lawful=False),
+    Check("twixt.mirror.noboard", "mirrors by itself where no board comes",
+          "spiegelt selbst, wenn kein Brett kommt", no_board, "T10", Level.SHOULD, needs=("twixt.mirror.answer",),
+          is_lawful=False),
+    Check("twixt.reset.clean", "forgets the game before",
+          "vergisst die Partie davor", clean, "8: reset", is_lawful=False),
+    Check("twixt.reset.thinking", "drops its thoughts when a new game begins",
+          "bricht sein Nachdenken ab, wenn eine neue Partie beginnt", thinking, "T26", is_lawful=False),
+    Check("twixt.query.within", "keeps its time with questions", "hält mit Fragen seine Zeit ein", questions, "T13"),
+    Check("twixt.query.unasked", "asks nothing in the other's turn",
+          "fragt nichts im Zug des anderen", unasked, "T14", Level.SHOULD),
+    Check("twixt.stdout.pure", "prints nothing but messages",
+          "gibt nichts als Nachrichten aus", pure, "T9", transports=("pipes",)),
+    Check("twixt.exit.thinking", "ends at once when it is told to",
+          "beendet sich sofort, wenn es ihm gesagt wird", exit_thinking, "9: the end"),
 )  # fmt: skip

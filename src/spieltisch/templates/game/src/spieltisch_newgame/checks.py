@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.checks import Check, CheckBook, Hosting, Manners, Scene
-from spieltisch.core.scripts import Lines, Script, Talk, Wrong, blame
+from spieltisch.core.scripts import Script, Wrong, blame
 from spieltisch.core.seats import Seat
+from spieltisch.core.talk import Lines, Talk
 
 FREE: Final = "c1"
-UPSIDE_DOWN: Final = "c3"
+MIRRORED: Final = "c3"
+UPSIDE_DOWN: Final = "it reads the rows upside down"
 
 
 def book() -> CheckBook:
     """All of them."""
     paragraphs = {"": "Transport and framing", "answers.in-time": "Time", "end.exits": "From the server"}
-    return CheckBook(Manners(short=short, unknown=(b"weather rain\n",), paragraphs=paragraphs), CHECKS)
+    manners = Manners(short=short, unknown=(b"weather rain\n",), paragraphs=paragraphs)
+    return CheckBook(manners, CHECKS, german={UPSIDE_DOWN: "er liest die Reihen verkehrt herum"})
 
 
 def short(scene: Scene, seat: Seat) -> Hosting:
@@ -47,7 +50,15 @@ def one_free_cell(scene: Scene) -> Script[None]:
     yield from greet(talk)
     cell = yield from place(talk, "xo./oxx/oxo")
     if cell != FREE:
-        raise Wrong(f"place {FREE}", f"place {cell}", blame(cell, {"it reads the rows upside down": {UPSIDE_DOWN}}))
+        raise Wrong(f"place {FREE}", f"place {cell}", blame(cell, {UPSIDE_DOWN: {MIRRORED}}))
 
 
-CHECKS: Final = (Check("newgame.board.rows", "reads the rows from the top", one_free_cell, "From the server"),)
+CHECKS: Final = (
+    Check(
+        "newgame.board.rows",
+        "reads the rows from the top",
+        "liest die Reihen von oben",
+        one_free_cell,
+        "From the server",
+    ),
+)

@@ -1,0 +1,77 @@
+"""What a client asks a table of ours for, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from spieltisch.core.checks import RefusedAct
+from spieltisch.core.commands import Act, Violate
+from spieltisch.core.errors import IllegalAction
+from spieltisch.core.game import AnyGame
+from spieltisch.core.messages import Batch, Message, Refused
+from spieltisch.core.seats import Seat
+from spieltisch.table.replay import fold
+
+CROSSING_US: Final = 300_000
+"""What we said this long before a client's answer came it may not have read yet."""
+
+
+class Answers:
+    """The client's, one after the other; each gets its verdict before the next is taken."""
+
+    def __init__(self, game: AnyGame, seat: Seat, lines: Sequence[bytes]) -> None:
+        """``lines`` are the table's log, which grows."""
+        self._game, self._seat, self._lines = game, seat, lines
+        self._asked_us: int | None = None
+        self._told: list[tuple[int, int]] = []
+        """When something was said to the client, and how many lines the log had by then."""
+        self._attempt: tuple[int, Any, int] | None = None
+        """What the client asks for: when, its action, and how many lines the log had."""
+        self.refused: list[RefusedAct] = []
+        self.acts: list[tuple[int, Any]] = []
+        """What it did, and when."""
+        self.took_us: list[int] = []
+        """How long each answer to a request took."""
+
+    def told(self, now_us: int) -> None:
+        """Something was said to the client."""
+        self._told.append((now_us, len(self._lines)))
+
+    def asked(self, now_us: int) -> None:
+        """A request has left."""
+        self._asked_us = now_us
+
+    def take(self, command: Act | Violate, *, is_asked: bool) -> None:
+        """The client asks for something; ``is_asked``: the table waits for it."""
+        if self._asked_us is not None and is_asked:
+            self.took_us.append(command.received.last_us - self._asked_us)
+        action = command.action if isinstance(command, Act) else None
+        self._attempt = (command.received.last_us, action, len(self._lines))
+
+    def judge(self, message: Message) -> None:
+        """Where this has the verdict on what was taken, note it."""
+        answer = message.answer if isinstance(message, Batch) else message
+        verdict = getattr(answer, "verdict", None)
+        if verdict is None or self._attempt is None:
+            return
+        (at_us, action, lines), self._attempt = self._attempt, None
+        if isinstance(verdict, Refused):
+            is_crossed = action is not None and self._would_have_been_lawful(action, at_us, lines)
+            self.refused.append(RefusedAct(at_us, action, verdict.code, verdict.sentence, is_crossed))
+        elif action is not None:
+            self.acts.append((at_us, action))
+
+    def _would_have_been_lawful(self, action: Any, at_us: int, lines: int) -> bool:
+        """Whether it was allowed in one of the states that the client may have had before its eyes."""
+        earlier = [count for told_us, count in self._told if told_us < at_us - CROSSING_US]
+        first = earlier[-1] if earlier else 1
+        return any(self._is_lawful(action, count) for count in range(max(1, first), lines))
+
+    def _is_lawful(self, action: Any, count: int) -> bool:
+        state = fold(self._lines[:count]).state
+        try:
+            self._game.rules.apply(state, self._seat, action)
+        except IllegalAction:
+            return False
+        return True

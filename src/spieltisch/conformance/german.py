@@ -1,0 +1,84 @@
+"""Findings in German: sentences that all protocols share, and how a game's own are found.
+
+What a script quotes, such as a message, stays as it is; so does a sentence that nobody has written down here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from spieltisch.conformance.results import Result
+from spieltisch.core.game import AnyGame
+from spieltisch.core.glossary import in_german
+
+COMMON: Final[Mapping[str, str]] = {
+    # What is right.
+    "a connection": "eine Verbindung",
+    "a connection within 2 s": "eine Verbindung binnen 2 s",
+    "one connection": "eine Verbindung",
+    "an answer": "eine Antwort",
+    "an answer in time": "eine rechtzeitige Antwort",
+    "one answer to a request": "eine Antwort auf eine Aufforderung",
+    "95 % of the answers within 80 % of {} ms": "95 % der Antworten binnen 80 % von {} ms",
+    "silence while others are to act": "Schweigen, während andere am Zug sind",
+    "exit status 0": "Exitstatus 0",
+    "no process left behind": "kein zurückgelassener Prozess",
+    "less than {} bytes for people in a game": "weniger als {} Bytes für Menschen in einer Partie",
+    "the end of the check within {} s": "das Ende der Prüfung binnen {} s",
+    "the end of the program within 2 s after its game": "das Ende des Programms binnen 2 s nach seiner Partie",
+    "the end of the program within 5 s after the connection broke":
+        "das Ende des Programms binnen 5 s nach dem Abriss der Verbindung",
+    "the end of the program within 5 s after the server hung up before the game":
+        "das Ende des Programms binnen 5 s, nachdem der Server vor der Partie aufgelegt hat",
+    "the end of the program within 5 s after the server hung up in its turn":
+        "das Ende des Programms binnen 5 s, nachdem der Server in seinem Zug aufgelegt hat",
+    "the end of the program within 5 s after the server hung up in the other's turn":
+        "das Ende des Programms binnen 5 s, nachdem der Server im Zug des anderen aufgelegt hat",
+    "a player that stays until its game is over": "ein Spieler, der bis zum Ende seiner Partie bleibt",
+    "a game that is not lost by a fault of its own": "eine Partie, die nicht durch einen eigenen Fehler verloren geht",
+    "a client that plays until its game is over": "ein Client, der bis zum Ende seiner Partie spielt",
+    # What came.
+    "one after {} ms": "eine nach {} ms",
+    "{} of them": "{} davon",
+    "{} bytes": "{} Bytes",
+    "{} behind it": "{} dahinter",
+    "none": "keines",
+    "nothing": "nichts",
+    "nothing for {} ms": "{} ms lang nichts",
+    "nothing for {} s": "{} s lang nichts",
+    "no connection for {} s": "{} s lang keine Verbindung",
+    "no game": "keine Partie",
+    "a program that stays": "ein Programm, das bleibt",
+    "a program that stays, and keeps a processor busy": "ein Programm, das bleibt und einen Prozessor beschäftigt",
+    "the end of the connection": "das Ende der Verbindung",
+    "the end of the program, exit status {}": "das Ende des Programms, Exitstatus {}",
+    "chance never came to draw {}": "der Zufall kam nie dazu, {} zu ziehen",
+    # Likely causes.
+    "it takes what one read brings for whole messages": "er hält, was ein Lesen bringt, für ganze Nachrichten",
+    "it takes what one read brings for one message": "er hält, was ein Lesen bringt, für eine Nachricht",
+    "the CR stays in its line": "das CR bleibt in seiner Zeile",
+    "it takes a blank line for a message": "er hält eine Leerzeile für eine Nachricht",
+    "it cannot pass over {}": "er kann {} nicht übergehen",
+    "it reads the end of the stream again and again": "er liest das Ende des Stroms wieder und wieder",
+    # Why there is no verdict.
+    "{} failed": "{} ist nicht bestanden",
+    "{} skipped": "{} ist ausgelassen",
+    "{} broken": "{} ist abgebrochen",
+    "the client was silent in {} checks of this group": "der Client hat in {} Prüfungen dieser Gruppe geschwiegen",
+}  # fmt: skip
+
+
+def sentences_of(game: AnyGame) -> Mapping[str, str]:
+    """All that are known of a game's checks."""
+    return {**(game.checks().german if game.checks else {}), **COMMON}
+
+
+def findings_in_german(result: Result, sentences: Mapping[str, str]) -> dict[str, str | None]:
+    """What ``check --json`` adds to a result's own words; null where they are not to be had in German."""
+    return {
+        "title_de": result.check.title_de,
+        "expected_de": in_german(result.expected, sentences),
+        "got_de": in_german(result.got, sentences),
+        "likely_de": in_german(result.likely, sentences),
+    }

@@ -1,0 +1,112 @@
+"""What the findings say, in German: likely causes, and why nothing could be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+GERMAN: Final[Mapping[str, str]] = {
+    # Why something is not allowed.
+    "it exchanges x and y": "er vertauscht x und y",
+    "it counts x along the other axis, as the edition of 2017/18 does":
+        "er zählt x entlang der anderen Achse, wie die Ausgabe von 2017/18",
+    "it has missed that somebody built there: each `Bauvorgang` tells of it":
+        "ihm ist entgangen, dass dort jemand gebaut hat: jeder `Bauvorgang` sagt es",
+    "it forgets the distance rule: two edges between two settlements":
+        "er vergisst die Abstandsregel: zwei Kanten zwischen zwei Dörfern",
+    "it does not know what it holds: its own status tells": "er weiß nicht, was er hat: der eigene Status sagt es",
+    "it does not know which development cards it holds": "er weiß nicht, welche Entwicklungskarten er hat",
+    "it plays a card in the turn in which it bought it": "er spielt eine Karte in dem Zug, in dem er sie gekauft hat",
+    "it plays more than one development card in a turn": "er spielt mehr als eine Entwicklungskarte im Zug",
+    "it has not waited for the dice": "er hat nicht auf die Würfel gewartet",
+    "it rolls the dice twice": "er würfelt zweimal",
+    "it leaves the robber where it is: `Räuber versetzt`, or the map, told where that is":
+        "er lässt den Räuber, wo er ist: `Räuber versetzt` oder die Karte hat gesagt, wo das ist",
+    "its victim does not live at that field": "sein Opfer wohnt nicht an diesem Feld",
+    "it does not know its harbours: four for one without any": "er kennt seine Häfen nicht: vier zu eins ohne einen",
+    "there is no such place: land or its coast, two fields that touch for a road, three for a corner":
+        "diesen Ort gibt es nicht: Land oder seine Küste, zwei benachbarte Felder für eine Straße, drei für eine Ecke",
+    "it takes somebody else's status for its own": "er hält den Status eines anderen für seinen",
+    # Why nothing comes.
+    "it does not take `Würfeln` for the beginning of its turn": "er nimmt `Würfeln` nicht als Anfang seines Zuges",
+    "it does not know that it has to discard: after a seven all do who hold more than seven cards":
+        "er weiß nicht, dass er abwerfen muss: nach einer Sieben müssen alle, die mehr als sieben Karten haben",
+    "it does not know the status `Räuber versetzen`": "er kennt den Status `Räuber versetzen` nicht",
+    "it does not end its turn where it can do nothing else":
+        "er beendet seinen Zug nicht, wenn er sonst nichts tun kann",
+    "it does not know the status `Bauen` of games for five and six":
+        "er kennt den Status `Bauen` der Spiele zu fünft und sechst nicht",
+    "it waits for something after a refusal": "er wartet nach einer Ablehnung auf etwas",
+    "it waits for something after a refusal, {}": "er wartet nach einer Ablehnung auf etwas, {}",
+    # The beginning.
+    "it writes in the character set of its system and not in UTF-8":
+        "er schreibt im Zeichensatz seines Systems und nicht in UTF-8",
+    "it reads in another character set than UTF-8: this is the first status with an umlaut":
+        "er liest in einem anderen Zeichensatz als UTF-8: dies ist der erste Status mit einem Umlaut",
+    "it reads in another character set than UTF-8, or decodes pieces of a message before they are together":
+        "er liest in einem anderen Zeichensatz als UTF-8, oder er dekodiert Stücke einer Nachricht, bevor sie ganz ist",
+    "other servers do not know the ASCII spelling": "andere Server kennen die Schreibweise in ASCII nicht",
+    "it does not wait for its id": "er wartet nicht auf seine id",
+    "it goes by an id that it was not given": "er richtet sich nach einer id, die er nicht bekommen hat",
+    "it takes 0 for no id": "er hält 0 für keine id",
+    "it gives up after `Farbe bereits vergeben`": "er gibt nach `Farbe bereits vergeben` auf",
+    "it asks for the same colour again": "er bittet noch einmal um dieselbe Farbe",
+    "it builds at its first settlement again": "er baut noch einmal an sein erstes Dorf",
+    "it takes its turn for over, but is last: it builds twice in a row":
+        "er hält seinen Zug für beendet, ist aber der Letzte: er baut zweimal hintereinander",
+    # Turns.
+    "it does not wait for the answer": "er wartet nicht auf die Antwort",
+    "it does not wait for the answer to its message": "er wartet nicht auf die Antwort auf seine Nachricht",
+    "it sends the same message twice": "er schickt dieselbe Nachricht zweimal",
+    "it acts on each status, also where it has just acted":
+        "er handelt auf jeden Status, auch wenn er eben gehandelt hat",
+    "it does not cope with others' cards being a plain number":
+        "er kommt nicht damit zurecht, dass die Karten anderer eine bloße Zahl sind",
+    "it does not cope with others' cards being an empty object":
+        "er kommt nicht damit zurecht, dass die Karten anderer ein leeres Objekt sind",
+    "it does not cope with others' cards being left out":
+        "er kommt nicht damit zurecht, dass die Karten anderer fehlen",
+    "it does not cope with others' cards being {}": "er kommt nicht damit zurecht, dass die Karten anderer {} sind",
+    "in the special building phase nobody trades or plays cards":
+        "in der Sonderbauphase handelt niemand und spielt niemand Karten",
+    # A seven.
+    "a server of ours takes it, unless `strict_robber` is set; others insist":
+        "ein Server von uns nimmt es an, außer mit `strict_robber`; andere bestehen darauf",
+    "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so":
+        "er wirft Karten ab, die ihm ein Monopol genommen hat: `Kosten` und sein Status haben es ihm gesagt",
+    "it rounds up: half is rounded down": "er rundet auf: die Hälfte wird abgerundet",
+    "it discards down to {}, not half of its cards": "er wirft bis auf {} ab, nicht die Hälfte seiner Karten",
+    "it discards all": "er wirft alles ab",
+    # Buying and trading.
+    "it repeats what was refused": "er wiederholt, was abgelehnt wurde",
+    "it never gives up": "er gibt nie auf",
+    "it builds nothing, and buys no cards": "er baut nichts und kauft keine Karten",
+    "it does not trade with the bank": "er handelt nicht mit der Bank",
+    "it buys no development card": "er kauft keine Entwicklungskarte",
+    "it wants nothing but the end of its turn": "er will nichts als das Ende seines Zuges",
+    "it leaves others waiting: after `trade_ms` it counts as a no":
+        "er lässt andere warten: nach `trade_ms` gilt das als Nein",
+    "it accepts whatever is offered": "er nimmt an, was auch geboten wird",
+    "it waits for the end of a trade that is over: `Handel nicht mehr verfügbar`":
+        "er wartet auf das Ende eines Handels, der vorbei ist: `Handel nicht mehr verfügbar`",
+    "it waits for ever for answers to its offer, after two noes":
+        "er wartet ewig auf Antworten auf sein Angebot, nach zweimal Nein",
+    "it waits for ever for answers to its offer, after two seconds of silence":
+        "er wartet ewig auf Antworten auf sein Angebot, nach zwei Sekunden Stille",
+    "it waits for ever for answers to its offer, after a yes that was taken back":
+        "er wartet ewig auf Antworten auf sein Angebot, nach einem Ja, das zurückgenommen wurde",
+    "it offers no trades": "er bietet keinen Handel an",
+    "this board cannot be filled": "dieses Brett lässt sich nicht füllen",
+    # The end.
+    "it does not know `Spiel beendet` with {}": "er kennt `Spiel beendet` mit {} nicht",
+    "it waits for its status; some servers tell it no more after `Fehler`":
+        "er wartet auf seinen Status; manche Server sagen ihn nach `Fehler` nicht mehr",
+    "it knows the four colours of the base game; more than four players also have Grün and Braun":
+        "er kennt die vier Farben des Grundspiels; bei mehr als vier Spielern gibt es auch Grün und Braun",
+    "it takes each frame for one object: earlier servers put several into one":
+        "er hält jeden Frame für ein Objekt: frühere Server schreiben mehrere in einen",
+    "a WebSocket's ping wants a pong with the same bytes; servers hang up, or proxies do, where none comes":
+        "auf den Ping eines WebSockets gehört ein Pong mit denselben Bytes; fehlt er, legen Server oder Proxys auf",
+    "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it":
+        "er hält sein eigenes Angebot, das auch ihm gesagt wird, für ein fremdes: `Spieler` hat es gemacht",
+}  # fmt: skip

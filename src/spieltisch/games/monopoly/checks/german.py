@@ -1,0 +1,111 @@
+"""What the findings say, in German: likely causes, and why nothing could be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+GERMAN: Final[Mapping[str, str]] = {
+    # Acknowledgements, chat, other packets.
+    "it does not acknowledge {}": "er bestätigt {} nicht",
+    "it acknowledges what comes at once, not each packet": "er bestätigt, was auf einmal kommt, und nicht jedes Paket",
+    "it acknowledges nothing": "er bestätigt nichts",
+    "it acknowledges each line of a player list": "er bestätigt jede Zeile einer Spielerliste",
+    "it acknowledges each line of a list": "er bestätigt jede Zeile einer Liste",
+    "it acknowledges each line that comes": "er bestätigt jede Zeile, die kommt",
+    "it acknowledges whatever comes": "er bestätigt, was auch kommt",
+    "it acknowledges something twice": "er bestätigt etwas zweimal",
+    "it waits for +JAWOHL before it goes on: effects are told anyway":
+        "er wartet auf +JAWOHL, bevor er weitermacht: die Folgen werden ohnehin gesagt",
+    "it wants another card in any case": "er will auf jeden Fall eine andere Karte",
+    "it answers each packet of the segment, or twice": "er beantwortet jedes Paket des Segments, oder zweimal",
+    "it dies of a transaction of nothing": "er stirbt an einer Transaktion über nichts",
+    "it looks for packets within the text": "er sucht Pakete im Text",
+    "it reads more out of a chat line than there is": "er liest aus einer Chatzeile mehr heraus, als darin steht",
+    "it dies of an empty line": "er stirbt an einer leeren Zeile",
+    "it dies of a packet that it does not know": "er stirbt an einem Paket, das er nicht kennt",
+    "it passes over what comes behind such a packet": "er übergeht, was hinter einem solchen Paket kommt",
+    "it reads so many bytes at a time, and takes them for whole lines":
+        "er liest so viele Bytes auf einmal und hält sie für ganze Zeilen",
+    # Names.
+    "it waits for a list that never comes": "er wartet auf eine Liste, die nie kommt",
+    "it asks for the same name again": "er bittet noch einmal um denselben Namen",
+    "it calls itself {}, not {} as it was told": "er nennt sich {} und nicht {}, wie ihm gesagt wurde",
+    "it takes one word for the name, so that its own never comes":
+        "er hält ein Wort für den Namen, sodass seiner nie kommt",
+    "it takes {} for its own name, which only begins so": "er hält {} für seinen eigenen Namen, der nur so beginnt",
+    "it takes {} for its own name, which is only the end of that":
+        "er hält {} für seinen eigenen Namen, der nur das Ende davon ist",
+    "it decodes each piece by itself, so that ü in two pieces is lost":
+        "er dekodiert jedes Stück für sich, sodass ein ü in zwei Stücken verloren geht",
+    "it does not know the new name in turn-update": "er kennt den neuen Namen in turn-update nicht",
+    "it keeps the name from before the new list": "er behält den Namen von vor der neuen Liste",
+    "it forgets the plots of who is renamed": "er vergisst die Grundstücke dessen, der umbenannt ist",
+    # Turns.
+    "it does not look whose turn turn-update tells": "er sieht nicht nach, wessen Zug turn-update nennt",
+    "it waits for something after an eventcard": "er wartet nach einer eventcard auf etwas",
+    "it takes field 10 for being in prison": "er hält Feld 10 für das Gefängnis",
+    "it waits for something after its purchase, or for an auction":
+        "er wartet nach seinem Kauf auf etwas, oder auf eine Auktion",
+    "it waits for something after a second pos-update": "er wartet nach einem zweiten pos-update auf etwas",
+    "it waits for something after paying rent": "er wartet nach dem Bezahlen der Miete auf etwas",
+    "it waits for leave to move on: prison enter is all":
+        "er wartet auf die Erlaubnis weiterzuziehen: prison enter ist alles",
+    "it ends its turn for each packet, or once more when it is acknowledged":
+        "er beendet seinen Zug für jedes Paket, oder noch einmal, wenn er bestätigt wird",
+    "it waits for the purchase that was refused": "er wartet auf den Kauf, der abgelehnt wurde",
+    "it repeats what was refused": "er wiederholt, was abgelehnt wurde",
+    "after a refused end-turn it waits for its next turn: say it again when the auction is over":
+        "nach einem abgelehnten end-turn wartet er auf seinen nächsten Zug: nach der Auktion soll er es wiederholen",
+    # Plots, cash, debts.
+    "it names the total of the throws, not the field of pos-update":
+        "er nennt die Summe der Würfe und nicht das Feld aus pos-update",
+    "it names the field on which it was before": "er nennt das Feld, auf dem er vorher war",
+    "it counts fields from 1": "er zählt Felder ab 1",
+    "it takes each field for a plot": "er hält jedes Feld für ein Grundstück",
+    "it does not look whose a plot is, as plot-update tells":
+        "er sieht nicht nach, wem ein Grundstück gehört, wie plot-update es sagt",
+    "it does not look whose a plot is": "er sieht nicht nach, wem ein Grundstück gehört",
+    "it does not look at its cash": "er sieht nicht nach, wie viel Geld er hat",
+    "it repeats what it cannot pay": "er wiederholt, was er nicht bezahlen kann",
+    "it takes its cash for what it was before it paid rent, {} RM":
+        "er hält sein Geld für das, was es war, bevor er Miete bezahlt hat, {} RM",
+    "it takes its cash for what it was before it paid something in another's turn, {} RM":
+        "er hält sein Geld für das, was es war, bevor er im Zug eines anderen etwas bezahlt hat, {} RM",
+    "it takes its cash for what it was before it bought something, {} RM":
+        "er hält sein Geld für das, was es war, bevor er etwas gekauft hat, {} RM",
+    "it does not build evenly": "er baut nicht gleichmäßig",
+    "it does not know of the houses that plot-update tells": "er weiß nichts von den Häusern, die plot-update nennt",
+    "it does not count up to the hotel": "er zählt nicht bis zum Hotel",
+    "it builds and mortgages without looking at what plot-update tells":
+        "er baut und beleiht, ohne nachzusehen, was plot-update sagt",
+    "it waits for cash: end-turn sells what is missing": "er wartet auf Geld: end-turn verkauft, was fehlt",
+    "it does not read negative cash": "er liest kein negatives Geld",
+    "it forgets with a player list its cash": "er vergisst mit einer Spielerliste sein Geld",
+    "it forgets with a player list whose the plots are":
+        "er vergisst mit einer Spielerliste, wem die Grundstücke gehören",
+    "it waits for a game to begin": "er wartet auf den Beginn einer Partie",
+    "it takes a line of a list, of which there are more than announced, for a packet":
+        "er hält eine Zeile einer Liste, die mehr hat als angekündigt, für ein Paket",
+    # Auctions and offers.
+    "it acknowledges auction-plot like any other packet: its answer is a bid or -NEIN":
+        "er bestätigt auction-plot wie jedes andere Paket: die Antwort darauf ist ein Gebot oder -NEIN",
+    "it passes the auction in which it bids": "er passt in der Auktion, in der er bietet",
+    "it bid in none of {} auctions": "er hat in keiner von {} Auktionen geboten",
+    "it does not look whose bid auction-plot tells": "er sieht nicht nach, wessen Gebot auction-plot nennt",
+    "it bids the price that is bid already": "er bietet den Preis, der schon geboten ist",
+    "it acknowledges an offer like any other packet": "er bestätigt ein Angebot wie jedes andere Paket",
+    "it takes the offer for an auction, and bids more": "er hält das Angebot für eine Auktion und bietet mehr",
+    "it haggles: the price is fixed": "er feilscht: der Preis steht fest",
+    # Prison, and a second game.
+    "it waits for leave to move": "er wartet auf die Erlaubnis zu ziehen",
+    "it waits for pos-update: inmates who stay get none":
+        "er wartet auf pos-update: wer im Gefängnis bleibt, bekommt keines",
+    "it tries to get out until it is out": "er versucht herauszukommen, bis er draußen ist",
+    "it thinks that it still sits in prison": "er glaubt, noch im Gefängnis zu sitzen",
+    "it leaves after a game, as it may": "er geht nach einer Partie, was er darf",
+    "it thinks that it sits in prison, as in the game before":
+        "er glaubt, im Gefängnis zu sitzen, wie in der Partie davor",
+    "it thinks that it owns what it owned in the game before":
+        "er glaubt zu besitzen, was er in der Partie davor besaß",
+}  # fmt: skip
