@@ -34,7 +34,7 @@ def test_a_replay_shows_them_with_the_position_they_were_about() -> None:
     host.play(1, Bid(99))
     host.play(1, Pass())
     host.leave(2, Fault.CRASHED, "exit status 1")
-    left = {"is": "fact", "what": "crashed", "seat": 2, "why": "exit status 1"}
+    left = {"is": "fact", "what": "crashed", "seat": 2, "why": "exit status 1", "why_de": "Exitstatus 1"}
     shown = facts(host)
     assert shown[:2] == [[], [REFUSED]]
     assert [fact for ply in shown[2:] for fact in ply] == [left]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
 import pytest
 
+from spieltisch.conformance.running import checks_of, server_checks_of
 from spieltisch.core.glossary import anchor_of
-from spieltisch.web.protocol_pages import PAGES, Protocols
+from spieltisch.web.protocol_pages import PAGES, Protocols, anchors, editions, place_of
 from spieltisch.web.refusals import Refusal
-from tests.web.site import GAMES, RunningSite
+from tests import toy
+from tests.web.site import GAMES, RunningSite, running_site
 from tests.web.test_tables import at
 
 OURS = sorted(path.stem for path in PAGES.glob("*.md") if "." not in path.stem)
@@ -41,6 +45,28 @@ def test_each_link_in_a_german_page_leads_to_a_heading_or_a_page(name: str) -> N
     assert {link.removeprefix("#") for link in here} <= set(re.findall(r' id="([^"]*)"', page))
     served = f"/protocols/{name}"
     assert all(link in ("/", "?lang=en") or link.startswith(served) for link in links - here)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", OURS)
+def test_every_check_leads_to_a_place_of_both_editions(name: str, lang: str) -> None:
+    """A heading, or an entry of the register."""
+    game = GAMES[name]
+    ids = re.findall(r' id="([^"]*)"', Protocols(GAMES).page(name, lang))
+    assert len(ids) == len(set(ids))
+    assert anchors(game) <= set(ids)
+    server_checks = [check for door in game.dialects() for check in server_checks_of(game, door, game.options())]
+    paragraphs = {check.paragraph for check in (*checks_of(game), *server_checks) if check.paragraph}
+    assert not {paragraph for paragraph in paragraphs if place_of(paragraph, ids) is None}
+
+
+def test_an_entry_of_the_register_is_a_place() -> None:
+    assert '<tr id="t3">\n<td>T3</td>' in Protocols(GAMES).page("twixt", "de")
+    known = anchors(GAMES["catan"])
+    assert place_of("The rules, in short, C36", known) == "c36"
+    assert place_of("Coming late, going, watching", known) == "coming-late-going-watching"
+    assert place_of("The end, C99", known) == "the-end"
+    assert place_of("C99", known) is None
 
 
 def test_the_server_shows_them_under_its_policy(tmp_path: Path) -> None:
@@ -107,3 +133,36 @@ def test_links_between_files_lead_to_what_is_served(tmp_path: Path) -> None:
     assert '<a href="?lang=de">Deutsch</a> <a href="/protocols/hive/transcripts">all</a>' in shown
     assert '<a href="/protocols/hive/transcripts/a.txt"><code>a.txt</code></a> <code>b.txt</code>' in shown
     assert pages.transcript("hive", "a.txt") == "C: hello\n"
+
+
+@pytest.mark.parametrize("langs", [("en", "de"), ("de",), ("en",)])
+def test_a_game_from_elsewhere_brings_its_page_in_any_language(tmp_path: Path, langs: tuple[str, ...]) -> None:
+    texts = {"en": "# Bazaar\n\n## The bid\n\n| B1 | x |\n", "de": "# Der Basar\n\n## Das Gebot\n"}
+    files = {lang: tmp_path / f"protocol-{lang}.md" for lang in langs}
+    for lang, file in files.items():
+        file.write_text(texts[lang])
+    bazaar = replace(toy.GAME, protocol=files)
+
+    async def work() -> None:
+        async with (
+            running_site(tmp_path / "data", ["bazaar"], games={"bazaar": bazaar}) as site,
+            httpx.AsyncClient() as client,
+        ):
+            [card] = (await client.get(f"{site.url}/api/v1/games")).json()["games"]
+            assert card["has_protocol"]
+            for lang in ("en", "de"):
+                shown = (await client.get(f"{site.url}/protocols/bazaar?lang={lang}")).text
+                told = lang if lang in langs else langs[0]
+                assert f'<html lang="{told}">' in shown
+                assert ("Der Basar" if told == "de" else "Bazaar") in shown
+                assert ('id="the-bid"' if "en" in langs else 'id="das-gebot"') in shown
+                assert ("hreflang" in shown) == (len(langs) == 2)
+
+    asyncio.run(work())
+    assert tuple(editions(bazaar)) == langs
+
+
+def test_a_game_without_a_page_has_none(tmp_path: Path) -> None:
+    assert not editions(toy.GAME)
+    assert not anchors(toy.GAME)
+    assert not editions(replace(toy.GAME, protocol={"en": tmp_path / "gone.md"}))

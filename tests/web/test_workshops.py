@@ -97,7 +97,7 @@ def test_checks_are_listed_with_their_place_on_the_protocol_s_page(tmp_path: Pat
         found = (await client.get("/games/twixt/checks")).json()
         assert found["takes_position"]
         anchors = {check["id"]: check["anchor"] for check in found["checks"]}
-        assert (anchors[CONNECTS], anchors[AXES]) == ("transport", None)
+        assert (anchors[CONNECTS], anchors[AXES]) == ("transport", "t3")
         assert word_of(await client.get("/games/bazaar/checks")) == (404, "no-checks")
         assert word_of(await client.get("/games/chess/checks")) == (404, "no-such-game")
         has_checks = {game["name"]: game["has_checks"] for game in (await client.get("/games")).json()["games"]}

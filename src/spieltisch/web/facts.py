@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Refusal
+from spieltisch.core.reasons import reason_de
 from spieltisch.core.seats import TABLE, actor_name
 from spieltisch.table.acts import Ignores, Leaves, Omits, Refuses, is_fact, read_act
 from spieltisch.table.log import Entry
@@ -27,7 +28,7 @@ def show_fact(entry: Entry) -> dict[str, object] | None:
         case Omits(seat, refused, ignored):
             return {"is": "fact", "what": "omitted", "seat": seat, "refused": refused, "ignored": ignored}
         case Leaves(seat, fault, why):
-            return {"is": "fact", "what": str(fault), "seat": seat, "why": why}
+            return {"is": "fact", "what": str(fault), "seat": seat, "why": why, "why_de": reason_de(why)}
         case _:
             return None
 

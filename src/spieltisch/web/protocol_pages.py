@@ -1,10 +1,12 @@
 """The pages of the protocols, as this server speaks them: Markdown made into HTML once, when first asked for.
 
-Links between files are made links between pages; each name of a transcript leads to the transcript.
+Links between files are made links between pages; each name of a transcript leads to the transcript. Headings and the
+entries of the register have anchors.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
@@ -22,10 +24,12 @@ from spieltisch.core.glossary import anchor_of
 from spieltisch.web.refusals import Refusal
 
 PAGES: Final = Path(__file__).parent / "protocols"
-"""``GAME.md``, and ``GAME.de.md`` where there is a German edition."""
+"""Of our own games: ``GAME.md``, and ``GAME.de.md`` where there is a German edition."""
 TRANSCRIPTS: Final = Path(__file__).parent / "transcripts"
 """By game, the recorded conversations that its page cites."""
 OTHER: Final = {"en": ("de", "Deutsch"), "de": ("en", "English")}
+ENTRY: Final = re.compile(r"[A-Z][0-9]{1,3}")
+"""The first cell of an entry of the register."""
 FRAME: Final = Template("""\
 <!doctype html>
 <html lang="$lang">
@@ -60,12 +64,13 @@ class Protocols:
         self._made: dict[tuple[str, str], str] = {}
 
     def page(self, game: str, lang: str) -> str:
-        """In English where there is no other. Raises ``Refusal``."""
-        if game not in self._games or not self._file(game, "en").is_file():
+        """In another language where it is not told in this one. Raises ``Refusal``."""
+        files = editions(self._games[game], self._folder) if game in self._games else {}
+        if not files:
             raise Refusal("no-such-page")
-        lang = lang if lang in OTHER and self._file(game, lang).is_file() else "en"
+        lang = lang if lang in files else next(iter(files))
         if (game, lang) not in self._made:
-            self._made[game, lang] = self._make(game, lang)
+            self._made[game, lang] = self._make(game, lang, files)
         return self._made[game, lang]
 
     def transcript(self, game: str, name: str) -> str:
@@ -88,36 +93,40 @@ class Protocols:
     def _stories(self, game: str) -> list[str]:
         return sorted(path.name for path in (self._transcripts / game).glob("*.txt"))
 
-    def _file(self, game: str, lang: str) -> Path:
-        return protocol_file(game, lang, self._folder)
-
-    def _make(self, game: str, lang: str) -> str:
+    def _make(self, game: str, lang: str, files: Mapping[str, Path]) -> str:
         parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-        tokens = parser.parse(self._file(game, lang).read_text(encoding="utf-8"))
-        titles = headings(parser.parse(self._file(game, "en").read_text(encoding="utf-8")))
+        tokens = parser.parse(files[lang].read_text(encoding="utf-8"))
+        titles = headings(parser.parse(next(iter(files.values())).read_text(encoding="utf-8")))
         title = next(headings(tokens), game)
         give_anchors(tokens, [anchor_of(title) for title in titles])
+        for row, entry in entries(tokens):
+            row.attrSet("id", anchor_of(entry))
         lead_on(tokens, game, self._stories(game))
         body: str = parser.renderer.render(tokens, parser.options, {})
-        return FRAME.substitute(lang=lang, title=escape(title), switch=self._switch(game, lang), body=body)
-
-    def _switch(self, game: str, lang: str) -> str:
         other, name = OTHER[lang]
-        if not self._file(game, other).is_file():
-            return ""
-        return f'<a class="button quiet" hreflang="{other}" href="/protocols/{game}?lang={other}">{name}</a>'
+        switch = f'<a class="button quiet" hreflang="{other}" href="/protocols/{game}?lang={other}">{name}</a>'
+        return FRAME.substitute(lang=lang, title=escape(title), switch=switch if other in files else "", body=body)
 
 
-def protocol_file(game: str, lang: str = "en", folder: Path = PAGES) -> Path:
-    """Where the page of a game's protocol would be."""
-    return folder / (f"{game}.md" if lang == "en" else f"{game}.{lang}.md")
+def editions(game: AnyGame, folder: Path = PAGES) -> Mapping[str, Path]:
+    """The page of a game's protocol by language, first the edition whose headings name the anchors of all; empty where
+    there is none."""
+    ours = {"en": folder / f"{game.name}.md", "de": folder / f"{game.name}.de.md"}
+    files = {**ours, **game.protocol}
+    return {lang: files[lang] for lang in OTHER if files[lang].is_file()}
 
 
-def anchors(game: str) -> frozenset[str]:
-    """Of all headings of a game's page; none where there is no page."""
-    file = protocol_file(game)
-    tokens = MarkdownIt("commonmark").parse(file.read_text(encoding="utf-8")) if file.is_file() else ()
-    return frozenset(map(anchor_of, headings(tokens)))
+def anchors(game: AnyGame) -> frozenset[str]:
+    """Of all headings and entries of a game's page; none where there is no page."""
+    file = next(iter(editions(game).values()), None)
+    tokens = MarkdownIt("commonmark").enable("table").parse(file.read_text(encoding="utf-8")) if file else []
+    return frozenset(map(anchor_of, (*headings(tokens), *(entry for _, entry in entries(tokens)))))
+
+
+def place_of(paragraph: str, anchors: Collection[str]) -> str | None:
+    """Which of these a paragraph means: a heading, an entry of the register, or an entry behind its heading."""
+    heading, _, entry = paragraph.rpartition(", ")
+    return next((anchor for anchor in map(anchor_of, (paragraph, entry, heading)) if anchor in anchors), None)
 
 
 def headings(tokens: Sequence[Token]) -> Iterator[str]:
@@ -125,6 +134,13 @@ def headings(tokens: Sequence[Token]) -> Iterator[str]:
     for start, inline in pairwise(tokens):
         if start.type == "heading_open":
             yield "".join(child.content for child in inline.children or ())
+
+
+def entries(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
+    """The rows of tables that begin with an entry's name, and the names."""
+    for row, cell, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if row.type == "tr_open" and cell.type == "td_open" and ENTRY.fullmatch(inline.content):
+            yield row, inline.content
 
 
 def give_anchors(tokens: Sequence[Token], anchors: Sequence[str]) -> None:

@@ -9,13 +9,14 @@ from urllib.parse import urlencode
 
 from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.options import agreed
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import Address, HostedGame
 from spieltisch.net.tracing import Tracing
 from spieltisch.web.models import DoorPlace, GameCard, Option, Titles
-from spieltisch.web.protocol_pages import protocol_file
+from spieltisch.web.protocol_pages import editions
 from spieltisch.web.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ class ServedGame:
     def choices(self) -> Sequence[Field[object]]:
         """The options that people may choose: those that end up in a table's agreement. The others are the operator's,
         such as files, and what concerns a door with all its tables."""
-        agreed = {field.name for field in fields(self.game.config)}
-        return [field for field in fields(self.game.options) if _is_free(field, agreed, self.options)]
+        names = {field.name for field in fields(self.game.config)}
+        return [field for field in fields(self.game.options) if _is_free(field, names, self.options)]
 
     def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
         """The agreement of a table with these options. Raises ``Refusal``."""
@@ -81,9 +82,8 @@ class ServedGame:
 
     def options_at(self, config: DataclassInstance) -> DataclassInstance:
         """How the doors of a table with this agreement speak: the operator's options, but what is agreed."""
-        agreed = {field.name: getattr(config, field.name) for field in fields(config)}
-        options = [field.name for field in fields(self.options) if type(field.default) in TYPES]
-        return replace(self.options, **{name: agreed[name] for name in options if type(agreed.get(name)) in TYPES})
+        options: DataclassInstance = agreed(self.options, config)
+        return options
 
     def card(self, host: str) -> GameCard:
         return GameCard(
@@ -99,7 +99,7 @@ class ServedGame:
                 if dialect.door in self.addresses
             ],
             has_page=self.game.page is not None,
-            has_protocol=protocol_file(self.game.name).is_file(),
+            has_protocol=bool(editions(self.game)),
             has_checks=self.game.checks is not None,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -221,3 +222,14 @@ def read_out(visitor: Visitor) -> None:
     """No text is missing: a key that nobody knows is shown as it is."""
     text = visitor.page.inner_text("main")
     assert not re.findall(r"\b[a-z]+_[a-z_]+\b", text)
+
+
+def test_of_several_news_at_once_only_the_last_has_the_contest(cup: Cup) -> None:
+    """The others change nothing on the page."""
+    page = cup.visitors.come().page
+    contest = page.request.get("/api/v1/contests/cup").json()
+    news = [{"n": 1, "at": "1.0"}, {"n": 2, "at": "2.0", "contest": contest}, {"n": 3, "at": "3.0"}]
+    body = "".join(f"data: {json.dumps(one)}\n\n" for one in news)
+    page.route("**/contests/cup/feed*", lambda route: route.fulfill(content_type="text/event-stream", body=body))
+    page.goto("/contests/cup")
+    expect(page.locator(".standings tbody tr")).to_have_count(8)

@@ -71,6 +71,14 @@ def test_a_wrong_client_s_mistake_is_named_and_its_cause(ada: Visitor) -> None:
     page.get_by_role("button", name="Deutsch").click()
     expect(row.locator(".verdict")).to_have_text("Fehler")
     expect(row.locator(".likely dt")).to_have_text("Wahrscheinliche Ursache")
+    expect(row.locator(".likely dd")).to_have_text("die Zelle wäre frei, wenn x und y vertauscht wären")
+    expect(row).to_contain_text("liest das Brett Spalte für Spalte")
+    expect(row.locator("dd[lang=en]").first).to_contain_text("a move to a free cell")
+    with page.expect_popup() as opened:
+        row.get_by_role("link", name="T3").click()
+    expect(opened.value.locator("tr#t3")).to_be_in_viewport()
+    expect(opened.value.locator("html")).to_have_attribute("lang", "de")
+    opened.value.close()
 
 
 def test_a_right_client_passes_and_leads_to_the_protocol(ada: Visitor) -> None:

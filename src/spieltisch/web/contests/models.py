@@ -97,6 +97,7 @@ class FaultCard(BaseModel):
     player: str
     cause: str
     detail: str
+    detail_de: str | None = Field(description="In German, where it is a sentence of the server's own.")
     replay: str | None
 
 

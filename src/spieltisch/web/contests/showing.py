@@ -15,6 +15,7 @@ from spieltisch.arena.contests.overview import summary_of
 from spieltisch.arena.contests.settling import Settlement
 from spieltisch.arena.contests.state import Contest
 from spieltisch.arena.contests.summary import Place, RoundSummary, Summary
+from spieltisch.core.reasons import reason_de
 from spieltisch.web.contests.models import (
     ContestCard,
     ContestHead,
@@ -173,7 +174,8 @@ def _fault(shown: Shown, game: Played) -> FaultCard | None:
         return None
     return FaultCard(
         at=game.at, match=game.match, block=game.block, order=game.order, player=game.fault.player,
-        cause=game.fault.cause, detail=game.fault.detail, replay=shown.replays.get(game.id) or None,
+        cause=game.fault.cause, detail=game.fault.detail,
+        detail_de=reason_de(game.fault.detail), replay=shown.replays.get(game.id) or None,
     )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ export function useContest(id) {
   useEffect(() => {
     const stopper = new AbortController();
     const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
-      if (event !== "") return;
+      if (event !== "" || !data.contest) return; // of several news only the last has all of it
       setContest(data.contest);
       setLink("open");
     };
@@ -101,6 +101,9 @@ const Running = ({ contest, reader: { t, lang } }) => html`<section class="stack
         <span class="line-end"><span class="verb">${icon("eye")}${t("watch")}</span></span></a></li>`)}</ul>`}
 </section>`;
 
+/** What is known of a fault, in the reader's language where it is the server's own word. @param {Fault} fault @param {string} lang */
+export const detailOf = ({ detail, detail_de }, lang) => (lang === "de" && detail_de) || detail;
+
 /** @param {{contest: string, faults: Fault[], reader: Reader, is_own?: boolean}} props `is_own`: all of the player whose page it is */
 export function Faults({ contest, faults, reader: { t, lang }, is_own = false }) {
   const [is_long, setLong] = useState(false);
@@ -113,7 +116,7 @@ export function Faults({ contest, faults, reader: { t, lang }, is_own = false })
             ${!is_own && html`<a href=${playerPath(contest, fault.player)}>${fault.player}</a>`}
             ${fault.replay && html`<a href=${replayPath(fault.replay)}>${t("replay")}</a>`}
             <span class="note number">${t("match_n", { n: fault.match })} · ${moment(fault.at, lang)}</span></span>
-          ${fault.detail && html`<span class="note break">${fault.detail}</span>`}</li>`)}</ul>`}
+          ${fault.detail && html`<span class="note break">${detailOf(fault, lang)}</span>`}</li>`)}</ul>`}
     ${faults.length > FAULTS && !is_long && html`<p><button type="button" class="button small" onClick=${() => setLong(true)}>${t("more")}</button></p>`}
   </section>`;
 }

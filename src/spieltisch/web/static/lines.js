@@ -3,6 +3,7 @@
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { outcomeText } from "./outcome.js";
 import { listed } from "./moments.js";
+import { ProtocolLink } from "./protocol-link.js";
 
 /**
  * @typedef {import("./types.js").Item} Item @typedef {import("./types.js").BoardModule} BoardModule
@@ -11,6 +12,8 @@ import { listed } from "./moments.js";
 
 /** Lines that are drawn; older ones are in the replay. */
 const SHOWN = 300;
+/** What leads to the protocol, which says why. */
+const ATTEMPTS = ["refused", "ignored"];
 
 /** One item in words, or null. @param {Item} item @param {Speaker} speaker @returns {string | null} */
 export function wordsOf(item, { module, names, t, lang }) {
@@ -19,17 +22,17 @@ export function wordsOf(item, { module, names, t, lang }) {
     case "started": return t("started", { names: listed(item.names, lang) });
     case "reminded": return t("reminded", { name: names[item.seat] });
     case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: item.text });
-    case "fact": return factText(item, names, t);
+    case "fact": return factText(item, names, t, lang);
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
   }
 }
 
-/** What somebody did in vain, or why somebody left. @param {import("./types.js").Fact} fact @param {string[]} names @param {import("./types.js").Translate} t */
-function factText({ what, seat, code = "", action, why, refused = 0, ignored = 0 }, names, t) {
+/** What somebody did in vain, or why somebody left. @param {import("./types.js").Fact} fact @param {string[]} names @param {import("./types.js").Translate} t @param {string} lang */
+function factText({ what, seat, code = "", action, why, why_de, refused = 0, ignored = 0 }, names, t, lang) {
   const name = names[seat] ?? "";
   if (what === "omitted") return t("fact_omitted", { name, refused, ignored });
-  if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: why ?? "" });
+  if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: (lang === "de" && why_de) || (why ?? "") });
   const key = code === "late" ? "fact_late" : `fact_${what}`;
   const rule = t(`refused_${code}`);
   const words = rule === `refused_${code}` ? why : rule;
@@ -59,8 +62,8 @@ function actorOf(item) {
   return typeof item.actor !== "number" && typeof item.told.seat === "number" ? item.told.seat : item.actor;
 }
 
-/** @param {{lines: Array<{key: string, item: Item}>, speaker: Speaker, title: string}} props */
-export function Lines({ lines, speaker, title }) {
+/** @param {{lines: Array<{key: string, item: Item}>, speaker: Speaker, game: import("./types.js").GameCard | undefined, title: string}} props */
+export function Lines({ lines, speaker, game, title }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const is_at_end = useRef(true);
   useLayoutEffect(() => {
@@ -78,7 +81,8 @@ export function Lines({ lines, speaker, title }) {
     ${spoken.length === 0 && html`<p class="note">${speaker.t("no_events")}</p>`}
     <ol class="lines" ref=${list} onScroll=${scrolled} tabindex="0" aria-labelledby="lines-title">
       ${spoken.map(({ key, item, text }) => html`<li key=${key} class="said-${item.is}">
-        <${Mark} actor=${actorOf(item)} /><span>${text}</span></li>`)}
+        <${Mark} actor=${actorOf(item)} /><span>${text}</span>
+        ${item.is === "fact" && ATTEMPTS.includes(item.what) && html`<${ProtocolLink} game=${game} t=${speaker.t} lang=${speaker.lang} />`}</li>`)}
     </ol>
   </section>`;
 }

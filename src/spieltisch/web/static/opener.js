@@ -5,6 +5,7 @@ import { html, useState } from "./html.js";
 import { keepSeats } from "./memory.js";
 import { OptionFields, optionMeant, useOptionWords } from "./options.js";
 import { tablePath } from "./places.js";
+import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
 import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "./titles.js";
@@ -27,6 +28,7 @@ export function Opener({ reader, games }) {
           <small>${setting(one, reader.lang)}</small></button>`)}
     </div>
     <${Form} key=${game.name} reader=${reader} game=${game} />
+    ${game.has_protocol && html`<p class="note">${reader.t("protocol_lead")} <${ProtocolLink} game=${game} t=${reader.t} lang=${reader.lang} /></p>`}
   </section>`;
 }
 

@@ -1,7 +1,7 @@
 // One player of a contest: where it stands, how it uses its time, whom it has met, its games and faults.
 
 import { get } from "./api.js";
-import { Faults, useContest } from "./contest-page.js";
+import { detailOf, Faults, useContest } from "./contest-page.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { moment } from "./moments.js";
@@ -99,7 +99,7 @@ const Games = ({ player, reader: { t, lang } }) => html`<section class="card sta
       <td><span class="players">${game.players.map((name, seat) => html`<span class="player" key=${seat}>
         <span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span>${name === player.place.name ? html`<strong>${name}</strong>` : name}</span>`)}</span></td>
       <td class="figures">${t("rank", { n: game.ranks[game.players.indexOf(player.place.name)] ?? "" })}
-        ${game.fault && html` <span class="fault" title=${game.fault.detail}>${t(`cause_${game.fault.cause}`)}</span>`}</td>
+        ${game.fault && html` <span class="fault" title=${detailOf(game.fault, lang)}>${t(`cause_${game.fault.cause}`)}</span>`}</td>
       <td>${game.replay && html`<a class="verb" href=${replayPath(game.replay)}>${icon("play")}${t("replay")}</a>`}</td></tr>`)}</tbody></table></div>`}
   ${player.more > 0 && html`<p class="note">${t("more_games", { n: player.more })}</p>`}
 </section>`;

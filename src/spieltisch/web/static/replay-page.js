@@ -94,7 +94,7 @@ function Film({ reader, replay, start }) {
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
           <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken" }))} names=${replay.names} me=${null} waits=${[]}
             ahead_ms=${0} module=${module} scene=${drawn} t=${t} />`}
-        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} title=${t("happened_here")} />`}
+        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} />`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
           <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
         <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />

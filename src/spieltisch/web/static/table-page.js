@@ -15,6 +15,7 @@ import { outcomeText, Places } from "./outcome.js";
 import { People, turnText, waitsOf } from "./people.js";
 import { contestPath, replayPath, seatPath, tablePath } from "./places.js";
 import * as plain from "./plain.js";
+import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { translator } from "./texts.js";
@@ -102,11 +103,11 @@ function Seen({ id, reader, seat, sit }) {
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
         ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader} />`}
-        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })}</p>`}
+        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
-        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} title=${t("events")} />`}
+        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} />`}
         ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
           speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
@@ -155,7 +156,7 @@ function Stage({ id, game, table, module, scene, reader, sit }) {
   const { t } = reader;
   const is_waiting = statusOf(table) === "waiting";
   return html`<div class="stack stage">
-    ${table.card && is_waiting && html`<${Waiting} card=${table.card} t=${t} sit=${sit} />`}
+    ${table.card && is_waiting && html`<${Waiting} card=${table.card} game=${game} reader=${reader} sit=${sit} />`}
     ${table.has_picture && module
       ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
       : !is_waiting && html`<p class="note">${t("loading")}</p>`}

@@ -169,6 +169,7 @@ export const de = {
   wire_asked: "Die Anfrage ist hinaus, die Uhr läuft:",
   wire_whole: "alle {n} Zeichen",
   protocol: "Das Protokoll",
+  protocol_lead: "Für ein eigenes Programm:",
   chat: "Chat",
   chat_line: "Etwas sagen",
   send: "Senden",

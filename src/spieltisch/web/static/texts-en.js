@@ -169,6 +169,7 @@ export const en = {
   wire_asked: "the request has left, the clock runs:",
   wire_whole: "all {n} characters",
   protocol: "The protocol",
+  protocol_lead: "For a program of your own:",
   chat: "Chat",
   chat_line: "Say something",
   send: "Send",

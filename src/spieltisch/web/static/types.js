@@ -39,7 +39,7 @@
  * @typedef {{line: number, seat: number | null, name: string | null, text: string, is_private: boolean}} Said a chat line
  * @typedef {{
  *   what: "refused" | "ignored" | "omitted" | "left" | "crashed", seat: number, code?: string, action?: string, why?: string,
- *   refused?: number, ignored?: number,
+ *   why_de?: string | null, refused?: number, ignored?: number,
  * }} Fact what a player did in vain, or why it left
  * @typedef {{is: string, [key: string]: unknown}} Told an event in the game's own words
  * @typedef {{seat: number, clock: string, since_ms: number, soft_ms: number | null, hard_ms: number | null}} Clock
@@ -95,7 +95,7 @@
  * @typedef {{id: string, match: string | null, players: string[]}} RunningGame
  * @typedef {{
  *   at: string, match: string, block: number, order: number, player: string, cause: string, detail: string,
- *   replay: string | null,
+ *   detail_de: string | null, replay: string | null,
  * }} Fault
  * @typedef {Omit<ContestCard, "leaders"> & {
  *   games: number, standings: PlaceCard[], outline: RoundOutline[], running: RunningGame[], faults: Fault[],
@@ -114,9 +114,10 @@
 
 /**
  * @typedef {"passed" | "warned" | "failed" | "unclear" | "skipped" | "broken"} Verdict
- * @typedef {{id: string, level: string, title: string, paragraph: string, anchor: string | null}} CheckCard
+ * @typedef {{id: string, level: string, title: string, title_de: string, paragraph: string, anchor: string | null}} CheckCard
  * @typedef {CheckCard & {
  *   verdict: Verdict | null, expected: string | null, got: string | null, likely: string | null, seconds: number | null,
+ *   expected_de: string | null, got_de: string | null, likely_de: string | null,
  * }} CheckRow
  * @typedef {{ms: number, from: "server" | "client" | "", text: string, mark: string}} TranscriptLine
  * @typedef {CheckRow & {transcript: TranscriptLine[], more: number}} CheckResult

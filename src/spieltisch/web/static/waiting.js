@@ -5,13 +5,14 @@ import { html, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats, placeAt } from "./memory.js";
 import { seatPath } from "./places.js";
+import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
 import { NameField, useGuestName } from "./seats.js";
 
-/** @typedef {import("./types.js").Door} Door @typedef {import("./types.js").TableCard} TableCard */
+/** @typedef {import("./types.js").Door} Door @typedef {import("./types.js").TableCard} TableCard @typedef {import("./types.js").GameCard} GameCard */
 
-/** @param {{card: TableCard, t: import("./types.js").Translate, sit: (seat: number) => void}} props */
-export function Waiting({ card, t, sit }) {
+/** @param {{card: TableCard, game: GameCard | undefined, reader: import("./main.js").Reader, sit: (seat: number) => void}} props */
+export function Waiting({ card, game, reader: { t, lang }, sit }) {
   const [name, setName] = useGuestName(t);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const open = card.seats.filter((seat) => seat.state === "open");
@@ -43,6 +44,7 @@ export function Waiting({ card, t, sit }) {
       <button type="button" class="button" onClick=${() => connect(seat)}>${t("connect_program")}</button>
       ${(doors?.length ? doors : known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     </div>`)}
+    ${game?.has_protocol && html`<p class="note">${t("protocol_lead")} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
     ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
   </section>`;
 }

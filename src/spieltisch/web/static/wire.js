@@ -5,6 +5,7 @@ import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "
 import { icon } from "./icons.js";
 import { placeAt } from "./memory.js";
 import { protocolPath, seatPath } from "./places.js";
+import { ProtocolLink } from "./protocol-link.js";
 import { DoorSign } from "./waiting.js";
 
 /**
@@ -67,7 +68,7 @@ function Wire({ id, seat, game, reader: { t, lang } }) {
   };
   const is_silent = heard.lines.length === 0;
   return html`
-    <p class="note">${t("wire_hint")} ${game.has_protocol && html`<a href=${protocolPath(game.name, lang)} target="_blank">${t("protocol")}</a>`}</p>
+    <p class="note">${t("wire_hint")} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>
     ${is_silent && heard.doors.map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     ${is_lost && html`<p class="problem" role="status">${t("wire_lost")}</p>`}
     <ol class="wire-lines" ref=${list} onScroll=${scrolled} tabindex="0" aria-labelledby="wire-title">

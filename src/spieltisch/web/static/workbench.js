@@ -18,6 +18,7 @@ import { Said } from "./wire.js";
  */
 
 const ARROWS = { server: "<", client: ">", "": "#" };
+const FACTS = /** @type {const} */ (["expected", "got", "likely"]);
 const FINE = ["passed", "skipped"];
 
 /** @param {{reader: Reader, id: string}} props */
@@ -105,7 +106,7 @@ function Row({ row, workshop, reader, again }) {
   const state = row.verdict ?? (is_now ? (workshop.is_here ? "now" : "waits") : "later");
   return html`<li class="check-row ${is_now ? "current" : ""}" data-check=${row.id} data-verdict=${row.verdict ?? ""}>
     <div class="row"><span class="verdict ${state}">${t(`verdict_${state}`)}</span>
-      <span class="grow"><span lang="en">${row.title}</span> <span class="note mono">${row.id}</span></span>
+      <span class="grow">${lang === "de" ? row.title_de : row.title} <span class="note mono">${row.id}</span></span>
       ${row.seconds !== null && html`<span class="note number">${duration(row.seconds * 1000, lang)}</span>`}
       ${row.verdict && html`<button type="button" class="button small quiet" aria-expanded=${String(shown)} aria-label="${t("details")}: ${row.id}"
         onClick=${() => setOpen(!shown)}>${icon("eye")}${t("details")}</button>`}
@@ -119,9 +120,10 @@ function Finding({ row, workshop, reader: { t, lang } }) {
   const [result, setResult] = useState(/** @type {CheckResult | null} */ (null));
   const path = `/workshops/${encodeURIComponent(workshop.id)}/checks/${encodeURIComponent(row.id)}`;
   useEffect(() => void get(path).then(setResult, () => {}), [path]);
-  const facts = /** @type {const} */ (["expected", "got", "likely"]).filter((name) => row[name]);
+  const facts = FACTS.filter((name) => row[name]);
   return html`<div class="stack finding">
-    <dl class="finding-facts">${facts.map((name) => html`<div key=${name} class=${name}><dt>${t(`finding_${name}`)}</dt><dd lang="en">${row[name]}</dd></div>`)}
+    <dl class="finding-facts">${facts.map((name) => html`<div key=${name} class=${name}><dt>${t(`finding_${name}`)}</dt>
+        ${lang === "de" && row[`${name}_de`] ? html`<dd>${row[`${name}_de`]}</dd>` : html`<dd lang="en">${row[name]}</dd>`}</div>`)}
       ${row.paragraph && html`<div><dt>${t("protocol")}</dt><dd><a href=${protocolPath(workshop.game, lang, row.anchor ?? undefined)}
         target="_blank" lang="en">${row.paragraph}</a></dd></div>`}</dl>
     ${result && result.transcript.length > 0 && html`<details open=${!FINE.includes(row.verdict ?? "")}><summary>${t("transcript")}</summary>

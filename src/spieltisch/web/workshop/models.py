@@ -20,8 +20,9 @@ class CheckCard(BaseModel):
     id: str
     level: Literal["must", "should", "info"]
     title: str = Field(description="What is right, in English.")
+    title_de: str = Field(description="The same in German.")
     paragraph: str = Field(description="Where the protocol's page says so.")
-    anchor: str | None = Field(description="Of that page, where the paragraph is a heading.")
+    anchor: str | None = Field(description="Of that page: the register's entry, else the heading.")
 
 
 class CheckCards(BaseModel):
@@ -47,8 +48,11 @@ class CheckRow(CheckCard):
 
     verdict: Verdict | None
     expected: str | None
+    expected_de: str | None = Field(description="In German, where that is known; so are the others.")
     got: str | None
+    got_de: str | None
     likely: str | None
+    likely_de: str | None
     seconds: float | None
 
 

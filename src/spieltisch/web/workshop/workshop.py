@@ -32,6 +32,7 @@ READY_S: Final = 30.0
 """How long a process may take to open its doors."""
 USAGE: Final = 2
 """The exit status that says: not what was asked for."""
+FINDINGS: Final = tuple(f"{name}{lang}" for name in ("expected", "got", "likely") for lang in ("", "_de"))
 VERDICTS: Final = ("passed", "warned", "failed", "unclear", "skipped", "broken")
 
 
@@ -230,7 +231,7 @@ class Workshop:
 
 def _result(card: CheckCard, said: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> CheckResult:
     """What the process said of a check, cut to what pages show; nothing said is none yet."""
-    told = {name: (said.get(name) or "")[:TEXT] or None for name in ("expected", "got", "likely")}
+    told = {name: (said.get(name) or "")[:TEXT] or None for name in FINDINGS}
     shown = [{**line, "text": line["text"][:TEXT]} for line in lines[-SHOWN:]]
     return CheckResult.model_validate(
         {**card.model_dump(), **told, "verdict": said.get("verdict"), "seconds": said.get("seconds"),

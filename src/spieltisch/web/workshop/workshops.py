@@ -11,11 +11,10 @@ from typing import Any, Final
 import msgspec
 
 from spieltisch.core.game import AnyGame
-from spieltisch.core.glossary import anchor_of
 from spieltisch.net.now import Now
 from spieltisch.web.bounds import Allowance, Bounds
 from spieltisch.web.feeds import Reader
-from spieltisch.web.protocol_pages import anchors
+from spieltisch.web.protocol_pages import anchors, place_of
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.served import ServedGame
 from spieltisch.web.workshop.examiner import list_checks
@@ -28,6 +27,7 @@ BEATS: Final = 15
 """After so many looks readers are sent something in any case."""
 SITUATION: Final = "situation.given"
 TITLE: Final = "does what the rules allow in the situation given by hand"
+TITLE_DE: Final = "tut, was die Regeln in der Lage erlauben, die von Hand gegeben ist"
 
 
 class Workshops:
@@ -148,15 +148,14 @@ class Workshops:
 
 
 async def _cards(game: AnyGame) -> Mapping[str, CheckCard]:
-    known = anchors(game.name)
+    known = anchors(game)
     found: dict[str, CheckCard] = {}
     for line in await list_checks(game.name):
         with suppress(msgspec.DecodeError):
             said: dict[str, Any] = msgspec.json.decode(line)
-            anchor = anchor_of(said["paragraph"])
             found[said["id"]] = CheckCard(
-                id=said["id"], level=said["level"], title=said["title"], paragraph=said["paragraph"],
-                anchor=anchor if anchor in known else None,
+                id=said["id"], level=said["level"], title=said["title"], title_de=said["title_de"],
+                paragraph=said["paragraph"], anchor=place_of(said["paragraph"], known),
             )  # fmt: skip
     return found
 
@@ -171,7 +170,7 @@ def _commission(served: ServedGame, known: Mapping[str, CheckCard], wish: NewWor
     if text := wish.chance or wish.position:
         given.append(f"--{'chance' if wish.chance else 'position'}={text}")
         id = f"{name}.{SITUATION}"
-        card = CheckCard(id=id, level="must", title=TITLE, paragraph="", anchor=None)
+        card = CheckCard(id=id, level="must", title=TITLE, title_de=TITLE_DE, paragraph="", anchor=None)
         return Commission(served, {id: card}, (), given, seed, host)
     for id in wish.checks:
         if id not in known:
