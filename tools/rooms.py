@@ -43,6 +43,7 @@ ALLOWED = {
     "cards": "What is on the cards.",
     "geometry": "Where places lie, and what is next to what.",
     "checks": "What to try on somebody's client, and what is right.",
+    "research": "The game as choices and features, for who searches and learns, and what these mean.",
     "tools": "Perft, scores and measures for the command line.",
 }
 """What a game may have besides."""
@@ -97,6 +98,8 @@ BOTS = {
     "weights": "Numbers found by tuning.",
     "trades": "What to offer and to accept.",
     "sampling": "States that a viewer may be in.",
+    "field": "A position as sets of cells.",
+    "contest": "Who comes first.",
     "paths": "What is still missing to connect.",
     "distances": "How far things are from each other.",
     "exchanges": "What to give for what.",

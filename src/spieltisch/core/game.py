@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from spieltisch.core.checks import CheckBook
@@ -20,6 +21,7 @@ from spieltisch.core.contracts import (
     StateT,
     View,
 )
+from spieltisch.core.encoding import Encoding
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.framing import Framing
 from spieltisch.core.glossary import Explain, nothing
@@ -156,10 +158,15 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     chance."""
     record: Callable[[OptionsT], GameRecord | None] | None = None
     """What to keep of a game that begins, if the options say so."""
+    protocol: Mapping[str, Path] = field(default_factory=dict)
+    """The page that describes the game's protocol, as a file of Markdown for each language it is told in (``"en"``,
+    ``"de"``); the server shows it. The games that come with Spieltisch have theirs in ``docs/protocols``."""
     page: Callable[[], Page[ObservationT, EventT]] | None = None
     """Imported when first asked for."""
     checks: Callable[[], CheckBook] | None = None
     """What to try on somebody's client; see ``core/checks.py``. Imported when first asked for."""
+    encoding: Callable[[], Encoding] | None = None
+    """Choices and features for those who search and learn; see ``core/encoding.py``. Imported when first asked for."""
     tools: Callable[[], Tools] | None = None
     """Perft, scores and measures; see ``core/tools.py``. Imported when first asked for."""
 

@@ -64,5 +64,6 @@ GAME: Final = Game(
     pair=lambda options, on: replace(options, return_game=on),
     page=later("spieltisch.games.twixt.page:Page"),
     checks=later("spieltisch.games.twixt.checks:book"),
+    encoding=later("spieltisch.games.twixt.research"),
     tools=later("spieltisch.games.twixt.tools"),
 )

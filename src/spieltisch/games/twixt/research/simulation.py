@@ -1,0 +1,152 @@
+"""TwixT as choices and features, both as the mover sees the board: its own two borders lie left and right."""
+
+from __future__ import annotations
+
+import cython
+
+from spieltisch.core.simulation import Grid, Simulation
+from spieltisch.games.twixt.engine import geometry
+from spieltisch.games.twixt.engine.kernel import TwixtKernel
+from spieltisch.games.twixt.research import codes
+from spieltisch.games.twixt.rules import SWAMP_SIZES
+
+if not cython.compiled:
+    from spieltisch.games.twixt.engine.kernel import place
+
+CELLS = codes.CELLS
+LEAVE = codes.LEAVE
+MIRROR = codes.MIRROR
+CHOICES = codes.CHOICES
+PLANES = codes.PLANES
+NUMBERS = codes.NUMBERS
+SIZES = list(SWAMP_SIZES)
+POINT_OF = geometry.POINT_OF
+CELL_OF = geometry.CELL_OF
+CORNERS = [0, 23, 552, 575]
+WAYS = [0, 1, 2, 3, 5, 4, 3, 2]
+"""A seat's four eastward directions as the board's: first of one that sees the board as it is, then of the other, for
+whom columns and rows are exchanged."""
+
+
+class TwixtSimulation(Simulation):
+    """A game by an agreement: swamps as blocks of (size, x, y), or drawn in each game anew where that is None."""
+
+    def __init__(
+        self, orientation: int, rounds: int, has_question: bool, swamps: tuple[tuple[int, int, int], ...] | None
+    ) -> None:
+        super().__init__(2, CHOICES, PLANES * CELLS, False)
+        self.kernel = TwixtKernel(orientation, rounds)
+        self.has_question = has_question
+        self.is_asked = False
+        self.is_drawn = swamps is None
+        for size, x, y in swamps or ():
+            self.lay(size, x, y)
+
+    def lay(self, size: int, x: int, y: int) -> None:
+        """Sink a block of swamp."""
+        for dx in range(size):
+            for dy in range(size):
+                self.kernel.sink(24 * (x + dx) + y + dy)
+
+    def begin(self, key: int) -> None:
+        """An empty board; swamps are drawn where they are not agreed on."""
+        self.key, self.drawn = key, 0
+        self.is_asked = self.has_question
+        if self.is_drawn:
+            self.kernel.n_swamps = 0
+        self.kernel.reset()
+        if self.is_drawn:
+            for at in range(4):
+                side = 23 - SIZES[at]
+                place = self.below(side * side)
+                self.lay(SIZES[at], 1 + place // side, 1 + place % side)
+
+    def mover(self) -> int:
+        """Seat 0 for the mirror question, then the seats in turn."""
+        if self.is_asked:
+            return 0
+        return self.kernel.ply & 1 if self.kernel.legal_count() else -1
+
+    def is_lawful(self, choice: int) -> bool:
+        """A free cell of the mover's, or an answer."""
+        if self.is_asked:
+            return LEAVE <= choice < CHOICES
+        return 0 <= choice < CELLS and self.kernel.is_legal(self.turned(choice, self.kernel.ply & 1)) != 0
+
+    def turned(self, cell: int, seat: int) -> int:
+        """A cell of the board as the seat sees it, and the other way round."""
+        return cell % 24 * 24 + cell // 24 if seat ^ self.kernel.axis else cell
+
+    def choose(self, choice: int) -> None:
+        """Set a peg, or answer."""
+        if self.is_asked:
+            self.is_asked = False
+            if choice == MIRROR:
+                self.kernel.mirror()
+        else:
+            point = POINT_OF[self.turned(choice, self.kernel.ply & 1)]
+            place(self.kernel, self.kernel.take(self.kernel.slot[point]))
+
+    def standing(self, seat: int) -> int:
+        """The extent of the widest network; 23 connects."""
+        return self.kernel.score[seat]
+
+    def write_mask(self, masks: Grid, row: int) -> None:
+        """What the mover may choose."""
+        for choice in range(CHOICES):
+            masks[row, choice] = 0
+        if self.is_asked:
+            masks[row, LEAVE] = masks[row, MIRROR] = 1
+            return
+        seat = self.kernel.ply & 1
+        for k in range(self.kernel.legal_count()):
+            masks[row, self.turned(CELL_OF[self.kernel.pool[self.kernel.slot_of(k)]], seat)] = 1
+
+    def write_features(self, features: Grid, row: int, seat: int) -> None:
+        """The planes, which hide nothing."""
+        for at in range(NUMBERS * CELLS):
+            features[row, at] = 0
+        for ply in range(self.kernel.ply):
+            self.write_peg(features, row, seat, ply)
+        self.write_swamps(features, row, seat)
+        self.write_number(features, row, NUMBERS, self.kernel.score[seat])
+        self.write_number(features, row, NUMBERS + 1, self.kernel.score[1 - seat])
+        self.write_number(features, row, NUMBERS + 2, self.kernel.last_ply - self.kernel.ply)
+        self.write_number(features, row, NUMBERS + 3, self.is_asked)
+
+    def write_peg(self, features: Grid, row: int, seat: int, ply: int) -> None:
+        """A peg and the links that lead east from it, as the seat sees the board."""
+        point, other = self.kernel.path[ply], ply & 1 ^ seat
+        cell = self.turned(CELL_OF[point], seat)
+        features[row, CELLS * other + cell] = 1
+        for way in range(4):
+            d = WAYS[4 * (seat ^ self.kernel.axis) + way]
+            features[row, CELLS * (3 + 4 * other + way) + cell] = self.kernel.linked[point] >> d & 1
+
+    def write_swamps(self, features: Grid, row: int, seat: int) -> None:
+        """Swamps, and the four corners."""
+        for corner in range(4):
+            features[row, 2 * CELLS + CORNERS[corner]] = 1
+        for at in range(self.kernel.n_swamps):
+            features[row, 2 * CELLS + self.turned(CELL_OF[self.kernel.swamps[at]], seat)] = 1
+
+    def write_number(self, features: Grid, row: int, plane: int, number: int) -> None:
+        """A plane full of one number."""
+        for at in range(plane * CELLS, plane * CELLS + CELLS):
+            features[row, at] = number
+
+    def resume(self, kernel: TwixtKernel, is_asked: bool) -> None:
+        """Go on from a position, or from the mirror question."""
+        self.kernel.copy_from(kernel)
+        self.is_asked = is_asked
+
+    def become(self, other: Simulation) -> None:
+        """The same game."""
+        become(self, cython.cast(TwixtSimulation, other))
+
+
+def become(simulation: TwixtSimulation, other: TwixtSimulation) -> None:
+    """The same game, where the other's class is known."""
+    simulation.key, simulation.drawn = other.key, other.drawn
+    simulation.kernel.copy_from(other.kernel)
+    simulation.is_asked = other.is_asked

@@ -1,0 +1,123 @@
+"""What holds for the simulation of every game that has one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import ScoreMap
+from spieltisch.core.simulation import Simulation, key_of
+from spieltisch.research.agreements import agree
+from tests.contract.subjects import discover
+
+SUBJECTS = [pytest.param(game, id=game.name) for game in discover() if game.encoding]
+CHOICES_AT_MOST = 100_000
+
+
+def mask_of(game: Any) -> NDArray[np.int8]:
+    masks = np.full((1, game.n_choices), 2, np.int8)
+    game.write_mask(masks, 0)
+    mask: NDArray[np.int8] = masks[0]
+    return mask
+
+
+def features_of(game: Any, seat: int) -> NDArray[np.int16]:
+    rows = np.full((1, game.n_features), -999, np.int16)
+    game.write_features(rows, 0, seat)
+    row: NDArray[np.int16] = rows[0]
+    return row
+
+
+def played(game: Any, seed: int) -> Iterator[int]:
+    """Lawful choices up to the end, each before it is made."""
+    random = Random(seed)
+    game.begin(key_of(seed, 0, 0))
+    for _ in range(CHOICES_AT_MOST):
+        if game.mover() < 0:
+            return
+        choice = random.choice(np.flatnonzero(mask_of(game)).tolist())
+        yield choice
+        game.choose(choice)
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_a_mask_has_just_what_is_lawful(game: AnyGame) -> None:
+    encoding, config = agree(game.name, None, {})
+    simulation: Any = encoding.simulate(config)
+    for ply, _ in enumerate(played(simulation, 1)):
+        mask = mask_of(simulation)
+        assert set(mask) <= {0, 1}
+        if ply % 7 == 0:
+            assert [simulation.is_lawful(choice) for choice in range(simulation.n_choices)] == mask.astype(
+                bool
+            ).tolist()
+            assert not any(simulation.is_lawful(choice) for choice in (-1, simulation.n_choices, 2**40, -(2**40)))
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_features_fill_their_shape_and_have_a_legend(game: AnyGame) -> None:
+    encoding, config = agree(game.name, None, {})
+    simulation: Any = encoding.simulate(config)
+    assert simulation.n_features == np.prod(encoding.shape(config))
+    assert sum(count for _, count in encoding.legend(config)) == simulation.n_features
+    for _ in played(simulation, 2):
+        assert all((features_of(simulation, seat) > -999).all() for seat in range(simulation.seats))
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_the_same_key_and_choices_give_the_same_game(game: AnyGame) -> None:
+    encoding, config = agree(game.name, None, {})
+    first, second = (list(played(encoding.simulate(config), seed)) for seed in (3, 3))
+    assert first == second
+    assert first != list(played(encoding.simulate(config), 4))
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_a_copy_goes_its_own_way(game: AnyGame) -> None:
+    encoding, config = agree(game.name, None, {})
+    simulation, twin = (encoding.simulate(config) for _ in range(2))
+    played_so_far = played(simulation, 5)
+    for _ in range(20):
+        next(played_so_far)
+    assert isinstance(twin, Simulation)
+    any_twin: Any = twin
+    any_twin.become(simulation)
+    before = [features_of(simulation, seat) for seat in range(simulation.seats)]
+    assert all(np.array_equal(features_of(twin, seat), before[seat]) for seat in range(simulation.seats))
+    any_twin.choose(int(mask_of(twin).argmax()))
+    assert all(np.array_equal(features_of(simulation, seat), before[seat]) for seat in range(simulation.seats))
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_it_is_the_game_of_the_rules(game: AnyGame) -> None:
+    """At every decision the rules allow what the mask does, and at the end they give the same result."""
+    encoding, config = agree(game.name, None, {})
+    simulation: Any = encoding.simulate(config)
+    loaded: Any = encoding.simulate(config)
+    for _ in played(simulation, 6):
+        state, seat = encoding.state(simulation, config), simulation.mover()
+        assert seat in game.rules.to_act(state)
+        ways = [encoding.choices(state, seat, action) for action in game.rules.legal_actions(state, seat)]
+        assert {way[0] for way in ways} == set(np.flatnonzero(mask_of(simulation)).tolist())
+        encoding.load(loaded, state, seat)
+        assert loaded.mover() == seat
+        assert np.array_equal(features_of(loaded, seat), features_of(simulation, seat))
+        assert np.array_equal(mask_of(loaded), mask_of(simulation))
+    outcome = game.rules.outcome(encoding.state(simulation, config))
+    assert outcome is not None
+    assert simulation.rewards() == pytest.approx([worth(game, outcome.ranks, seat) for seat in range(simulation.seats)])
+
+
+def worth(game: AnyGame, ranks: tuple[int, ...], seat: int) -> float:
+    """A result as matches count it, from -1 to 1."""
+    others = [rank for other, rank in enumerate(ranks) if other != seat]
+    if game.counts is ScoreMap.WIN:
+        return 2 / ranks.count(1) - 1 if ranks[seat] == 1 else -1
+    return sum((rank > ranks[seat]) - (rank < ranks[seat]) for rank in others) / len(others)
