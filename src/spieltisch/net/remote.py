@@ -3,9 +3,9 @@
 One thread has the session: it takes what another one reads from the server and what a third one has thought of, in
 the order in which it comes. So it never waits for a search, and the server's word to start anew or to stop is obeyed
 at once. A bot has one thought at a time. What is asked last counts: a thought about anything else is told to stop, or
-waited for, and thrown away; only then the next one begins. What takes no longer than ``SHORT_S`` is thought before
-anything more is heard, so that what a bot says follows from what it was told and from its seed alone: who is asked anew
-while it thinks would have drawn chance in vain, once or not, as the machine had time for it.
+waited for, and thrown away; only then the next one begins. A bot that cannot be stopped and takes no longer than
+``SHORT_S`` thinks before anything more is heard, so that what it says follows from what it was told and from its seed
+alone: who is asked anew while it thinks would have drawn chance in vain, once or not, as the machine had time for it.
 """
 
 from __future__ import annotations
@@ -183,8 +183,9 @@ class RemotePlayer(Visitor):
             return
         chosen: SimpleQueue[Chosen] = SimpleQueue()
         Thread(target=self._choose_aside, args=(turn, chosen), daemon=True).start()
-        with suppress(Empty):
-            self._conclude(chosen.get(timeout=SHORT_S))
+        if not isinstance(self._bot, Stoppable):
+            with suppress(Empty):
+                self._conclude(chosen.get(timeout=SHORT_S))
 
     def _choose_aside(self, turn: Turn, chosen: SimpleQueue[Chosen]) -> None:
         action = self._choose(turn)
