@@ -3,7 +3,7 @@
 ``table`` lets each wrong client of the tests play a match and asks the checks about it: what a match alone shows, and
 what they say, as the table in ``docs/workshop.md``, where the rows of other games than the named ones stay. ``alarms``
 asks the checks again and again about clients that are right, and counts what they say against them: it has to be
-nothing.
+nothing. Its figures stand on the same page.
 """
 
 from __future__ import annotations
@@ -29,6 +29,11 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "tests" / "games"
 PAGE: Final = ROOT / "docs" / "workshop.md"
 BEGIN, END = "<!-- wrong clients: begin -->", "<!-- wrong clients: end -->"
+RIGHT_BEGIN, RIGHT_END = "<!-- right clients: begin -->", "<!-- right clients: end -->"
+RIGHT_HEAD: Final = (
+    "| game | client | busy processes | seeds | seconds a protocol | false alarms |",
+    "| --- | --- | --- | --- | --- | --- |",
+)  # fmt: skip
 HEAD: Final = ("| game | the client … | a match shows | `check` says |", "| --- | --- | --- | --- |")
 REGULAR: Final = "only regular games"
 PLACES: Final = {
@@ -66,6 +71,21 @@ class Row:
         return f"| {self.game} | {self.sentence} | {self.match} | {self.check} |"
 
 
+@dataclass(frozen=True, slots=True)
+class RightRow:
+    """One right client, asked so many times: six cells."""
+
+    game: str
+    client: str
+    load: str
+    seeds: str
+    seconds: str
+    alarms: str
+
+    def __str__(self) -> str:
+        return f"| {self.game} | {self.client} | {self.load} | {self.seeds} | {self.seconds} | {self.alarms} |"
+
+
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.workshop", description=__doc__)
     parser.add_argument("what", choices=["table", "alarms"])
@@ -73,13 +93,13 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2, help="so many wrong clients at once")
     parser.add_argument("--seeds", type=int, default=20, help="how often each right client is asked")
     parser.add_argument("--load", type=int, default=0, help="so many processes keep the machine busy")
-    parser.add_argument("--write", action="store_true", help=f"put the games' rows into {PAGE.relative_to(ROOT)}")
+    parser.add_argument("--write", action="store_true", help=f"put what was found into {PAGE.relative_to(ROOT)}")
     chosen = parser.parse_args(words)
     names = chosen.games.split(",")
     with busy(chosen.load):
         if chosen.what == "table":
             return print_table(names, chosen.jobs, is_written=chosen.write)
-        return count_alarms(names, chosen.seeds)
+        return count_alarms(names, chosen.seeds, chosen.load, is_written=chosen.write)
 
 
 # Wrong clients.
@@ -179,23 +199,44 @@ def cell(text: str) -> str:
 # Right clients.
 
 
-def count_alarms(names: Sequence[str], seeds: int) -> int:
-    total = 0
-    for name in names:
-        for program, what in (
-            (client_of(name, *PLACES.get(name, USUAL)), "the tests' client"),
-            ("random", "our own client"),
-        ):
-            begun, alarms = time.monotonic(), []
-            for seed in range(1, seeds + 1):
-                results = checked(name, program, [], seed)
-                alarms += [each for each in results if each["verdict"] not in ("passed", "unclear")]
-            total += len(alarms)
-            seconds = (time.monotonic() - begun) / seeds
-            print(f"{name:<10}{what:<20}{seeds} seeds, {seconds:5.1f} s each, {len(alarms)} false alarms", flush=True)
-            for each in alarms:
-                print(f"    {each['id']} {each['verdict']}: expected {each['expected']}, got {each['got']}", flush=True)
-    return 1 if total else 0
+def count_alarms(names: Sequence[str], seeds: int, load: int, *, is_written: bool) -> int:
+    rows = [
+        right_row_of(name, client, program, seeds, load)
+        for name in names
+        for client, program in (
+            ("the tests' client", client_of(name, *PLACES.get(name, USUAL))),
+            ("our own client", "random"),
+        )
+    ]
+    print(*RIGHT_HEAD, *rows, sep="\n")
+    if is_written:
+        write_right_rows(rows)
+    return 1 if any(row.alarms != "0" for row in rows) else 0
+
+
+def right_row_of(game: str, client: str, program: str, seeds: int, load: int) -> RightRow:
+    begun, alarms = time.monotonic(), 0
+    for seed in range(1, seeds + 1):
+        for each in checked(game, program, [], seed):
+            if each["verdict"] not in ("passed", "unclear"):
+                alarms += 1
+                said = f"expected {each['expected']}, got {each['got']}"
+                print(f"{each['id']} {each['verdict']}, seed {seed}: {said}", file=sys.stderr, flush=True)
+    seconds = (time.monotonic() - begun) / seeds
+    row = RightRow(game, client, str(load), str(seeds), f"{seconds:.0f}", str(alarms))
+    print(row, file=sys.stderr, flush=True)
+    return row
+
+
+def write_right_rows(news: Sequence[RightRow]) -> None:
+    """They take the place of those of the same games, clients and loads."""
+    before, _, rest = PAGE.read_text().partition(RIGHT_BEGIN)
+    table, _, after = rest.partition(RIGHT_END)
+    lines = [line for line in table.splitlines() if line.startswith("| ")]
+    old = [RightRow(*line[2:-2].split(" | ")) for line in lines[len(RIGHT_HEAD) :]]
+    rows = {(row.load, row.game, row.client): row for row in [*old, *news]}
+    shown = [str(rows[key]) for key in sorted(rows)]
+    PAGE.write_text("\n".join([before + RIGHT_BEGIN, *RIGHT_HEAD, *shown, RIGHT_END + after]))
 
 
 @contextmanager
