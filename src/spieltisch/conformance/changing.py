@@ -45,17 +45,21 @@ def behind(message: bytes, said: Say) -> Say:
 
 
 def merged(script: Script[ResultT]) -> Script[ResultT]:
-    """All that is said between two looks at the client leaves in one piece."""
+    """All that is said between two looks at the client leaves in one piece, but for the first words: they may have to
+    wait for a program that starts, and whoever asks has to know how long."""
     pending = b""
-    at_us = 0
+    said: Said | None = None
 
     def do(step: Step) -> Script[object]:
-        nonlocal pending, at_us
+        nonlocal pending, said
+        if isinstance(step, Say) and said is None:
+            said = yield step
+            return said
         if isinstance(step, Say):
             pending += step.data
-            return Said(at_us)
+            return said
         if pending:
-            at_us = (yield Say(pending)).at_us
+            said = yield Say(pending)
             pending = b""
         return (yield from done(step))
 

@@ -1,0 +1,31 @@
+"""A server that says the same in another way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spieltisch.conformance.changing import merged
+from spieltisch.core.scripts import Arrived, Read, Said, Say, Script, Silence, Step
+
+
+def spoken(replies: list[object]) -> Script[None]:
+    """What is said while a program starts, reads and answers, with what came back for it."""
+    for step in (Say(b"1"), Say(b"2"), Say(b"3"), Read(50), Say(b"4"), Say(b"5"), Read(50)):
+        replies.append((yield step))
+
+
+def test_words_between_two_looks_leave_in_one_piece_and_the_first_ones_when_they_are_read() -> None:
+    answers: list[Any] = [Said(7_000), Said(7_010), Arrived(b"x", 8_000), Said(8_010), Silence(9_000)]
+    steps: list[Step] = []
+    replies: list[object] = []
+    script = merged(spoken(replies))
+    step = next(script)
+    try:
+        for answer in answers:
+            steps.append(step)
+            step = script.send(answer)
+    except StopIteration:
+        pass
+    assert steps == [Say(b"1"), Say(b"23"), Read(50), Say(b"45"), Read(50)]
+    assert replies[0] == Said(7_000)  # the program took its time
+    assert [reply for reply in replies if isinstance(reply, Arrived | Silence)] == [answers[2], answers[4]]
