@@ -119,6 +119,16 @@ def test_four_equal_tokens_stay_when_the_bag_has_no_other(kernel: Any) -> None:
     assert (game.phase, game.shop_token) == (codes.PLACING, [BEAR] * 4)
 
 
+def test_four_equal_tokens_do_not_change_places_with_four_equal_ones_for_ever(kernel: Any) -> None:
+    game = in_turn(kernel, "BBB" + "E")
+    for animal in range(5):
+        game.put_bag(animal, {BEAR: 1, SALMON: 4}.get(animal, 0))
+    game.put_shop(3, game.shop_tile[3], codes.EMPTY)
+    game.resume(0, 0, game.lands)
+    game.draw_token(BEAR)
+    assert (game.phase, game.shop_token) == (codes.PLACING, [BEAR] * 4)
+
+
 def test_three_equal_tokens_may_be_exchanged_once_for_free(kernel: Any) -> None:
     game = in_turn(kernel, "BBEB")
     assert [move ^ codes.EXCHANGE for move in moves(game) if move & codes.EXCHANGE] == [0b1011]

@@ -121,10 +121,14 @@ def give_all_back(game: State) -> None:
 
 
 def is_overpopulated(game: State) -> int:
-    """Whether four equal tokens lie in the shop, and the bag has another (C17); not in the first assignment (C39)."""
+    """Whether four equal tokens lie in the shop and others can take their place (C17); never in the first assignment
+    (C39)."""
     animal = game.shop_token[0]
     for slot in range(1, 4):
         if game.shop_token[slot] != animal:
+            return 0
+    for other in range(5):  # four against four would change places for ever
+        if game.n_bag == 4 and game.bag[other] == 4:
             return 0
     return 1 if game.bag[animal] < game.n_bag and not game.is_plain else 0
 
