@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -90,7 +91,7 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.workshop", description=__doc__)
     parser.add_argument("what", choices=["table", "alarms"])
     parser.add_argument("--games", default=",".join(games()), help="names with commas between")
-    parser.add_argument("--jobs", type=int, default=2, help="so many wrong clients at once")
+    parser.add_argument("--jobs", type=int, default=2, help="so many clients at once")
     parser.add_argument("--seeds", type=int, default=20, help="how often each right client is asked")
     parser.add_argument("--load", type=int, default=0, help="so many processes keep the machine busy")
     parser.add_argument("--write", action="store_true", help=f"put what was found into {PAGE.relative_to(ROOT)}")
@@ -99,7 +100,7 @@ def main(words: Sequence[str]) -> int:
     with busy(chosen.load):
         if chosen.what == "table":
             return print_table(names, chosen.jobs, is_written=chosen.write)
-        return count_alarms(names, chosen.seeds, chosen.load, is_written=chosen.write)
+        return count_alarms(names, chosen.seeds, chosen.load, chosen.jobs, is_written=chosen.write)
 
 
 # Wrong clients.
@@ -199,22 +200,24 @@ def cell(text: str) -> str:
 # Right clients.
 
 
-def count_alarms(names: Sequence[str], seeds: int, load: int, *, is_written: bool) -> int:
-    rows = [
-        right_row_of(name, client, program, seeds, load)
+def count_alarms(names: Sequence[str], seeds: int, load: int, jobs: int, *, is_written: bool) -> int:
+    right = [
+        (name, client, program)
         for name in names
         for client, program in (
             ("the tests' client", client_of(name, *PLACES.get(name, USUAL))),
             ("our own client", "random"),
         )
     ]
+    with ThreadPoolExecutor(jobs) as pool:
+        rows = list(pool.map(partial(right_row_of, seeds=seeds, load=load), *zip(*right, strict=True)))
     print(*RIGHT_HEAD, *rows, sep="\n")
     if is_written:
         write_right_rows(rows)
     return 1 if any(row.alarms != "0" for row in rows) else 0
 
 
-def right_row_of(game: str, client: str, program: str, seeds: int, load: int) -> RightRow:
+def right_row_of(game: str, client: str, program: str, *, seeds: int, load: int) -> RightRow:
     begun, alarms = time.monotonic(), 0
     for seed in range(1, seeds + 1):
         for each in checked(game, program, [], seed):

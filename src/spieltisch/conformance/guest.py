@@ -321,15 +321,19 @@ class Guest:
 
     async def _await_exit(self, within_us: int) -> Exited | Silence:
         end_us = self.now_us + within_us
-        before_us = latest_us = cpu_us(self._process.pid) if self._process else 0
+        before = used, delayed = self._consumed()
         while not self._has_exited():
             if self.now_us >= end_us:
-                return Silence(self.now_us, latest_us - before_us)
+                return Silence(self.now_us, used - before[0])
             await self._inbox.wait(min(LOOK_S, max(0.0, (end_us - self.now_us) / SECOND_US)))
-            if self._process:
-                latest_us = max(latest_us, cpu_us(self._process.pid))
+            used, delayed = map(max, (used, delayed), self._consumed())  # what is over has no numbers any more
         said = len(self.stderr)
-        return Exited(self.now_us, self._exited, self._children, latest_us - before_us, said)
+        return Exited(self.now_us, self._exited, self._children, used - before[0], said, delayed - before[1])
+
+    def _consumed(self) -> tuple[int, int]:
+        """The processor time of the program, and how long it and we have waited for a processor."""
+        pid = self._process.pid if self._process else None
+        return (cpu_us(pid), wait_below_us(pid) + own_wait_us()) if pid else (0, own_wait_us())
 
     def _has_exited(self) -> bool:
         return self._exited is not None if self._process else self._inbox.has_ended

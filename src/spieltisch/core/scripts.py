@@ -117,6 +117,9 @@ class Exited:
     """The processor time that it used while its exit was waited for, as far as that was seen."""
     said_bytes: int = 0
     """How much it wrote for people: on stderr, and on stdout where that does not carry the protocol."""
+    delay_us: int = 0
+    """How long the machine had no processor for it, or for us, while its exit was waited for, as far as that was
+    seen."""
 
 
 @dataclass(frozen=True, slots=True)
