@@ -66,5 +66,6 @@ GAME: Final = Game(
     record=_record,
     page=later("spieltisch.games.hive.page"),
     checks=later("spieltisch.games.hive.checks:book"),
+    encoding=later("spieltisch.games.hive.research"),
     tools=later("spieltisch.games.hive.tools"),
 )

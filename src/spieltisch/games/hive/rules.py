@@ -19,16 +19,12 @@ from spieltisch.games.hive.actions import (
     CELL_OF,
     RED,
     Action,
-    Drag,
-    Move,
     Obstruct,
-    SetPiece,
-    Skip,
     pack,
 )
 from spieltisch.games.hive.config import OBSTRUCTED, Config
 from spieltisch.games.hive.engine.kernel import HiveKernel
-from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.events import Event, FieldObstructed, as_event
 from spieltisch.games.hive.legality import FreeFields, LegalMoves, refusal
 from spieltisch.games.hive.position import read_setup
 
@@ -119,7 +115,7 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     kernel, move = state.kernel, pack(action, actor)
     if not kernel.is_legal(move):
         raise refusal(kernel, actor, action)
-    event = _event(actor, action)
+    event = as_event(actor, action)
     state.move(move, event)
     return (event,)
 
@@ -131,18 +127,6 @@ def _obstruct(state: State, actor: Actor, action: Obstruct) -> FieldObstructed:
         raise IllegalAction("obstructed", "Chance draws from the fields that remain")
     state.obstruct(CELL_OF[action.at])
     return FieldObstructed(action.at)
-
-
-def _event(seat: Seat, move: Move) -> Event:
-    match move:
-        case SetPiece(kind, at):
-            return PieceSet(seat, kind, at)
-        case Drag(start, target):
-            return PieceDragged(seat, start, target)
-        case Skip():
-            return TurnSkipped(seat)
-        case _:
-            assert_never(move)
 
 
 def windows(state: State) -> Sequence[Window[Action]]:

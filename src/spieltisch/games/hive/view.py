@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
 
 from spieltisch.core.seats import Seat, Viewer
 from spieltisch.games.hive import rules
-from spieltisch.games.hive.actions import FIELD_OF, PIECES, Action, Drag, Field, Kind, Move, Piece, SetPiece, Skip, pack
+from spieltisch.games.hive.actions import FIELD_OF, PIECES, Action, Field, Kind, Piece, pack
 from spieltisch.games.hive.config import OBSTRUCTED, Config
 from spieltisch.games.hive.engine.kernel import HiveKernel, unpack_position
-from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.events import Event, FieldObstructed, made
 from spieltisch.games.hive.position import Setup
 from spieltisch.games.hive.rules import State
 
@@ -78,18 +77,10 @@ def project(event: Event, viewer: Viewer) -> Event:
 def advance(observation: Observation, event: Event) -> Observation:
     """The observation after an event."""
     kernel = observation.kernel()
-    match event:
-        case FieldObstructed(at):
-            kernel.obstruct(at.cell)
-            return replace(observation, record=kernel.pack())
-        case PieceSet(seat, kind, at):
-            move: Move = SetPiece(kind, at)
-        case PieceDragged(seat, start, target):
-            move = Drag(start, target)
-        case TurnSkipped(seat):
-            move = Skip()
-        case _:
-            assert_never(event)
+    if isinstance(event, FieldObstructed):
+        kernel.obstruct(event.at.cell)
+        return replace(observation, record=kernel.pack())
+    seat, move = made(event)
     kernel.apply(pack(move, seat))
     return replace(observation, record=kernel.pack(), last=event)
 

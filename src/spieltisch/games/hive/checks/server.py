@@ -14,12 +14,11 @@ from spieltisch.games.hive.actions import COLOURS, RED, Move, pack
 from spieltisch.games.hive.checks.pictures import named
 from spieltisch.games.hive.checks.tables import misjudged
 from spieltisch.games.hive.config import SOFT_US, Config
-from spieltisch.games.hive.events import Event
+from spieltisch.games.hive.events import Event, as_event
 from spieltisch.games.hive.legality import LegalMoves, refusal
 from spieltisch.games.hive.position import Setup
 from spieltisch.games.hive.view import Observation
 from spieltisch.games.hive.wire import messages, moves
-from spieltisch.games.hive.wire.decoder import as_event
 from spieltisch.games.hive.wire.state import WIRE
 from spieltisch.wire.cutting import ElementCutter
 from spieltisch.wire.element import Element, parse

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Final, assert_never
+from typing import Final
 
 from spieltisch.core.errors import PeerError
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import Seat, Viewer
-from spieltisch.games.hive.actions import Drag, Move, Piece, SetPiece, Skip, pack
+from spieltisch.games.hive.actions import Piece, pack
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.events import Event, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.events import Event, as_event, made
 from spieltisch.games.hive.position import Setup
 from spieltisch.games.hive.view import Observation, advance
 from spieltisch.games.hive.wire.messages import FRAGMENTS
 from spieltisch.games.hive.wire.moves import is_move, read_field, read_move, read_piece
 from spieltisch.games.hive.wire.requests import SEATS
 from spieltisch.games.hive.wire.results import REASONS
-from spieltisch.games.hive.wire.state import made
 from spieltisch.wire.element import Element
 
 ELSEWHERE: Final = Config(position="")
@@ -59,19 +58,6 @@ def read_observation(state: Element, viewer: Viewer) -> Observation:
 
 def _read_last(last: Element, mover: Seat) -> Event | None:
     return as_event(mover, read_move(last)) if is_move(last) else None
-
-
-def as_event(mover: Seat, move: Move) -> Event:
-    """What a legal move makes happen."""
-    match move:
-        case SetPiece(kind, at):
-            return PieceSet(mover, kind, at)
-        case Drag(start, target):
-            return PieceDragged(mover, start, target)
-        case Skip():
-            return TurnSkipped(mover)
-        case _:
-            assert_never(move)
 
 
 def follows(before: Observation, after: Observation) -> bool:

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final
 
 from spieltisch.core.seats import Seat
-from spieltisch.games.hive.actions import BLUE, CELL_OF, COLOURS, KINDS, PIECES, RED, SKIP, Drag, Field, Move, SetPiece
+from spieltisch.games.hive.actions import BLUE, CELL_OF, COLOURS, KINDS, PIECES, RED, Field
 from spieltisch.games.hive.engine.geometry import PER_KIND, RADIUS
-from spieltisch.games.hive.events import Event, FieldObstructed, PieceDragged, PieceSet, TurnSkipped
+from spieltisch.games.hive.events import made
 from spieltisch.games.hive.view import Observation
 from spieltisch.games.hive.wire.moves import write_move, write_piece
 from spieltisch.wire.element import escape_attribute
@@ -122,21 +122,6 @@ class Printer:
         if not rows:
             return b"%s<%s/>" % (self._indents[3], tag)
         return b"%s<%s>%s%s</%s>" % (self._indents[3], tag, b"".join(rows), self._indents[3], tag)
-
-
-def made(event: Event) -> tuple[Seat, Move]:
-    """Who did what, for the state to show what happened last."""
-    match event:
-        case PieceSet(seat, kind, at):
-            return seat, SetPiece(kind, at)
-        case PieceDragged(seat, start, target):
-            return seat, Drag(start, target)
-        case TurnSkipped(seat):
-            return seat, SKIP
-        case FieldObstructed():
-            raise ValueError("chance makes no move")
-        case _:
-            assert_never(event)
 
 
 WIRE: Final = Printer(1)
