@@ -66,5 +66,6 @@ GAME: Final = Game(
     has_named_rooms=True,
     page=later("spieltisch.games.catan.page:Page"),
     checks=later("spieltisch.games.catan.checks:book"),
+    encoding=later("spieltisch.games.catan.research"),
     tools=later("spieltisch.games.catan.tools"),
 )
