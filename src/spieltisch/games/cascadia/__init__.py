@@ -38,5 +38,6 @@ GAME: Final = Game(
     refusals=Audience.EVERYBODY,
     page=later("spieltisch.games.cascadia.page"),
     checks=later("spieltisch.games.cascadia.checks:book"),
+    encoding=later("spieltisch.games.cascadia.research"),
     tools=later("spieltisch.games.cascadia.tools"),
 )

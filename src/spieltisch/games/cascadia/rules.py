@@ -40,7 +40,8 @@ class State:
         self.kernel = CascadiaKernel(config.seats, config.rounds)
         self.returned: tuple[str, ...] = ()
         """What went back to the bag since the latest token was drawn, in that order."""
-        _set_up(self.kernel, config)
+        set_up(self.kernel, config)
+        self.kernel.tape_on()
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -50,7 +51,8 @@ class State:
         return twin
 
 
-def _set_up(kernel: CascadiaKernel, config: Config) -> None:
+def set_up(kernel: CascadiaKernel, config: Config) -> None:
+    """Give a kernel its decks, cards and readings, before anything is drawn."""
     for number, landscape in enumerate(decks.landscapes_of(config)):
         for part, (tile, rotation) in enumerate(landscape.parts):
             kernel.add_landscape(3 * number + part, tile.code, rotation)
@@ -60,7 +62,6 @@ def _set_up(kernel: CascadiaKernel, config: Config) -> None:
         kernel.add_tokens(animal, number)
         kernel.choose_card(animal, "ABCDE".index(config.cards[animal]))
     kernel.choose_rules(config.readings, config.assignment1)
-    kernel.tape_on()
     kernel.reset()
 
 
