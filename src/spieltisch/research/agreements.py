@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
 from spieltisch.core.encoding import Encoding
 from spieltisch.core.errors import UsageError
+from spieltisch.core.options import implied
 from spieltisch.core.registry import game as game_of
 
 
 def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Encoding, Any]:
-    """A game's encoding, and the agreement of these options for so many seats, by default the fewest, at least 2.
+    """A game's encoding, and the agreement of these options for so many seats, by default the fewest, at least 2. What
+    is not chosen is as in matches, where nobody would end a long game.
 
     Raises ``UsageError`` for a game, a number of seats, an option or a value that there is not.
     """
@@ -22,8 +25,8 @@ def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Enco
     if count not in game.seats:
         raise UsageError(f"{name} is for {game.seats[0]} to {game.seats[-1]} players, not {count}")
     try:
-        options = game.resize(game.options(**chosen), count)
+        options = game.options(**dict(implied(fields(game.options), chosen, {}, is_match=True)) | dict(chosen))
     except TypeError:
         known = ", ".join(game.options.__dataclass_fields__)
         raise UsageError(f"the options of {name} are {known}; not all of {', '.join(chosen)} are among them") from None
-    return game.encoding(), game.configure(options, count)
+    return game.encoding(), game.configure(game.resize(options, count), count)

@@ -47,5 +47,6 @@ GAME: Final = Game(
     has_named_rooms=True,
     page=later("spieltisch.games.monopoly.page"),
     checks=later("spieltisch.games.monopoly.checks:book"),
+    encoding=later("spieltisch.games.monopoly.research"),
     tools=later("spieltisch.games.monopoly.tools"),
 )
