@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.core.game import AnyGame
 from spieltisch.games.catan.legality import SENTENCES
-from spieltisch.web.assets import STATIC, page_folder
+from spieltisch.pictures.files import STATIC, page_folder
 from spieltisch.web.refusals import KINDS, Refusal, RuleRefusal
 from tests.web.site import GAMES
 

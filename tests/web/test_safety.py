@@ -13,7 +13,7 @@ import pytest
 
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.reach import LOOPBACK, Reach, is_ours, read_names
-from spieltisch.web.assets import page_folder
+from spieltisch.pictures.files import page_folder
 from spieltisch.web.bounds import Allowance, Bounds, Rate
 from spieltisch.web.guard import Guard
 from spieltisch.web.tokens import Tokens, load_secret

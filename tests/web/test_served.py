@@ -13,7 +13,7 @@ import pytest
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.net.server import HostedGame
-from spieltisch.web.assets import page_folder
+from spieltisch.pictures.files import page_folder
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.served import ServedGame
 from tests.web.site import GAMES, open_table

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -12,9 +11,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from spieltisch.core.game import AnyGame
+from spieltisch.pictures.files import STATIC, page_folder
 from spieltisch.web.refusals import Refusal
 
-STATIC: Final = Path(__file__).parent / "static"
 INDEX: Final = "index.html"
 LONGEST: Final = 200
 """More characters no path has."""
@@ -59,16 +58,6 @@ class Assets:
         if not file.is_relative_to(root.resolve()) or file.suffix not in MEDIA or not file.is_file():
             raise NOTHING
         return file
-
-
-def page_folder(game: AnyGame) -> Path | None:
-    """Where a game keeps what its page loads: the folder ``page`` beside the package its rules are in."""
-    package = getattr(game.rules, "__package__", None) or type(game.rules).__module__.rpartition(".")[0]
-    spec = find_spec(package)
-    if spec is None or spec.origin is None:
-        return None
-    folder = Path(spec.origin).parent / "page"
-    return folder if folder.is_dir() else None
 
 
 def new_router(assets: Assets) -> APIRouter:

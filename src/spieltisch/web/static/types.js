@@ -71,6 +71,7 @@
  *   words: Words, styles?: boolean,
  *   board: (scene: BoardScene) => unknown,
  *   panel: (scene: BoardScene) => unknown,
+ *   still?: (scene: BoardScene) => any,
  *   say: (told: any, actor: Actor, names: string[], t: Translate) => string | null,
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   keep?: (chosen: any, scene: BoardScene) => any,

@@ -1,7 +1,8 @@
 // Cascadia on a page: the shop, every seat's landscape, the sheet.
 
 import { html } from "/static/html.js";
-import { ANIMAL_OF, ANIMALS, natureMark, tokenMark } from "./pieces.js";
+import { below, beside, caption, columns, note, sheet as framed, widest } from "/static/still.js";
+import { ANIMAL_OF, ANIMALS, natureMark, token, tokenMark } from "./pieces.js";
 import { land } from "./land.js";
 import { cards, groups, sheet } from "./sheet.js";
 import { shop } from "./shop.js";
@@ -19,19 +20,40 @@ export const styles = true;
 /** @param {Scene} scene */
 export function board(scene) {
   const { picture } = scene;
-  const first = scene.seat ?? 0;
-  const others = picture.boards.map((_, seat) => seat).filter((seat) => seat !== first);
   const is_over = picture.turn === picture.turns;
   return html`<div class="cascadia">
     ${!is_over && html`<div class="cascadia-middle">${shop(scene)}${left(scene)}</div>`}
-    <div class="cascadia-lands ${scene.seat === null ? "" : "cascadia-with-own"} ${is_over || others.length !== 1 ? "cascadia-with-wide" : ""}">
+    <div class="cascadia-lands ${scene.seat === null ? "" : "cascadia-with-own"} ${is_over || picture.boards.length !== 2 ? "cascadia-with-wide" : ""}">
       ${is_over && score(scene)}
-      ${[first, ...others].map((seat) => figure(scene, seat))}
+      ${inTurn(scene).map((seat) => figure(scene, seat))}
       ${!is_over && score(scene)}
     </div>
     ${groups(scene)}
     ${cards(scene)}
   </div>`;
+}
+
+/** The same without a page: points instead of the sheet. @param {Scene} scene */
+export function still(scene) {
+  const { picture, t } = scene;
+  const lands = inTurn(scene).map((seat) => {
+    const { points } = standing(scene, seat);
+    const nature = picture.plain ? [] : [t("nature-tokens", { n: picture.boards[seat].nature })];
+    return framed(below([caption(scene, seat, [points, ...nature].join(" · ")), land(scene, seat)]), seat === picture.mover);
+  });
+  const all = columns(lands, 2.1 * widest(lands));
+  const middle = picture.turn < picture.turns && below([note(progress(scene), widest([all])), beside([shop(scene), bag(scene)], 40)]);
+  return below([middle, all], "cascadia");
+}
+
+/** The tokens in the bag. @param {Scene} scene */
+const bag = ({ picture }) => html`<svg viewBox="0 0 70 160" class="board">${[...ANIMALS].map((animal, k) => html`
+  <g transform="translate(13 ${16 + 32 * k})">${token(animal, 12)}<text x="24" y="6" font-size="17" fill="var(--ink)">${picture.tokens_left[k]}</text></g>`)}</svg>`;
+
+/** Whose land is shown first. @param {Scene} scene */
+function inTurn({ picture, seat }) {
+  const first = seat ?? 0;
+  return [first, ...picture.boards.map((_, other) => other).filter((other) => other !== first)];
 }
 
 /** @param {Scene} scene */
@@ -58,17 +80,23 @@ export function standing({ picture, t }, seat) {
 }
 
 /** What is still to come. @param {Scene} scene */
-function left({ picture, t }) {
-  const seats = picture.boards.length;
-  const round = Math.floor(picture.turn / seats) + 1;
+function left(scene) {
+  const { picture, t } = scene;
   return html`<div class="cascadia-left note">
-    <p>${t("round", { n: round, of: picture.turns / seats })} · ${t("tiles-left", { n: picture.tiles_left })}</p>
+    <p>${progress(scene).join(" · ")}</p>
     <p class="row"><span class="hidden-text">${t("bag")}: </span>
       ${[...ANIMALS].map((animal, k) => html`<span class="number" key=${animal}>
         ${tokenMark(animal)}<span class="hidden-text">${t(ANIMAL_OF[animal])}</span> ${picture.tokens_left[k]}
       </span>`)}
     </p>
   </div>`;
+}
+
+/** @param {Scene} scene @returns {string[]} */
+function progress({ picture, t }) {
+  const seats = picture.boards.length;
+  const round = Math.floor(picture.turn / seats) + 1;
+  return [t("round", { n: round, of: picture.turns / seats }), t("tiles-left", { n: picture.tiles_left })];
 }
 
 /** What was pointed out stays pointed out. @param {Chosen | null} chosen */

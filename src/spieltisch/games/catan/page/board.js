@@ -2,9 +2,10 @@
 
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
+import { below, boxOf, legend, note } from "/static/still.js";
 import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./choosing.js";
 import { island } from "./island.js";
-import { costs, hand, stock } from "./players.js";
+import { cardsOf, costs, facts, hand, standingText, stock } from "./players.js";
 import { composer, discards, inWords, invention, offer, total, trading } from "./trades.js";
 
 export { keep } from "./choosing.js";
@@ -16,6 +17,14 @@ export const styles = true;
 
 /** Everything that lies on the table. @param {Scene} scene */
 export const board = (scene) => html`<div class="catan">${island(scene)}${hand(scene)}${stock(scene)}</div>`;
+
+/** The same without a page, and who has how much. @param {Scene} scene */
+export function still(scene) {
+  const land = island(scene);
+  const [, , width] = boxOf(land);
+  const people = legend(scene, width, (seat) => standingText(scene, seat));
+  return below([land, scene.picture.own && cardsOf(scene), people, note(facts(scene), width)], "catan");
+}
 
 /** What there is to do now; who looks on sees what is offered. @param {Scene} scene */
 export function panel(scene) {

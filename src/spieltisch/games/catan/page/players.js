@@ -1,16 +1,20 @@
 // Everybody's cards and points, and one's own hand.
 
 import { html } from "/static/html.js";
-import { glyph } from "./glyphs.js";
+import { beside } from "/static/still.js";
+import { glyph, shape } from "./glyphs.js";
 import { RESOURCES } from "./choosing.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
 /** How far the game is, who follows whom, and what the bank has. @param {Scene} scene */
-export const stock = ({ names, picture, t }) => html`<p class="note catan-stock">${[
+export const stock = (scene) => html`<p class="note catan-stock">${facts(scene).join(" · ")}</p>`;
+
+/** @param {Scene} scene @returns {string[]} */
+export const facts = ({ names, picture, t }) => [
   t("turn", { n: picture.turn + 1 }), picture.order.map((/** @type {number} */ seat) => names[seat]).join(" → "),
   t("bank", { n: picture.bank }), t("deck", { n: picture.deck }), t("goal", { n: picture.goal }),
-].filter(Boolean).join(" · ")}</p>`;
+].filter(Boolean);
 
 /** A seat's points, and what it has of everything else. @param {Scene} scene @param {number} seat */
 export function standing(scene, seat) {
@@ -26,6 +30,12 @@ export function standing(scene, seat) {
       <span class="hidden-text">${t("left", { roads, settlements, cities })}</span>
     </div>`;
   return { points: fact("points", points, t("p_points", { n: points }), false), note };
+}
+
+/** The same in a few words. @param {Scene} scene @param {number} seat */
+export function standingText({ picture, t }, seat) {
+  const { points, cards, secrets } = picture.seats[seat];
+  return [t("p_points", { n: points }), t("p_cards", { n: cards }), secrets > 0 && t("p_secrets", { n: secrets })].filter(Boolean).join(", ");
 }
 
 /** @param {string} kind @param {number} n @param {string} name @param {boolean} is_honoured */
@@ -62,16 +72,30 @@ export function costs({ seat, t }) {
       class="hidden-text">${t(RESOURCES[kind])} </span></span>`))}</dd></div>`)}</dl></details>`;
 }
 
+const CARDS = ["knight", "roads", "monopoly", "invention", "points"];
+
 /** One's own cards. @param {Scene} scene */
 export function hand({ picture, t }) {
   if (!picture.own) return null;
   const { hand: held, cards, fresh } = picture.own;
-  const kinds = ["knight", "roads", "monopoly", "invention", "points"];
   return html`<div class="catan-hand" role="group" aria-label=${t("hand")}>
     ${RESOURCES.map((kind, k) => html`<span class="catan-card catan-${kind} ${held[k] ? "" : "catan-none"}">
       ${glyph(kind)}<b class="number">${held[k]}</b><span class="catan-kind">${t(kind)}</span></span>`)}
-    ${kinds.map((kind, k) => cards[k] > 0 && html`<span class="catan-card catan-development">
+    ${CARDS.map((kind, k) => cards[k] > 0 && html`<span class="catan-card catan-development">
       ${glyph(kind)}<b class="number">${cards[k]}</b><span class="catan-kind">${t(kind)}${
         fresh[k] ? ` (${t("bought_now")})` : ""}</span></span>`)}
   </div>`;
 }
+
+/** One's own cards as a drawing. @param {Scene} scene */
+export function cardsOf({ picture: { own: { hand: held, cards } } }) {
+  const bought = CARDS.flatMap((kind, k) => cards[k] > 0 ? [card(kind, cards[k])] : []);
+  return beside([...RESOURCES.map((kind, k) => card(kind, held[k])), ...bought], 8);
+}
+
+/** @param {string} kind @param {number} n */
+const card = (kind, n) => html`<svg viewBox="0 0 72 46" class="board ${n ? "" : "catan-none"}">
+  <rect class="catan-port catan-${RESOURCES.includes(kind) ? kind : "any"}" width="72" height="46" rx="9" />
+  <path class="catan-sign" d=${shape(kind)} fill-rule="evenodd" transform="translate(22 23) scale(1.2)" />
+  <text class="catan-rate" x="52" y="30">${n}</text>
+</svg>`;

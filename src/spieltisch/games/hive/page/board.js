@@ -3,6 +3,7 @@
 import { html } from "/static/html.js";
 import { button } from "/static/controls.js";
 import { cell, Field } from "/static/keys.js";
+import { below, beside, boxOf, caption, note, sheet, widest } from "/static/still.js";
 import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
 import { mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
 import { pieceName, swarm } from "./swarm.js";
@@ -24,24 +25,44 @@ export function board(scene) {
   return html`<div class="hive">
     ${hand(scene, plan, 1 - own)}
     <div class="hive-ground">
-      <p class="note hive-round">${scene.t("round", { n: Math.min(30, Math.floor(scene.picture.turn / 2) + 1) })}</p>
+      <p class="note hive-round">${round(scene)}</p>
       ${swarm(scene, plan)}
     </div>
     ${hand(scene, plan, own)}
   </div>`;
 }
 
+/** The same without a page. @param {Scene} scene */
+export function still(scene) {
+  const plan = planOf(scene);
+  const own = scene.seat ?? 0;
+  const width = widest([caption(scene, 0), caption(scene, 1)]);
+  const side = (/** @type {number} */ seat) =>
+    sheet(beside([caption(scene, seat, "", width), pieces(scene, plan, seat)]), seat === scene.picture.mover);
+  const middle = swarm(scene, plan);
+  return below([note([round(scene)], boxOf(middle)[2]), side(1 - own), middle, side(own)], "hive");
+}
+
+/** @param {Scene} scene */
+const round = ({ picture, t }) => t("round", { n: Math.min(30, Math.floor(picture.turn / 2) + 1) });
+
 /** What a side has not set yet. @param {Scene} scene @param {Plan} plan @param {number} seat */
 function hand(scene, plan, seat) {
-  const { picture, names, t } = scene;
+  const { picture, names } = scene;
   return html`<section class="hive-hand ${seat === picture.mover ? "hive-mover" : ""}">
     <div class="row">
       <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
     </div>
-    <svg viewBox="-55 -52 ${5 * STEP + 10} 104" class="board hive-pieces" role="group" aria-label=${t("hand-of", { name: names[seat] })}>
-      <${Field} name=${t("hand-of", { name: names[seat] })}>${[...KINDS].map((kind, k) => kindInHand(scene, plan, seat, kind, k))}<//>
-    </svg>
+    ${pieces(scene, plan, seat)}
   </section>`;
+}
+
+/** @param {Scene} scene @param {Plan} plan @param {number} seat */
+function pieces(scene, plan, seat) {
+  const name = scene.t("hand-of", { name: scene.names[seat] });
+  return html`<svg viewBox="-55 -52 ${5 * STEP + 10} 104" class="board hive-pieces" role="group" aria-label=${name}>
+    <${Field} name=${name}>${[...KINDS].map((kind, k) => kindInHand(scene, plan, seat, kind, k))}<//>
+  </svg>`;
 }
 
 /** @param {Scene} scene @param {Plan} plan @param {number} seat @param {string} kind @param {number} k */

@@ -1,14 +1,15 @@
 // Monopoly at a page: the ring, and what chosen fields will do.
 
 import { html } from "/static/html.js";
+import { below, boxOf, legend, note, textOf } from "/static/still.js";
 import { isOpen, leastFor, mainVerb } from "./doing.js";
 import { FIELDS } from "./fields.js";
 import { nameOf } from "./names.js";
-import { stock } from "./players.js";
+import { standing, stock, stockText } from "./players.js";
 import { ring } from "./ring.js";
 
 export { panel } from "./panel.js";
-export { standing } from "./players.js";
+export { standing };
 export { say } from "./say.js";
 export { words } from "./words.js";
 
@@ -19,6 +20,15 @@ export const styles = true;
 
 /** The table. @param {BoardScene} scene */
 export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${preview(scene)}${stock(scene)}</div>`;
+
+/** The same without a page, and who has how much. @param {BoardScene} scene */
+export function still(scene) {
+  const plan = ring(scene, { has_peeks: false });
+  const [, , width] = boxOf(plan);
+  const cash = (/** @type {number} */ seat) => textOf(standing(scene, seat).points ?? standing(scene, seat).note);
+  const left = stockText(scene);
+  return below([plan, legend(scene, width, cash), left !== "" && note([left], width)], "monopoly-plan");
+}
 
 /** What the chosen field's second click will do. @param {BoardScene} scene */
 function preview({ picture, chosen, choices, seat, t }) {

@@ -6,8 +6,14 @@ import { HOTEL, LETTERS, plotsOf } from "./fields.js";
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
 /** What the bank has left to build with, where that is limited. @param {BoardScene} scene */
-export const stock = ({ picture: { stock }, t }) => (stock.houses ?? stock.hotels) !== null && html`<p class="note monopoly-stock">
-  ${t("stock", { houses: stock.houses ?? t("no_limit"), hotels: stock.hotels ?? t("no_limit") })}</p>`;
+export function stock(scene) {
+  const text = stockText(scene);
+  return text && html`<p class="note monopoly-stock">${text}</p>`;
+}
+
+/** @param {BoardScene} scene @returns {string} */
+export const stockText = ({ picture: { stock }, t }) => (stock.houses ?? stock.hotels) === null ? ""
+  : t("stock", { houses: stock.houses ?? t("no_limit"), hotels: stock.hotels ?? t("no_limit") });
 
 /** A seat's cash, and what else it has. @param {BoardScene} scene @param {number} seat */
 export function standing(scene, seat) {

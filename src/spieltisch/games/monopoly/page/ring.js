@@ -21,8 +21,8 @@ const BODY = [22, 102];
 const BAND = [102, 130];
 const LANE = [134, 176];
 
-/** The whole ring. @param {BoardScene} scene */
-export function ring(scene) {
+/** The whole ring, and the deeds of fields that somebody may point at. @param {BoardScene} scene @param {{has_peeks?: boolean}} [how] */
+export function ring(scene, { has_peeks = true } = {}) {
   const { t } = scene;
   return html`<svg viewBox="-4 -4 ${SIZE + 8} ${SIZE + 8}" class="board monopoly-ring" role="group" aria-label=${t("plan")}>
     <defs>
@@ -33,7 +33,7 @@ export function ring(scene) {
     </defs>
     ${status(scene)}
     <g class="monopoly-shown">${deed(lookedAt(scene), scene)}</g>
-    <${Field} name=${t("fields")}>${FIELDS.map((_, at) => field(at, scene))}<//>
+    <${Field} name=${t("fields")}>${FIELDS.map((_, at) => [field(at, scene), has_peeks && html`<g class="monopoly-peek">${deed(at, scene)}</g>`])}<//>
     <g aria-hidden="true" class="monopoly-pieces">${FIELDS.map((_, at) => standing(at, scene))}</g>
   </svg>`;
 }
@@ -73,7 +73,7 @@ function slab(at, [from, to]) {
 /** @param {Box} box */
 const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** One field, and its deed for whoever points at it. @param {number} at @param {BoardScene} scene */
+/** One field. @param {number} at @param {BoardScene} scene */
 function field(at, scene) {
   const { chosen, choices, commit, choose } = scene;
   const verb = mainVerb(at, choices);
@@ -84,14 +84,12 @@ function field(at, scene) {
     else choose(null);
   };
   const box = slab(at, [0, DEPTH]);
-  return html`
-    <g ...${cell({ name: describe(at, scene), pick, is_chosen, is_legal: isOpen(at, scene) })}
-      aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
-      <rect ...${box} fill="var(--sheet)" stroke="var(--line)" stroke-width="1.5" />
-      ${at % 10 === 0 ? corner(at, scene) : FIELDS[at].price ? plot(at, scene) : other(at, scene)}
-      <rect class="face" x=${box.x + 2} y=${box.y + 2} width=${box.width - 4} height=${box.height - 4} rx="3" fill="transparent" />
-    </g>
-    <g class="monopoly-peek">${deed(at, scene)}</g>`;
+  return html`<g ...${cell({ name: describe(at, scene), pick, is_chosen, is_legal: isOpen(at, scene) })}
+    aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
+    <rect ...${box} fill="var(--sheet)" stroke="var(--line)" stroke-width="1.5" />
+    ${at % 10 === 0 ? corner(at, scene) : FIELDS[at].price ? plot(at, scene) : other(at, scene)}
+    <rect class="face" x=${box.x + 2} y=${box.y + 2} width=${box.width - 4} height=${box.height - 4} rx="3" fill="transparent" />
+  </g>`;
 }
 
 /** @param {number} at @param {BoardScene} scene */
