@@ -208,6 +208,15 @@ def test_damaged_logs_are_named_and_skipped(tmp_path: Path, caplog: pytest.LogCa
     assert sorted(logs_of(tmp_path)) == ["cut", "entry", "good"]
 
 
+def test_a_file_that_has_lost_all_lines_keeps_no_server_from_starting(tmp_path: Path) -> None:
+    write(tmp_path, whole("a", 3), names=("a",))
+    file = tmp_path / FILES[RECORDS]
+    data = file.read_bytes()
+    file.write_bytes(data[: data.index(b'"format"') // PAGE * PAGE])
+    start(tmp_path).close()
+    assert logs_of(tmp_path) == {}
+
+
 def test_who_only_looks_reads_a_copy_and_leaves_the_folder_as_it_is(sound: Path, tmp_path: Path) -> None:
     place = tmp_path / "data"
     shutil.copytree(sound, place)

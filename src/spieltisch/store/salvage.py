@@ -161,7 +161,7 @@ def _find_lines(rows: list[Row]) -> dict[int, dict[int, bytes]]:
     following = [one[:2] for one in pieces[1:]]
     lines: dict[int, dict[int, bytes]] = {}
     is_next = False
-    for (serial, number, piece), after in zip(pieces, [*following, None], strict=True):
+    for (serial, number, piece), after in zip(pieces, [*following, None], strict=False):  # there may be none at all
         is_before = after == (serial, number + piece.count(b"\n") + 1)
         if is_next or is_before or number not in lines.get(serial, ()):
             lines.setdefault(serial, {})[number] = piece
