@@ -49,6 +49,8 @@ class Deadline:
         return left_ns <= 0
 
     def spent(self, whole: int) -> int:
-        """How much of it is spent, in parts of a whole; more than that afterwards."""
+        """How much of it is spent, in parts of a whole; more than that afterwards, and 0 where it never comes."""
+        if not self.is_set:
+            return 0
         worked_ns, passed_ns = thread_time_ns() - self.work_ns, monotonic_ns() - self.begin_ns
         return max(whole * worked_ns // max(1, self.budget_ns), whole * passed_ns // max(1, self.wall_ns))

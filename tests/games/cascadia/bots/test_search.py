@@ -40,8 +40,8 @@ def test_compiled_and_from_source_it_chooses_the_same(search: Any, cards: str, s
     for module in (search, source_module(NAME)):
         game = new_game(kernel_of(module), seats, cards=cards)
         play_randomly(game, Random(turns), turns)
-        trials = module.Trials(5)
-        chosen.append((trials.think(game, Deadline(), 70), trials.nodes))
+        endings = module.Endings(5)
+        chosen.append((endings.think(game, Deadline(), 70), endings.playouts))
     assert chosen[0] == chosen[1]
 
 
@@ -49,7 +49,7 @@ def test_thinking_leaves_the_game_as_it_was(search: Any) -> None:
     game = new_game(kernel_of(search))
     play_randomly(game, Random(7), turns=37)
     before = game.digest()
-    search.Trials(1).think(game, Deadline(), 60)
+    search.Endings(1).think(game, Deadline(), 60)
     assert game.digest() == before
 
 
@@ -64,7 +64,7 @@ def test_the_last_turn_takes_all_that_it_can(search: Any) -> None:
         twin = game.copy()
         twin.play(k)
         gains.append(own_points(twin, seat))
-    game.do(search.Trials(1).think(game, Deadline(), 150))
+    game.do(search.Endings(1).think(game, Deadline(), 150))
     assert own_points(game, seat) >= max(gains) - 1  # for a bonus it may leave a point
 
 
@@ -76,7 +76,7 @@ def test_it_keeps_a_place_for_what_is_worth_more_later(search: Any) -> None:
         game.put_bag(animal, 20 if animal == 0 else 0)
     for slot in range(4):
         game.put_shop(slot, game.shop_tile[slot], 0)
-    before, trials = game.wildlife(0, 0), search.Trials(2)
+    before, trials = game.wildlife(0, 0), search.Endings(2)
     while game.legal_count():
         if game.phase == 3:
             game.do(trials.think(game, Deadline(), 55))
@@ -94,18 +94,18 @@ def test_with_a_number_of_playouts_it_plays_the_same_game_again() -> None:
 
 def record(seed: int) -> int:
     config = Config(rounds=3, cards="CBACD")
-    return rules.digest(play([Search(seed, max_nodes=20), Search(seed, max_nodes=20)], config, seed))
+    return rules.digest(play([Search(seed, max_playouts=20), Search(seed, max_playouts=20)], config, seed))
 
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_it_plays_whole_games(seats: int) -> None:
-    bots = [Search(seat, max_nodes=2) for seat in range(seats)]
+    bots = [Search(seat, max_playouts=2) for seat in range(seats)]
     state = play(bots, Config(seats=seats, rounds=6, cards="EDCBA"), seed=seats)
     assert state.kernel.turn == 6 * seats
 
 
 def test_it_plays_where_only_wildlife_scores() -> None:
-    state = play([Search(0, max_nodes=10), Greedy(0)], Config(rounds=3, assignment1=True), seed=4)
+    state = play([Search(0, max_playouts=10), Greedy(0)], Config(rounds=3, assignment1=True), seed=4)
     assert rules.outcome(state) is not None
 
 
@@ -115,7 +115,7 @@ def test_it_goes_on_when_what_remains_is_a_wrong_guess() -> None:
         state.kernel.put_bag(animal, 0)
     for kind in range(state.kernel.n_kinds):
         state.kernel.put_left(kind, 0)
-    assert isinstance(ask(Search(1, max_nodes=60), state), Place | Exchange)
+    assert isinstance(ask(Search(1, max_playouts=60), state), Place | Exchange)
 
 
 def test_it_keeps_to_its_budget() -> None:
@@ -138,7 +138,7 @@ def test_another_thread_can_stop_it() -> None:
 
 @pytest.mark.skipif(NAME not in compiled_modules(), reason="takes a minute from its source")
 def test_it_is_far_ahead_of_the_greedy_player() -> None:
-    outcome = rules.outcome(play([Search(1, max_nodes=200), Greedy(1)], Config(cards="BBBBB"), seed=1))
+    outcome = rules.outcome(play([Search(1, max_playouts=200), Greedy(1)], Config(cards="BBBBB"), seed=1))
     assert outcome is not None
     assert outcome.points is not None
     assert outcome.points[0] >= outcome.points[1] + 3

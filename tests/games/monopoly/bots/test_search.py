@@ -44,13 +44,13 @@ def bargain(price: int, cash: int) -> State:
     return state
 
 
-def found(search: Any, state: State, max_games: int) -> tuple[int, int]:
+def found(search: Any, state: State, max_playouts: int) -> tuple[int, int]:
     """What a new search of this module decides on this module's own kernel, and in how many games."""
     kernels = source_module(KERNEL) if search is source_module(SEARCH) else import_module(KERNEL)
     kernel, own = state.kernel, kernels.Monopoly(state.config.seats, state.config.max_rounds)
     own.load(kernel.pack(), -1, kernel.offers())
-    playouts = search.PlayoutSearch()
-    return playouts.think(own, kernel.mover_seat(), 1918, Deadline(), max_games), playouts.games
+    prospects = search.Prospects()
+    return prospects.think(own, kernel.mover_seat(), 1918, Deadline(), max_playouts), prospects.playouts
 
 
 @pytest.mark.parametrize("state", [middle(), split_table(max_rounds=4), bargain(500, 7_000)])
@@ -72,21 +72,21 @@ def test_a_search_plays_about_as_many_games_as_it_may(search: Any) -> None:
 def test_it_takes_an_offer_that_wins_even_with_its_last_money() -> None:
     state = bargain(500, 600)
     assert decide(Greedy(1), state, 1) == Decline(39)
-    assert decide(Search(1, max_games=10), state, 1) == Accept(39, 500)
+    assert decide(Search(1, max_playouts=10), state, 1) == Accept(39, 500)
 
 
 def test_it_declines_what_would_ruin_it() -> None:
     state = table(2, owner={1: 1, 3: 0}, cash={0: 24_000}, max_rounds=6)
     do(state, 1, "sell 1 0 23900")
-    assert decide(Search(1, max_games=60), state, 0) == Decline(1)
+    assert decide(Search(1, max_playouts=60), state, 0) == Decline(1)
 
 
 def test_it_mortgages_nothing_for_nothing() -> None:
-    assert decide(Search(1, max_games=60), table(2, owner={1: 0, 6: 1, 11: 0}, max_rounds=6), 0) == EndTurn()
+    assert decide(Search(1, max_playouts=60), table(2, owner={1: 0, 6: 1, 11: 0}, max_rounds=6), 0) == EndTurn()
 
 
 def test_without_a_clock_it_decides_the_same_again() -> None:
-    assert len({decide(Search(3, max_games=20), middle(), 0) for _ in range(2)}) == 1
+    assert len({decide(Search(3, max_playouts=20), middle(), 0) for _ in range(2)}) == 1
 
 
 def test_it_thinks_no_longer_than_its_budget() -> None:
@@ -97,7 +97,7 @@ def test_it_thinks_no_longer_than_its_budget() -> None:
 
 
 def test_another_thread_can_stop_the_thinking() -> None:
-    bot = Search(1, max_games=FOREVER)
+    bot = Search(1, max_playouts=FOREVER)
     timer = threading.Timer(0.1, bot.stop)
     timer.start()
     begin_ns = time.monotonic_ns()
@@ -106,17 +106,5 @@ def test_another_thread_can_stop_the_thinking() -> None:
     timer.join()
 
 
-def test_questions_that_come_at_once_are_answered_one_after_the_other() -> None:
-    bot, answers = Search(1, max_games=FOREVER), []
-    questions = [threading.Thread(target=lambda: answers.append(decide(bot, middle(), 0))) for _ in range(2)]
-    for question in questions:
-        question.start()
-    while any(question.is_alive() for question in questions):
-        bot.stop()
-        questions[0].join(0.01)
-        questions[1].join(0.01)
-    assert len(answers) == 2
-
-
 def test_search_beats_random() -> None:
-    assert wins(Search(1, max_games=10), Random(2), 2, Config(2, max_rounds=8)) == 2
+    assert wins(Search(1, max_playouts=10), Random(2), 2, Config(2, max_rounds=8)) == 2

@@ -1,8 +1,7 @@
 """A player of Catan that looks ahead: the moves of a seat, tried in many possible playouts of the next rounds.
 
-What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy``
-does. Each round of thinking plays all moves that are left on the same dice; then the worse half
-is given up. What counts is the share of victory at the end of a playout.
+What a seat does not see is dealt anew for each playout, and everybody in it plays as ``policy`` does. All moves are
+tried on the same dice. What counts is the share of victory at the end of a playout.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ from __future__ import annotations
 import cython
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.trials import Trials
 from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
@@ -21,102 +21,64 @@ if not cython.compiled:
     from spieltisch.games.catan.engine.turns import is_chance_phase, next_seat
 
 WIDTH = 12
-"""How many moves are looked at: the best at first sight."""
-FIRST_SIGHT = 1
-"""How many playouts the first impression counts for."""
-FIRST_PLAYOUTS = 8
-"""As many of each move before the first are given up."""
+"""How many moves are looked at: the best at first sight, which counts like a playout."""
 ROUNDS = 1
 """How many turns of each seat's a playout goes on for."""
 PLAYOUTS = 320
 """Of all moves together, unless a number is given: what they cost is little beside most budgets."""
 
 
-class Lookahead:
+class Lookahead(Trials):
     """The thinking about one move."""
 
     def __init__(self) -> None:
+        super().__init__(WIDTH)
         self.policy = Policy()
         self.sampler = Sampler()
         self.root = CatanKernel()
         self.playout = CatanKernel()
-        self.moves = [0] * 32
-        self.ranks = [0] * 32
-        self.sums = [0] * 32
-        self.seat = self.count = self.number = 0
-        self.playouts = self.max_playouts = 0
+        self.seat = self.seed = self.number = 0
 
-    def think(self, game: CatanKernel, seat: int, number: int, deadline: Deadline, max_playouts: int) -> int:
+    def think(self, game: CatanKernel, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best move found for a seat that the game waits for."""
         self.root.copy_from(game)
-        self.seat, self.number = seat, number
-        self.max_playouts = max_playouts
+        self.seat, self.seed = seat, seed
+        self.begin(deadline, max_playouts)
         self.policy.begin(deadline)
-        self.playouts = 0
         with cython.nogil:
+            self.list_moves()
             self.decide()
         return self.moves[0]
 
     def stop(self) -> None:
         """End the thinking at the next look at the clock; another thread may ask for it."""
+        self.is_stopped = 1
         self.policy.stop()
 
-    def decide(self) -> None:
-        """Put the best move first."""
-        self.list_moves()
-        for at in range(self.count):
-            self.sums[at] = FIRST_SIGHT * self.ranks[at]
-        tried, playouts = 0, FIRST_PLAYOUTS
-        while self.count > 1:
-            for k in range(tried, playouts):
-                if self.playouts >= self.max_playouts or not self.play_all(k):
-                    self.halve()
-                    return
-            self.halve()
-            tried, playouts = playouts, 2 * playouts
-
     def list_moves(self) -> None:
-        """The moves that look best, best first."""
-        self.count = 0
+        """The moves that look best."""
         if self.root.phase == DISCARD:
-            self.insert(self.policy.discard(self.root, self.seat), 0)
+            self.add(self.policy.discard(self.root, self.seat), 0)
             return
         self.policy.evaluator.survey(self.root)
         for k in range(find_moves(self.root, self.seat)):
             if self.count and self.policy.is_spent():
                 return
             move = self.root.moves[k]
-            self.insert(move, self.policy.try_move(self.root, self.seat, move))
+            rank = self.policy.try_move(self.root, self.seat, move)
+            if rank >= 0:
+                self.add(move, rank)
         if self.count == 0:
-            self.insert(self.root.moves[0], 0)
+            self.add(self.root.moves[0], 0)
 
-    def insert(self, move: int, rank: int) -> None:
-        """Keep a move among the best, in order."""
-        if rank < 0 or (self.count == WIDTH and self.ranks[WIDTH - 1] >= rank):
-            return
-        if self.count < WIDTH:
-            self.count += 1
-        at = self.count - 1
-        while at > 0 and self.ranks[at - 1] < rank:
-            self.moves[at], self.ranks[at] = self.moves[at - 1], self.ranks[at - 1]
-            at -= 1
-        self.moves[at], self.ranks[at] = move, rank
+    def shuffle(self, number: int) -> None:
+        """Chance follows from the seed and this number."""
+        self.number = number
 
-    def play_all(self, k: int) -> bool:
-        """Play the k-th playout of all moves; False when there was no time for it."""
-        for at in range(self.count):
-            self.ranks[at] = self.play(self.moves[at], k)
-            if self.policy.is_late:
-                return False
-        for at in range(self.count):
-            self.sums[at] += self.ranks[at]
-        self.playouts += self.count
-        return True
-
-    def play(self, move: int, k: int) -> int:
-        """The share at the end of a move's k-th playout."""
+    def play(self, move: int) -> int:
+        """The share at the end of a playout."""
         self.playout.copy_from(self.root)
-        self.sampler.seed(self.number, k)
+        self.sampler.seed(self.seed, self.number)
         self.sampler.deal(self.playout, self.seat)
         self.playout.apply(self.seat, move)
         last = self.root.turn + ROUNDS * self.root.seats
@@ -125,23 +87,13 @@ class Lookahead:
                 return 0
             if is_chance_phase(self.playout):
                 if self.playout.phase == DICE:
-                    self.sampler.seed(self.number + self.playout.turn, k)
+                    self.sampler.seed(self.seed + self.playout.turn, self.number)
                 self.sampler.draw(self.playout)
             else:
                 seat = next_seat(self.playout)
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
         self.policy.evaluator.survey(self.playout)
         return self.policy.evaluator.weigh(self.playout, self.seat, True)
-
-    def halve(self) -> None:
-        """Sort the moves by how they have done, and give up the worse half."""
-        for end in range(1, self.count):
-            move, total, at = self.moves[end], self.sums[end], end
-            while at > 0 and self.sums[at - 1] < total:
-                self.moves[at], self.sums[at] = self.moves[at - 1], self.sums[at - 1]
-                at -= 1
-            self.moves[at], self.sums[at] = move, total
-        self.count = (self.count + 1) // 2
 
 
 class Search(TradingBot):

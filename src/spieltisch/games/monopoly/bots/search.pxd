@@ -1,5 +1,6 @@
 cimport cython
 from spieltisch.bots.deadline cimport Deadline
+from spieltisch.bots.trials cimport Trials
 from spieltisch.games.monopoly.bots.policy cimport Policy
 from spieltisch.games.monopoly.engine.bits cimport nth_bit
 from spieltisch.games.monopoly.engine.kernel cimport Monopoly
@@ -18,22 +19,17 @@ cdef int PRICE[64]
 cdef int LANDING[40]
 
 @cython.final
-cdef class PlayoutSearch:
+cdef class Prospects(Trials):
     cdef Monopoly root
     cdef Monopoly kernel
     cdef Policy policy
-    cdef long long choices[48]
-    cdef long long sums[48]
-    cdef readonly int n_choices
-    cdef readonly long long games
-    cdef long long max_games, rng, plain
-    cdef Deadline deadline
-    cdef int is_stopped, is_short, seat
+    cdef long long seed, rng, dice, plain
+    cdef int is_short, seat
 
+    cpdef long long think(self, Monopoly root, int seat, long long seed, Deadline deadline, long long max_playouts)
     cpdef void stop(self) noexcept nogil
-    cpdef long long think(self, Monopoly root, int seat, long long seed, Deadline deadline, long long max_games)
     cdef void list_choices(self) noexcept nogil
-    cdef void add(self, long long action) noexcept nogil
+    cdef void consider(self, long long action) noexcept nogil
     cdef void add_bids(self) noexcept nogil
     cdef void add_answers(self, int k) noexcept nogil
     cdef void add_management(self) noexcept nogil
@@ -43,14 +39,9 @@ cdef class PlayoutSearch:
     cdef void add_plot(self, int plot) noexcept nogil
     @cython.locals(buyer=cython.int, price="long long", is_news=cython.int)
     cdef void add_offer(self, int plot) noexcept nogil
-    @cython.locals(left=cython.int, halvings=cython.int, tries="long long", more="long long")
-    cdef void halve(self, long long seed) noexcept nogil
-    cdef void try_all(self, int count, long long seed) noexcept nogil
-    @cython.locals(value="long long", action="long long")
-    cdef void sort(self, int count) noexcept nogil
-    cdef long long try_choice(self, long long action, long long seed) noexcept nogil
+    cpdef void shuffle(self, int number) noexcept nogil
+    cpdef long long play(self, long long move) noexcept nogil
     cdef long long roll(self) noexcept nogil
-    cdef bint is_late(self) noexcept nogil
     @cython.locals(total="long long")
     cdef long long value(self) noexcept nogil
     @cython.locals(plots="unsigned long long", income="long long")

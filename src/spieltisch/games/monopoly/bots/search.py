@@ -1,17 +1,14 @@
 """A player of Monopoly that plays each of its choices on, again and again, and takes the one that comes out best.
 
-In the games that it plays in its head everybody keeps to the ``policy``. Each choice meets the
-same dice as the others. The worse half of the choices is given up again and again, so that the
-better ones are tried more often.
+In the games that it plays in its head everybody keeps to the ``policy``. Each choice meets the same dice as the others.
 """
 
 from __future__ import annotations
 
-from threading import Lock
-
 import cython
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.trials import Trials
 from spieltisch.bots.turns import check_turn
 from spieltisch.games.monopoly import rules, view
 from spieltisch.games.monopoly.actions import Action, unpack
@@ -77,37 +74,33 @@ STEPS = 32
 """Actions between two looks at the clock."""
 
 
-class PlayoutSearch:
+class Prospects(Trials):
     """What may come of a decision."""
 
     def __init__(self) -> None:
+        super().__init__(MOST)
         self.root = Monopoly()
         self.kernel = Monopoly()
         self.policy = Policy(self.kernel)
-        self.choices = [0] * 48
-        self.sums = [0] * 48
-        self.n_choices = self.games = self.max_games = 0
-        self.is_stopped = self.is_short = self.seat = self.rng = self.plain = 0
-        self.deadline = Deadline()
+        self.is_short = self.seat = self.seed = self.rng = self.dice = self.plain = 0
 
-    def stop(self) -> None:
-        """End the thinking within a millisecond; another thread may ask for it."""
-        self.is_stopped = 1
-
-    def think(self, root: Monopoly, seat: int, seed: int, deadline: Deadline, max_games: int) -> int:
+    def think(self, root: Monopoly, seat: int, seed: int, deadline: Deadline, max_playouts: int) -> int:
         """The best action found for a seat that the game waits for, packed.
 
         The thinking ends at the deadline or after so many games in the head.
         """
         self.root.copy_from(root)
-        self.seat, self.deadline, self.max_games = seat, deadline, max_games
-        self.is_stopped = self.games = 0
+        self.seat, self.seed = seat, seed & WORD
+        self.begin(deadline, max_playouts)
         with cython.nogil:
             self.list_choices()
-            if self.n_choices > 1:
-                self.halve(seed & WORD)
-            self.policy.note(self.choices[0])
-        return self.choices[0]
+            self.decide()
+            self.policy.note(self.moves[0])
+        return self.moves[0]
+
+    def stop(self) -> None:
+        """End the thinking within a millisecond; another thread may ask for it."""
+        self.is_stopped = 1
 
     # -- choices -------------------------------------------------------------------
 
@@ -115,48 +108,47 @@ class PlayoutSearch:
         """What is worth a try, first of all what the policy does."""
         self.kernel.copy_from(self.root)
         self.policy.attend()
-        self.n_choices = 0
-        self.add(self.policy.choose(self.seat))
+        self.plain = self.policy.choose(self.seat)
+        self.consider(self.plain)
         if self.root.phase == AUCTION:
             self.add_bids()
         elif self.root.holder == self.seat:
-            self.add(SWAP)
+            self.consider(SWAP)
         elif self.root.oldest_offer(self.seat) >= 0:
             self.add_answers(self.root.oldest_offer(self.seat))
         elif self.root.phase == ACT:
             self.add_management()
 
-    def add(self, action: int) -> None:
-        """One more choice, if it is legal and new."""
-        if self.n_choices == MOST or self.root.check(self.seat, action) != LEGAL:
+    def consider(self, action: int) -> None:
+        """Try one more choice, if it is legal and new."""
+        if self.root.check(self.seat, action) != LEGAL:
             return
-        for i in range(self.n_choices):
-            if self.choices[i] == action:
+        for at in range(self.count):
+            if self.moves[at] == action:
                 return
-        self.choices[self.n_choices] = action
-        self.n_choices += 1
+        self.add(action, 0)
 
     def add_bids(self) -> None:
         plot = self.root.auction
-        self.add(PASS | plot << 8)
+        self.consider(PASS | plot << 8)
         for part in range(4):
-            self.add(BID | plot << 8 | (self.root.price + PRICE[plot] // (20 >> part)) * SCALE)
+            self.consider(BID | plot << 8 | (self.root.price + PRICE[plot] // (20 >> part)) * SCALE)
 
     def add_answers(self, k: int) -> None:
         plot = self.root.offer_plot[k]
-        self.add(DECLINE | plot << 8)
-        self.add(ACCEPT | plot << 8 | self.root.offer_price[k] * SCALE)
+        self.consider(DECLINE | plot << 8)
+        self.consider(ACCEPT | plot << 8 | self.root.offer_price[k] * SCALE)
 
     def add_management(self) -> None:
         """The own turn: to end it, and all that there is to do before."""
         here = self.root.at[self.seat]
         self.is_short = self.needs_cash(here)
-        self.add(END_TURN)
-        self.add(BUY | here << 8)
-        self.add(USE_CARD)
-        self.add(PAY_BAIL)
+        self.consider(END_TURN)
+        self.consider(BUY | here << 8)
+        self.consider(USE_CARD)
+        self.consider(PAY_BAIL)
         for i in range(24):
-            self.add(BUILD | STREETS_OF[i] << 8)
+            self.consider(BUILD | STREETS_OF[i] << 8)
         for plot in range(40):
             if self.root.lands[self.seat] & BIT[plot]:
                 self.add_plot(plot)
@@ -173,10 +165,10 @@ class PlayoutSearch:
         """What may be done with an own plot that has no houses."""
         whole = GROUP_MASK[GROUP[plot]]
         if self.root.pledged & BIT[plot]:
-            self.add(REDEEM | plot << 8)
+            self.consider(REDEEM | plot << 8)
         elif self.root.lands[self.seat] & whole != whole:
             if self.is_short:
-                self.add(MORTGAGE | plot << 8)
+                self.consider(MORTGAGE | plot << 8)
             self.add_offer(plot)
 
     def add_offer(self, plot: int) -> None:
@@ -185,53 +177,19 @@ class PlayoutSearch:
         price = min(self.policy.net_value(buyer, plot), self.root.cash[buyer] - SMALL_CHANGE)
         is_news = self.policy.is_news(plot, buyer, price)
         if price > PRICE[plot] and is_news and asked_by(self.root, self.seat) == 0:
-            self.add(SELL | plot << 8 | buyer << 16 | price * SCALE)
+            self.consider(SELL | plot << 8 | buyer << 16 | price * SCALE)
 
     # -- games in the head ---------------------------------------------------------
 
-    def halve(self, seed: int) -> None:
-        """Try all choices equally often, go on with the better half, and so on; the best ends up first."""
-        left, halvings, tries = self.n_choices, 0, 0
-        self.plain = self.choices[0]
-        for i in range(left):
-            self.sums[i] = 0
-        while 1 << halvings < self.n_choices:
-            halvings += 1
-        while left > 1:
-            more = max(1, self.max_games // (halvings * left))
-            while more and not self.is_stopped:
-                self.try_all(left, seed + tries * STRIDE)
-                tries += 1
-                more -= 1
-            if self.is_stopped:
-                return
-            self.sort(left)
-            left = (left + 1) // 2
+    def shuffle(self, number: int) -> None:
+        """Chance follows from the seed and this number."""
+        self.dice = self.seed + number * STRIDE & WORD | 1
 
-    def try_all(self, count: int, seed: int) -> None:
-        """One game for each of the first choices, all with the same dice."""
-        for i in range(count):
-            self.sums[i] += self.try_choice(self.choices[i], seed)
-            if self.choices[i] == self.plain:
-                self.sums[i] += DOUBT
-            if self.is_stopped:
-                return
-
-    def sort(self, count: int) -> None:
-        """The best to the front; of equals the earlier stays before the later."""
-        for i in range(1, count):
-            value, action = self.sums[i], self.choices[i]
-            j = i
-            while j > 0 and self.sums[j - 1] < value:
-                self.sums[j], self.choices[j] = self.sums[j - 1], self.choices[j - 1]
-                j -= 1
-            self.sums[j], self.choices[j] = value, action
-
-    def try_choice(self, action: int, seed: int) -> int:
-        """The value of one game that begins with the action."""
+    def play(self, move: int) -> int:
+        """The value of one game that begins with a choice."""
         self.kernel.copy_from(self.root)
-        self.kernel.apply(self.seat, action)
-        self.rng = seed & WORD | 1
+        self.kernel.apply(self.seat, move)
+        self.rng = self.dice
         self.roll()
         last = self.root.round + AHEAD
         for step in range(LONG):
@@ -244,8 +202,7 @@ class PlayoutSearch:
                 self.kernel.apply(seat, self.policy.choose(seat))
             if step % STEPS == 0 and self.is_late():
                 return 0
-        self.games += 1
-        return self.value()
+        return self.value() + DOUBT * (move == self.plain)
 
     def roll(self) -> int:
         """The next random word."""
@@ -253,11 +210,6 @@ class PlayoutSearch:
         self.rng ^= self.rng >> 17
         self.rng ^= self.rng << 5 & WORD
         return self.rng
-
-    def is_late(self) -> int:
-        if self.deadline.is_over():
-            self.is_stopped = 1
-        return self.is_stopped
 
     def value(self) -> int:
         """How likely the seat is to win, up to ``CERTAIN``: of the squares of all fortunes, its own."""
@@ -287,28 +239,21 @@ class Search:
 
     is_instant = False
 
-    def __init__(self, seed: int, max_games: int = 0) -> None:
-        """With ``max_games`` it looks at no clock, and the same game is always played the same way."""
-        self._playouts = PlayoutSearch()
+    def __init__(self, seed: int, max_playouts: int = 0) -> None:
+        """With ``max_playouts`` it looks at no clock, and the same game is always played the same way."""
+        self._prospects = Prospects()
         self._seed = seed
-        self._max_games = max_games
-        self._lock = Lock()
+        self._max_playouts = max_playouts
 
     def choose(self, observation: Observation, seat: int, budget_us: int, wall_us: int | None = None) -> Action:
-        """The best action found by its :class:`Deadline`.
-
-        In an auction the next question may come before the last is answered, from another thread:
-        then nobody waits for that answer any more, and the thinking about it ends.
-        """
-        deadline = Deadline() if self._max_games else Deadline(budget_us, wall_us)
+        """The best action found by its :class:`Deadline`."""
+        deadline = Deadline() if self._max_playouts else Deadline(budget_us, wall_us)
         state = view.restore(observation)
         check_turn(rules.to_act(state), seat)
         kernel = state.kernel
         seed = (kernel.digest() ^ self._seed) & WORD
-        self._playouts.stop()
-        with self._lock:
-            return unpack(self._playouts.think(kernel, seat, seed, deadline, self._max_games or GAMES))
+        return unpack(self._prospects.think(kernel, seat, seed, deadline, self._max_playouts or GAMES))
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""
-        self._playouts.stop()
+        self._prospects.stop()
