@@ -67,6 +67,32 @@ def test_the_last_round_is_played_exactly(turn: int) -> None:
     assert best_result(kernel, turn & 1) == reachable == 1
 
 
+@pytest.mark.parametrize("turn", [58, 59])
+def test_several_threads_play_it_as_exactly(turn: int) -> None:
+    kernel = read_setup(f"turn={turn} " + LAST_ROUND).kernel()
+    reachable = best_result(kernel, turn & 1)
+    bot = Search(1, threads=3)
+    for _ in range(20):
+        move = pack(bot.choose(look(kernel), turn & 1, 1_000_000), turn & 1)
+        kernel.apply(move)
+        assert best_result(kernel, turn & 1) == reachable
+        kernel.undo(move)
+
+
+def test_several_threads_keep_to_the_budget_of_one_and_leave_none_behind() -> None:
+    bot, observation, threads = Search(1, threads=3), observe(MIDDLE), threading.active_count()
+    legal = read_setup(MIDDLE).kernel().legal_moves()
+    begin_ns = time.thread_time_ns()
+    assert pack(bot.choose(observation, 0, 100_000, 60_000_000), 0) in legal
+    assert time.thread_time_ns() - begin_ns < 130_000_000
+    assert threading.active_count() == threads
+
+
+def test_a_number_of_nodes_is_for_one_thread() -> None:
+    with pytest.raises(ValueError, match="one thread"):
+        Search(1, max_nodes=5, threads=2)
+
+
 def test_a_forced_skip_needs_no_thought() -> None:
     text = FORCED_BEE.replace("turn=3", "turn=7").replace("4,0 ", "4,0;5,0 ")
     begin_ns = time.monotonic_ns()

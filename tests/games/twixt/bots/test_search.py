@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from random import Random
-from threading import Thread
+from threading import Thread, active_count
 from typing import Any
 
 import pytest
@@ -231,6 +231,25 @@ def test_another_thread_can_stop_it() -> None:
         bot.stop()
         thread.join(0.01)
     assert answers[0] in PEGS
+
+
+def test_several_threads_have_one_legal_answer_and_end_when_they_are_told_to() -> None:
+    state = begun(Config(mirror=False, swamps=SWAMPS), cells(GAME)[:12])
+    bot, answers, threads = Search(0, threads=3), list[Any](), active_count()
+    thread = Thread(target=lambda: answers.append(ask(bot, state, budget_us=600_000_000)))
+    thread.start()
+    time.sleep(0.2)
+    begin = time.monotonic()
+    while thread.is_alive() and time.monotonic() - begin < 20:
+        bot.stop()
+        thread.join(0.01)
+    assert answers[0] in rules.legal_actions(state, 0)
+    assert active_count() == threads
+
+
+def test_a_number_of_nodes_is_for_one_thread() -> None:
+    with pytest.raises(ValueError, match="one thread"):
+        Search(1, max_nodes=5, threads=2)
 
 
 @pytest.mark.parametrize("searching", [0, 1])
