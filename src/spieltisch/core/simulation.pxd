@@ -6,7 +6,8 @@ cdef double PARTS[16]
 cdef class Simulation:
     cdef readonly int seats, n_choices, n_features
     cdef readonly bint is_winner_only
-    cdef unsigned long long key, drawn
+    cdef public unsigned long long key
+    cdef readonly unsigned long long drawn
 
     cdef void begin(self, unsigned long long key) noexcept nogil
     cdef int mover(self) noexcept nogil

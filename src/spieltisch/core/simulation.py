@@ -37,6 +37,7 @@ class Simulation:
         self.seats, self.n_choices, self.n_features = seats, n_choices, n_features
         self.is_winner_only = is_winner_only
         self.key = self.drawn = 0
+        """What chance follows from, and how often it was asked. Who searches may set the key during a game."""
 
     # -- a game ----------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.engine.geometry import SIZE
 from spieltisch.games.twixt.research.codes import CELLS, LEAVE, MIRROR, PLANES
 from spieltisch.games.twixt.research.simulation import TwixtSimulation
-from spieltisch.games.twixt.rules import Phase, State
+from spieltisch.games.twixt.rules import Phase, State, initial
 
 version: Final = 0
 
@@ -58,7 +58,7 @@ def state(simulation: TwixtSimulation, config: Config) -> State:
     """Its swamps are single cells, as they lie now."""
     kernel, is_asked = simulation.kernel, bool(simulation.is_asked)
     blocks = tuple((1, cell // SIZE, cell % SIZE) for cell in kernel.swamp_cells())
-    twin = State(replace(config, swamps=blocks))
+    twin = initial(replace(config, swamps=blocks))
     twin.kernel.copy_from(kernel)
     if config.mirror and not is_asked:
         twin.decide(on=False)
