@@ -60,13 +60,14 @@ def test_processes_play_the_same_games(inline: dict[int, Any]) -> None:
 
 
 @pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """Of one machine with one processor. What its workers are to do lies in the tests."""
+def cluster(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Of one machine with one processor, or as many as the parameter says. What its workers are to do lies in the
+    tests."""
     for name, value in {**SETTINGS, "RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": "00" * 32}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), *(path for path in sys.path if path)]))
     cluster = pytest.importorskip("ray.cluster_utils").Cluster(
-        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+        initialize_head=True, head_node_args={"num_cpus": getattr(request, "param", 1), "include_dashboard": False}
     )
     try:
         yield cluster

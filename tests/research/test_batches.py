@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -42,6 +43,42 @@ def test_neither_threads_nor_the_number_of_games_make_a_difference(game: str) ->
     first, *others = courses
     for other in others:
         assert all(np.array_equal(mine, yours) for mine, yours in zip(first, other, strict=True))
+
+
+@pytest.mark.parametrize("game", SUBJECTS)
+def test_begun_anew_it_is_a_new_batch(game: str) -> None:
+    with batch(game, 6, seed=8) as used, batch(game, 6, seed=9) as fresh:
+        course(used, 30)
+        used.reset(9)
+        for mine, yours in zip(course(used, 30), course(fresh, 30), strict=True):
+            assert np.array_equal(mine, yours)
+
+
+ARRAYS = ["observations", "action_mask", "rewards", "to_act"]
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_other_libraries_share_the_memory(name: str) -> None:
+    check_sharing(name, np.from_dlpack)
+
+
+@pytest.mark.parametrize("name", ARRAYS)
+def test_pytorch_shares_the_memory(name: str) -> None:
+    check_sharing(name, pytest.importorskip("torch").from_dlpack)
+
+
+def check_sharing(name: str, from_dlpack: Callable[[Any], Any]) -> None:
+    """By DLPack: what the batch writes is seen there, and what is written there is seen here."""
+    with batch("twixt", 3, seed=1) as games:
+        array = getattr(games, name)
+        array[...] = 5
+        shared = from_dlpack(array)
+        shared[...] = 7
+        assert (array == 7).all()
+        games.reset(2)
+        assert getattr(games, name) is array
+        assert shared.tolist() == array.tolist()
+        assert not (array == 7).all()
 
 
 @pytest.mark.parametrize("game", SUBJECTS)

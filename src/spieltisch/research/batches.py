@@ -47,9 +47,8 @@ class Batch:
         if n < 1 or threads < 0:
             raise ValueError(f"a batch has at least one game and no less than 0 threads, not {n} and {threads}")
         self.encoding, self.config = agree(game, seats, options)
-        games = [self.encoding.simulate(self.config) for _ in range(n)]
-        self.n, self.seats, self.n_actions = n, games[0].seats, games[0].n_choices
-        self._rows = Rows(games, seed)
+        self._games = [self.encoding.simulate(self.config) for _ in range(n)]
+        self.n, self.seats, self.n_actions = n, self._games[0].seats, self._games[0].n_choices
         parts = min(threads or len(os.sched_getaffinity(0)), max(1, n // LEAST_ROWS))
         self._parts = [(n * k // parts, n * (k + 1) // parts) for k in range(parts)]
         self._pool = ThreadPoolExecutor(parts) if parts > 1 else None
@@ -57,7 +56,13 @@ class Batch:
             np.zeros((n, *self.encoding.shape(self.config)), np.int16), np.zeros((n, self.n_actions), np.int8),
             np.zeros((n, self.seats), np.float32), np.zeros(n, np.int32), np.zeros(n, np.bool_),
         )  # fmt: skip
-        self._advance(np.zeros(n, np.int64))
+        self.reset(seed)
+
+    def reset(self, seed: int) -> Arrays:
+        """Begin all games anew, those of a batch made with this seed."""
+        self._rows = Rows(self._games, seed)
+        self._advance(np.zeros(self.n, np.int64))
+        return self._arrays
 
     @property
     def observations(self) -> NDArray[np.int16]:
