@@ -12,10 +12,10 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench strength fuzz docs lint install install-test lock clean
+.PHONY: help run test check bench bench-peers strength fuzz docs lint install install-test lock clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 8
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 13
 
 run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
@@ -27,7 +27,7 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 	@$(PYTHON) tools/install.py --test --sanitize
 	@env PYTHONPATH=.venv/sanitized $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
 
-bench: install-test ## speed of the rules, of servers, of games in jobs and sandboxes, and of contests
+bench: install-test ## speed of the rules, of servers, of games in jobs and sandboxes, of contests and of batches
 	@$(VENV)/spieltisch bench $(ARGS)
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
@@ -40,6 +40,10 @@ bench: install-test ## speed of the rules, of servers, of games in jobs and sand
 	@$(VENV)/python -m bench.sandbox
 	@$(VENV)/python -m bench.folding
 	@$(VENV)/python -m bench.tracing
+	@$(VENV)/python -m bench.research
+
+bench-peers: install ## speed of our games beside OpenSpiel and Catanatron, which it installs into .venv/peers (ARGS=--write)
+	@$(VENV)/python -m bench.peers $(ARGS)
 
 strength: install ## our bots against those of the last release (REF=… another, GAMES=… some, ARGS=… for the test)
 	@$(VENV)/python -m tools.strength --games "$(GAMES)" --ref "$(REF)" $(ARGS)
