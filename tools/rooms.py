@@ -100,6 +100,7 @@ BOTS = {
     "sampling": "States that a viewer may be in.",
     "field": "A position as sets of cells.",
     "contest": "Who comes first.",
+    "outlook": "What a position promises before chance decides.",
     "paths": "What is still missing to connect.",
     "distances": "How far things are from each other.",
     "exchanges": "What to give for what.",

@@ -27,8 +27,9 @@ cdef class Evaluator:
     cdef unsigned char queue[81]
 
     cpdef int share(self, CatanKernel game, int seat) noexcept nogil
-    @cython.locals(best="long long", total="long long")
     cdef int weigh(self, CatanKernel game, int seat, bint is_open) noexcept nogil
+    @cython.locals(best="long long", total="long long")
+    cdef int share_out(self, int seats, int seat) noexcept nogil
     cdef void survey(self, CatanKernel game) noexcept nogil
     cdef void count_income(self, CatanKernel game) noexcept nogil
     cdef int strength(self, CatanKernel game, int seat, bint is_seen) noexcept nogil

@@ -102,12 +102,17 @@ class Evaluator:
         """The seat's share on the board surveyed last, with everybody's cards seen or only its own."""
         if game.phase == OVER and game.champion >= 0:
             return MILLION if game.champion == seat else 0
-        best = -1_000_000
         for other in range(game.seats):
             self.values[other] = self.strength(game, other, is_open or other == seat)
+        return self.share_out(game.seats, seat)
+
+    def share_out(self, seats: int, seat: int) -> int:
+        """The seat's share where ``values`` are everybody's strength."""
+        best = self.values[0]
+        for other in range(1, seats):
             best = max(best, self.values[other])
         total = 0
-        for other in range(game.seats):
+        for other in range(seats):
             self.values[other] = CHANCES[min(STEPS - 1, (best - self.values[other]) >> 2)]
             total += self.values[other]
         return self.values[seat] * MILLION // total

@@ -2,6 +2,7 @@ cimport cython
 from spieltisch.bots.deadline cimport Deadline
 from spieltisch.bots.trials cimport Trials
 from spieltisch.games.catan.bots.sampling cimport Sampler
+from spieltisch.games.catan.bots.outlook cimport Outlook
 from spieltisch.games.catan.bots.policy cimport Policy
 from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.moves cimport find_moves
@@ -11,6 +12,7 @@ cdef int DICE, DISCARD, OVER, ROLL, ROUNDS, WIDTH
 
 @cython.final
 cdef class Lookahead(Trials):
+    cdef Outlook outlook
     cdef Policy policy
     cdef Sampler sampler
     cdef CatanKernel root, playout

@@ -11,6 +11,7 @@ import cython
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.trials import Trials
 from spieltisch.games.catan.bots.greedy import TradingBot
+from spieltisch.games.catan.bots.outlook import Outlook
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.engine.codes import DICE, DISCARD, OVER, ROLL
@@ -22,7 +23,7 @@ if not cython.compiled:
 
 WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
-ROUNDS = 1
+ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
 PLAYOUTS = 320
 """Of all moves together, unless a number is given: what they cost is little beside most budgets."""
@@ -34,6 +35,7 @@ class Lookahead(Trials):
     def __init__(self) -> None:
         super().__init__(WIDTH)
         self.policy = Policy()
+        self.outlook = Outlook()
         self.sampler = Sampler()
         self.root = CatanKernel()
         self.playout = CatanKernel()
@@ -92,8 +94,7 @@ class Lookahead(Trials):
             else:
                 seat = next_seat(self.playout)
                 self.playout.apply(seat, self.policy.choose(self.playout, seat))
-        self.policy.evaluator.survey(self.playout)
-        return self.policy.evaluator.weigh(self.playout, self.seat, True)
+        return self.outlook.share(self.playout, self.seat)
 
 
 class Search(TradingBot):
