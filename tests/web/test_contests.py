@@ -129,6 +129,7 @@ def test_many_watchers_cost_one_reader(tmp_path: Path, monkeypatch: pytest.Monke
             assert news.data["contest"]["standings"][0]["points"] == 1
 
     async def work(_site: RunningSite, client: httpx.AsyncClient) -> None:
+        await read(client, "/contests/cup")  # the server knows it from now on
         begun = asyncio.Semaphore(0)
         async with asyncio.TaskGroup() as watchers:  # where one fails, nobody waits for it
             for _ in range(20):
