@@ -6,8 +6,10 @@ import asyncio
 import json
 import os
 import signal
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import httpx
@@ -106,6 +108,31 @@ def test_a_players_page_has_games_margins_and_faults(tmp_path: Path) -> None:
     at(tmp_path, work, ("twixt",))
 
 
+def test_who_asks_while_another_one_is_looking_waits_for_what_is_found(tmp_path: Path) -> None:
+    Staged(tmp_path / "cup", NAMES, SWISS)
+    folders = HeldFolders([tmp_path])
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(folders.find, "cup")
+        assert folders.begun.wait(5)
+        second = pool.submit(folders.find, "cup")
+        assert not wait([second], timeout=0.1).done
+        folders.go.set()
+        assert first.result() == second.result() is not None
+
+
+class HeldFolders(Folders):
+    """The first to look is kept at it until somebody says so."""
+
+    def __init__(self, given: Sequence[Path]) -> None:
+        super().__init__(given)
+        self.begun, self.go = Event(), Event()
+
+    def _interesting(self) -> Iterator[Path]:
+        self.begun.set()
+        assert self.go.wait(5)
+        return super()._interesting()
+
+
 def test_many_watchers_cost_one_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cup = Staged(tmp_path / "in" / "cup", NAMES, SWISS)
     jobs = cup.jobs()
@@ -129,7 +156,6 @@ def test_many_watchers_cost_one_reader(tmp_path: Path, monkeypatch: pytest.Monke
             assert news.data["contest"]["standings"][0]["points"] == 1
 
     async def work(_site: RunningSite, client: httpx.AsyncClient) -> None:
-        await read(client, "/contests/cup")  # the server knows it from now on
         begun = asyncio.Semaphore(0)
         async with asyncio.TaskGroup() as watchers:  # where one fails, nobody waits for it
             for _ in range(20):

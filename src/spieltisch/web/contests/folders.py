@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from spieltisch.core.errors import UsageError
@@ -81,6 +82,7 @@ class Folders:
         if missing := [path for path in given if not path.is_dir()]:
             raise UsageError(f"contests: there is no folder {missing[0]}")
         self._given = [path.resolve() for path in given]
+        self._lock = Lock()  # threads look: none may take what another one is just finding for all there is
         self._found: dict[str, Folder] = {}
         self._looked_us: int | None = None
         self._logs: tuple[int, list[tuple[float, Path, Folder]]] | None = None
@@ -90,11 +92,12 @@ class Folders:
 
     def look(self) -> Sequence[Folder]:
         """All folders with a contest or with logs, by id."""
-        now_us = monotonic_us()
-        if self._looked_us is None or now_us - self._looked_us > FRESH_US:
-            self._looked_us = now_us
-            self._found = dict(sorted((folder.id, folder) for folder in self._named(self._interesting())))
-        return tuple(self._found.values())
+        with self._lock:
+            now_us = monotonic_us()
+            if self._looked_us is None or now_us - self._looked_us > FRESH_US:
+                self._found = dict(sorted((folder.id, folder) for folder in self._named(self._interesting())))
+                self._looked_us = now_us
+            return tuple(self._found.values())
 
     def find(self, id: str) -> Folder | None:
         self.look()
