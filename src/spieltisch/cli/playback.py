@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from math import inf
 from typing import Annotated
 
@@ -16,23 +17,40 @@ from spieltisch.core.errors import UsageError
 from spieltisch.net.playing_back import Pace
 
 
-def playback(
-    file: File,
-    program: str | None = None,
-    /,
-    *,
-    listen: int = 0,
-    host: str = HOST,
-    conn: int | None = None,
-    seat: int | None = None,
-    until: str | None = None,
-    pace: str = "asked",
-    lenient: bool = False,
-    text: Annotated[bool, Parameter(name="--print")] = False,
-    transcript: bool = False,
-    data: str | None = None,
-    json: bool = False,
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What can be told of a playback besides what is played to whom."""
+
+    listen: int = 0
+    """The port to wait at; any free one without it."""
+    host: str = HOST
+    """The address to wait at."""
+    conn: int | None = None
+    """Which of the tape's connections; the first in which a client says something without it."""
+    seat: int | None = None
+    """Of a log: whose game the client is to play again, from 0."""
+    until: str | None = None
+    """Where to stop: milliseconds, or a part of a message; the client's next answer is still heard."""
+    pace: str = "asked"
+    """When the server says its next message: "asked" after the client's answer that it followed, "real" not before as
+    much time has passed as then, or a number: so many times faster."""
+    lenient: bool = False
+    """Go on where the client says something else."""
+    text: Annotated[bool, Parameter(name="--print")] = False
+    """Print the conversation and play nothing."""
+    transcript: bool = False
+    """Print it in the form of this project's tests."""
+    data: str | None = None
+    """The folder where a table's id is looked up."""
+    json: bool = False
+    """Print the records of the new conversation, and a line on how it went."""
+
+
+USUAL = Options()
+
+
+def playback(file: File, program: str | None = None, /, *, options: Options = USUAL) -> int:
     """Be the server of a recorded conversation again, for a program or for whoever connects.
 
     Parameters
@@ -41,42 +59,23 @@ def playback(
         A tape: of tap, of a trace, of a check; - for stdin. Or a table's log, or its id.
     program
         As match takes it; without it somebody is waited for.
-    listen
-        The port to wait at; any free one without it.
-    host
-        The address to wait at.
-    conn
-        Which of the tape's connections; the first in which a client says something without it.
-    seat
-        Of a log: whose game the client is to play again, from 0.
-    until
-        Where to stop: milliseconds, or a part of a message; the client's next answer is still heard.
-    pace
-        When the server says its next message: "asked" after the client's answer that it followed, "real" not before
-        as much time has passed as then, or a number: so many times faster.
-    lenient
-        Go on where the client says something else.
-    text
-        Print the conversation and play nothing.
-    transcript
-        Print it in the form of this project's tests.
-    data
-        The folder where a table's id is looked up.
-    json
-        Print the records of the new conversation, and a line on how it went.
     """
-    lines = read_log(file, data)
-    place = Place(program, host, listen)
-    until_what = None if until is None else float(until) if _is_number(until) else until.encode()
-    factor = _factor(pace)
-    if seat is None:
-        tape = open_tape(file, lines, conn)
-        if transcript or text:
-            return print_transcript(tape) if transcript else print_tape(tape, is_json=json)
-        return play_tape(tape, place, until_what, Pace(factor), is_lenient=lenient, is_json=json)
-    if conn is not None or text or transcript:
+    lines = read_log(file, options.data)
+    place = Place(program, options.host, options.listen)
+    until, pace = _place_of(options.until), _factor(options.pace)
+    if options.seat is None:
+        tape = open_tape(file, lines, options.conn)
+        if options.transcript or options.text:
+            return print_transcript(tape) if options.transcript else print_tape(tape, is_json=options.json)
+        return play_tape(tape, place, until, Pace(pace), is_lenient=options.lenient, is_json=options.json)
+    if options.conn is not None or options.text or options.transcript:
         raise UsageError("--conn, --print and --transcript go with tapes, --seat goes with a log")
-    return play_log(file, lines, seat, place, Terms(lenient, until_what, factor), is_json=json)
+    return play_log(file, lines, options.seat, place, Terms(options.lenient, until, pace), is_json=options.json)
+
+
+def _place_of(until: str | None) -> float | bytes | None:
+    """Where to stop: a time in ms, or a part of a message."""
+    return None if until is None else float(until) if _is_number(until) else until.encode()
 
 
 def _is_number(text: str) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
@@ -29,21 +31,37 @@ from spieltisch.wire.tape import TapeHeader, Transport
 HOST = "127.0.0.1"
 
 
-def tap(
-    place: str,
-    /,
-    *programs: str,
-    listen: Annotated[int, Parameter(name="--listen")] = 0,
-    host: str = HOST,
-    fault: list[str] | None = None,
-    seed: int | None = None,
-    once: bool = False,
-    wait: bool = False,
-    strict: bool = False,
-    out: Path | None = None,
-    sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
-    json: bool = False,
-) -> int:
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What can be told of a tap besides what is tapped."""
+
+    listen: int = 0
+    """The port where clients connect instead; any free one without it."""
+    host: str = HOST
+    """The address to listen at."""
+    fault: list[str] | None = None
+    """NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side, or of both."""
+    seed: int | None = None
+    """What the chance of faults follows from."""
+    once: bool = False
+    """End with the first connection."""
+    wait: bool = False
+    """For a game: start nothing, but wait at a door for somebody to connect and have the first seat."""
+    strict: bool = False
+    """Exit 1 if somebody said what is no message of the protocol, or a game was lost by a fault."""
+    out: Path | None = None
+    """The tape: JSON Lines, each written before its bytes are passed on."""
+    sets: Annotated[list[str] | None, Parameter(name="--set")] = None
+    """GAME.OPTION=VALUE, repeatable, for a game."""
+    json: bool = False
+    """Print the tape's records instead of messages."""
+
+
+USUAL = Options()
+
+
+def tap(place: str, /, *programs: str, options: Options = USUAL) -> int:
     """Write down what a client and a server say to each other, and make faults in it.
 
     In front of a server, connections to our port are passed on to it. With a game and programs, one game is played: the
@@ -55,47 +73,32 @@ def tap(
         The server, DOOR://HOST:PORT, or a game's name.
     programs
         For a game: a built-in bot, or "cmd:PROGRAM ARGS" as match takes it.
-    listen
-        The port where clients connect instead; any free one without it.
-    host
-        The address to listen at.
-    fault
-        NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side, or of both.
-    seed
-        What the chance of faults follows from.
-    once
-        End with the first connection.
-    wait
-        For a game: start nothing, but wait at a door for somebody to connect and have the first seat.
-    strict
-        Exit 1 if somebody said what is no message of the protocol, or a game was lost by a fault.
-    out
-        The tape: JSON Lines, each written before its bytes are passed on.
-    sets
-        GAME.OPTION=VALUE, repeatable, for a game.
-    json
-        Print the tape's records instead of messages.
     """
     if place in games():
-        if once or (listen and not wait):
-            raise UsageError("--once goes with a server's URL, --listen with that or with --wait")
-        address = (host, listen) if wait else None
-        with _opened(out) as file:
-            return tap_match(
-                place, programs, address, file, fault or (), seed, sets or (), is_strict=strict, is_json=json
-            )
+        return _of_game(place, programs, options)
     url = read_url(place, games())
-    if url.is_piped or programs or wait:
+    if url.is_piped or programs or options.wait:
         raise UsageError(f"{place!r} is no server to pass on to: a program is tapped by tap GAME PROGRAM")
-    plan = _plan(fault or (), seed)
-    listener = Listener(url.dialect, is_json=json)
-    with _opened(out) as file:
+    plan = _plan(options.fault or (), options.seed)
+    listener = Listener(url.dialect, is_json=options.json)
+    with _opened(options.out) as file:
         recorder = Recorder(_header(url, plan), file, listener.hear)
-        code = asyncio.run(_run(url, recorder, plan, (host, listen), is_once=once))
-    return NO if complain_of_unlawful(listener) and strict else code
+        code = asyncio.run(_run(url, recorder, plan, (options.host, options.listen), is_once=options.once))
+    return NO if complain_of_unlawful(listener) and options.strict else code
 
 
-def _plan(texts: list[str] | tuple[str, ...], seed: int | None) -> FaultPlan:
+def _of_game(game: str, programs: Sequence[str], options: Options) -> int:
+    if options.once or (options.listen and not options.wait):
+        raise UsageError("--once goes with a server's URL, --listen with that or with --wait")
+    address = (options.host, options.listen) if options.wait else None
+    faults, sets = options.fault or (), options.sets or ()
+    with _opened(options.out) as file:
+        return tap_match(
+            game, programs, address, file, faults, options.seed, sets, is_strict=options.strict, is_json=options.json
+        )
+
+
+def _plan(texts: Sequence[str], seed: int | None) -> FaultPlan:
     plan = read_faults(texts, 0)
     return read_faults(texts, drawn(seed)) if plan.needs_chance else plan
 
