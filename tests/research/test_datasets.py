@@ -26,7 +26,8 @@ from spieltisch.store.journal import Journal
 from spieltisch.table.log import abandon, encode, read_ending, read_entry
 from spieltisch.table.replay import fold, fork
 from tests.research.games import NAMES, played, save
-from tests.research.test_simulations import features_of, mask_of, worth
+from tests.research.simulated import features_of, mask_of
+from tests.research.test_simulations import worth
 from tests.store.logs import whole
 
 SEED = b"s" * 32

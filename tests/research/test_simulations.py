@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from spieltisch.core.encoding import Encoding
 from spieltisch.core.game import AnyGame
@@ -18,25 +17,12 @@ from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.simulation import Simulation, key_of
 from spieltisch.research.agreements import agree
 from tests.contract.subjects import BRIEF, discover
+from tests.research.simulated import features_of, mask_of
 
 SUBJECTS = [pytest.param(game, id=game.name) for game in discover() if game.encoding]
 CHOICES_AT_MOST = 100_000
 LISTED, FIRST = 30_000, 300
 """Where more actions than that are legal, the first are looked at: offers that only people make are millions."""
-
-
-def mask_of(game: Any) -> NDArray[np.int8]:
-    masks = np.full((1, game.n_choices), 2, np.int8)
-    game.write_mask(masks, 0)
-    mask: NDArray[np.int8] = masks[0]
-    return mask
-
-
-def features_of(game: Any, seat: int) -> NDArray[np.int16]:
-    rows = np.full((1, game.n_features), -999, np.int16)
-    game.write_features(rows, 0, seat)
-    row: NDArray[np.int16] = rows[0]
-    return row
 
 
 def played(game: Any, seed: int) -> Iterator[int]:

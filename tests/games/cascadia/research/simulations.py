@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from spieltisch.core.simulation import key_of
 from spieltisch.games.cascadia import research
 from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.engine.tiles import ANIMALS, read_tile
+from tests.research.simulated import features_of, lawful
 
 PRINTED = Config()
 
@@ -36,25 +34,9 @@ def in_turn(tiles: str, tokens: str, nature: int = 0, config: Config = PRINTED) 
     return simulation
 
 
-def lawful(simulation: Any) -> list[int]:
-    """What the mover may choose."""
-    masks = np.full((1, simulation.n_choices), 2, np.int8)
-    simulation.write_mask(masks, 0)
-    found: list[int] = np.flatnonzero(masks[0]).tolist()
-    return found
-
-
-def row_of(simulation: Any, seat: int) -> NDArray[np.int16]:
-    """A seat's features."""
-    rows = np.full((1, simulation.n_features), -999, np.int16)
-    simulation.write_features(rows, 0, seat)
-    row: NDArray[np.int16] = rows[0]
-    return row
-
-
 def told(simulation: Any, seat: int, config: Config = PRINTED) -> dict[str, list[int]]:
     """A seat's features by the legend's sentences."""
-    row, at, found = row_of(simulation, seat).tolist(), 0, {}
+    row, at, found = features_of(simulation, seat).tolist(), 0, {}
     for sentence, count in research.legend(config):
         found[sentence] = row[at : at + count]
         at += count

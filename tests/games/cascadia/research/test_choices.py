@@ -17,7 +17,8 @@ from spieltisch.games.cascadia.engine.geometry import cell_of
 from spieltisch.games.cascadia.engine.tiles import TILES, read_tile
 from spieltisch.games.cascadia.research.codes import DECLINE, EXCHANGE, LAY, SETTLE, TURN
 from spieltisch.games.cascadia.research.frame import FIELD_OF
-from tests.games.cascadia.research.simulations import PRINTED, begun, in_turn, lawful
+from tests.games.cascadia.research.simulations import PRINTED, begun, in_turn
+from tests.research.simulated import lawful
 
 SHOP = "FP-BE MF-BF RR-S WR-HF"
 PAIRS = [0, 5, 10, 15]

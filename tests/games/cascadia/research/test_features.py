@@ -11,15 +11,16 @@ import pytest
 from spieltisch.games.cascadia import research, rules, view
 from spieltisch.games.cascadia.config import Config
 from spieltisch.games.cascadia.decks import tiles_of
+from spieltisch.games.cascadia.engine.codes import ALLOWS_ELK_GAPS
 from spieltisch.games.cascadia.engine.geometry import cell_of, is_first_half
 from spieltisch.games.cascadia.engine.tiles import ANIMALS, HABITATS
 from spieltisch.games.cascadia.knowledge import Field, Observation
 from spieltisch.games.cascadia.research.codes import LAY, TURN
 from spieltisch.games.cascadia.research.frame import FIELD_OF
 from spieltisch.games.cascadia.scores import sheet_of
-from spieltisch.research import batch
-from tests.games.cascadia.research.simulations import begun, in_turn, lawful, played, row_of, told
+from tests.games.cascadia.research.simulations import begun, in_turn, played, told
 from tests.kernels import source_module
+from tests.research.simulated import features_of, lawful, played_alike
 
 WHOSE = ("own", "next seat's", "second next seat's", "third next seat's")
 CONFIGS = [
@@ -133,9 +134,9 @@ def test_what_is_chosen_so_far_is_told_to_the_mover() -> None:
 @pytest.mark.parametrize("config", CONFIGS)
 def test_what_is_chosen_so_far_is_told_to_nobody_else(config: Config) -> None:
     game = begun(config, 6)
-    before = [row_of(game, seat) for seat in range(config.seats)]
+    before = [features_of(game, seat) for seat in range(config.seats)]
     for _ in played(game, Random(6)):
-        rows = [row_of(game, seat) for seat in range(config.seats)]
+        rows = [features_of(game, seat) for seat in range(config.seats)]
         if game.stage:
             others = [seat for seat in range(config.seats) if seat != game.mover()]
             assert all(np.array_equal(rows[seat], before[seat]) for seat in others)
@@ -157,7 +158,7 @@ def test_two_worlds_that_look_the_same_give_the_same_rows(config: Config) -> Non
             twin = view.restore(view.observe(state, seat))
             assert view.observe(twin, seat) == view.observe(state, seat)
             research.load(other, twin, game.mover())
-            assert np.array_equal(row_of(other, seat), row_of(game, seat))
+            assert np.array_equal(features_of(other, seat), features_of(game, seat))
             assert lawful(other) == lawful(game)
         differ += goes_another_way(config, state, other)
     assert differ
@@ -183,23 +184,11 @@ def iter_turn(game: Any) -> list[int]:
 
 
 def test_uncompiled_it_is_the_same() -> None:
-    """The sources of all kernels that a batch of Cascadia stands on, against what is installed."""
-    with batch("cascadia", 1, seed=9, seats=3, cards="CDBCA", rounds=4, elk_gaps=True) as games:
-        source = source_module("spieltisch.games.cascadia.research.simulation")
-        game = source.CascadiaSimulation(3, 4)
-        rules.set_up(game.kernel, games.config)
-        rows = source_module("spieltisch.research.rows").Rows([game], 9)
-        masks, features = np.zeros_like(games.action_mask), np.zeros_like(games.observations)
-        rewards, to_act, done = np.zeros((1, 3), np.float32), np.zeros(1, np.int32), np.zeros(1, np.int8)
-        choices, finished = [0], 0
-        for turn in range(150):
-            assert rows.find_unlawful(choices, 0, 1) == -1
-            rows.step(choices, masks, features, rewards, to_act, done, 0, 1)
-            assert np.array_equal(features, games.observations), turn
-            assert np.array_equal(masks, games.action_mask)
-            assert np.array_equal(rewards, games.rewards)
-            assert (to_act[0], done[0]) == (games.to_act[0], games.done[0])
-            finished += done[0]
-            choices = [int(np.flatnonzero(masks[0])[turn * 7919 % int(masks.sum())])]
-            games.step(choices)
-        assert finished
+    """The sources of all kernels that it stands on, against what is installed."""
+    config = Config(3, cards="CDBCA", rounds=4, readings=ALLOWS_ELK_GAPS)
+    fast = research.simulate(config)
+    slow = source_module("spieltisch.games.cascadia.research.simulation").CascadiaSimulation(3, 4)
+    rules.set_up(slow.kernel, config)
+    for _ in played_alike(slow, fast, 9, 1000):
+        pass
+    assert slow.mover() == -1

@@ -19,7 +19,7 @@ from spieltisch.games.catan.research import codes
 from spieltisch.games.catan.research.simulation import CatanSimulation
 from spieltisch.games.catan.rules import State
 from tests.games.catan.stage import play, roll, stage
-from tests.research.test_simulations import features_of, mask_of
+from tests.research.simulated import features_of, mask_of
 
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 SIDES: list[Any] = [cards for cards in product(range(4), repeat=5) if 1 <= sum(cards) <= codes.MOST_CARDS]

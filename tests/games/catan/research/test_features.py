@@ -19,7 +19,7 @@ from spieltisch.games.catan.research import codes
 from spieltisch.games.catan.rules import State
 from spieltisch.games.catan.view import Observation
 from tests.kernels import source_module
-from tests.research.test_simulations import features_of, mask_of
+from tests.research.simulated import features_of, mask_of, played_alike
 
 CONFIGS = [
     Config(seats=3, points=6, offers=2),
@@ -177,23 +177,7 @@ def test_uncompiled_it_is_the_same(config: Config) -> None:
     kernel.stock, kernel.goal, kernel.last_turn = config.bank, config.points, config.turns
     kernel.offer_limit, kernel.is_wooden, kernel.is_skipping = config.offers, config.is_wooden, config.skip_poor
     source = source_module("spieltisch.games.catan.research.simulation").CatanSimulation(kernel)
-    source.begin(key_of(6, 0, 0))
-    choices = 0
-    random = Random(6)
     simulation = research.simulate(config)
-    simulation.begin(key_of(6, 0, 0))
-    while simulation.mover() >= 0 and choices < 900:
-        assert source.mover() == simulation.mover()
-        mask = mask_of(simulation)
-        assert np.array_equal(mask_of(source), mask)
-        choice = random.choice(np.flatnonzero(mask).tolist())
-        if not choices % 5:
-            viewer = random.randrange(config.seats)
-            assert np.array_equal(features_of(source, viewer), features_of(simulation, viewer))
-            assert source.is_lawful(choice)
-            assert source.completed(choice) == simulation.completed(choice)
-        source.choose(choice)
-        simulation.choose(choice)
-        choices += 1
-    assert source.mover() == simulation.mover()
+    for choice in played_alike(source, simulation, 6, 900):
+        assert source.completed(choice) == simulation.completed(choice)
     assert kernel.digest() == simulation.kernel.digest()

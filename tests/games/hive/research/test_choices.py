@@ -13,7 +13,7 @@ from spieltisch.games.hive.actions import FIELDS, Field, Obstruct
 from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.research import codes
 from tests.games.hive.positions import FORCED_BEE, MIDDLE, lines, text_of
-from tests.research.test_simulations import features_of, mask_of
+from tests.research.simulated import features_of, mask_of
 
 STACK = "turn=20 obs= stacks=-1,0,a;0,0,qB;0,1,Q;1,0,s;2,0,S"
 

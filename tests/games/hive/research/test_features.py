@@ -13,7 +13,7 @@ from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.research import codes
 from tests.games.hive.positions import FORCED_BEE, lines, text_of
 from tests.games.hive.research.test_choices import at
-from tests.research.test_simulations import features_of, mask_of
+from tests.research.simulated import features_of, mask_of
 
 TOWER = "turn=9 obs=2,-1;2,0 stacks=-1,0,a;0,0,qbBb;0,1,SB;1,0,Q"
 

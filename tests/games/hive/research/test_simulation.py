@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import numpy as np
 import pytest
 
 from spieltisch.core.seats import CHANCE
@@ -14,11 +13,9 @@ from spieltisch.games.hive.actions import FIELDS
 from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.engine.geometry import FIELDS as CELLS
 from spieltisch.games.hive.research import codes
-from spieltisch.research import batch
 from tests.games.hive.positions import MIDDLE, lines, text_of
 from tests.kernels import source_module
-from tests.research.test_batches import lawful
-from tests.research.test_simulations import mask_of
+from tests.research.simulated import mask_of, played_alike
 
 GAMES = 4_000
 OVER = [text_of(line) for line in lines("legal_moves.jsonl") if line["over"]]
@@ -98,23 +95,8 @@ def test_the_latest_move_is_remembered_for_pages_and_goes_along_with_a_copy_and_
 
 
 def test_uncompiled_it_is_the_same() -> None:
-    """The sources of all kernels that a batch of Hive stands on, against what is installed."""
-    source = source_module("spieltisch.games.hive.research.simulation")
+    """The sources of all kernels that it stands on, against what is installed."""
     kernel = source_module("spieltisch.games.hive.engine.kernel").HiveKernel()
-    rows = source_module("spieltisch.research.rows").Rows([source.HiveSimulation(kernel, 3)], 9)
-    drags = 0
-    with batch("hive", 1, seed=9) as games:
-        masks, features = np.zeros_like(games.action_mask), np.zeros((1, codes.PLANES * codes.PLACES), np.int16)
-        rewards, to_act, done = np.zeros((1, 2), np.float32), np.zeros(1, np.int32), np.zeros(1, np.int8)
-        choices = np.zeros(1, np.int64)
-        for turn in range(200):
-            assert rows.find_unlawful(choices, 0, 1) == -1
-            rows.step(choices, masks, features, rewards, to_act, done, 0, 1)
-            assert np.array_equal(features, games.observations.reshape(1, -1)), turn
-            assert np.array_equal(masks, games.action_mask)
-            assert np.array_equal(rewards, games.rewards)
-            assert (to_act[0], done[0]) == (games.to_act[0], games.done[0])
-            choices = lawful(games, turn)
-            drags += int(choices[0] >= codes.TARGET)
-            games.step(choices)
-    assert drags > 20
+    slow = source_module("spieltisch.games.hive.research.simulation").HiveSimulation(kernel, 3)
+    fast = research.simulate(Config())
+    assert sum(choice >= codes.TARGET for choice in played_alike(slow, fast, 9, 200)) > 20

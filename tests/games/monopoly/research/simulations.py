@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from spieltisch.core.seats import Seat
 from spieltisch.core.simulation import key_of
 from spieltisch.games.monopoly import notation, research
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.rules import State
+from tests.research.simulated import features_of, lawful
 
 CONFIGS = [
     Config(2, max_rounds=100),
@@ -41,19 +39,6 @@ def played(config: Config, seed: int) -> Iterator[Any]:
         simulation.choose(random.choice(lawful(simulation)))
 
 
-def mask_of(simulation: Any) -> NDArray[np.int8]:
-    masks = np.full((1, simulation.n_choices), 2, np.int8)
-    simulation.write_mask(masks, 0)
-    mask: NDArray[np.int8] = masks[0]
-    return mask
-
-
-def lawful(simulation: Any) -> list[int]:
-    """What the mover may choose."""
-    found: list[int] = np.flatnonzero(mask_of(simulation)).tolist()
-    return found
-
-
 def words(simulation: Any) -> list[str]:
     """The same in words."""
     return [research.describe(simulation, choice) for choice in lawful(simulation)]
@@ -69,17 +54,9 @@ def do(simulation: Any, seat: Seat, *texts: str) -> None:
             simulation.choose(choice)
 
 
-def row_of(simulation: Any, seat: Seat) -> NDArray[np.int16]:
-    """A seat's features."""
-    rows = np.full((1, simulation.n_features), -999, np.int16)
-    simulation.write_features(rows, 0, seat)
-    row: NDArray[np.int16] = rows[0]
-    return row
-
-
 def told(simulation: Any, seat: Seat) -> dict[str, list[int]]:
     """A seat's features by the legend's sentences."""
-    row, begin, found = row_of(simulation, seat).tolist(), 0, {}
+    row, begin, found = features_of(simulation, seat).tolist(), 0, {}
     for sentence, count in research.legend(Config(simulation.seats)):
         found[sentence] = row[begin : begin + count]
         begin += count

@@ -19,7 +19,8 @@ from spieltisch.games.monopoly.research import codes
 from spieltisch.games.monopoly.research.codes import OFFER, TERMS
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import table
-from tests.games.monopoly.research.simulations import CONFIGS, at, do, lawful, played, words
+from tests.games.monopoly.research.simulations import CONFIGS, at, do, played, words
+from tests.research.simulated import lawful
 
 RAISES = [Fraction(parts, 20) for parts in (1, 2, 4, 10, 20, 40)]
 ASKS = [Fraction(parts, 4) for parts in (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 40)]

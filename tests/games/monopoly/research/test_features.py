@@ -18,7 +18,8 @@ from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.research.codes import OFFER
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import long_game, table
-from tests.games.monopoly.research.simulations import CONFIGS, at, do, mask_of, played, row_of, told
+from tests.games.monopoly.research.simulations import CONFIGS, at, do, played, told
+from tests.research.simulated import features_of, mask_of
 
 
 def seats_of(state: State) -> list[int]:
@@ -36,16 +37,16 @@ def test_two_worlds_that_look_the_same_to_a_seat_have_the_same_rows_for_it(confi
             differed += rules.digest(twin) != rules.digest(state)
             for mover in seats_of(state):
                 one, two = at(state, mover), at(twin, mover)
-                assert row_of(one, viewer).tobytes() == row_of(two, viewer).tobytes()
+                assert features_of(one, viewer).tobytes() == features_of(two, viewer).tobytes()
                 assert mover != viewer or mask_of(one).tobytes() == mask_of(two).tobytes()
     assert differed > 20
 
 
 def test_an_offer_that_is_only_begun_is_known_to_nobody_else() -> None:
     game = at(table(3, owner={37: 1}, current=1), 1)
-    before = [row_of(game, seat) for seat in range(3)]
+    before = [features_of(game, seat) for seat in range(3)]
     game.choose(OFFER + PLOTS.index(37))
-    assert [np.array_equal(row_of(game, seat), before[seat]) for seat in range(3)] == [True, False, True]
+    assert [np.array_equal(features_of(game, seat), before[seat]) for seat in range(3)] == [True, False, True]
     begun = told(game, 1)["of each plot: 1 for the plot the viewer is about to offer, to be followed by the terms"]
     assert begun == [int(plot == 37) for plot in PLOTS]
 
@@ -83,8 +84,8 @@ def rotated(by: int, seats: int = 4) -> Any:
 def test_rows_are_as_seen_from_the_viewer() -> None:
     for by in range(4):
         for seat in range(4):
-            assert np.array_equal(row_of(rotated(by), (seat + by) % 4), row_of(rotated(0), seat))
-    assert not np.array_equal(row_of(rotated(0), 0), row_of(rotated(0), 1))
+            assert np.array_equal(features_of(rotated(by), (seat + by) % 4), features_of(rotated(0), seat))
+    assert not np.array_equal(features_of(rotated(0), 0), features_of(rotated(0), 1))
 
 
 @pytest.mark.parametrize("config", CONFIGS)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 from spieltisch.core.simulation import key_of
@@ -15,8 +13,9 @@ from spieltisch.games.monopoly import research, rules
 from spieltisch.games.monopoly.config import MAX_SEATS, Config
 from spieltisch.games.monopoly.options import MATCH_ROUNDS
 from spieltisch.research.agreements import agree
-from tests.games.monopoly.research.simulations import lawful, mask_of, played, row_of
+from tests.games.monopoly.research.simulations import played
 from tests.kernels import source_module
+from tests.research.simulated import played_alike
 
 
 @pytest.mark.parametrize(("seats", "community"), [(2, 0), (4, 2)])
@@ -26,20 +25,9 @@ def test_uncompiled_it_is_the_same(seats: int, community: int) -> None:
     kernel = source_module("spieltisch.games.monopoly.engine.kernel").Monopoly(seats, 25, community=community)
     slow = source.MonopolySimulation(kernel)
     fast: Any = research.simulate(Config(seats, max_rounds=25, cards="test" if community else "standard"))
-    random = Random(5)
-    for game in (slow, fast):
-        game.begin(key_of(5, 0, 0))
-    for _ in range(700):
-        assert slow.mover() == fast.mover()
-        if fast.mover() < 0:
-            break
-        assert np.array_equal(mask_of(slow), mask_of(fast))
-        assert all(np.array_equal(row_of(slow, seat), row_of(fast, seat)) for seat in range(seats))
-        choice = random.choice(lawful(fast))
-        slow.choose(choice)
-        fast.choose(choice)
+    for _ in played_alike(slow, fast, 5, 700):
+        pass
     assert slow.kernel.pack() == fast.kernel.pack()
-    assert slow.rewards() == fast.rewards()
 
 
 @pytest.mark.parametrize("seats", range(1, MAX_SEATS + 1))
