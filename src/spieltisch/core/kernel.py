@@ -15,7 +15,7 @@ NO_WINS = [0] * 8
 
 
 class Kernel:
-    """One position of a game, played by move number. Subclasses override all but the playouts."""
+    """One position of a game, played by move number. Subclasses override all but what plays at random."""
 
     def reset(self) -> None:
         """Return to the start of the game, keeping what was set up."""
@@ -39,22 +39,30 @@ class Kernel:
         """
         wins = [0] * 8
         wins[:] = NO_WINS
-        rng = seed & WORD
+        self.word = seed & WORD
         plies = 0
         with cython.nogil:
             for _ in range(games):
                 self.reset()
-                left = max_plies
-                while left:
-                    n = self.legal_count()
-                    if n == 0:
-                        break
-                    rng ^= rng << 13 & WORD
-                    rng ^= rng >> 17
-                    rng ^= rng << 5 & WORD
-                    self.play(rng * n >> 32)
-                    left -= 1
-                plies += max_plies - left
+                plies += self.play_out(max_plies)
                 if self.winner() >= 0:
                     wins[self.winner()] += 1
         return [wins[seat] for seat in range(8)], plies
+
+    def play_out(self, max_plies: int) -> int:
+        """Make random moves until the game ends, but at most ``max_plies``; how many these were."""
+        left = max_plies
+        while left:
+            n = self.legal_count()
+            if n == 0:
+                break
+            self.play(self.draw(n))
+            left -= 1
+        return max_plies - left
+
+    def draw(self, n: int) -> int:
+        """The next random number of ``playouts``, 0 ≤ k < n."""
+        self.word ^= self.word << 13 & WORD
+        self.word ^= self.word >> 17
+        self.word ^= self.word << 5 & WORD
+        return self.word * n >> 32

@@ -393,6 +393,39 @@ def test_playouts_play_as_many_plies_as_asked_for_and_count_wins(kernel: Any) ->
     assert kernel.TwixtKernel().playouts(3, 2009, 7)[1] == 21
 
 
+def xorshift(word: int) -> int:
+    """The next random number of 32 bits (Marsaglia 2003)."""
+    word ^= word << 13 & 0xFFFFFFFF
+    word ^= word >> 17
+    return word ^ word << 5 & 0xFFFFFFFF
+
+
+@pytest.mark.parametrize(("rounds", "max_plies"), [(286, 1000), (30, 1000), (286, 333), (286, 0)])
+def test_playouts_are_the_games_that_the_same_random_numbers_play(kernel: Any, rounds: int, max_plies: int) -> None:
+    swampy, position = kernel.TwixtKernel(2016, rounds), kernel.TwixtKernel(2016, rounds)
+    for at in sunken(SWAMPS):
+        swampy.sink(at)
+        position.sink(at)
+    wins, plies, word = [0] * 8, 0, 77
+    for _ in range(12):
+        position.reset()
+        while position.ply < max_plies and (count := position.legal_count()):
+            word = xorshift(word)
+            position.play(word * count >> 32)
+        plies += position.ply
+        if position.winner() >= 0:
+            wins[position.winner()] += 1
+    assert swampy.playouts(12, 77, max_plies) == (wins, plies)
+    assert everything(swampy) == everything(position)
+
+
+def test_playouts_without_a_free_cell_play_nothing(kernel: Any) -> None:
+    position = kernel.TwixtKernel()
+    for at in range(576):
+        position.sink(at)
+    assert position.playouts(3, 1, 9) == ([0] * 8, 0)
+
+
 def test_compiled_and_source_play_the_same_games() -> None:
     compiled = [kernel for parameter in both_ways(NAME) if parameter.id == "compiled" for kernel in parameter.values]
     if not compiled:

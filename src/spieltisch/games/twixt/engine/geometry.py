@@ -3,7 +3,7 @@
 Outside, a cell is numbered ``24 * x + y``. Inside, the kernel uses *points*: the same
 board in a field of 28 columns of 32 points, so wide a margin that a knight's step or a
 crossing link never leaves the field. All that depends on a link is then a distance, the
-same everywhere, and four rows say what crosses what.
+same everywhere, and one small table says what crosses what.
 """
 
 from __future__ import annotations
@@ -41,21 +41,23 @@ def is_crossing(a: Vector, b: Vector, c: Vector, d: Vector) -> bool:
     return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
 
 
-def crossers(direction: int) -> list[Vector]:
-    """What crosses the link from (0, 0): for each end of such links its distance and their nibbles, added.
+def crossers(direction: int) -> list[tuple[int, list[int]]]:
+    """What crosses the link from (0, 0): for each end of such links its nibbles, added, in columns of four points.
 
-    A point's word has four bits for each direction. Of a link's nine possible crossers
-    not all can exist together, so a counter of that size never runs over.
+    A column is the distance of its first point, and four words. A word has four bits for each direction. Of a link's
+    nine possible crossers no more than four can exist together, so a counter of that size never runs over.
     """
-    words: dict[int, int] = {}
+    words: dict[Vector, int] = {}
     for start in [(x, y) for x in range(-1, 3) for y in range(-3, 4)]:
         for other in range(4):
             end = (start[0] + KNIGHT[other][0], start[1] + KNIGHT[other][1])
             if is_crossing((0, 0), KNIGHT[direction], start, end):
-                for (x, y), leading in ((start, other), (end, other + 4)):
-                    distance = STRIDE * x + y
-                    words[distance] = words.get(distance, 0) + (1 << 4 * leading)
-    return sorted(words.items())
+                for at, leading in ((start, other), (end, other + 4)):
+                    words[at] = words.get(at, 0) + (1 << 4 * leading)
+    tops = [min((y for column, y in words if column == x), default=0) for x in range(-1, 4)]
+    return [
+        (STRIDE * x + top, [words.get((x, y), 0) for y in range(top, top + 4)]) for x, top in enumerate(tops, start=-1)
+    ]
 
 
 def scramble(seed: int) -> int:
@@ -69,8 +71,9 @@ def scramble(seed: int) -> int:
 STEP: Final = [STRIDE * dx + dy for dx, dy in KNIGHT]
 
 CROSSED_AT: Final = [at for d in range(4) for at, _ in crossers(d)]
-CROSSED_BY: Final = [by for d in range(4) for _, by in crossers(d)]
-"""Twelve rows for each eastward direction: how far the point lies, and what is added to its word."""
+CROSSED_BY: Final = [sign * word for sign in (1, -1) for d in range(4) for _, words in crossers(d) for word in words]
+"""Five columns for each eastward direction: how far the first of four points lies, and what is added to their words
+when a link comes; then the same for when it goes."""
 
 POINT_OF: Final = [point(x, y) for x in range(SIZE) for y in range(SIZE)]
 CELL_OF: Final = [-1] * POINTS

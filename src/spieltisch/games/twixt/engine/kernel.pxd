@@ -11,10 +11,11 @@ cdef unsigned char NO_BITS[896]
 cdef unsigned int NO_WORDS[896]
 
 cdef short STEP[8]
-cdef short CROSSED_AT[48]
-cdef unsigned int CROSSED_BY[48]
+cdef short CROSSED_AT[20]
+cdef int CROSSED_BY[160]
 cdef unsigned char ALONG[1792]
 cdef unsigned long long KEYS[1792]
+cdef unsigned int DIRECTIONS
 cdef unsigned long long WORD64
 
 @cython.final
@@ -25,6 +26,8 @@ cdef class TwixtKernel(Position):
     cpdef int legal_count(self) noexcept nogil
     cdef int slot_of(self, int k) noexcept nogil
     cpdef void play(self, int k) noexcept nogil
+    cdef int free_of(self, int side) noexcept nogil
+    cdef int slot_for(self, int side, int k) noexcept nogil
     cdef int take(self, int slot) noexcept nogil
     cdef void give_back(self, int point) noexcept nogil
     cpdef void undo(self) noexcept nogil
@@ -42,9 +45,13 @@ cdef class TwixtKernel(Position):
 
 @cython.locals(ways="unsigned int", crossed="unsigned int")
 cdef void place(Position position, int point) noexcept nogil
-cdef void announce(Position position, int point, int side) noexcept nogil
-cdef void join(Position position, int point, int d) noexcept nogil
-cdef void part(Position position, int point, int d) noexcept nogil
+cdef void announce(Position position, Py_ssize_t point, int side) noexcept nogil
+@cython.locals(other=Py_ssize_t, west=Py_ssize_t)
+cdef void join(Position position, Py_ssize_t point, int d) noexcept nogil
+@cython.locals(at=Py_ssize_t, row=Py_ssize_t)
+cdef void cross(Position position, Py_ssize_t west, int d, int by) noexcept nogil
+@cython.locals(other=Py_ssize_t, west=Py_ssize_t)
+cdef void part(Position position, Py_ssize_t point, int d) noexcept nogil
 cdef int remove(Position position) noexcept nogil
 cdef void count(Position position, int point, int side) noexcept nogil
 cdef int root_of(Position position, int point) noexcept nogil

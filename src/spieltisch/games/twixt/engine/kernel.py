@@ -42,6 +42,8 @@ CROSSED_AT = geometry.CROSSED_AT
 CROSSED_BY = geometry.CROSSED_BY
 ALONG = geometry.ALONG
 KEYS = geometry.KEYS
+DIRECTIONS = 0x02468ACE
+"""Times 1 << 4 * d, in its highest three bits of 32: d."""
 WORD64 = 0xFFFFFFFFFFFFFFFF
 NO_BITS = [0] * 896
 NO_WORDS = [0] * 896
@@ -95,15 +97,41 @@ class TwixtKernel(Position):
 
     def legal_count(self) -> int:
         """How many moves the side to move has; 0 when the game is over."""
-        return 0 if self.is_over else self.left[0] + self.left[1 + (self.ply & 1 ^ self.axis)]
+        return 0 if self.is_over else self.free_of(self.ply & 1)
+
+    def free_of(self, side: int) -> int:
+        """How many free cells a side may use."""
+        return self.left[0] + self.left[1 + (side ^ self.axis)]
 
     def slot_of(self, k: int) -> int:
-        """The slot of the k-th legal move: first the cells of both players, then the mover's border."""
-        return k if k < self.left[0] else 484 + 44 * (self.ply & 1 ^ self.axis) + k - self.left[0]
+        """The slot of the k-th legal move."""
+        return self.slot_for(self.ply & 1, k)
+
+    def slot_for(self, side: int, k: int) -> int:
+        """The slot of the k-th free cell that a side may use: first those of both, then its own border."""
+        return k if k < self.left[0] else 484 + 44 * (side ^ self.axis) + k - self.left[0]
 
     def play(self, k: int) -> None:
         """Play the k-th legal move, 0 ≤ k < ``legal_count()``."""
         place(self, self.take(self.slot_of(k)))
+
+    def play_out(self, max_plies: int) -> int:
+        """As the base does, and the same games; but the next cell is drawn before the latest peg's links are laid.
+
+        They have no say in which cells are free. A processor often guesses wrongly which links come, and then has the
+        next cell at hand.
+        """
+        left, word, side = max_plies, self.word, self.ply & 1
+        slot = self.slot_for(side, self.draw(self.free_of(side)))
+        while left and self.legal_count():
+            point = self.take(slot)
+            word = self.word
+            side ^= 1
+            slot = self.slot_for(side, self.draw(self.free_of(side)))
+            place(self, point)
+            left -= 1
+        self.word = word  # nobody needed the last draw
+        return max_plies - left
 
     def take(self, slot: int) -> int:
         """Remove a slot's point from its pool."""
@@ -201,22 +229,20 @@ def place(position: Position, point: int) -> None:
     position.low[point] = position.high[point] = ALONG[896 * (side ^ position.axis) + point]
     position.hash ^= KEYS[896 * side + point]
     announce(position, point, side)
-    # Links from one peg never cross each other, so all eight are decided at once.
-    crossed = position.blocked[point]
-    ways = position.around[point] >> side & ~(crossed | crossed >> 1 | crossed >> 2 | crossed >> 3) & 0x11111111
-    d = 0
+    # Links from one peg never cross each other, so all eight are decided at once. No counter is above 8: it and 7 make
+    # 8 or more where it is not 0.
+    crossed = position.blocked[point] + 0x77777777 >> 3
+    ways = position.around[point] >> side & ~crossed & 0x11111111
     while ways:
-        if ways & 1:
-            join(position, point, d)
-        ways >>= 4
-        d += 1
+        join(position, point, (ways & -ways) * DIRECTIONS >> 29 & 7)
+        ways &= ways - 1
     count(position, point, side)
 
 
 def announce(position: Position, point: int, side: int) -> None:
     """Tell the eight neighbours of a point that a peg comes, or goes."""
     for d in range(8):
-        position.around[point + STEP[d]] ^= 1 << 4 * (d ^ 4) + side
+        position.around[point + STEP[d]] ^= side + 1 << 4 * (d ^ 4)
 
 
 def join(position: Position, point: int, d: int) -> None:
@@ -225,8 +251,7 @@ def join(position: Position, point: int, d: int) -> None:
     west = point if d < 4 else other
     position.linked[point] |= 1 << d
     position.linked[other] |= 1 << (d ^ 4)
-    for row in range(12 * (d & 3), 12 * (d & 3) + 12):
-        position.blocked[west + CROSSED_AT[row]] += CROSSED_BY[row]
+    cross(position, west, d & 3, 0)
     position.links[position.ply & 1] += 1
     position.hash ^= link_key(west, d)
     root = root_of(position, other)
@@ -236,13 +261,25 @@ def join(position: Position, point: int, d: int) -> None:
         position.high[point] = max(position.high[point], position.high[root])
 
 
+def cross(position: Position, west: int, d: int, by: int) -> None:
+    """Count a link that leads east among the crossers of others (``by`` is 0), or count it no more (80)."""
+    for column in range(5):
+        at, row = west + CROSSED_AT[5 * d + column], by + 20 * d + 4 * column
+        # All four are read before one is written: then one addition does for them.
+        first = position.blocked[at] + CROSSED_BY[row]
+        second = position.blocked[at + 1] + CROSSED_BY[row + 1]
+        third = position.blocked[at + 2] + CROSSED_BY[row + 2]
+        fourth = position.blocked[at + 3] + CROSSED_BY[row + 3]
+        position.blocked[at], position.blocked[at + 1] = first, second
+        position.blocked[at + 2], position.blocked[at + 3] = third, fourth
+
+
 def part(position: Position, point: int, d: int) -> None:
     """Undo ``join`` for the latest peg."""
     other = point + STEP[d]
     west = point if d < 4 else other
     position.linked[other] &= ~(1 << (d ^ 4))
-    for row in range(12 * (d & 3), 12 * (d & 3) + 12):
-        position.blocked[west + CROSSED_AT[row]] -= CROSSED_BY[row]
+    cross(position, west, d & 3, 80)
     position.links[position.ply & 1] -= 1
     position.hash ^= link_key(west, d)
     while position.parent[other] != point and position.parent[other] != other:
@@ -282,10 +319,15 @@ def count(position: Position, point: int, side: int) -> None:
 
 
 def root_of(position: Position, point: int) -> int:
-    """The latest peg of a peg's network; it knows the network's extent."""
-    while position.parent[point] != point:
-        point = position.parent[point]
-    return point
+    """The latest peg of a peg's network; it knows the network's extent.
+
+    By two steps at a time, for how many a way has cannot be foreseen, and a root leads to itself.
+    """
+    while True:
+        below = position.parent[position.parent[point]]
+        point = position.parent[below]
+        if point == below:
+            return point
 
 
 def link_key(west: int, d: int) -> int:

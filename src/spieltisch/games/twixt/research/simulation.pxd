@@ -2,7 +2,7 @@ cimport cython
 from spieltisch.core.simulation cimport Simulation
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel, place
 
-cdef int CELLS, LEAVE, MIRROR, CHOICES, PLANES, NUMBERS
+cdef int CELLS, LEAVE, MIRROR, CHOICES, PLANES, NUMBERS, STRIDE
 cdef int SIZES[4]
 cdef short POINT_OF[576]
 cdef short CELL_OF[896]

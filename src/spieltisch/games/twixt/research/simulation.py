@@ -21,6 +21,7 @@ PLANES = codes.PLANES
 NUMBERS = codes.NUMBERS
 SIZES = list(SWAMP_SIZES)
 POINT_OF = geometry.POINT_OF
+STRIDE = geometry.STRIDE
 CELL_OF = geometry.CELL_OF
 CORNERS = [0, 23, 552, 575]
 WAYS = [0, 1, 2, 3, 5, 4, 3, 2]
@@ -92,15 +93,18 @@ class TwixtSimulation(Simulation):
         return self.kernel.score[seat]
 
     def write_mask(self, masks: Grid, row: int) -> None:
-        """What the mover may choose."""
+        """What the mover may choose: free cells, but none of the top and bottom border, which are the opponent's."""
         for choice in range(CHOICES):
             masks[row, choice] = 0
         if self.is_asked:
             masks[row, LEAVE] = masks[row, MIRROR] = 1
-            return
-        seat = self.kernel.ply & 1
-        for k in range(self.kernel.legal_count()):
-            masks[row, self.turned(CELL_OF[self.kernel.pool[self.kernel.slot_of(k)]], seat)] = 1
+        elif self.kernel.legal_count():
+            is_turned = self.kernel.ply & 1 ^ self.kernel.axis
+            right, down = 1 if is_turned else STRIDE, STRIDE if is_turned else 1
+            for x in range(24):
+                point = POINT_OF[0] + right * x
+                for y in range(1, 23):
+                    masks[row, 24 * x + y] = self.kernel.owner[point + down * y] == 0
 
     def write_features(self, features: Grid, row: int, seat: int) -> None:
         """The planes, which hide nothing."""
