@@ -141,3 +141,44 @@ class Endless(Toy):
 def nothing(features: Any, masks: Any) -> tuple[Any, Any]:
     """An evaluation that knows nothing, of games of two seats."""
     return np.ones(masks.shape), np.zeros((len(masks), 2))
+
+
+class Maze(Toy):
+    """Three choices deep, and made up by a hash of all that has happened: who is to choose what, what is drawn then,
+    and what it all comes to, in eighths."""
+
+    rows = 3
+
+    def __init__(self, seats: int = 2, seed: int = 0) -> None:
+        self.seed = seed
+        super().__init__(seats, 3)
+
+    def noise(self, use: int, limit: int) -> int:
+        word = simulation.mixed(self.seed * 1000 + use)
+        for deed in self.past:
+            word = simulation.mixed(word + deed + 1)
+        return int(word) % limit
+
+    def begin(self, key: int) -> None:
+        super().begin(key)
+        self.made = 0
+
+    def mover(self) -> int:
+        return -1 if self.made == self.rows else self.noise(1, self.seats)
+
+    def lawful(self) -> list[int]:
+        return [choice for choice in range(3) if choice == self.noise(2, 3) or self.noise(3 + choice, 4)]
+
+    def go_on(self) -> None:
+        self.made += 1
+        for number in range(self.noise(6, 3)):
+            self.past.append(10 + self.below(2 + self.noise(7 + number, 3)))
+
+    def reward(self, seat: int) -> float:
+        if self.seats == 2 and seat:
+            return -self.reward(0)
+        return self.noise(20 + seat, 17) / 8 - 1
+
+    def become(self, other: Any) -> None:
+        super().become(other)
+        self.made = other.made

@@ -111,7 +111,7 @@ class Uct(TreeSearch):
         """Choose by chance until the game is over; False where there was no time for it."""
         left = self.horizon
         while left and self.game.mover() >= 0:
-            seat, choice = self.game.mover(), self.pick()
+            seat, choice = self.game.mover(), self.luck.pick(self.game, self.masks)
             self.note(seat * self.n_choices + choice)
             self.game.choose(choice)
             left -= 1

@@ -1,11 +1,11 @@
 cimport cython
 from libc.stdlib cimport free
 from spieltisch.bots.deadline cimport Deadline
+from spieltisch.bots.luck cimport Luck
 from spieltisch.bots.memory cimport free_rows, ints, reals, rows
 from spieltisch.bots.nodes cimport Nodes
-from spieltisch.core.simulation cimport Simulation, mixed
+from spieltisch.core.simulation cimport Simulation
 
-cdef unsigned long long WORD64, STEP
 cdef int DEEPEST
 cdef double LOSS, LOWEST
 cdef long long FOREVER
@@ -19,7 +19,7 @@ cdef class TreeSearch(Nodes):
     cdef readonly long long playouts
     cdef long long max_playouts, until
     cdef int is_stopped
-    cdef unsigned long long luck
+    cdef Luck luck
     cdef signed char[:, ::1] masks
     cdef int** paths
     cdef int* depths
@@ -67,11 +67,3 @@ cdef class TreeSearch(Nodes):
     @cython.locals(node=cython.int, depth=cython.int)
     @cython.final
     cdef void undo(self, int row) noexcept nogil
-    @cython.final
-    cdef unsigned long long draw(self) noexcept nogil
-    @cython.locals(word="unsigned long long")
-    @cython.final
-    cdef int below(self, int limit) noexcept nogil
-    @cython.locals(_=cython.int, choice=cython.int, count=cython.int, left=cython.int)
-    @cython.final
-    cdef int pick(self) noexcept nogil

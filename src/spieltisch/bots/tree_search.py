@@ -21,14 +21,12 @@ import cython
 
 if not cython.compiled:
     from spieltisch.bots.memory import free, free_rows, ints, reals, rows
-    from spieltisch.core.simulation import mixed
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.luck import Luck
 from spieltisch.bots.nodes import Nodes
 from spieltisch.core.simulation import Simulation
 
-WORD64 = 0xFFFFFFFFFFFFFFFF
-STEP = 0x9E3779B97F4A7C15
 DEEPEST = 255
 """Choices of a path within the tree."""
 LOSS = 1.0
@@ -63,7 +61,7 @@ class TreeSearch(Nodes):
             raise ValueError("batch and each are at least 1")
         self.root, self.game, self.world, self.each, self.batch = root, game, world, each, batch
         self.n_choices, self.n_seats = root.n_choices, root.seats
-        self.luck = seed & WORD64
+        self.luck = Luck(seed)
         # 1: lawful, 2: and there is a child for it. Uncompiled, NumPy's integers would run over where they are added.
         self.masks: Any = memoryview(bytearray(batch * root.n_choices)).cast("b", (batch, root.n_choices))
         self.paths, self.depths = rows(batch, DEEPEST + 1), ints(batch)
@@ -139,7 +137,7 @@ class TreeSearch(Nodes):
         if child:
             return self.deeds[child] % self.n_choices
         self.game.become(self.root)
-        return self.pick()
+        return self.luck.pick(self.game, self.masks)
 
     def line(self) -> list[int]:
         """The choices tried most often, one after the other, as long as they are those of the seat to move."""
@@ -177,7 +175,7 @@ class TreeSearch(Nodes):
     def descend(self, row: int) -> None:
         """Play from the root to a leaf, or to where the tree or the game ends, and count that as lost for now."""
         self.game.become(self.root)
-        self.game.key = self.draw()
+        self.game.key = self.luck.draw()
         node = depth = 0
         self.visits[0] += 1
         while depth < DEEPEST and self.game.mover() >= 0 and not self.is_leaf(node, row):
@@ -214,7 +212,7 @@ class TreeSearch(Nodes):
                 self.available[child] += 1
                 score = self.score(child)
                 equals = 1 if score > most else equals + (score == most)
-                if score > most or (score == most and self.below(equals) == 0):
+                if score > most or (score == most and self.luck.below(equals) == 0):
                     best, most = child, score
             child = self.next[child]
         return best
@@ -240,32 +238,3 @@ class TreeSearch(Nodes):
             node = self.paths[row][depth]
             self.visits[node] -= 1
             self.totals[node] += LOSS
-
-    # -- chance ----------------------------------------------------------------------
-
-    def draw(self) -> int:
-        """The next 64 bits."""
-        self.luck = self.luck + STEP & WORD64
-        return mixed(self.luck)
-
-    def below(self, limit: int) -> int:
-        """The next number in ``range(limit)``; its bias is less than ``limit`` in 2**32."""
-        word = self.draw()
-        return (word >> 32) * limit >> 32
-
-    def pick(self) -> int:
-        """A lawful choice, each with the same chance: by trial while that is quick, and from the whole mask else."""
-        for _ in range(4):
-            choice = self.below(self.n_choices)
-            if self.game.is_lawful(choice):
-                return choice
-        self.game.write_mask(self.masks, 0)
-        count = 0
-        for choice in range(self.n_choices):
-            count += self.masks[0, choice]
-        left = self.below(count)
-        for choice in range(self.n_choices):
-            left -= self.masks[0, choice]
-            if left < 0:
-                break
-        return choice

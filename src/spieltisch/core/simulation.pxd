@@ -1,4 +1,5 @@
 cimport cython
+from spieltisch.core.enumeration cimport Enumeration
 
 cdef unsigned long long WORD64, ODD, FIRST, SECOND
 cdef double PARTS[16]
@@ -8,6 +9,7 @@ cdef class Simulation:
     cdef readonly bint is_winner_only
     cdef public unsigned long long key
     cdef readonly unsigned long long drawn
+    cdef public Enumeration enumeration
 
     cdef void begin(self, unsigned long long key) noexcept nogil
     cdef int mover(self) noexcept nogil
@@ -20,7 +22,7 @@ cdef class Simulation:
     @cython.locals(mine="long long")
     cdef double reward(self, int seat) noexcept nogil
     cpdef list rewards(self)
-    @cython.locals(word="unsigned long long")
+    @cython.locals(word="unsigned long long", told=cython.int)
     cdef int below(self, int limit) noexcept nogil
 
 cdef unsigned long long mixed(unsigned long long word) noexcept nogil

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from spieltisch.core.enumeration import Enumeration
+
 WORD64 = 0xFFFFFFFFFFFFFFFF
 ODD = 0x9E3779B97F4A7C15
 FIRST, SECOND = 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
@@ -38,6 +40,8 @@ class Simulation:
         self.is_winner_only = is_winner_only
         self.key = self.drawn = 0
         """What chance follows from, and how often it was asked. Who searches may set the key during a game."""
+        self.enumeration: Enumeration | None = None
+        """What tells it what is drawn, as long as that is on; it belongs to the object and not to the game."""
 
     # -- a game ----------------------------------------------------------------------
 
@@ -95,6 +99,10 @@ class Simulation:
         """The next number that chance draws, in ``range(limit)``; its bias is less than ``limit`` in 2**32."""
         word = mixed(self.key + self.drawn * ODD & WORD64)
         self.drawn += 1
+        if self.enumeration is not None and self.enumeration.is_on:
+            told = self.enumeration.tell(limit)
+            if told >= 0:
+                return told
         return (word >> 32) * limit >> 32
 
 
