@@ -4,6 +4,7 @@ import pytest
 
 from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, read_player
 from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import game
 from tests.toy import GAME
 
 
@@ -23,3 +24,21 @@ def test_a_command_is_split_like_shell_words_and_only_known_braces_are_filled() 
 def test_what_cannot_play_is_refused_before_anything_starts(text: str) -> None:
     with pytest.raises(UsageError):
         read_player(GAME, text)
+
+
+def test_a_bot_that_can_has_as_many_threads_as_it_is_given() -> None:
+    assert read_player(game("hive"), "search", 3) == BuiltInBot("search", threads=3)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("hive", "greedy", "thinks with one thread; with several: search"),
+        ("catan", "search", "thinks with one thread, as all of its bots do"),
+        ("hive", f"cmd:{sys.executable}", "a program has as many threads as it starts itself"),
+    ],
+)
+def test_who_cannot_use_threads_is_refused(name: str, text: str, why: str) -> None:
+    assert read_player(game(name), text).text == text
+    with pytest.raises(UsageError, match=why):
+        read_player(game(name), text, 2)

@@ -15,3 +15,7 @@ def test_nothing_is_imported_before_the_call() -> None:
 
 def test_the_call_is_the_named_things() -> None:
     assert later("fractions:Fraction")(3, 6) == later("fractions:Fraction")(1, 2)
+
+
+def test_what_is_named_goes_along() -> None:
+    assert later("fractions:Fraction")(numerator=3, denominator=6) == later("fractions:Fraction")(1, 2)

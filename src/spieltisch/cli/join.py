@@ -9,11 +9,13 @@ import threading
 from typing import Annotated
 
 from cyclopts import Parameter
+from cyclopts.types import PositiveInt
 
 from spieltisch.cli import NO
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyBot, bot_maker
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Note, Over
 from spieltisch.net.channels import Channel, TracedChannel
@@ -31,6 +33,7 @@ def join(
     name: str | None = None,
     seed: int | None = None,
     move_ms: int = 60_000,
+    threads: PositiveInt = 1,
     trace: bool | None = None,
     trace_dir: str | None = None,
     is_json: Annotated[bool, Parameter(name="--json")] = False,
@@ -51,6 +54,8 @@ def join(
         What the bot's own chance follows from.
     move_ms:
         The most time the bot takes for an action, if the server leaves as much.
+    threads:
+        How many threads the bot thinks with: an action takes as long as ever, and so many times the processor time.
     trace:
         Write down what passes between the server and us.
     trace_dir:
@@ -61,20 +66,19 @@ def join(
     place = read_url(url, games())
     if bot not in place.game.bots:
         raise UsageError(f"{place.game.name} has no bot {bot!r}; there are: {', '.join(place.game.bots)}")
+    make = bot_maker(place.game, bot, threads)
     if is_json and place.is_piped:
         raise UsageError("--json needs stdout, which carries the protocol here")
     traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
     threading.excepthook = _end_with_the_thread
     start = drawn(seed)
     tracing = None if traces is None else Tracing.into(traces, seed=start, program=bot)
-    return _leave_at_once(_play(place, bot, name or bot, start, move_ms, _reporter(is_json=is_json), tracing))
+    return _leave_at_once(_play(place, name or bot, make(start), move_ms, _reporter(is_json=is_json), tracing))
 
 
-def _play(
-    place: Url, bot: str, name: str, seed: int, move_ms: int, report: Report, tracing: Tracing | None
-) -> int:  # fmt: skip
+def _play(place: Url, name: str, bot: AnyBot, move_ms: int, report: Report, tracing: Tracing | None) -> int:
     session = place.dialect.client(name, place.query)
-    player = RemotePlayer(_connected(place, tracing), session, report, place.game.bots[bot](seed), move_ms * 1000)
+    player = RemotePlayer(_connected(place, tracing), session, report, bot, move_ms * 1000)
     return NO if player.stay() else 0
 
 

@@ -25,6 +25,7 @@ from spieltisch.cli.output import complain, print_json, print_table
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
+from spieltisch.cli.threads import HELP, read_threads
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
@@ -46,6 +47,7 @@ class Options:
     """How many processes play at once."""
     move_ms: PositiveInt | None = None
     """Think time per decision, where the protocol leaves as much."""
+    threads: Annotated[str | None, Parameter(help=HELP)] = None
     seed: int | None = None
     """What all chance follows from."""
     rotate: bool = True
@@ -89,7 +91,7 @@ def match(game: str, /, *bots: str, options: Options = USUAL) -> int:
     """
     given = {name: getattr(options, name) for name in ("move_ms", "seed", "trace", "trace_dir")}
     settings = load(options.sets or (), given, only=game, is_match=True)
-    players = _named(_read_players(game_of(game), bots), options.names)
+    players = _named(_read_players(game_of(game), bots, options.threads), options.names)
     say_if_crowded(options.jobs, players, is_suspending=options.suspend)
     start = drawn(settings.seed)
     say_if_uncompiled()
@@ -127,12 +129,13 @@ def _print_table(plan: Match, logs: Iterable[GameLog], length: int) -> None:
     notes.print([player.called or player.text for player in plan.players])
 
 
-def _read_players(game: AnyGame, bots: Sequence[str]) -> tuple[Player, ...]:
+def _read_players(game: AnyGame, bots: Sequence[str], threads: str | None) -> tuple[Player, ...]:
     if len(bots) not in game.seats:
         few, many = game.seats[0], game.seats[-1]
         wanted = f"{few}" if few == many else f"{few} to {many}"
         raise UsageError(f"{game.name} is for {wanted} players, not {len(bots)}")
-    return tuple(read_player(game, text) for text in bots)
+    each = read_threads(threads, len(bots))
+    return tuple(read_player(game, text, number) for text, number in zip(bots, each, strict=True))
 
 
 def _named(players: tuple[Player, ...], names: str | None) -> tuple[Player, ...]:

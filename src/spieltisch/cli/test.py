@@ -29,6 +29,7 @@ from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import is_watched, print_json, print_pairs
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
+from spieltisch.cli.threads import HELP, read_threads
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
@@ -65,6 +66,7 @@ class Options:
     """How many processes play at once."""
     move_ms: PositiveInt | None = None
     """Think time per decision, where the protocol leaves as much."""
+    threads: Annotated[str | None, Parameter(help=HELP)] = None
     seed: int | None = None
     """What all chance follows from."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
@@ -94,7 +96,7 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
     given = {"move_ms": options.move_ms, "seed": options.seed}
     settings = load(options.sets or (), given, only=game, is_match=True)
     trial = _trial(game_of(game), options)
-    players = _players(game_of(game), candidate, champion, trial.seats)
+    players = _players(game_of(game), candidate, champion, trial.seats, options.threads)
     say_if_crowded(options.jobs, players)
     match = Match(game, settings.games[game], players, settings.move_ms * 1000)
     start, orders = drawn(settings.seed), orders_of(trial.seats, Orders.ROTATE)
@@ -129,12 +131,13 @@ def _trial(game: AnyGame, options: Options) -> Trial:
     return trial
 
 
-def _players(game: AnyGame, candidate: str, champion: str, seats: int) -> tuple[Player, ...]:
+def _players(game: AnyGame, candidate: str, champion: str, seats: int, threads: str | None) -> tuple[Player, ...]:
     """The candidate, number 0, and as many champions as there are other seats. Their names tell them apart, whatever
     they are."""
     names = [CHAMPION if seats == 2 else f"{CHAMPION}{number}" for number in range(1, seats)]
-    best = read_player(game, champion)
-    return replace(read_player(game, candidate), called=CANDIDATE), *(replace(best, called=name) for name in names)
+    own, others = read_threads(threads, 2)
+    best = read_player(game, champion, others)
+    return replace(read_player(game, candidate, own), called=CANDIDATE), *(replace(best, called=name) for name in names)
 
 
 def _scores(logs: Iterator[GameLog], trial: Trial) -> Iterator[float]:

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from spieltisch.core.checks import CheckBook
 from spieltisch.core.contracts import (
     ActionT,
+    ActionT_co,
     Audience,
     Bot,
     EventT,
     Limit,
     Notation,
     ObservationT,
+    ObservationT_contra,
     Page,
     Rules,
     StateT,
     View,
 )
 from spieltisch.core.encoding import Encoding
+from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.framing import Framing
 from spieltisch.core.glossary import Explain, nothing
@@ -101,6 +105,13 @@ class GameRecord(Protocol):
         """The file's path and content, when the game is over; ``opened`` is the header's date and time."""
 
 
+class MakeThreaded(Protocol[ObservationT_contra, ActionT_co]):
+    """Makes a bot that thinks with so many threads, at least one. Its budget is the calling thread's processor time,
+    and the others end with that one."""
+
+    def __call__(self, seed: int, /, *, threads: int) -> Bot[ObservationT_contra, ActionT_co]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """All that layers know of a game, in the types of its own values."""
@@ -131,6 +142,8 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """A word for the log's header, such as ``"2009"``."""
     rules_version: int
     """Raised whenever an old log would replay differently."""
+    threaded: Mapping[str, MakeThreaded[ObservationT, ActionT]] = field(default_factory=dict)
+    """Those of the bots that can think with several threads, by the same names."""
     counts: ScoreMap = ScoreMap.RANK
     """What of a result counts in matches and contests."""
     client_limits: Callable[[ConfigT, str], Mapping[str, Limit] | None] = lambda config, client: None
@@ -177,3 +190,13 @@ here, and in what is made of it, types are not told apart."""
 AnyDialect: TypeAlias = Dialect[Any]
 AnyBot: TypeAlias = Bot[Any, Any]
 AnyPage: TypeAlias = Page[Any, Any]
+
+
+def bot_maker(game: AnyGame, name: str, threads: int = 1) -> Callable[[int], AnyBot]:
+    """What makes one of a game's bots from an integer seed. Raises ``UsageError`` where it cannot use the threads."""
+    if threads == 1:
+        return game.bots[name]
+    if name not in game.threaded:
+        able = f"; with several: {', '.join(game.threaded)}" if game.threaded else ", as all of its bots do"
+        raise UsageError(f"{game.name}'s bot {name!r} thinks with one thread{able}")
+    return partial(game.threaded[name], threads=threads)

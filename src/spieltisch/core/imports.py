@@ -15,8 +15,8 @@ def later(path: str) -> Callable[..., Any]:
     """
     module, _, name = path.partition(":")
 
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: Any, **named: Any) -> Any:
         found = import_module(module)
-        return getattr(found, name)(*arguments) if name else found
+        return getattr(found, name)(*arguments, **named) if name else found
 
     return call

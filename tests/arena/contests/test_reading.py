@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spieltisch.arena.contests.casting import Casting
 from spieltisch.arena.contests.plan import Advance, Entry, Plan, Sandbox, Stage, System
 from spieltisch.arena.contests.reading import game_options, read_additions, read_plan
 from spieltisch.arena.matches.block import Orders
@@ -56,18 +57,21 @@ def test_all_keys_are_heard(tmp_path: Path) -> None:
         + TWO
         + '[[player]]\nname = "p"\nbot = "cmd:python3 x.py {port}"\nseed_rank = 1\n'
         'anchor = -5\nfolder = "own"\nenv = {A = "b"}\nstart_s = 2\nmemory_mb = 9\ncpus = 2\n'
-        '[[player]]\nname = "r"\nbot = "remote"\nsecret = "s"\nwalkover_s = 3.5\n',
+        '[[player]]\nname = "r"\nbot = "remote"\nsecret = "s"\nwalkover_s = 3.5\n'
+        '[[player]]\nname = "t"\nbot = "search"\nthreads = 4\n',
     )  # fmt: skip
     assert (plan.name, plan.seed, plan.move_ms, plan.score) == ("Final", 3, 5, ScoreMap.WIN)
     assert plan.stages == (
         Stage(system=System.SWISS, rounds=4, cut=2, blocks=2, orders=Orders.ALL),
         Stage(system=System.KNOCK_OUT, advance=Advance.WINNER, blocks=5, orders=Orders.ALL),
     )
-    assert [entrant.name for entrant in plan.players] == ["p", "anna", "ben", "r"]
+    assert [entrant.name for entrant in plan.players] == ["p", "anna", "ben", "r", "t"]
     program, remote = plan.players[0], plan.players[3]
     assert (program.folder, program.env, program.start_s) == (str(tmp_path / "own"), {"A": "b"}, 2)
     assert (program.memory_mb, program.cpus, program.anchor) == (9, 2, -5)
     assert (remote.secret, remote.walkover_s) == ("s", 3.5)
+    assert [entrant.threads for entrant in plan.players] == [None, None, None, None, 4]
+    assert Casting(plan, is_confining=False).processors() == 5  # the program 2, the bot 4, of which one is shared
 
 
 def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is_named(tmp_path: Path) -> None:
@@ -114,6 +118,10 @@ def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is
         (SWISS + TWO + C + 'bot = "remote"', "player 'c': secret is missing"),
         (SWISS + TWO + C + 'bot = "random"\nsecret = "x"', "secret is not for a player that is 'random'"),
         (SWISS + TWO + C + 'bot = "random"\ncpus = 1', "cpus is not for a player that is 'random'"),
+        (SWISS + TWO + C + 'bot = "cmd:sh"\nthreads = 2', "threads is not for a player that is 'cmd:sh'"),
+        (SWISS + TWO + C + 'bot = "remote"\nthreads = 2', "threads is not for a player that is 'remote'"),
+        (SWISS + TWO + C + 'bot = "random"\nthreads = 2', "player 'c': twixt's bot 'random' thinks with one thread"),
+        (SWISS + TWO + C + 'bot = "search"\nthreads = 0', "threads takes a whole number from 1, not 0"),
         (SWISS + TWO + C + 'bot = "cmd:sh"\nstart_s = 0', "start_s takes a number of seconds above 0"),
         (SWISS + TWO + C + 'bot = "cmd:sh"\nenv = {A = 1}', "player 'c': env takes"),
         (SWISS + TWO + C + 'bot = "random"\nanchor = nan', "anchor takes a rating"),

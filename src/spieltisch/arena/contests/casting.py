@@ -54,13 +54,14 @@ class Casting:
     def processors(self) -> int:
         """How many processors a table may need."""
         wanted = sorted((entrant.cpus or 1 for entrant in self.plan.players if is_program(entrant)), reverse=True)
-        return needed([ForeignProgram("", (), cpus=cpus) for cpus in wanted[: self.plan.seats]])
+        programs = (ForeignProgram("", (), cpus=cpus) for cpus in wanted[: self.plan.seats])
+        return needed([*programs, *(BuiltInBot("", threads=entrant.threads or 1) for entrant in self.plan.players)])
 
     def _player(self, entrant: Entrant, entrants: Mapping[str, Entrant]) -> Player:
         if entrant.bot == REMOTE:
             return self._gates_for(entrant).player(entrant)
         if not is_program(entrant):
-            return BuiltInBot(entrant.bot, entrant.name)
+            return BuiltInBot(entrant.bot, entrant.name, entrant.threads or 1)
         argv, folder = tuple(shlex.split(entrant.bot.removeprefix(COMMAND))), Path(entrant.folder or "")
         confinement = None
         if self.is_confining:

@@ -24,6 +24,8 @@ KEYS_OF: Final[Mapping[str, Collection[str]]] = {
     REMOTE: ("secret", "walkover_s"),
 }
 """What belongs to players of one kind only."""
+BOTS_KEYS: Final = ("threads",)
+"""What belongs to our own bots only."""
 
 
 def read_entrants(given: Iterable[Mapping[str, object]], game: AnyGame, folder: Path) -> tuple[Entrant, ...]:
@@ -49,7 +51,7 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
     name, bot = needed(values, "name", where), needed(values, "bot", where)
     kind = COMMAND if bot.startswith(COMMAND) else bot
     for key in values:
-        if any(key in keys for other, keys in KEYS_OF.items() if other != kind):
+        if key not in KEYS_OF.get(kind, BOTS_KEYS) and any(key in keys for keys in (BOTS_KEYS, *KEYS_OF.values())):
             raise UsageError(f"{where}{key} is not for a player that is {bot!r}")
     if not name.isprintable() or name != name.strip() or "/" in name or name.startswith("."):
         raise UsageError(f"{where}a name has no control characters, no / and no . or blank at its beginning")
@@ -61,7 +63,7 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
         needed(values, "secret", where)
         return entrant
     try:
-        read_player(game, bot)
+        read_player(game, bot, entrant.threads or 1)
     except UsageError as error:
         raise UsageError(f"{where}{error}") from None
     return entrant

@@ -79,6 +79,8 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """1 is the strongest; players without follow those with, in the order of the file."""
     anchor: float | None = None
     """A fixed rating, in Elo."""
+    threads: Positive | None = None
+    """How many a bot of ours thinks with; None for one."""
     folder: str | None = None
     """The program's working folder, absolute; None for the contest file's."""
     env: Mapping[str, str] = {}

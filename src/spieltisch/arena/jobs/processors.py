@@ -16,7 +16,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Final
 
-from spieltisch.arena.matches.players import ForeignProgram, Player
+from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player
 
 CGROUPS: Final = Path("/sys/fs/cgroup")
 OWN_CGROUPS: Final = Path("/proc/self/cgroup")
@@ -62,9 +62,10 @@ def _share(folder: Path) -> float | None:
 
 
 def needed(players: Sequence[Player], *, is_suspending: bool = False) -> int:
-    """How many processors one table of these players takes."""
+    """How many processors one table of these players takes. Of our bots one thinks at a time."""
     wanted = [player.cpus for player in players if isinstance(player, ForeignProgram)]
-    return max(wanted, default=1) if is_suspending else max(1, sum(wanted))
+    own = max((player.threads for player in players if isinstance(player, BuiltInBot)), default=1)
+    return max(own, *wanted) if is_suspending else max(1, sum(wanted)) + own - 1
 
 
 def fitting(processors: Sequence[int], width: int) -> int:

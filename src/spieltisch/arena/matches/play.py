@@ -27,7 +27,7 @@ from spieltisch.arena.matches.stalls import Stalls, stalls
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
-from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.game import AnyDialect, AnyGame, bot_maker
 from spieltisch.core.registry import game
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase
@@ -172,8 +172,9 @@ class _MatchTable:
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
         number = self._block.orders[0][seat]
         match player:
-            case BuiltInBot(name):
-                bot = SeatedBot(self._match.game.bots[name], self._block.seed, seat)
+            case BuiltInBot():
+                make = bot_maker(self._match.game, player.text, player.threads)
+                bot = SeatedBot(make, self._block.seed, seat)
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
             case RemoteEntrant():
                 tracing = self._tracing(number, player.text, seat)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, bot_maker
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
@@ -30,6 +30,8 @@ class BuiltInBot:
     """As it was typed."""
     called: str = ""
     """Its name, if that is another."""
+    threads: int = 1
+    """How many it thinks with."""
 
     @property
     def name(self) -> str:
@@ -110,13 +112,17 @@ def read_guest(game: AnyGame, text: str) -> ForeignProgram:
     return ForeignProgram(text, argv, called=text)
 
 
-def read_player(game: AnyGame, text: str) -> BuiltInBot | ForeignProgram:
-    """A BOT as it was typed. Raises ``UsageError`` if there is no such bot or program."""
+def read_player(game: AnyGame, text: str, threads: int = 1) -> BuiltInBot | ForeignProgram:
+    """A BOT as it was typed. Raises ``UsageError`` if there is no such bot or program, or if it is not for so many
+    threads."""
     if not text.startswith(COMMAND):
         if text not in game.bots:
             known = ", ".join(game.bots)
             raise UsageError(f"{game.name} has no bot {text!r}; there are: {known}, and cmd:PROGRAM ARGS")
-        return BuiltInBot(text)
+        bot_maker(game, text, threads)
+        return BuiltInBot(text, threads=threads)
+    if threads != 1:
+        raise UsageError(f"{text!r}: a program has as many threads as it starts itself")
     try:
         argv = shlex.split(text.removeprefix(COMMAND))
     except ValueError as error:

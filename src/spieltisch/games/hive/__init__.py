@@ -17,6 +17,7 @@ SECRETS: Final = rb"(?<![\w/])(?:reservationCode|reservation|password)(?:\s*=\s*
 """As attributes, or as elements of their own."""
 _server = later("spieltisch.games.hive.wire.server:Server")
 _replay = later("spieltisch.games.hive.wire.replay:Replay")
+_search = later("spieltisch.games.hive.bots.search:Search")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
@@ -55,8 +56,9 @@ GAME: Final = Game(
     bots={
         "random": later("spieltisch.games.hive.bots.random:Random"),
         "greedy": later("spieltisch.games.hive.bots.greedy:Greedy"),
-        "search": later("spieltisch.games.hive.bots.search:Search"),
+        "search": _search,
     },
+    threaded={"search": _search},
     variant=lambda config: "2020",
     rules_version=1,
     refusals=Audience.SPECTATORS,

@@ -18,6 +18,7 @@ from spieltisch.games.twixt.view import Observation
 
 _server = later("spieltisch.games.twixt.wire.server:Server")
 _random_bot = later("spieltisch.bots.random:RandomBot")
+_search = later("spieltisch.games.twixt.bots.search:Search")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
@@ -55,8 +56,9 @@ GAME: Final = Game(
     bots={
         "random": _random,
         "greedy": later("spieltisch.games.twixt.bots.greedy:Greedy"),
-        "search": later("spieltisch.games.twixt.bots.search:Search"),
+        "search": _search,
     },
+    threaded={"search": _search},
     variant=lambda config: str(config.orientation),
     rules_version=1,
     query_costs_us=QUERY_COSTS_US,
