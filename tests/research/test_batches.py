@@ -10,6 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from spieltisch.core.errors import UsageError
+from spieltisch.games.twixt.config import Config
 from spieltisch.research import Batch, batch
 from tests.contract.subjects import discover
 from tests.kernels import source_module
@@ -165,7 +166,7 @@ def test_there_is_a_game_at_least(n: int, threads: int) -> None:
 def test_uncompiled_it_is_the_same() -> None:
     """The sources of all kernels that a batch of TwixT stands on, against what is installed."""
     source = source_module("spieltisch.games.twixt.research.simulation")
-    rows = source_module("spieltisch.research.rows").Rows([source.TwixtSimulation(2009, 30, True, None)] * 1, 9)
+    rows = source_module("spieltisch.research.rows").Rows([source.TwixtSimulation(Config())] * 1, 9)
     with batch("twixt", 1, seed=9) as games:
         masks, features = np.zeros_like(games.action_mask), np.zeros((1, 15 * 576), np.int16)
         rewards, to_act, done = np.zeros((1, 2), np.float32), np.zeros(1, np.int32), np.zeros(1, np.int8)

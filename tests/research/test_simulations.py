@@ -14,12 +14,20 @@ import pytest
 from spieltisch.core.encoding import Encoding
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import ScoreMap
+from spieltisch.core.registry import game as game_of
 from spieltisch.core.simulation import Simulation, key_of
 from spieltisch.research.agreements import agree
 from tests.contract.subjects import BRIEF, discover
 from tests.research.simulated import features_of, mask_of
 
-SUBJECTS = [pytest.param(game, id=game.name) for game in discover() if game.encoding]
+SUBJECTS = [
+    *(pytest.param(game, {}, id=game.name) for game in discover() if game.encoding),
+    pytest.param(game_of("twixt"), {"size": 12}, id="twixt-12"),
+    pytest.param(game_of("twixt"), {"size": 9, "orientation": 2016, "swamps": "2,3,5"}, id="twixt-9"),
+]
+"""Games, and options that make another board of theirs."""
+
+Options = dict[str, Any]
 CHOICES_AT_MOST = 100_000
 LISTED, FIRST = 30_000, 300
 """Where more actions than that are legal, the first are looked at: offers that only people make are millions."""
@@ -38,9 +46,9 @@ def played(game: Any, seed: int) -> Iterator[int]:
     raise AssertionError("it does not end")
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_a_mask_has_just_what_is_lawful(game: AnyGame) -> None:
-    encoding, config = agree(game.name, None, {})
+@pytest.mark.parametrize(("game", "options"), SUBJECTS)
+def test_a_mask_has_just_what_is_lawful(game: AnyGame, options: Options) -> None:
+    encoding, config = agree(game.name, None, options)
     simulation: Any = encoding.simulate(config)
     for ply, _ in enumerate(played(simulation, 1)):
         mask = mask_of(simulation)
@@ -52,9 +60,9 @@ def test_a_mask_has_just_what_is_lawful(game: AnyGame) -> None:
             assert not any(simulation.is_lawful(choice) for choice in (-1, simulation.n_choices, 2**40, -(2**40)))
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_features_fill_their_shape_and_have_a_legend(game: AnyGame) -> None:
-    encoding, config = agree(game.name, None, {})
+@pytest.mark.parametrize(("game", "options"), SUBJECTS)
+def test_features_fill_their_shape_and_have_a_legend(game: AnyGame, options: Options) -> None:
+    encoding, config = agree(game.name, None, options)
     simulation: Any = encoding.simulate(config)
     assert simulation.n_features == np.prod(encoding.shape(config))
     assert sum(count for _, count in encoding.legend(config)) == simulation.n_features
@@ -62,17 +70,17 @@ def test_features_fill_their_shape_and_have_a_legend(game: AnyGame) -> None:
         assert all((features_of(simulation, seat) > -999).all() for seat in range(simulation.seats))
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_the_same_key_and_choices_give_the_same_game(game: AnyGame) -> None:
-    encoding, config = agree(game.name, None, {})
+@pytest.mark.parametrize(("game", "options"), SUBJECTS)
+def test_the_same_key_and_choices_give_the_same_game(game: AnyGame, options: Options) -> None:
+    encoding, config = agree(game.name, None, options)
     first, second = (list(played(encoding.simulate(config), seed)) for seed in (3, 3))
     assert first == second
     assert first != list(played(encoding.simulate(config), 4))
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_a_copy_goes_its_own_way(game: AnyGame) -> None:
-    encoding, config = agree(game.name, None, {})
+@pytest.mark.parametrize(("game", "options"), SUBJECTS)
+def test_a_copy_goes_its_own_way(game: AnyGame, options: Options) -> None:
+    encoding, config = agree(game.name, None, options)
     simulation, twin = (encoding.simulate(config) for _ in range(2))
     played_so_far = played(simulation, 5)
     for _ in range(20):
@@ -93,10 +101,10 @@ def ways_of(encoding: Encoding, state: Any, seat: int, actions: Iterable[Any]) -
             yield [*encoding.choices(state, seat, action)]
 
 
-@pytest.mark.parametrize("game", SUBJECTS)
-def test_it_is_the_game_of_the_rules(game: AnyGame) -> None:
+@pytest.mark.parametrize(("game", "options"), SUBJECTS)
+def test_it_is_the_game_of_the_rules(game: AnyGame, options: Options) -> None:
     """At every decision the rules allow what the mask does, and at the end they give the same result."""
-    encoding, config = agree(game.name, None, BRIEF.get(game.name, {}))
+    encoding, config = agree(game.name, None, BRIEF.get(game.name, {}) | options)
     simulation: Any = encoding.simulate(config)
     loaded: Any = encoding.simulate(config)
     made: list[int] = []  # of an action that is not complete

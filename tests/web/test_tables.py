@@ -318,7 +318,7 @@ def test_one_address_holds_four_doors_and_further_seats_are_for_people(tmp_path:
 def test_options_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:
     odd: dict[str, dict[str, int | str]] = {
         "catan": {"turn_ms": 0, "points": 99, "harbours": "glass"},
-        "twixt": {"rounds": 0, "orientation": 1, "swamps": "x"},
+        "twixt": {"rounds": 0, "orientation": 1, "swamps": "x", "size": 25},
         "cascadia": {"rounds": 99, "cards": "Z", "move_ms": 0}, "monopoly": {"houses": -1, "cards": "x", "turn_ms": -1},
         "hive": {"position": "x"},
     }  # fmt: skip
@@ -333,3 +333,28 @@ def test_options_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:
                 assert answer.json()["values"]["option"] == name
 
     at(tmp_path, work, *odd)
+
+
+def test_no_program_sits_at_a_board_that_its_protocol_does_not_know(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "twixt", "open", "open", options={"size": 12})
+        assert [seat["doors"] for seat in opened["seats"]] == [[], []]
+        body = {"game": "twixt", "options": {"size": 12}, "seats": [{"who": "program"}, {"who": "me", "name": "Ada"}]}
+        refused = await client.post("/tables", json=body)
+        assert (word_of(refused), refused.json()["code"]) == ((422, "bad-option"), "bad-agreement")
+        assert "24 × 24" in refused.json()["values"]["why"]
+        assert len((await client.get("/tables")).json()["tables"]) == 1
+        usual = await open_table(client, "twixt", "program", "me")
+        assert len(usual["seats"][0]["doors"]) == 1
+
+    at(tmp_path, work, "twixt")
+
+
+def test_a_server_of_small_boards_opens_no_door_for_clients(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        (game,) = (await client.get("/games")).json()["games"]
+        assert game["doors"] == []
+        usual = await open_table(client, "twixt", "program", "me", options={"size": 24})
+        assert len(usual["seats"][0]["doors"]) == 1
+
+    at(tmp_path, work, "twixt", options={"twixt": {"size": 12}})

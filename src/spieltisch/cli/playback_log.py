@@ -74,7 +74,8 @@ async def _play(
 async def _begin(
     relived: Relived, game: AnyGame, program: ForeignProgram | None, started: Program | None, place: Place
 ) -> None:
-    dialects = game.dialects()
+    game.check_spoken(relived.hosted.options)
+    dialects = game.spoken(relived.hosted.options)
     if program and started and dialects[0].is_piped and not program.is_coming:
         await started.start(program.filled({}), is_piped=True, surroundings=program.surroundings())
         session = dialects[0].server(relived.hosted.options, {})

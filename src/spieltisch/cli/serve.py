@@ -170,7 +170,11 @@ async def _until_the_end(site: Site, heard: asyncio.Future[int]) -> int:
 
 
 def _caution(settings: Settings) -> None:
-    """What games have to say to an operator before strangers can reach their doors."""
+    """Which doors stay closed, and what games have to say to an operator before strangers can reach the others."""
+    for name, options in settings.games.items():
+        for dialect in game(name).dialects():
+            if settings.doors.get(dialect.door) is not None and (why := dialect.unspoken(options)):
+                log.warning("the %s door stays closed: %s", dialect.door, why)
     if is_loopback(settings.host):
         return
     for name, options in settings.games.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from spieltisch.core.seats import Seat
 from spieltisch.core.simulation import Simulation
@@ -38,3 +38,12 @@ class Encoding(Protocol):
     def choices(self, state: Any, seat: Seat, action: Any) -> Sequence[int]:
         """A seat's action, legal in the state, as choices one after the other. Raises ``LookupError`` for an action
         that nobody can choose, such as an offer that only people make."""
+
+
+@runtime_checkable
+class Symmetric(Protocol):
+    """An encoding of a game that is the same from several sides, so that whoever learns from one has seen them all."""
+
+    def symmetries(self, config: Any) -> Sequence[Sequence[Sequence[int]]]:
+        """By symmetry and seat what each choice becomes: a game of which all choices are exchanged so is as lawful, and
+        ends the same. The first symmetry changes nothing."""

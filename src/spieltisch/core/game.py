@@ -82,6 +82,9 @@ class Dialect(Generic[OptionsT]):
     scheme: str = ""
     """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
     rules: Callable[[OptionsT], DoorRules] = lambda options: DoorRules()
+    unspoken: Callable[[OptionsT], str] = lambda options: ""
+    """What these options agree on that the protocol has no words for, as a sentence; empty where it can tell it all. At
+    such a table nobody plays by it."""
     framing: Callable[[], Framing] = Framing
     """How its messages lie in a stream."""
     explain: Explain = nothing
@@ -182,6 +185,16 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """Choices and features for those who search and learn; see ``core/encoding.py``. Imported when first asked for."""
     tools: Callable[[], Tools] | None = None
     """Perft, scores and measures; see ``core/tools.py``. Imported when first asked for."""
+
+    def spoken(self, options: OptionsT) -> Sequence[Dialect[OptionsT]]:
+        """The dialects that have words for all that these options agree on."""
+        return [dialect for dialect in self.dialects() if not dialect.unspoken(options)]
+
+    def check_spoken(self, options: OptionsT) -> None:
+        """Raises ``UsageError`` where no dialect has the words for these options."""
+        dialects = self.dialects()
+        if dialects and not self.spoken(options):
+            raise UsageError("; ".join(dialect.unspoken(options) for dialect in dialects))
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]

@@ -120,14 +120,14 @@ class Server:
         self, game: AnyGame, options: DataclassInstance, *, new_seed: Callable[[int], bytes], is_seeded: bool = False,
         seats: int | None = None,
     ) -> HostedGame:  # fmt: skip
-        """Take a game in; its doors open later. ``new_seed`` gives a table's secret by its number, from 1, and
-        ``is_seeded`` says that somebody may know it; ``seats`` is the number of players, where it is not the game's
-        or its options' to say."""
+        """Take a game in; the doors open later of those dialects that have words for the options. ``new_seed`` gives a
+        table's secret by its number, from 1, and ``is_seeded`` says that somebody may know it; ``seats`` is the number
+        of players, where it is not the game's or its options' to say."""
         lobby = Lobby(
             game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
         )
         hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
-        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.dialects()]
+        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.spoken(options)]
         return hosted
 
     def add(self, door: Door) -> None:

@@ -59,6 +59,8 @@ class Opening:
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
         by, ``address`` where the request is from. Raises ``Refusal``."""
         self._check_room(wanted, address)
+        if any(isinstance(choice, Program) for choice in wanted):
+            served.check_programs(config)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
         bots = {seat: choice.bot for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
         table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent, address))
@@ -75,6 +77,7 @@ class Opening:
         """Keep an open seat for a program of who asks. Raises ``Refusal``."""
         table, name = self._tables.find(id), clean_name(name)
         table.check_free(seat)
+        table.served.check_programs(table.plan.config)
         table.served.runner.lobby.rename(id, seat, name)
         given = await self._give_to_program(table, seat)
         table.show()

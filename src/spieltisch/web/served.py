@@ -80,6 +80,13 @@ class ServedGame:
             raise Refusal("bad-agreement", why=str(error)) from None
         return config
 
+    def check_programs(self, config: DataclassInstance) -> None:
+        """Raises ``Refusal`` where no program can play by this agreement."""
+        try:
+            self.game.check_spoken(self.options_at(config))
+        except UsageError as error:
+            raise Refusal("bad-agreement", why=str(error)) from None
+
     def options_at(self, config: DataclassInstance) -> DataclassInstance:
         """How the doors of a table with this agreement speak: the operator's options, but what is agreed."""
         options: DataclassInstance = agreed(self.options, config)

@@ -227,7 +227,8 @@ class WebTable:
 
     def _dialects(self) -> Iterator[AnyDialect]:
         """Those whose clients can play here."""
-        return (dialect for dialect in self.served.game.dialects() if dialect.joins_midway or not self.plan.is_fork)
+        spoken = self.served.game.spoken(self.served.options_at(self.plan.config))
+        return (dialect for dialect in spoken if dialect.joins_midway or not self.plan.is_fork)
 
     async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int, tracing: Tracing | None) -> Address:
         addresses = self.served.addresses

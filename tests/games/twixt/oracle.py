@@ -34,9 +34,10 @@ def are_knights(a: Cell, b: Cell) -> bool:
 class Oracle:
     """A game of TwixT."""
 
-    def __init__(self, orientation: int, rounds: int, swamps: Iterable[Cell] = ()) -> None:
+    def __init__(self, orientation: int, rounds: int, swamps: Iterable[Cell] = (), size: int = SIZE) -> None:
         self.axes = AXES[orientation]
         self.plies = 2 * rounds
+        self.size = size
         self.swamps = set(swamps)
         self.pegs: tuple[list[Cell], list[Cell]] = ([], [])
         self.links: tuple[list[Link], list[Link]] = ([], [])
@@ -47,18 +48,22 @@ class Oracle:
 
     def may_use(self, seat: int, cell: Cell) -> bool:
         """On the board, no corner, no swamp, no peg, and not on the border of the other."""
-        foreign = cell[1 - self.axes[seat]] in (0, SIZE - 1)
-        inside = min(cell) >= 0 and max(cell) < SIZE
+        foreign = cell[1 - self.axes[seat]] in (0, self.size - 1)
+        inside = min(cell) >= 0 and max(cell) < self.size
         return inside and not foreign and cell not in self.swamps and cell not in self.pegs[0] + self.pegs[1]
 
     def legal(self) -> set[Cell]:
         if self.is_decided():
             return set()
-        board = {(x, y) for x in range(SIZE) for y in range(SIZE)} - self.swamps - set(self.pegs[0] + self.pegs[1])
-        return {cell for cell in board if cell[1 - self.axes[self.seat]] not in (0, SIZE - 1)}
+        board = (
+            {(x, y) for x in range(self.size) for y in range(self.size)}
+            - self.swamps
+            - set(self.pegs[0] + self.pegs[1])
+        )
+        return {cell for cell in board if cell[1 - self.axes[self.seat]] not in (0, self.size - 1)}
 
     def is_decided(self) -> bool:
-        return len(self.pegs[0] + self.pegs[1]) == self.plies or SIZE - 1 in (self.score(0), self.score(1))
+        return len(self.pegs[0] + self.pegs[1]) == self.plies or self.size - 1 in (self.score(0), self.score(1))
 
     def place(self, cell: Cell) -> None:
         seat = self.seat

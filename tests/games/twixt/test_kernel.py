@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.games.twixt.engine.geometry import KEYS, POOLS
+from spieltisch.games.twixt.engine.geometry import KEYS, pools
 from tests.games.twixt.oracle import do_cross
 from tests.games.twixt.positions import GAME, SWAMPS, across, cell, cells, set_pegs, sunken
 from tests.kernels import both_ways, source_module
@@ -344,7 +344,7 @@ def test_the_hash_forgets_the_order_of_plies_but_not_which_links_came(kernel: An
 
 def test_no_two_links_have_the_same_key() -> None:
     links = source_module("spieltisch.games.twixt.engine.kernel")
-    keys = {links.link_key(point, d) for point in POOLS for d in range(4)}
+    keys = {links.link_key(point, d) for pool in pools(24) for point in pool for d in range(4)}
     assert len(keys | set(KEYS)) == 4 * 572 + 2 * 572 + 1
 
 

@@ -51,6 +51,8 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
     general = {key: value for key, value in values.items() if key == "move_ms"}
     options = _options(game, table(document, "set"), general, folder)
     _check_seats(game, options, values["seats"])
+    if not all(entrant.bot in game.bots for entrant in players):
+        game.check_spoken(options)
     seats = values["seats"]
     short = seats > 2 and seats - 1 in game.seats
     if len(players) < (fewest := max(seats - short, 2)):

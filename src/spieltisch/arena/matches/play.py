@@ -78,6 +78,11 @@ class Match:
     key: str = ""
     """What tells the tables' ids from those of other matches on the same seeds."""
 
+    def __post_init__(self) -> None:
+        """Raises ``UsageError`` where programs are to play what no protocol has words for."""
+        if not all(isinstance(player, BuiltInBot) for player in self.players):
+            self.game.check_spoken(self.options)
+
     @property
     def game(self) -> AnyGame:
         return game(self.name)
@@ -194,7 +199,7 @@ class _MatchTable:
     async def _start(
         self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
     ) -> None:
-        dialects = self._match.game.dialects()
+        dialects = self._match.game.spoken(self._match.options)
         if dialects[0].is_piped and not player.is_coming:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})

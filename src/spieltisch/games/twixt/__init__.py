@@ -12,7 +12,7 @@ from spieltisch.core.imports import later
 from spieltisch.games.twixt import notation, rules, view
 from spieltisch.games.twixt.actions import Action
 from spieltisch.games.twixt.config import QUERY_COSTS_US, Config, limits
-from spieltisch.games.twixt.options import Options, configure
+from spieltisch.games.twixt.options import Options, configure, unspoken
 from spieltisch.games.twixt.policy import Encounter
 from spieltisch.games.twixt.view import Observation
 
@@ -30,6 +30,7 @@ def _dialects() -> Sequence[Dialect[Options]]:
             client=later("spieltisch.games.twixt.wire.client:Client"),
             is_piped=True,
             joins_midway=True,
+            unspoken=unspoken,
             framing=later("spieltisch.games.twixt.wire.messages:framing"),
             explain=later("spieltisch.games.twixt.wire.glossary:explain"),
         ),

@@ -10,18 +10,19 @@ from spieltisch.games.twixt.engine.geometry import CELLS, SIZE
 
 @dataclass(frozen=True, slots=True)
 class Peg:
-    """Set a peg on column ``x``, row ``y``. ``PEGS`` has all on the board; others can be asked for, and refused."""
+    """Set a peg on column ``x``, row ``y``. ``PEGS`` has all on the largest board; others can be asked for, and
+    refused."""
 
     x: int
     y: int
 
-    @property
-    def is_on_board(self) -> bool:
-        return 0 <= self.x < SIZE and 0 <= self.y < SIZE
+    def is_on_board(self, size: int = SIZE) -> bool:
+        """Whether there is such a cell on a board of this size."""
+        return 0 <= self.x < size and 0 <= self.y < size
 
     @property
     def cell(self) -> int:
-        """The kernel's number, if the peg is on the board."""
+        """The kernel's number, if the peg is on a board."""
         return SIZE * self.x + self.y
 
 
@@ -46,15 +47,13 @@ class Swamp:
         span = range(self.size)
         return tuple(SIZE * (self.x + dx) + self.y + dy for dx in span for dy in span)
 
-    @property
-    def is_on_board(self) -> bool:
-        """Whether there is such a block at all."""
-        return self.size >= 1 and 0 <= self.x <= SIZE - self.size and 0 <= self.y <= SIZE - self.size
+    def is_on_board(self, size: int = SIZE) -> bool:
+        """Whether there is such a block at all on a board of this size."""
+        return self.size >= 1 and 0 <= self.x <= size - self.size and 0 <= self.y <= size - self.size
 
-    @property
-    def is_inside(self) -> bool:
-        """Whether no cell of the block is on a border or off the board."""
-        last = SIZE - 1 - self.size
+    def is_inside(self, size: int = SIZE) -> bool:
+        """Whether no cell of the block is on a border or off a board of this size."""
+        last = size - 1 - self.size
         return self.size >= 1 and 1 <= self.x <= last and 1 <= self.y <= last
 
     def transposed(self) -> Swamp:
@@ -65,4 +64,4 @@ class Swamp:
 Action: TypeAlias = Peg | Mirror | Swamp
 
 PEGS: Final = tuple(Peg(*divmod(cell, SIZE)) for cell in range(CELLS))
-"""All pegs on the board, by cell."""
+"""All pegs on the largest board, by cell."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from spieltisch.core.contracts import Limit
+from spieltisch.games.twixt.engine.geometry import SIZE
 
 ORIENTATIONS: Final = (2009, 2016)
 MAX_ROUNDS: Final = 286
@@ -28,9 +29,12 @@ class Config:
     mirror: bool = True
     """Whether seat 0 is asked before the first ply if the swamps shall be mirrored."""
     swamps: tuple[tuple[int, int, int], ...] | None = None
-    """The blocks as (size, x, y) of the top left cell, or None: chance draws them."""
+    """The blocks as (size, x, y) of the top left cell, or None: chance draws them, on the board of 24 × 24; a smaller
+    one has none then."""
     strict: bool = False
     """Whether a line that nobody asked for costs the game; otherwise it is ignored."""
+    size: int = SIZE
+    """How many columns and rows the board has."""
 
 
 def limits(config: Config) -> Mapping[str, Limit]:

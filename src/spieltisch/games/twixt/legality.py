@@ -33,11 +33,11 @@ class LegalPegs(Sequence[Peg]):
         return [PEGS[self.kernel.cell_of(number)] for number in numbers]
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Peg) and action.is_on_board and bool(self.kernel.is_legal(action.cell))
+        return isinstance(action, Peg) and action.is_on_board() and bool(self.kernel.is_legal(action.cell))
 
 
 class SwampPlaces(Sequence[Swamp]):
-    """Everywhere a block of one size can lie."""
+    """Everywhere a block of one size can lie on the largest board: on others none are drawn."""
 
     __slots__ = ("side", "size")
 
@@ -60,7 +60,7 @@ class SwampPlaces(Sequence[Swamp]):
         return Swamp(self.size, 1 + number // self.side, 1 + number % self.side)
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Swamp) and action.size == self.size and action.is_inside
+        return isinstance(action, Swamp) and action.size == self.size and action.is_inside()
 
 
 def refusal(owner: int, peg: Peg) -> IllegalAction:

@@ -3,7 +3,8 @@
 A position is its record, ``orientation=2009 swamps=3,9,20;2,6,14 moves=16/14,7/8``: swamps
 as size, column and row of the top left cell, as they lie now; the plies alternate and seat
 0 begins. Keys come in any order and may be empty or absent (2009, no inner swamps, no
-moves). ``rounds=40`` is written where the game is not 30 rounds long.
+moves). ``rounds=40`` is written where the game is not 30 rounds long, ``size=12`` where the
+board is not 24 × 24.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from spieltisch.core.errors import IllegalAction
 from spieltisch.games.twixt import rules
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import MAX_ROUNDS, ORIENTATIONS, Config
+from spieltisch.games.twixt.engine.geometry import SIZE, SIZES
 from spieltisch.games.twixt.rules import State
 
 _PEG: Final = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 _SWAMP: Final = re.compile(r"([0-9]{1,9}),([0-9]{1,9}),([0-9]{1,9})")
-_KEYS: Final = ("orientation", "rounds", "swamps", "moves")
+_KEYS: Final = ("orientation", "rounds", "size", "swamps", "moves")
 
 
 def write_action(action: Action) -> str:
@@ -51,7 +53,7 @@ def read_peg(text: str) -> Peg:
     if not found:
         raise ValueError(f"{text!r} is no action; expected x/y, mirror=0, mirror=1 or swamp=size,x,y")
     peg = Peg(int(found[1]), int(found[2]))
-    return PEGS[peg.cell] if peg.is_on_board else peg
+    return PEGS[peg.cell] if peg.is_on_board() else peg
 
 
 def write_swamp(swamp: Swamp) -> str:
@@ -59,38 +61,42 @@ def write_swamp(swamp: Swamp) -> str:
     return f"{swamp.size},{swamp.x},{swamp.y}"
 
 
-def read_swamp(text: str) -> Swamp:
-    """A block of swamp from ``size,x,y``. Raises ``ValueError``, also where it would touch the border."""
+def read_swamp(text: str, size: int = SIZE) -> Swamp:
+    """A block of swamp from ``size,x,y``. Raises ``ValueError``, also where it would touch the border of a board of
+    this size."""
     found = _SWAMP.fullmatch(text)
     if not found:
         raise ValueError(f"{text!r} is no swamp; expected size,x,y")
     swamp = Swamp(int(found[1]), int(found[2]), int(found[3]))
-    if not swamp.is_inside:
+    if not swamp.is_inside(size):
         raise ValueError(f"the swamp {text} does not lie inside the borders")
     return swamp
 
 
-def read_swamps(text: str) -> tuple[Swamp, ...]:
+def read_swamps(text: str, size: int = SIZE) -> tuple[Swamp, ...]:
     """Blocks, separated by semicolons. Raises ``ValueError``."""
-    return tuple(read_swamp(block) for block in text.split(";")) if text else ()
+    return tuple(read_swamp(block, size) for block in text.split(";")) if text else ()
 
 
 def write_position(state: State) -> str:
     """A state as text. Set-up that is still to come (swamps to be drawn, the mirror question) is not written."""
     config, swamps = state.config, ";".join(map(write_swamp, state.swamps_now))
     rounds = "" if config.rounds == Config().rounds else f" rounds={config.rounds}"
+    size = "" if config.size == SIZE else f" size={config.size}"
     moves = ",".join(write_action(PEGS[cell]) for cell in state.kernel.moves())
-    return f"orientation={config.orientation}{rounds} swamps={swamps} moves={moves}"
+    return f"orientation={config.orientation}{rounds}{size} swamps={swamps} moves={moves}"
 
 
 def read_position(text: str) -> State:
     """The state of a game in which no mirror question is asked (any more). Raises ``ValueError``."""
     given = _split(text)
+    size = _number(given, "size", SIZE, SIZES)
     config = Config(
         orientation=_number(given, "orientation", Config().orientation, ORIENTATIONS),
         rounds=_number(given, "rounds", Config().rounds, range(1, MAX_ROUNDS + 1)),
         mirror=False,
-        swamps=tuple((swamp.size, swamp.x, swamp.y) for swamp in read_swamps(given.get("swamps", ""))),
+        swamps=tuple((swamp.size, swamp.x, swamp.y) for swamp in read_swamps(given.get("swamps", ""), size)),
+        size=size,
     )
     state = rules.initial(config)
     moves = given.get("moves", "")

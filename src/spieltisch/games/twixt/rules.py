@@ -22,7 +22,8 @@ from spieltisch.games.twixt.events import Event, MirrorDecided, PegSet, SwampSun
 from spieltisch.games.twixt.legality import LegalPegs, SwampPlaces, refusal
 
 SWAMP_SIZES: Final = (3, 2, 2, 1)
-"""Drawn in this order, each block anywhere off the borders; blocks may overlap."""
+"""Drawn in this order on the board of 24 × 24, each block anywhere off the borders; blocks may overlap. They
+would take up to 18 of the 100 inner cells of 12 × 12, so a smaller board has only swamps that are agreed on."""
 
 KNIGHT_CELLS: Final = tuple(SIZE * dx + dy for dx, dy in KNIGHT)
 MIRRORS: Final = (Mirror(False), Mirror(True))
@@ -51,7 +52,7 @@ class State:
         """As they were drawn."""
         self.mirrored: bool | None = None
         """Seat 0's answer, None until it is given."""
-        self.kernel = TwixtKernel(config.orientation, config.rounds)
+        self.kernel = TwixtKernel(config.orientation, config.rounds, config.size)
         self._settle()
 
     def _settle(self) -> None:
@@ -60,7 +61,7 @@ class State:
         self._ground: int | None = None
 
     def _next_phase(self) -> Phase:
-        if self.config.swamps is None and len(self.swamps) < len(SWAMP_SIZES):
+        if is_drawn(self.config) and len(self.swamps) < len(SWAMP_SIZES):
             return Phase.SWAMPS
         return Phase.QUESTION if self.config.mirror and self.mirrored is None else Phase.PLIES
 
@@ -96,6 +97,11 @@ class State:
         twin.swamps, twin.mirrored, twin.phase = self.swamps, self.mirrored, self.phase
         twin.kernel.copy_from(self.kernel)
         return twin
+
+
+def is_drawn(config: Config) -> bool:
+    """Whether chance has swamps to draw."""
+    return config.swamps is None and config.size == SIZE
 
 
 def initial(config: Config) -> State:
@@ -152,7 +158,7 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
 def _set_peg(state: State, actor: Actor, peg: Peg) -> Sequence[Event]:
     if state.phase is not Phase.PLIES:
         raise IllegalAction("too_early", "The game has not begun: swamps or their mirroring come first.")
-    if not peg.is_on_board:
+    if not peg.is_on_board(state.config.size):
         raise IllegalAction("off_board", f"There is no cell {peg.x}/{peg.y}.")
     kernel, cell = state.kernel, peg.cell
     if not kernel.is_legal(cell):
@@ -203,7 +209,7 @@ def _ending(kernel: TwixtKernel) -> str:
     """What came first, in the order in which the ends are looked for."""
     if kernel.ply == kernel.last_ply:
         return "rounds"
-    return "connection" if max(kernel.score) == SIZE - 1 else "full"
+    return "connection" if max(kernel.score) == kernel.size - 1 else "full"
 
 
 def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
@@ -241,8 +247,9 @@ def _hash_ground(state: State) -> int:
     ahead = len(SWAMP_SIZES) - len(state.swamps) if state.phase is Phase.SWAMPS else 0
     is_question_ahead = state.config.mirror and state.mirrored is None
     agreed = (state.config.orientation, state.config.rounds, ahead, is_question_ahead)
+    size = () if state.config.size == SIZE else (state.config.size,)  # logs of that size are older than the others
     mixed = 0
-    for number in agreed:
+    for number in (*agreed, *size):
         mixed = scramble(mixed ^ number)
     for cell in {cell for swamp in state.swamps_now for cell in swamp.cells}:
         mixed ^= scramble(1 << 32 | cell)

@@ -85,7 +85,7 @@ def restore(observation: Observation) -> State:
     """The state, from its record. Raises ``ValueError`` when a swamp or a move of the record is illegal."""
     pieces: list[Swamp | Peg] = [*observation.swamps, *observation.moves]
     for piece in pieces:
-        if not piece.is_on_board:
+        if not piece.is_on_board(observation.config.size):
             raise ValueError(f"no game of TwixT: {piece} is not on the board")
     state = State(observation.config)
     for swamp in observation.swamps:

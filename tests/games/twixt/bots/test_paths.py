@@ -42,7 +42,8 @@ class Survey:
     """What a seat's pegs and free cells cost to reach, from the position of an oracle."""
 
     def __init__(self, oracle: Oracle, seat: int) -> None:
-        board = [(x, y) for x in range(SIZE) for y in range(SIZE)]
+        board = [(x, y) for x in range(oracle.size) for y in range(oracle.size)]
+        self.size = oracle.size
         self.axis = oracle.axes[seat]
         self.pegs = set(oracle.pegs[seat])
         self.free = {cell for cell in board if oracle.may_use(seat, cell)}
@@ -87,8 +88,8 @@ class Survey:
 
     def connection(self, kind: int) -> tuple[int, set[Cell]]:
         """What the cheapest connections cost, and the free cells they use."""
-        low, high = (self.costs(self.port(line, kind), kind) for line in (0, SIZE - 1))
-        goal = self.port(SIZE - 1, kind)
+        low, high = (self.costs(self.port(line, kind), kind) for line in (0, self.size - 1))
+        goal = self.port(self.size - 1, kind)
         cost = min((low[cell] for cell in goal if cell in low), default=FAR)
         if cost >= FAR:
             return FAR, set()
@@ -111,10 +112,13 @@ def surveys(oracle: Oracle, side: int) -> list[Survey]:
     return both
 
 
-def crowd(random: Random, orientation: int, plies: int, span: int) -> Oracle:
+def crowd(random: Random, orientation: int, plies: int, span: int, size: int = SIZE) -> Oracle:
     """A position whose pegs crowd in a square, so that links get in each other's way."""
-    oracle = Oracle(orientation, 30, [(random.randrange(1, 23), random.randrange(1, 23)) for _ in range(18)])
-    corner = random.randrange(1, 23 - span)
+    last = size - 1
+    corners = [(0, 0), (0, last), (last, 0), (last, last)]
+    swamps = [(random.randrange(1, last), random.randrange(1, last)) for _ in range(size * size // 32)]
+    oracle = Oracle(orientation, 30, corners + swamps, size)
+    corner = random.randrange(1, max(2, last - span))
     for _ in range(plies):
         near = sorted(cell for cell in oracle.legal() if all(corner <= cell[i] < corner + span for i in (0, 1)))
         oracle.place(random.choice(near))
@@ -122,7 +126,7 @@ def crowd(random: Random, orientation: int, plies: int, span: int) -> Oracle:
 
 
 def position_of(kernel: Any, oracle: Oracle, orientation: int) -> Any:
-    position = kernel.TwixtKernel(orientation, 30)
+    position = kernel.TwixtKernel(orientation, 30, oracle.size)
     for x, y in sorted(oracle.swamps):
         position.sink(SIZE * x + y)
     for ply in range(len(oracle.pegs[0] + oracle.pegs[1])):
@@ -142,7 +146,17 @@ def kernel_of(paths: Any) -> Any:
 def test_costs_and_cheapest_ways_agree_with_the_slow_count(
     paths: Any, orientation: int, plies: int, span: int, side: int
 ) -> None:
-    oracle = crowd(Random(plies * span + orientation), orientation, plies, span)
+    agree(paths, crowd(Random(plies * span + orientation), orientation, plies, span), orientation, side)
+
+
+@pytest.mark.parametrize("orientation", [2009, 2016])
+@pytest.mark.parametrize(("size", "plies"), [(8, 4), (8, 12), (11, 9), (12, 0), (12, 9), (13, 24), (14, 14), (23, 20)])
+def test_so_they_do_on_smaller_boards(paths: Any, orientation: int, size: int, plies: int) -> None:
+    agree(paths, crowd(Random(plies * size), orientation, plies, size - 2, size), orientation, plies % 2)
+
+
+def agree(paths: Any, oracle: Oracle, orientation: int, side: int) -> None:
+    """What is found of a position is what the slow count finds."""
     found = paths.Paths()
     found.read(position_of(kernel_of(paths), oracle, orientation))
     found.race(side)

@@ -1,7 +1,6 @@
 cimport cython
 from spieltisch.games.twixt.engine.kernel cimport TwixtKernel
 
-cdef unsigned int INNER
 cdef unsigned int WHOLE
 cdef short FIRST[12]
 cdef short SECOND[12]
@@ -13,7 +12,7 @@ cdef short CROSSER_PLACE[72]
 cdef short CROSSER_WAY[72]
 
 cdef class Field:
-    cdef int axis
+    cdef int axis, edge
     cdef unsigned int open[512]
     cdef unsigned int mine[128]
     cdef unsigned int free[128]
@@ -25,6 +24,7 @@ cdef class Field:
     cdef unsigned int next[32]
 
     cdef void survey(self, TwixtKernel position) noexcept nogil
+    @cython.locals(inner="unsigned int", whole="unsigned int")
     cdef void clear(self) noexcept nogil
     cdef void occupy(self, int point) noexcept nogil
     cdef void settle(self, int point, int seat, int linked) noexcept nogil

@@ -1,8 +1,9 @@
 """A position of TwixT as sets of cells, as each seat sees it along its own way.
 
 A set is 32 words, one for each line that a seat has to cross and four more on either side, with a bit for each place
-on that line. So both seats go from word 4 to word 27, whatever they own, and a front of cells on its way lies in few of
-the six blocks of four words. A step of a whole set along one vector is a shift.
+on that line. So both seats go from word 4 to word 27, or on smaller boards to an earlier one, whatever they own, and a
+front of cells on its way lies in few of the six blocks of four words. A step of a whole set along one vector is a
+shift.
 
 What depends on a link is found by its *western* end, the one of the lower line; links lead there in directions 0 to 3
 and back in 4 to 7, as in ``geometry.KNIGHT``. A *setup* is two different links in a row, which two free cells make
@@ -16,9 +17,8 @@ from itertools import combinations
 from spieltisch.games.twixt.engine.geometry import KNIGHT, is_crossing
 from spieltisch.games.twixt.engine.kernel import TwixtKernel
 
-INNER = (1 << 27) - (1 << 5)
-"""The places that both seats may use; nobody may use corners, and each its own borders only."""
 WHOLE = (1 << 28) - (1 << 4)
+"""The places of a line of the largest board."""
 
 _PAIRS = [
     (a, b) for a, b in combinations(range(8), 2) if (KNIGHT[a][0] + KNIGHT[b][0], KNIGHT[a][1] + KNIGHT[b][1]) > (0, 0)
@@ -58,6 +58,7 @@ class Field:
 
     def __init__(self) -> None:
         self.axis = 0
+        self.edge = 27  # the last line of the board, as the first is 4
         self.open = [0] * 512  # by view and direction: where a link may lead on
         self.mine = [0] * 128  # by view and seat: its pegs
         self.free = [0] * 128  # by view and seat: where it may set one
@@ -70,7 +71,7 @@ class Field:
 
     def survey(self, position: TwixtKernel) -> None:
         """Take a position over."""
-        self.axis = position.axis
+        self.axis, self.edge = position.axis, position.size + 3
         self.clear()
         for i in range(position.n_swamps):
             self.occupy(position.swamps[i])
@@ -85,15 +86,16 @@ class Field:
             self.moor(seat, 1)
 
     def clear(self) -> None:
-        """Begin with an empty board."""
+        """Begin with an empty board. Nobody may use corners, and each its own borders only."""
+        inner, whole = (1 << self.edge) - (1 << 5), (1 << self.edge + 1) - (1 << 4)
         for view in range(2):
             for c in range(4, 28):
                 self.mine[64 * view + c] = self.mine[64 * view + 32 + c] = 0
-                self.free[96 * view + c] = INNER
-                self.free[32 * view + 32 + c] = WHOLE
+                self.free[96 * view + c] = inner if c <= self.edge else 0
+                self.free[32 * view + 32 + c] = whole if c < self.edge else 0
                 for d in range(4):
                     self.open[256 * view + 32 * d + c] = WHOLE
-            self.free[32 * view + 36] = self.free[32 * view + 59] = 0
+            self.free[32 * view + 36] = 0
 
     def occupy(self, point: int) -> None:
         """Take a cell away from both seats."""
@@ -136,8 +138,8 @@ class Field:
 
     def moor(self, seat: int, end: int) -> None:
         """Find from where a border is reached: plainly on it, safely from up to four lines away by two links each."""
-        own, out, edge = 96 * seat, 64 * seat + 32 * end, 27 if end else 4
-        first = 20 if end else 4
+        own, out, edge = 96 * seat, 64 * seat + 32 * end, self.edge if end else 4
+        first = self.edge - 7 if end else 4
         last = first + 8
         for c in range(4, 28):
             self.front[c] = self.ports[out + c] = 0

@@ -17,8 +17,8 @@ from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.rules import Phase
 from spieltisch.games.twixt.view import Observation
 
-OPENINGS: Final = (Peg(11, 11), Peg(14, 14))
-"""What it begins with, if it can: the first of them that is free."""
+OPENINGS: Final = (-1, 2)
+"""How far from the middle, in columns and rows, it begins, if it can: at the first of these places that is free."""
 
 
 class Greedy:
@@ -47,7 +47,9 @@ class Greedy:
         return PEGS[self._random.choice(linking or legal)]
 
     def _open(self, position: TwixtKernel, legal: Sequence[int]) -> Peg:
-        for peg in OPENINGS:
+        for beyond in OPENINGS:
+            place = position.size // 2 + beyond
+            peg = Peg(place, place)
             if position.is_legal(peg.cell):
                 return peg
         return PEGS[self._random.choice(legal)]

@@ -107,7 +107,8 @@ class Paths(Field):
             self.ahead[c] = self.ports[port + c] & self.free[own + c] & ~self.slow[c]
             self.later[c] = self.ports[port + c] & self.free[own + c] & self.slow[c]
             self.seen[c] = 0
-        self.waiting = 0b1100000 if end else 0b110
+        # Ports lie in up to eight lines: two blocks, or three where they do not begin with one.
+        self.waiting = (2 << (self.edge >> 2)) - (1 << (self.edge - 7 >> 2)) if end else 0b110
         return self.waiting
 
     def flood(self, seat: int, kind: int, blocks: int, goal: int, out: int, limit: int) -> int:

@@ -14,25 +14,28 @@ from spieltisch.games.twixt.engine.kernel import TwixtKernel
 
 STEP = geometry.STEP
 ALONG = geometry.ALONG
-CENTRAL = [0] * 896
-"""How far a point is from the nearest border. All else being equal, the middle is better."""
-for _cell, _point in enumerate(geometry.POINT_OF):
-    CENTRAL[_point] = min(_cell // 24, 23 - _cell // 24, _cell % 24, 23 - _cell % 24)
-
 OPENING_PLIES = 2
 OPENING_RING = 7
-"""The first pegs go to the middle: so early no search sees how much a peg there obstructs."""
+"""The first pegs go to the middle, so many of 24 cells from the borders: so early no search sees how much a peg there
+obstructs."""
 
 
 def rank(position: TwixtKernel, paths: Paths, point: int, side: int) -> int:
     """How promising a move looks without trying it; 0 when it does not."""
-    if position.ply < OPENING_PLIES and CENTRAL[point] < OPENING_RING:
+    middling = centrality(position, point)
+    if position.ply < OPENING_PLIES and 24 * middling < OPENING_RING * position.size:
         return 0
     promise = 0
     for seat in range(2):
         promise += 10 * paths.is_marked(point, seat, PLAIN) + 30 * paths.is_marked(point, seat, SAFE)
         promise += rank_links(position, point, seat, 12 if seat == side else 6)
-    return promise + CENTRAL[point] if promise else 0
+    return promise + middling if promise else 0
+
+
+def centrality(position: TwixtKernel, point: int) -> int:
+    """How far a point is from the nearest border. All else being equal, the middle is better."""
+    column, row, last = ALONG[point], ALONG[896 + point], position.size - 1
+    return min(min(column, last - column), min(row, last - row))
 
 
 def rank_links(position: TwixtKernel, point: int, seat: int, worth: int) -> int:

@@ -1,9 +1,12 @@
-"""The geometry of a TwixT board, as flat tables for the kernel.
+"""The geometry of TwixT boards, as flat tables for the kernel.
 
 Outside, a cell is numbered ``24 * x + y``. Inside, the kernel uses *points*: the same
 board in a field of 28 columns of 32 points, so wide a margin that a knight's step or a
 crossing link never leaves the field. All that depends on a link is then a distance, the
 same everywhere, and one small table says what crosses what.
+
+A smaller board is the top left of the large one: its cells have the same numbers, and all
+others are nobody's. So only what is free at the beginning depends on the size.
 """
 
 from __future__ import annotations
@@ -11,6 +14,10 @@ from __future__ import annotations
 from typing import Final
 
 SIZE: Final = 24
+"""Of the board that the protocol knows, the largest."""
+SMALLEST: Final = 8
+"""On less, our bots' safe ways to both borders would lead past them."""
+SIZES: Final = range(SMALLEST, SIZE + 1)
 CELLS: Final = SIZE * SIZE
 STRIDE: Final = 32
 POINTS: Final = 28 * STRIDE
@@ -27,9 +34,9 @@ def point(x: int, y: int) -> int:
     return ORIGIN + STRIDE * x + y
 
 
-def is_corner(x: int, y: int) -> bool:
+def is_corner(x: int, y: int, size: int = SIZE) -> bool:
     """Corners are swamp: nobody could say whose border they are."""
-    return x in (0, SIZE - 1) and y in (0, SIZE - 1)
+    return x in (0, size - 1) and y in (0, size - 1)
 
 
 def is_crossing(a: Vector, b: Vector, c: Vector, d: Vector) -> bool:
@@ -83,23 +90,36 @@ for _cell, _point in enumerate(POINT_OF):
     CELL_OF[_point] = _cell
     ALONG[_point], ALONG[POINTS + _point] = divmod(_cell, SIZE)
 
-_INNER: Final = range(1, SIZE - 1)
-POOLS: Final = [
-    *[point(x, y) for x in _INNER for y in _INNER],
-    *[point(x, y) for x in (0, SIZE - 1) for y in _INNER],
-    *[point(x, y) for y in (0, SIZE - 1) for x in _INNER],
-]
-"""All cells that can be free: 484 of both players, then 44 of the left and right border, then 44 of top and bottom."""
-
 POOL_STARTS: Final = [0, 484, 528]
+"""Where the pools of free cells begin, on any board: those of both players, of the left and right border, and of top
+and bottom."""
+
+
+def pools(size: int) -> list[list[int]]:
+    """The points of the three pools: all cells that can be free."""
+    inner, borders = range(1, size - 1), (0, size - 1)
+    return [
+        [point(x, y) for x in inner for y in inner],
+        [point(x, y) for x in borders for y in inner],
+        [point(x, y) for y in borders for x in inner],
+    ]
+
 
 VOID: Final = 3
-"""Owner of what nobody may ever use: swamps, corners, and the margin."""
-GROUND: Final = [VOID] * POINTS
-SLOTS: Final = [0] * POINTS
-"""By point its place in the pools."""
-for _slot, _point in enumerate(POOLS):
-    GROUND[_point], SLOTS[_point] = 0, _slot
+"""Owner of what nobody may ever use: swamps, corners, and all that is not on the board."""
+POOLS: Final[list[int]] = []
+"""572 points for each of ``SIZES``: what the pools hold at the beginning; 0 where a small board's hold nothing."""
+GROUND: Final[list[int]] = []
+SLOTS: Final[list[int]] = []
+"""For each of ``SIZES`` by point its owner at the beginning, and its place in the pools."""
+for _size in SIZES:
+    _filled, _ground, _slots = [0] * 572, [VOID] * POINTS, [0] * POINTS
+    for _start, _pool in zip(POOL_STARTS, pools(_size), strict=True):
+        for _slot, _point in enumerate(_pool, _start):
+            _filled[_slot], _ground[_point], _slots[_point] = _point, 0, _slot
+    POOLS.extend(_filled)
+    GROUND.extend(_ground)
+    SLOTS.extend(_slots)
 
-KEYS: Final = [scramble(1 + _point) if GROUND[_point % POINTS] == 0 else 0 for _point in range(2 * POINTS)]
+KEYS: Final = [scramble(1 + _point) if GROUND[_point % POINTS - POINTS] == 0 else 0 for _point in range(2 * POINTS)]
 """Zobrist keys: a peg of seat 0 by point, then one of seat 1. A link's key is its western peg's, rotated."""

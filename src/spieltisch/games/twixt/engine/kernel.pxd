@@ -3,10 +3,11 @@ from spieltisch.games.twixt.engine.state cimport Position, become
 
 cdef short POINT_OF[576]
 cdef short CELL_OF[896]
-cdef short POOLS[572]
+cdef int SMALLEST
+cdef short POOLS[9724]
 cdef short POOL_STARTS[3]
-cdef short SLOTS[896]
-cdef unsigned char GROUND[896]
+cdef short SLOTS[15232]
+cdef unsigned char GROUND[15232]
 cdef unsigned char NO_BITS[896]
 cdef unsigned int NO_WORDS[896]
 

@@ -1,4 +1,4 @@
-"""TwixT with automatic links, 24 × 24: one position whose moves are numbered.
+"""TwixT with automatic links, on 24 × 24 cells or fewer: one position whose moves are numbered.
 
 Moves are numbered through pools of free cells. A cell that is used changes places with
 the last free one of its pool and keeps its slot in mind, so that taking it back restores
@@ -33,6 +33,7 @@ if not cython.compiled:
 
 POINT_OF = geometry.POINT_OF
 CELL_OF = geometry.CELL_OF
+SMALLEST = geometry.SMALLEST
 POOLS = geometry.POOLS
 POOL_STARTS = geometry.POOL_STARTS
 SLOTS = geometry.SLOTS
@@ -52,27 +53,33 @@ NO_WORDS = [0] * 896
 class TwixtKernel(Position):
     """A game of TwixT. Moves are cells ``24 * x + y``, or numbers below ``legal_count()``."""
 
-    def __init__(self, orientation: int = 2009, rounds: int = 30) -> None:
-        """A board without inner swamps.
+    def __init__(self, orientation: int = 2009, rounds: int = 30, size: int = 24) -> None:
+        """A board without inner swamps, of ``size`` columns and rows.
 
         ``orientation`` is 2009 (seat 0 owns the left and right border) or 2016 (top and
-        bottom); after 2 × ``rounds`` plies the game ends.
+        bottom); after 2 × ``rounds`` plies the game ends. Raises ``ValueError`` for a size that there is not.
         """
         super().__init__()
+        if size not in geometry.SIZES:
+            raise ValueError(f"a board has {geometry.SIZES[0]} to {geometry.SIZES[-1]} columns and rows, not {size}")
+        self.size = size
         self.axis = 0 if orientation == 2009 else 1
         self.last_ply = 2 * rounds
         self.reset()
 
     def reset(self) -> None:
         """Take all pegs away; the swamps stay."""
-        self.owner[:] = GROUND
+        board = self.size - SMALLEST
+        for i in range(896):
+            self.owner[i] = GROUND[896 * board + i]
+            self.slot[i] = SLOTS[896 * board + i]
+        for i in range(572):
+            self.pool[i] = POOLS[572 * board + i]
         self.around[:] = NO_WORDS
         self.blocked[:] = NO_WORDS
         self.linked[:] = NO_BITS
-        self.pool[:] = POOLS
-        self.slot[:] = SLOTS
-        self.left[0] = 484
-        self.left[1] = self.left[2] = 44
+        self.left[0] = (self.size - 2) * (self.size - 2)
+        self.left[1] = self.left[2] = 2 * (self.size - 2)
         self.score[0] = self.score[1] = self.links[0] = self.links[1] = 0
         self.ply = self.is_over = self.hash = 0
         for i in range(self.n_swamps):
@@ -161,7 +168,7 @@ class TwixtKernel(Position):
     def winner(self) -> int:
         """The seat that has won, or -1 while nobody has and in a draw.
 
-        Every end compares scores: who connects has 23, which the other never reaches.
+        Every end compares scores: who connects has one less than the size, which the other never reaches.
         """
         if self.legal_count() or self.score[0] == self.score[1]:
             return -1
@@ -314,7 +321,7 @@ def count(position: Position, point: int, side: int) -> None:
     if extent > position.score[side]:
         position.score[side] = extent
     position.ply += 1
-    if extent == 23 or position.ply == position.last_ply:
+    if extent == position.size - 1 or position.ply == position.last_ply:
         position.is_over = 1
 
 

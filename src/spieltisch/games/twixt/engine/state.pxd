@@ -20,6 +20,7 @@ cdef class Position(Kernel):
     cdef readonly int score[2]
     cdef readonly int links[2]
     cdef int axis, n_swamps
+    cdef readonly int size
     cdef readonly int last_ply, ply, is_over
     cdef readonly unsigned long long hash
 

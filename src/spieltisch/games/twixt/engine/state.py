@@ -32,6 +32,7 @@ class Position(Kernel):
         self.swamps = [0] * 572
         self.score = [0, 0]
         self.links = [0, 0]
+        self.size = 24  # of the board, which has so many columns and rows
         self.axis = 0  # seat 0 counts columns (0) or rows (1)
         self.last_ply = 0
         self.n_swamps = self.ply = self.is_over = self.hash = 0
@@ -74,5 +75,6 @@ def become(position: Position, other: Position) -> None:
     position.swamps[:] = other.swamps
     position.score[:] = other.score
     position.links[:] = other.links
-    position.axis, position.last_ply, position.n_swamps = other.axis, other.last_ply, other.n_swamps
+    position.size, position.axis, position.last_ply = other.size, other.axis, other.last_ply
+    position.n_swamps = other.n_swamps
     position.ply, position.is_over, position.hash = other.ply, other.is_over, other.hash

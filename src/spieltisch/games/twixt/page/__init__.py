@@ -55,7 +55,7 @@ class Page:
         plies = {peg.cell: ply for ply, peg in enumerate(observation.moves)}
         links = _links(state.kernel, plies)
         return {
-            "size": SIZE,
+            "size": observation.config.size,
             "phase": _phase(state),
             "to_move": _mover(state),
             "swamps": [[swamp.size, swamp.x, swamp.y] for swamp in observation.swamps],

@@ -6,6 +6,11 @@ export const options = {
     orientation: {
       label: "Ausrichtung (Jahr)", help: "2009: der erste Spieler verbindet links und rechts; 2016: oben und unten.",
     },
+    size: {
+      label: "Brettgröße",
+      help: "Wie viele Spalten und Zeilen das Brett hat, 8 bis 24. Unter 24 werden keine Sümpfe ausgelost, und Programme "
+        + "können nicht mitspielen.",
+    },
     rounds: { label: "Runden", help: "Wie viele Züge jeder hat, 1 bis 286." },
     mirror: { label: "Sümpfe spiegeln", help: "Ob der erste Spieler gefragt wird, ob die Sümpfe gespiegelt werden sollen." },
     swamps: {
@@ -17,6 +22,7 @@ export const options = {
   },
   en: {
     orientation: { label: "Orientation (year)" },
+    size: { label: "Board size" },
     rounds: { label: "Rounds" },
     mirror: { label: "Mirroring" },
     swamps: { label: "Swamps" },

@@ -11,19 +11,19 @@ from spieltisch.games.twixt import notation
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg
 from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.engine.geometry import SIZE
-from spieltisch.games.twixt.research.codes import CELLS, LEAVE, MIRROR, PLANES
+from spieltisch.games.twixt.research.codes import LEAVE, MIRROR, PLANES
 from spieltisch.games.twixt.research.simulation import TwixtSimulation
-from spieltisch.games.twixt.rules import Phase, State, initial
+from spieltisch.games.twixt.rules import Phase, State, initial, is_drawn
 
 version: Final = 0
 
 
 def simulate(config: Config) -> TwixtSimulation:
-    return TwixtSimulation(config.orientation, config.rounds, config.mirror, config.swamps)
+    return TwixtSimulation(config)
 
 
 def shape(config: Config) -> tuple[int, ...]:
-    return (PLANES, SIZE, SIZE)
+    return (PLANES, config.size, config.size)
 
 
 def legend(config: Config) -> Sequence[tuple[str, int]]:
@@ -36,7 +36,7 @@ def legend(config: Config) -> Sequence[tuple[str, int]]:
         "own score, everywhere", "the opponent's score, everywhere", "plies left, everywhere",
         "1 everywhere while the mirror question is open",
     )  # fmt: skip
-    return [(name, CELLS) for name in names]
+    return [(name, config.size * config.size) for name in names]
 
 
 def describe(simulation: TwixtSimulation, choice: int) -> str:
@@ -45,9 +45,9 @@ def describe(simulation: TwixtSimulation, choice: int) -> str:
 
 def action_of(simulation: TwixtSimulation, choice: int) -> Action:
     """The action that a choice is."""
-    if choice >= CELLS:
-        return Mirror(choice == MIRROR)
-    return PEGS[simulation.turned(choice, simulation.mover())]
+    if choice >= simulation.cells:
+        return Mirror(choice == simulation.cells + MIRROR)
+    return PEGS[simulation.cell_of(choice, simulation.mover())]
 
 
 def load(simulation: TwixtSimulation, state: State, seat: Seat) -> None:
@@ -66,11 +66,30 @@ def state(simulation: TwixtSimulation, config: Config) -> State:
 
 
 def choices(state: State, seat: Seat, action: Action) -> Sequence[int]:
+    size = state.config.size
     match action:
         case Mirror(on):
-            return [MIRROR if on else LEAVE]
-        case Peg():
-            is_turned = seat ^ (state.config.orientation == 2016)
-            return [SIZE * action.y + action.x if is_turned else action.cell]
+            return [size * size + (MIRROR if on else LEAVE)]
+        case Peg(x, y):
+            return [size * y + x if seat ^ (state.config.orientation == 2016) else size * x + y]
         case _:
             raise LookupError(f"{action} is chance's")
+
+
+def symmetries(config: Config) -> Sequence[Sequence[Sequence[int]]]:
+    """Both reflections of the board, and both at once, where no swamp tells them apart."""
+    sides = [(0, 0)] if config.swamps or is_drawn(config) else [(0, 0), (1, 0), (0, 1), (1, 1)]
+    turned = config.orientation == 2016
+    return [
+        [_reflected(config.size, side[seat ^ turned], side[1 - seat ^ turned]) for seat in range(2)] for side in sides
+    ]
+
+
+def _reflected(size: int, along: int, across: int) -> list[int]:
+    """What the choices of a seat become by reflections along its own axis and across it."""
+    cells = [
+        size * (size - 1 - x if along else x) + (size - 1 - y if across else y)
+        for x in range(size)
+        for y in range(size)
+    ]
+    return [*cells, size * size + LEAVE, size * size + MIRROR]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-CELLS: Final = 576
-"""Choices below are cells: ``24 * x + y`` of the board as the mover sees it, with its own borders left and right."""
-LEAVE: Final = 576
-"""Leaves the swamps as they lie."""
-MIRROR: Final = 577
-"""Mirrors them."""
-CHOICES: Final = 578
+LEAVE: Final = 0
+"""Behind the cells, of which a choice is ``size * x + y`` of the board as the mover sees it, with its own borders left
+and right: leaves the swamps as they lie."""
+MIRROR: Final = 1
+"""The next one: mirrors them."""
+CHOICES: Final = 2
+"""How many there are besides the cells."""
 
 PLANES: Final = 15
 """Own pegs, the opponent's, swamps and corners; own links that lead from here in each of the four directions to the
