@@ -1,10 +1,12 @@
 import sys
+from dataclasses import replace
 
 import pytest
 
-from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, read_player
+from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, read_guest, read_player
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
-from spieltisch.core.registry import game
+from spieltisch.core.registry import game as game_of
 from tests.toy import GAME
 
 
@@ -27,7 +29,7 @@ def test_what_cannot_play_is_refused_before_anything_starts(text: str) -> None:
 
 
 def test_a_bot_that_can_has_as_many_threads_as_it_is_given() -> None:
-    assert read_player(game("hive"), "search", 3) == BuiltInBot("search", threads=3)
+    assert read_player(game_of("hive"), "search", 3) == BuiltInBot("search", threads=3)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,17 @@ def test_a_bot_that_can_has_as_many_threads_as_it_is_given() -> None:
     ],
 )
 def test_who_cannot_use_threads_is_refused(name: str, text: str, why: str) -> None:
-    assert read_player(game(name), text).text == text
+    assert read_player(game_of(name), text).text == text
     with pytest.raises(UsageError, match=why):
-        read_player(game(name), text, 2)
+        read_player(game_of(name), text, 2)
+
+
+def test_a_level_says_who_it_is_to_those_at_the_table_and_as_a_program_too() -> None:
+    game = game_of("twixt")
+    player, label = read_player(game, "easy"), find_bot(game, "easy").label
+    assert isinstance(player, BuiltInBot)
+    assert (player.text, player.name, player.label) == ("easy", label, label)
+    assert replace(player, called="Ada").name == "Ada"
+    assert label in read_guest(game, "easy").argv
+    with pytest.raises(UsageError, match=r"there are: random, greedy, search, easy, medium, hard, and cmd:PROGRAM"):
+        read_player(game, "eazy")

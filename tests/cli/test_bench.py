@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from spieltisch.cli import bench
 from spieltisch.core import registry
 from spieltisch.core.tools import Measure
+from tests.bots.measured import measured as with_strength
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
 
@@ -68,3 +70,17 @@ def test_bots_are_listed_in_their_order(cli: Cli, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(registry, "games", lambda: {"bazaar": stronger})
     assert cli("bots", "bazaar", "--json").json == ["weak", "best"]
     assert cli("bots", "bazaar").out == "weak\nbest\n"
+
+
+def test_what_bots_were_measured_to_be_worth(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    known = with_strength(BAZAAR, tmp_path, random=-800, greedy_errs_50=-430, greedy=0, search_at_200=500)
+    monkeypatch.setattr(registry, "games", lambda: {"bazaar": known, "plain": BAZAAR})
+    head, *rows = cli("bots", "bazaar", "--strength").out.splitlines()
+    assert head.split()[:4] == ["bot", "level", "stars", "Elo"]
+    assert rows[1].split()[:5] == ["greedy~50", "easy", "**", "-430", "±10"]
+    told = cli("bots", "bazaar", "--strength", "--json").json
+    assert [(each["bot"], each["level"]) for each in told] == [
+        ("random", None), ("greedy~50", "easy"), ("greedy", "medium"), ("search@200", "hard"),
+    ]  # fmt: skip
+    done = cli("bots", "plain", "--strength")
+    assert (done.code, done.err) == (2, "spieltisch: nobody has measured the bots of plain\n")

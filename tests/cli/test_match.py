@@ -9,7 +9,9 @@ import pytest
 
 from spieltisch.arena import runner
 from spieltisch.arena.jobs.running import Failed, Inline, Try
+from spieltisch.bots.named import find_bot
 from spieltisch.cli import crowding
+from spieltisch.core.registry import game as game_of
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.cli.conftest import Cli
@@ -39,6 +41,15 @@ def test_names_are_shown_and_are_those_in_the_logs(cli: Cli, tmp_path: Path) -> 
     assert [line.split()[0] for line in done.out.splitlines()[1:3]] == ["Ada", "Bea"]
     (log,) = (tmp_path / "games").glob("*.jsonl")
     assert [seat.name for seat in read_header(log.read_bytes().splitlines()[0]).seats] == ["Ada", "Bea"]
+
+
+def test_a_level_plays_and_the_table_and_the_logs_say_who_that_was(cli: Cli, tmp_path: Path) -> None:
+    levels = ("match", "twixt", "easy", "random~50", "--seed", "1", "--set", "twixt.rounds=5", "--out", "games")
+    label = find_bot(game_of("twixt"), "easy").label
+    assert cli(*levels).out.splitlines()[1].startswith(f"{label}  ")
+    assert cli(*levels, "--json").json["seats"] == ["easy", "random~50"]
+    (log,) = (tmp_path / "games").glob("*.jsonl")
+    assert [seat.name for seat in read_header(log.read_bytes().splitlines()[0]).seats] == [label, "random~50"]
 
 
 @pytest.mark.parametrize("names", ["Ada", "Ada,Bea,Cleo", "Ada,", ""])

@@ -43,6 +43,26 @@ def test_games_tell_what_can_be_chosen(tmp_path: Path) -> None:
     at(tmp_path, work, "hive", "bazaar")
 
 
+def test_games_tell_what_bots_are_worth_and_levels_take_seats(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        hive, bazaar = (await client.get("/games")).json()["games"]
+        found = {each["level"]: each for each in hive["strength"]}
+        assert [each["elo"] for each in hive["strength"]] == sorted(each["elo"] for each in hive["strength"])
+        assert {"easy", "medium", "hard"} < set(found)
+        assert found["hard"]["stars"] == 5
+        assert found["easy"]["greedy"]["games"] >= found["easy"]["greedy"]["won"]
+        assert bazaar["strength"] == []
+        opened = await open_table(client, "hive", "me", "easy")
+        assert opened["table"]["seats"][1]["name"] == f"easy ({found['easy']['bot']})"
+        opened = await open_table(client, "hive", "me", "search@10")
+        assert opened["table"]["seats"][1]["name"] == "search@10"
+        seats = [{"who": "me", "name": "Ada"}, *[{"who": "bot", "bot": "easy"}] * 2]
+        answer = await client.post("/tables", json={"game": "bazaar", "seats": seats})
+        assert (answer.status_code, answer.json()["code"]) == (422, "no-such-bot")
+
+    at(tmp_path, work, "hive", "bazaar")
+
+
 def test_a_table_waits_for_a_person_with_the_link(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "me", "open")

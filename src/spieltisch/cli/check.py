@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from spieltisch.bots.named import is_bot
 from spieltisch.cli import NO, NO_START
 from spieltisch.cli.check_desk import BAD, Desk, print_checks
 from spieltisch.cli.check_options import USUAL, Options
@@ -53,7 +54,7 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
     url = read_url(program, games()) if game == SERVER else None
     found = url.game if url else game_of(game)
     is_free = options.wait or options.list_  # whoever names no program may name checks
-    if program and is_free and not (url or program.startswith(COMMAND) or program in found.bots):
+    if program and is_free and not (url or program.startswith(COMMAND) or is_bot(found, program)):
         checks, program = (program, *checks), ""
     settings = load(options.sets or (), {"seed": options.seed}, only=found.name)
     own = settings.games[found.name]

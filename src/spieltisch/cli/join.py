@@ -11,11 +11,12 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
+from spieltisch.bots.named import find_bot
 from spieltisch.cli import NO
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
-from spieltisch.core.game import AnyBot, bot_maker
+from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Note, Over
 from spieltisch.net.channels import Channel, TracedChannel
@@ -47,7 +48,7 @@ def join(
     url:
         Where to play.
     bot:
-        Which bot; "spieltisch bots GAME" lists them.
+        Which bot; "spieltisch bots GAME" lists them. Or a level: easy, medium, hard.
     name:
         The display name, where the protocol has one.
     seed:
@@ -64,19 +65,21 @@ def join(
         Print the end of each game as one JSON object.
     """
     place = read_url(url, games())
-    if bot not in place.game.bots:
-        raise UsageError(f"{place.game.name} has no bot {bot!r}; there are: {', '.join(place.game.bots)}")
-    make = bot_maker(place.game, bot, threads)
+    player = find_bot(place.game, bot, threads=threads)
     if is_json and place.is_piped:
         raise UsageError("--json needs stdout, which carries the protocol here")
     traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
     threading.excepthook = _end_with_the_thread
     start = drawn(seed)
-    tracing = None if traces is None else Tracing.into(traces, seed=start, program=bot)
-    return _leave_at_once(_play(place, name or bot, make(start), move_ms, _reporter(is_json=is_json), tracing))
+    tracing = None if traces is None else Tracing.into(traces, seed=start, program=player.label)
+    if player.level:
+        sys.stderr.write(f"{player.label} plays\n")
+    return _leave_at_once(_play(place, player.make(start), name or bot, move_ms, _reporter(is_json=is_json), tracing))
 
 
-def _play(place: Url, name: str, bot: AnyBot, move_ms: int, report: Report, tracing: Tracing | None) -> int:
+def _play(
+    place: Url, bot: AnyBot, name: str, move_ms: int, report: Report, tracing: Tracing | None
+) -> int:  # fmt: skip
     session = place.dialect.client(name, place.query)
     player = RemotePlayer(_connected(place, tracing), session, report, bot, move_ms * 1000)
     return NO if player.stay() else 0

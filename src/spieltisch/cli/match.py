@@ -13,7 +13,7 @@ from cyclopts.types import PositiveInt
 
 from spieltisch.arena.matches.block import Order, blocks
 from spieltisch.arena.matches.play import GameLog, Match
-from spieltisch.arena.matches.players import Player, read_player
+from spieltisch.arena.matches.players import BuiltInBot, Player, read_player
 from spieltisch.arena.matches.results import Played, Standing, standings
 from spieltisch.arena.runner import play_match
 from spieltisch.arena.statistics.estimate import Estimate, estimate
@@ -86,8 +86,9 @@ def match(game: str, /, *bots: str, options: Options = USUAL) -> int:
     game
         The game's name.
     bots
-        A built-in bot ("spieltisch bots GAME" lists them), or "cmd:PROGRAM ARGS": a program that speaks
-        the game's protocol, with {host}, {port}, {name}, {reservation} and {url} replaced in ARGS.
+        A built-in bot ("spieltisch bots GAME" lists them), a level (easy, medium, hard), or
+        "cmd:PROGRAM ARGS": a program that speaks the game's protocol, with {host}, {port}, {name}, {reservation} and
+        {url} replaced in ARGS.
     """
     given = {name: getattr(options, name) for name in ("move_ms", "seed", "trace", "trace_dir")}
     settings = load(options.sets or (), given, only=game, is_match=True)
@@ -126,7 +127,7 @@ def _print_table(plan: Match, logs: Iterable[GameLog], length: int) -> None:
     notes = Notes(len(plan.players))
     logs = notes.taken(_summed_up(logs) if has_summary(plan.game) else logs)
     _conclude(plan, [(log.played, log.order) for log in logs], length)
-    notes.print([player.called or player.text for player in plan.players])
+    notes.print([_title(player) for player in plan.players])
 
 
 def _read_players(game: AnyGame, bots: Sequence[str], threads: str | None) -> tuple[Player, ...]:
@@ -178,12 +179,17 @@ def _kept(logs: Iterable[GameLog], out: Path | None) -> Iterator[GameLog]:
 def _conclude(match: Match, games: Sequence[tuple[Played, Order]], length: int) -> None:
     """The table, and what it leaves out: ``length`` games make a block."""
     how = match.game.counts
-    table = standings([player.called or player.text for player in match.players], games, length, how)
+    table = standings([_title(player) for player in match.players], games, length, how)
     head = ("player", "games", "won", "drawn", "lost", "mean", "95 %", "Elo", "95 %", "points", "lost by")
     print_table(head, [_row(each, estimate(each.scores, len(match.players), how, length)) for each in table])
     unfinished = sum(played.reason != Reason.ABORTED for played, _ in games) - length * len(table[0].scores)
     if unfinished and len(table) > 1:
         print(f"{unfinished} of these games are of an unfinished block, and count for no mean")
+
+
+def _title(player: Player) -> str:
+    """What it is called, or else as it was typed; of a level, who that is."""
+    return player.called or (player.label if isinstance(player, BuiltInBot) else player.text)
 
 
 def _row(standing: Standing, found: Estimate) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from spieltisch.bots.named import find_bot
 from spieltisch.conformance.guest import HOST, START_US, Invitation
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
@@ -124,11 +125,10 @@ def _command(program: str) -> tuple[str, ...]:
 
 def _own(game: AnyGame, bot: str) -> tuple[str, ...]:
     """One of our bots, in a process that plays as a client."""
-    if bot not in game.bots:
-        raise UsageError(f"{game.name} has no bot {bot!r}; there are: {', '.join(game.bots)}, and cmd:PROGRAM ARGS")
+    label = find_bot(game, bot, besides=", and cmd:PROGRAM ARGS").label
     dialects = game.dialects()
     plain = next(dialect for dialect in dialects if not dialect.path or len(dialects) == 1)
     url = f"{plain.url_scheme}:" if plain.is_piped else f"{plain.url_scheme}://{{host}}:{{port}}"
     if plain.is_reserving:
         url += "?reservation={reservation}"
-    return (sys.executable, "-m", "spieltisch", "join", url, "--bot", bot, "--name", "{name}", "--seed", "1")
+    return (sys.executable, "-m", "spieltisch", "join", url, "--bot", label, "--name", "{name}", "--seed", "1")

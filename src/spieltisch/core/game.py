@@ -147,6 +147,9 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """Raised whenever an old log would replay differently."""
     threaded: Mapping[str, MakeThreaded[ObservationT, ActionT]] = field(default_factory=dict)
     """Those of the bots that can think with several threads, by the same names."""
+    strength: Path | None = None
+    """What its bots are worth, as ``python -m tools.strength_table`` has measured it; levels (``easy``, ``medium``,
+    ``hard``) follow from that. See ``bots/strength.py``."""
     counts: ScoreMap = ScoreMap.RANK
     """What of a result counts in matches and contests."""
     client_limits: Callable[[ConfigT, str], Mapping[str, Limit] | None] = lambda config, client: None

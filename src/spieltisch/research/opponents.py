@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.seats import Seat
@@ -18,8 +19,8 @@ TRIES: Final = 100
 def checked(game: AnyGame, names: str | Sequence[str], others: int) -> list[str]:
     """A bot's name for each of the other seats, those that are given over and over. Raises ``UsageError``."""
     given = [names] if isinstance(names, str) else list(names)
-    if unknown := [name for name in given if name not in game.bots]:
-        raise UsageError(f"{game.name} has no bot {unknown[0]!r}; there are: {', '.join(game.bots)}")
+    for name in given:
+        find_bot(game, name)
     if not 1 <= len(given) <= others:
         raise UsageError(f"there are seats for 1 to {others} opponents, not for {len(given)}")
     return [given[k % len(given)] for k in range(others)]
@@ -31,9 +32,10 @@ class Opponents:
     def __init__(self, play: Play, names: Sequence[str], seat: Seat, budget_us: int, random: Random) -> None:
         """``names`` go round the table from the seat after this one. What bots draw follows from ``random``."""
         self._play, self._budget_us = play, budget_us
-        bots, weakest = play.game.bots, next(iter(play.game.bots.values()))
+        weakest = next(iter(play.game.bots.values()))
         self._bots: dict[Seat, AnyBot] = {
-            (seat + k) % play.seats: bots[name](random.getrandbits(32)) for k, name in enumerate(names, start=1)
+            (seat + k) % play.seats: find_bot(play.game, name).make(random.getrandbits(32))
+            for k, name in enumerate(names, start=1)
         }
         self._stand_in = weakest(random.getrandbits(32))
 

@@ -48,12 +48,34 @@ class DoorPlace(BaseModel):
     reservation: str | None = None
 
 
+class BotScore(BaseModel):
+    """At tables of more than two, how often it was ahead of the other."""
+
+    won: int
+    drawn: int
+    games: int
+
+
+class BotStrength(BaseModel):
+    """What a bot was measured to be worth."""
+
+    bot: str = Field(description="As a seat may name it.")
+    level: Literal["easy", "medium", "hard"] | None = Field(description="A seat may name this, too.")
+    stars: int = Field(description="From 1 to 5.")
+    elo: float = Field(description="Against greedy, which has 0.")
+    elo95: float | None = Field(description="Half of the 95 % interval.")
+    games: int
+    greedy: BotScore | None = Field(description="Against greedy.")
+    random: BotScore | None = Field(description="Against random.")
+
+
 class GameCard(BaseModel):
     name: str
     title: Titles
     seats: list[int] = Field(description="Possible numbers of players.")
     usual_seats: int
     bots: list[str] = Field(description="Weakest first.")
+    strength: list[BotStrength] = Field(description="Weakest first; empty where nothing was measured.")
     options: list[Option]
     doors: list[DoorPlace]
     has_page: bool

@@ -9,8 +9,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from spieltisch.bots.named import find_bot, is_bot
 from spieltisch.core.commands import Watch
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT, Known, Origin
 from spieltisch.net.bot import BotPlayer
@@ -62,7 +64,7 @@ class Opening:
         if any(isinstance(choice, Program) for choice in wanted):
             served.check_programs(config)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
-        bots = {seat: choice.bot for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
+        bots = {seat: names[seat] for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
         table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent, address))
         try:
             given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
@@ -195,9 +197,8 @@ class Opening:
         """Last, so that people have seen the table before anything happens at it."""
         served = table.served
         for seat, name in table.plan.bots.items():
-            make = served.game.bots.get(name) or next(iter(served.game.bots.values()))
             player = BotPlayer(
-                served.runner, make(secrets.randbits(32)), table.codes[seat],
+                served.runner, _maker(served.game, name)(secrets.randbits(32)), table.codes[seat],
                 budget_us=self._budget_us(table), pace_us=self._pace.pause_us,
             )  # fmt: skip
             table.bots.append(player)
@@ -211,12 +212,18 @@ class Opening:
         return shortest_us
 
 
+def _maker(game: AnyGame, name: str) -> Callable[[int], AnyBot]:
+    """Of the bot of that name; of the weakest, where an earlier server had one that this one has not."""
+    return find_bot(game, name if is_bot(game, name) else next(iter(game.bots))).make
+
+
 def _name_of(served: ServedGame, seat: Seat, choice: Choice) -> str:
     match choice:
         case Bot(bot=bot):
-            if bot not in served.game.bots:
-                raise Refusal("no-such-bot", game=served.game.title, bot=bot)
-            return bot
+            try:
+                return find_bot(served.game, bot).label
+            except UsageError:
+                raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
         case Me(name=name):
             return clean_name(name)
         case Open(name=None) | Program(name=None):

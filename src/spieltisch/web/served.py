@@ -7,6 +7,7 @@ from dataclasses import Field, dataclass, fields, replace
 from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import urlencode
 
+from spieltisch.bots.strength import judged, strength_of
 from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.options import agreed
@@ -15,7 +16,7 @@ from spieltisch.net.door import Door
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import Address, HostedGame
 from spieltisch.net.tracing import Tracing
-from spieltisch.web.models import DoorPlace, GameCard, Option, Titles
+from spieltisch.web.models import BotStrength, DoorPlace, GameCard, Option, Titles
 from spieltisch.web.protocol_pages import editions
 from spieltisch.web.refusals import Refusal
 
@@ -99,6 +100,7 @@ class ServedGame:
             seats=list(self.game.seats),
             usual_seats=self.runner.lobby.usual_seats,
             bots=list(self.game.bots),
+            strength=[BotStrength.model_validate(each.jsonable()) for each in judged(strength_of(self.game))],
             options=[self._option(field) for field in self.choices],
             doors=[
                 show_door(dialect, self.addresses[dialect.door], host)

@@ -11,6 +11,7 @@ from spieltisch.arena.contests.casting import Casting
 from spieltisch.arena.contests.plan import Advance, Entry, Plan, Sandbox, Stage, System
 from spieltisch.arena.contests.reading import game_options, read_additions, read_plan
 from spieltisch.arena.matches.block import Orders
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.registry import game
@@ -155,3 +156,8 @@ def test_additions_are_players_only(tmp_path: Path) -> None:
         read_additions(path, game("twixt"))
     with pytest.raises(UsageError, match="cannot be read"):
         read_additions(tmp_path / "none.toml", game("twixt"))
+
+
+def test_a_level_is_written_down_as_who_it_is(tmp_path: Path) -> None:
+    plan = read(tmp_path, SWISS + TWO + C + 'bot = "hard"')
+    assert plan.players[-1].bot == find_bot(game("twixt"), "hard").label

@@ -7,6 +7,8 @@ from typing import Final
 
 from playwright.sync_api import expect
 
+from spieltisch.bots.named import find_bot
+from spieltisch.core.registry import game
 from tests.web.browser.visitors import Visitor, Visitors
 
 DURATIONS: Final = """async (lang) => {
@@ -64,6 +66,23 @@ def test_options_and_times_are_in_the_readers_language(visitors: Visitors) -> No
     expect(harbours).to_have_value("wooden")
     for lang, expected in {"de": ["3,2 s", "1 s", "12 s"], "en": ["3.2 s", "1 s", "12 s"]}.items():
         assert page.evaluate(DURATIONS, lang) == expected
+
+
+def test_bots_are_chosen_by_level_with_what_they_were_measured_to_be_worth(visitors: Visitors) -> None:
+    visitor = visitors.come()
+    visitor.page.goto("/")
+    visitor.page.locator(".tile", has_text="TwixT").click()
+    seat = visitor.page.locator("select[name=seat-1]")
+    expect(seat).to_have_value("bot:medium")
+    measured = r"★+, ahead of greedy in \d+ of \d+$"
+    expect(seat.locator("option[value='bot:easy']")).to_have_text(re.compile(f"^Bot: easy {measured}"))
+    expect(seat.locator("option[value='bot:search']")).to_have_text("Bot: search")
+    visitor.page.get_by_role("button", name="Deutsch").click()
+    german = r"★+, vor greedy in \d+ von \d+$"
+    expect(seat.locator("option[value='bot:hard']")).to_have_text(re.compile(f"^Bot: schwer {german}"))
+    visitor.page.get_by_role("button", name="English").click()
+    visitor.open_table("TwixT", "bot:easy")
+    expect(visitor.page.locator(".people")).to_contain_text(find_bot(game("twixt"), "easy").label)
 
 
 def test_names_and_chat_are_only_text(ada: Visitor, visitors: Visitors) -> None:

@@ -61,7 +61,7 @@ class Casting:
         if entrant.bot == REMOTE:
             return self._gates_for(entrant).player(entrant)
         if not is_program(entrant):
-            return BuiltInBot(entrant.bot, entrant.name, entrant.threads or 1)
+            return BuiltInBot(entrant.bot, entrant.name, threads=entrant.threads or 1)
         argv, folder = tuple(shlex.split(entrant.bot.removeprefix(COMMAND))), Path(entrant.folder or "")
         confinement = None
         if self.is_confining:

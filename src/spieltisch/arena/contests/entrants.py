@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from spieltisch.arena.contests.plan import Entrant
 from spieltisch.arena.contests.tables import needed, take
-from spieltisch.arena.matches.players import COMMAND, read_player
+from spieltisch.arena.matches.players import COMMAND
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 
@@ -63,10 +64,10 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
         needed(values, "secret", where)
         return entrant
     try:
-        read_player(game, bot, entrant.threads or 1)
+        label = find_bot(game, bot, threads=entrant.threads or 1, besides=", and cmd:PROGRAM ARGS").label
     except UsageError as error:
         raise UsageError(f"{where}{error}") from None
-    return entrant
+    return replace(entrant, bot=label)  # a level means the same to its end
 
 
 def _check_numbers(values: Mapping[str, Any], where: str) -> None:

@@ -24,10 +24,11 @@ from spieltisch.arena.matches.results import Played
 from spieltisch.arena.matches.seated import SeatedBot
 from spieltisch.arena.matches.silence import Silences
 from spieltisch.arena.matches.stalls import Stalls, stalls
+from spieltisch.bots.named import find_bot
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import seed_from
-from spieltisch.core.game import AnyDialect, AnyGame, bot_maker
+from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase
@@ -178,7 +179,7 @@ class _MatchTable:
         number = self._block.orders[0][seat]
         match player:
             case BuiltInBot():
-                make = bot_maker(self._match.game, player.text, player.threads)
+                make = find_bot(self._match.game, player.label, threads=player.threads).make
                 bot = SeatedBot(make, self._block.seed, seat)
                 BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
             case RemoteEntrant():

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
-from spieltisch.core.game import AnyGame, bot_maker
+from spieltisch.core.game import AnyGame
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
@@ -30,13 +31,20 @@ class BuiltInBot:
     """As it was typed."""
     called: str = ""
     """Its name, if that is another."""
+    plays: str = ""
+    """Who that is (``NamedBot.label``), where what was typed leaves it open: a level."""
     threads: int = 1
     """How many it thinks with."""
 
     @property
     def name(self) -> str:
         """What the others at the table get to see."""
-        return self.called or self.text
+        return self.called or self.label
+
+    @property
+    def label(self) -> str:
+        """Which bot it is, for whoever looks into the log later."""
+        return self.plays or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +116,7 @@ def read_guest(game: AnyGame, text: str) -> ForeignProgram:
     player = read_player(game, text)
     if isinstance(player, ForeignProgram):
         return player
-    argv = sys.executable, "-m", "spieltisch", "join", "{url}", "--bot", text, "--seed", "1"
+    argv = sys.executable, "-m", "spieltisch", "join", "{url}", "--bot", player.label, "--seed", "1"
     return ForeignProgram(text, argv, called=text)
 
 
@@ -116,11 +124,8 @@ def read_player(game: AnyGame, text: str, threads: int = 1) -> BuiltInBot | Fore
     """A BOT as it was typed. Raises ``UsageError`` if there is no such bot or program, or if it is not for so many
     threads."""
     if not text.startswith(COMMAND):
-        if text not in game.bots:
-            known = ", ".join(game.bots)
-            raise UsageError(f"{game.name} has no bot {text!r}; there are: {known}, and cmd:PROGRAM ARGS")
-        bot_maker(game, text, threads)
-        return BuiltInBot(text, threads=threads)
+        label = find_bot(game, text, threads=threads, besides=", and cmd:PROGRAM ARGS").label
+        return BuiltInBot(text, plays="" if label == text else label, threads=threads)
     if threads != 1:
         raise UsageError(f"{text!r}: a program has as many threads as it starts itself")
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
@@ -33,6 +34,7 @@ GAME: Final = Game(
         "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
         "search": later("spieltisch.games.cascadia.bots.search:Search"),
     },
+    strength=Path(__file__).with_name("strength.json"),
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from spieltisch.core.game import Dialect, DoorRules, Game
@@ -56,6 +57,7 @@ GAME: Final = Game(
         "greedy": later("spieltisch.games.catan.bots.greedy:Greedy"),
         "search": later("spieltisch.games.catan.bots.search:Search"),
     },
+    strength=Path(__file__).with_name("strength.json"),
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
     counts=ScoreMap.WIN,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
@@ -59,6 +60,7 @@ GAME: Final = Game(
         "search": _search,
     },
     threaded={"search": _search},
+    strength=Path(__file__).with_name("strength.json"),
     variant=lambda config: "2020",
     rules_version=1,
     refusals=Audience.SPECTATORS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from spieltisch.core.game import Dialect, Game
@@ -41,6 +42,7 @@ GAME: Final = Game(
         "greedy": later("spieltisch.games.monopoly.bots.greedy:Greedy"),
         "search": later("spieltisch.games.monopoly.bots.search:Search"),
     },
+    strength=Path(__file__).with_name("strength.json"),
     variant=lambda config: "mpmp5",
     rules_version=1,
     policy=later("spieltisch.games.monopoly.policy:Gathering"),

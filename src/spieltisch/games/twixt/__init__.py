@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Bot
@@ -60,6 +61,7 @@ GAME: Final = Game(
         "search": _search,
     },
     threaded={"search": _search},
+    strength=Path(__file__).with_name("strength.json"),
     variant=lambda config: str(config.orientation),
     rules_version=1,
     query_costs_us=QUERY_COSTS_US,

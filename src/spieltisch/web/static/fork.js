@@ -11,14 +11,14 @@ import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./sea
 /** @param {{replay: import("./types.js").Replay, ply: number, t: import("./types.js").Translate}} props */
 export function Fork({ replay, ply, t }) {
   const [name, setName] = useGuestName(t);
-  const [bots, setBots] = useState(/** @type {string[]} */ ([]));
+  const [game, setGame] = useState(/** @type {import("./types.js").GameCard | undefined} */ (undefined));
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     get("/games").then(({ games }) => {
-      const game = games.find((/** @type {import("./types.js").GameCard} */ one) => one.name === replay.game);
-      setBots(game?.bots ?? []);
-      setPicks(usualSeats(replay.names.length, game?.bots ?? []));
+      const found = games.find((/** @type {import("./types.js").GameCard} */ one) => one.name === replay.game);
+      setGame(found);
+      setPicks(usualSeats(replay.names.length, found));
     }, () => {});
   }, [replay]);
   const open = async (/** @type {SubmitEvent} */ event) => {
@@ -36,7 +36,7 @@ export function Fork({ replay, ply, t }) {
     <form class="stack" onSubmit=${open}>
       <p class="note">${t("fork_title", { n: ply })}</p>
       <${NameField} t=${t} name=${name} change=${setName} />
-      <${SeatFields} t=${t} picks=${picks} bots=${bots} change=${setPicks} />
+      <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
       ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
       <p><button class="button primary" disabled=${!picks.length}>${t("open_it")}</button></p>
     </form>

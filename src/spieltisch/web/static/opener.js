@@ -35,7 +35,7 @@ export function Opener({ reader, games }) {
 /** @param {{reader: Reader, game: GameCard}} props */
 function Form({ reader: { t, lang }, game }) {
   const [name, setName] = useGuestName(t);
-  const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game.bots));
+  const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game));
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [timed, setTimed] = useState(false);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -55,14 +55,14 @@ function Form({ reader: { t, lang }, game }) {
     }
   };
   const resize = (/** @type {number} */ count) =>
-    setPicks(usualSeats(count, game.bots).map((usual, seat) => picks[seat] ?? usual));
+    setPicks(usualSeats(count, game).map((usual, seat) => picks[seat] ?? usual));
   return html`<form class="stack" onSubmit=${open}>
     <${NameField} t=${t} name=${name} change=${setName} />
     ${game.seats.length > 1 && html`<label class="field across"><span>${t("how_many")}</span>
       <select name="count" value=${picks.length} onChange=${(/** @type {any} */ event) => resize(Number(event.target.value))}>
         ${game.seats.map((count) => html`<option value=${count} selected=${count === picks.length}>${count}</option>`)}
       </select></label>`}
-    <${SeatFields} t=${t} picks=${picks} bots=${game.bots} change=${setPicks} />
+    <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
     <label class="check"><input type="checkbox" name="timed" checked=${timed}
       onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">

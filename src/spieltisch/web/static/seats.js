@@ -3,17 +3,38 @@
 import { html, useState } from "./html.js";
 import { remember, settings } from "./memory.js";
 
-/** @typedef {import("./types.js").Wish} Wish @typedef {import("./types.js").Translate} Translate */
+/** @typedef {import("./types.js").GameCard} GameCard @typedef {import("./types.js").Wish} Wish @typedef {import("./types.js").Translate} Translate */
 
 /** The longest name the server takes. */
 export const NAME_LENGTH = 24;
 
 /**
- * One seat for me, bots of middling strength on the others.
- * @param {number} count @param {string[]} bots @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
+ * The levels that were measured, easiest first, and then the game's own bots.
+ * @param {GameCard | undefined} game @returns {string[]}
  */
-export function usualSeats(count, bots) {
-  const other = bots.length ? `bot:${bots[Math.floor((bots.length - 1) / 2)]}` : "open";
+const botsOf = (game) => [...(game?.strength.flatMap(({ level }) => level ?? []) ?? []), ...(game?.bots ?? [])];
+
+/**
+ * What a choice of a bot says: stars, and how it does against greedy, where that is known.
+ * @param {GameCard | undefined} game @param {string} bot @param {Translate} t
+ */
+function botText(game, bot, t) {
+  const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
+  const name = found?.level === bot ? t(`level_${bot}`) : bot;
+  const text = t("who_bot", { bot: name });
+  if (!found) return text;
+  const against = found.greedy ? `, ${t("against_greedy", found.greedy)}` : "";
+  return `${text} ${"★".repeat(found.stars)}${against}`;
+}
+
+/**
+ * One seat for me, bots of middling strength on the others.
+ * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
+ */
+export function usualSeats(count, game) {
+  const bots = botsOf(game);
+  const middle = bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
+  const other = middle ? `bot:${middle}` : "open";
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
 }
 
@@ -51,9 +72,9 @@ export function NameField({ t, name, change }) {
       onInput=${(/** @type {any} */ event) => change(event.target.value)} /></label>`;
 }
 
-/** @param {{t: Translate, picks: string[], bots: string[], change: (picks: string[]) => void}} props */
-export function SeatFields({ t, picks, bots, change }) {
-  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")], ...bots.map((bot) => [`bot:${bot}`, t("who_bot", { bot })])];
+/** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */
+export function SeatFields({ t, picks, game, change }) {
+  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")], ...botsOf(game).map((bot) => [`bot:${bot}`, botText(game, bot, t)])];
   const pick = (/** @type {number} */ at, /** @type {string} */ value) => change(picks.with(at, value));
   return html`<fieldset class="stack"><legend>${t("seats")}</legend>
     ${picks.map((value, seat) => html`<label class="field across" key=${seat}>

@@ -7,9 +7,14 @@
  *
  * @typedef {{door: string, host: string, port: number, url: string, reservation: string | null}} Door
  * @typedef {{name: string, help: string, type: "bool" | "int" | "text", default: boolean | number | string, choices: Array<number | string>}} Option
+ * @typedef {{won: number, drawn: number, games: number}} BotScore
+ * @typedef {{
+ *   bot: string, level: "easy" | "medium" | "hard" | null, stars: number, elo: number, elo95: number | null, games: number,
+ *   greedy: BotScore | null, random: BotScore | null,
+ * }} BotStrength
  * @typedef {{
  *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
- *   options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_checks: boolean,
+ *   strength: BotStrength[], options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_checks: boolean,
  * }} GameCard
  *
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
