@@ -12,10 +12,10 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench bench-peers strength fuzz docs lint install install-test lock clean
+.PHONY: help run test check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
 
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 13
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
@@ -47,6 +47,9 @@ bench-peers: install ## speed of our games beside OpenSpiel and Catanatron, whic
 
 strength: install ## our bots against those of the last release (REF=… another, GAMES=… some, ARGS=… for the test)
 	@$(VENV)/python -m tools.strength --games "$(GAMES)" --ref "$(REF)" $(ARGS)
+
+strength-table: install ## measure how strong our bots are, for levels and docs/strength.md (GAMES=… ARGS=… for the tool)
+	@$(VENV)/python -m tools.strength_table $(GAMES) $(ARGS)
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
 	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses auto --dist worksteal $(ARGS)

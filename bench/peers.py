@@ -30,6 +30,7 @@ from typing import IO, Any, Final
 
 from spieltisch.arena.jobs.processors import available, pin
 from tools import install
+from tools.pages import fill, processor
 
 PAGE: Final = install.ROOT / "docs" / "performance.md"
 BEGIN, END = "<!-- peers: begin -->", "<!-- peers: end -->"
@@ -43,7 +44,6 @@ PEERS: Final = {"open-spiel": "open-spiel>=2,<3", "catanatron": "catanatron>=3.2
 MODULES: Final = {
     OURS: "bench.peer_ours", "open-spiel": "bench.peer_openspiel", "catanatron": "bench.peer_catanatron",
 }  # fmt: skip
-PROCESSORS: Final = Path("/proc/cpuinfo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,18 +263,9 @@ def lines_of(found: Findings) -> list[str]:
     return [told, "", *HEAD, *map(str, found.rows), *left]
 
 
-def processor() -> str:
-    """Its name, where the system tells it."""
-    known = PROCESSORS.read_text() if PROCESSORS.exists() else ""
-    names = [line.partition(":")[2].strip() for line in known.splitlines() if line.startswith("model name")]
-    return names[0] if names else "some processor"
-
-
 def write(lines: Sequence[str]) -> None:
     """Into the page, in the place of those before."""
-    before, _, rest = PAGE.read_text().partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text("\n".join([before + BEGIN, *lines, END + after]))
+    fill(PAGE, BEGIN, END, lines)
 
 
 def main(words: Sequence[str]) -> int:
