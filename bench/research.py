@@ -7,6 +7,8 @@ Everything plays lawfully and at random, several ways in turn, so that whatever 
 - ``agents``: a game after the other through its PettingZoo environment, as who trains would play it without batches.
 - ``single``: a batch of one game.
 - ``batch``: a batch of many on one processor; ``two``: on two; ``all``: on all there are, where that is more.
+- ``ceiling``: ``batch`` in two processes at once, on a processor each, added up. Two threads of one process cannot do
+  more: it is less than twice ``batch`` where two processors are threads of one core, or have other things to do.
 
 Batches always tell the observation and all that may be chosen, as ``agents`` does, so the bar is held against that.
 What is counted are choices a second. An action counts as the choices that it is made of, or as one where there are none
@@ -26,14 +28,16 @@ import random
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from spieltisch.arena.jobs.processors import available
 from spieltisch.core.build import is_compiled
@@ -41,15 +45,17 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
 from spieltisch.core.seats import CHANCE
-from spieltisch.research import Batch, environment
+from spieltisch.research import environment
 from spieltisch.research.agreements import agree
+from spieltisch.scaling.batches import SEED, Batched, Run, lawful
 
-SEED: Final = 2009
-OPTIONS: Final[dict[str, dict[str, Any]]] = {"catan": {"turns": 50}, "monopoly": {"max_rounds": 20}}
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {"catan": {"turns": 50}, "monopoly": {"max_rounds": 20}}
 """So that random games end."""
 BARS: Final = {"batch/agents": 20, "two/batch": 1.8}
-OTHERS: Final = ("batch/typed", "batch/rules", "batch/single", "all/batch")
+OTHERS: Final = ("ceiling/batch", "batch/typed", "batch/rules", "batch/single", "all/batch")
 """Ratios that are told and have no bar."""
+
+Line: TypeAlias = "Connection[Any, Any]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +76,13 @@ class Figures:
         return all(ratio >= BARS[name] for name, ratio in self.ratios.items() if name in BARS)
 
 
-@dataclass(slots=True)
-class Run:
-    """What was done in one turn, and how long it took."""
-
-    choices: int = 0
-    seconds: float = 0
-    choosing_s: float = 0
-
-    @property
-    def rate(self) -> float:
-        return self.choices / self.seconds
-
-
 # One by one.
 
 
 class Typed:
     """Games through the typed rules."""
 
-    def __init__(self, game: AnyGame, options: dict[str, Any], cores: Sequence[int], *, is_observed: bool) -> None:
+    def __init__(self, game: AnyGame, options: Mapping[str, Any], cores: Sequence[int], *, is_observed: bool) -> None:
         self.game, self.cores, self.is_observed = game, cores, is_observed
         self.encoding, self.config = agree(game.name, None, options)
         self.random = random.Random(SEED)
@@ -146,7 +139,7 @@ def one(actions: Collection[Any], chance: random.Random) -> Any:
 class Alone:
     """Games through PettingZoo's door."""
 
-    def __init__(self, game: str, options: dict[str, Any], cores: Sequence[int]) -> None:
+    def __init__(self, game: str, options: Mapping[str, Any], cores: Sequence[int]) -> None:
         self.cores = cores
         self.random = np.random.default_rng(SEED)
         self.environment = environment(game).raw_env(**options)
@@ -174,35 +167,56 @@ class Alone:
 # Many at once.
 
 
-class Batched:
+class Pinned:
     """Games in a batch, on some processors."""
 
-    def __init__(self, game: str, options: dict[str, Any], rows: int, cores: Sequence[int]) -> None:
+    def __init__(self, game: str, options: Mapping[str, Any], rows: int, cores: Sequence[int]) -> None:
         self.cores = cores
-        self.random = np.random.default_rng(SEED)
         pin(cores)  # threads begin where their maker may run
-        self.batch = Batch(game, rows, seed=SEED, threads=len(cores), **options)
+        self.batched = Batched(game, options, rows, len(cores))
 
     def run(self, seconds: float) -> Run:
         pin(self.cores)
-        run, batch = Run(), self.batch
-        while run.seconds < seconds:
-            begin = time.perf_counter()
-            choices = lawful(batch.action_mask, self.random)
-            chosen = time.perf_counter()
-            run.choices += batch.n - int(batch.done.sum())  # where a game is over, another begins instead
-            counted = time.perf_counter()
-            batch.step(choices)
-            run.seconds += time.perf_counter() - counted
-            run.choosing_s += chosen - begin
-        return run
+        return self.batched.run(seconds, time.perf_counter)
+
+    def close(self) -> None:
+        self.batched.batch.close()
 
 
-def lawful(mask: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
-    """In each row any of what may be chosen."""
-    counts = mask.cumsum(axis=1, dtype=np.int32)
-    wanted = (chance.random(len(mask)) * counts[:, -1]).astype(np.int32)
-    return np.asarray((counts > wanted[:, None]).argmax(axis=1), np.int64)
+class Apart:
+    """The same batch in several processes at once, each on a processor of its own."""
+
+    def __init__(self, game: str, options: Mapping[str, Any], rows: int, cores: Sequence[int]) -> None:
+        context = get_context("spawn")
+        self._lines: list[Line] = []
+        for core in cores:
+            ours, theirs = context.Pipe()
+            context.Process(target=run_apart, args=(theirs, game, options, rows, core), daemon=True).start()
+            theirs.close()
+            self._lines.append(ours)
+        for line in self._lines:
+            line.recv()
+
+    def run(self, seconds: float) -> Run:
+        """All of them at once; their rates added up."""
+        for line in self._lines:
+            line.send(seconds)
+        runs: list[Run] = [line.recv() for line in self._lines]
+        choices = sum(run.choices for run in runs)
+        return Run(choices, choices / sum(run.rate for run in runs), sum(run.choosing_s for run in runs))
+
+    def close(self) -> None:
+        for line in self._lines:
+            line.close()
+
+
+def run_apart(line: Line, game: str, options: Mapping[str, Any], rows: int, core: int) -> None:
+    """One of the processes, until nobody asks it any more."""
+    batch = Pinned(game, options, rows, (core,))
+    line.send(None)
+    with suppress(EOFError):
+        while True:
+            line.send(batch.run(line.recv()))
 
 
 def pin(cores: Sequence[int]) -> None:
@@ -215,13 +229,15 @@ def measure(game: AnyGame, rows: int, turns: int, seconds: float) -> Figures:
     """The first turn is not counted: all has to warm up."""
     cores, options = available(), OPTIONS.get(game.name, {})
     parts = {"single": (1, 1), "batch": (rows, 1), "two": (rows, 2), "all": (rows, len(cores))}
-    batches = {
-        way: Batched(game.name, options, count, cores[-width:])
+    batches: dict[str, Pinned | Apart] = {
+        way: Pinned(game.name, options, count, cores[-width:])
         for way, (count, width) in parts.items()
         if width <= len(cores) and (way != "all" or width > 2)
     }
+    if len(cores) > 1:
+        batches["ceiling"] = Apart(game.name, options, rows, cores[-2:])
     typed = {way: Typed(game, options, cores[-1:], is_observed=way == "typed") for way in ("rules", "typed")}
-    players: dict[str, Typed | Alone | Batched] = {
+    players: dict[str, Typed | Alone | Pinned | Apart] = {
         **typed, "agents": Alone(game.name, options, cores[-1:]), **batches,
     }  # fmt: skip
     runs: defaultdict[str, list[Run]] = defaultdict(list)
@@ -232,7 +248,7 @@ def measure(game: AnyGame, rows: int, turns: int, seconds: float) -> Figures:
                 runs[way].append(done)
     pin(cores)
     for each in batches.values():
-        each.batch.close()
+        each.close()
     return figures_of(game.name, rows, runs)
 
 

@@ -28,12 +28,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bench.load import CLIENT_CORE, HOST, SERVER_CORE, cpu_us, pin, served
-from bench.rehearsal import Rehearsal, Script, Step
 from spieltisch.cli.settings import load as load_settings
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
 from spieltisch.core.session import Turn
+from spieltisch.scaling.rehearsal import RandomChoice, Rehearsal, Script, Step
 
 SEED = 2009
 CHUNK = 256 * 1024
@@ -233,19 +233,6 @@ class Load:
                 return
             now_ns = time.perf_counter_ns()  # nobody hears of it, such as of a pass: the next step is due
         self._open.discard(table)
-
-
-class RandomChoice:
-    """One random bot for each seat of each table, as far as seats tell them apart."""
-
-    def __init__(self, game: AnyGame, rng: random.Random) -> None:
-        self._new = next(iter(game.bots.values()))
-        self._rng = rng
-        self._bots: dict[int, Any] = {}
-
-    def __call__(self, turn: Turn) -> Any:
-        bot = self._bots.setdefault(turn.seat, self._new(self._rng.randrange(1 << 30)))
-        return bot.choose(turn.observation, turn.seat, 100_000)
 
 
 class PlainChoice:

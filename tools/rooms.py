@@ -44,7 +44,7 @@ ALLOWED = {
     "geometry": "Where places lie, and what is next to what.",
     "checks": "What to try on somebody's client, and what is right.",
     "research": "The game as choices and features, for who searches and learns, and what these mean.",
-    "tools": "Perft, scores and measures for the command line.",
+    "tools": "Perft, scores, measures and what grows with what, for the command line.",
 }
 """What a game may have besides."""
 

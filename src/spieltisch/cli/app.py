@@ -29,7 +29,12 @@ COMMANDS: Final = [
     ("legal", "legal:legal", "List the legal actions of a position.", "legal {game} --replay game.jsonl --ply 12"),
     ("apply", "apply:apply_actions", "Play actions in a position.", "apply {game} --positions actions.tsv"),
     ("score", "score:score", "Score a position.", "score {game} --positions positions.txt --json"),
-    ("bench", "bench:bench", "Measure the speed of the rules on one core.", "bench {game} --json"),
+    (
+        "bench",
+        "bench:bench",
+        "Measure the speed of the rules on one core, or draw how costs grow.",
+        "bench {game} --json",
+    ),
     ("stats", "stats:app", "Compute ratings, intervals and test verdicts.", "stats elo --wdl 76,123,89"),
     ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
     ("doctor", "doctor:doctor", "Say what in the data folder is damaged.", "doctor --data tables"),

@@ -72,6 +72,8 @@ class Dialect(Generic[OptionsT]):
     spectators."""
     spectators_query: Mapping[str, str] = field(default_factory=dict)
     """What makes a URL a spectator's."""
+    spectators_table: str = ""
+    """The key of a spectator's URL that names the table by its id; empty where there is none."""
     path: str = ""
     """Where the door is one for HTTP: the path of a WebSocket. Each message that comes in over it is what the
     session receives, with a newline after it; each line that goes out is a message."""

@@ -24,6 +24,22 @@ class Measure:
     """Does a fixed amount of work (about 0.2 to 1 s compiled) and returns how much it was."""
 
 
+@dataclass(frozen=True, slots=True)
+class Scaling:
+    """How a cost grows with something of a game's own: one line in a plot of ``spieltisch bench --plot``."""
+
+    curve: str
+    """The plot: ``"board"``, ``"pieces"``, ``"players"``, ``"depth"`` or ``"perft"``. What each counts,
+    and over what, says ``spieltisch.scaling.curves``."""
+    name: str
+    """What tells it from others of the game in this plot; may be empty."""
+    sizes: Sequence[int]
+    """Where it is measured, in rising order. Once compiled, nothing takes more than about a second."""
+    prepare: Callable[[int], Callable[[], int]]
+    """``prepare(size)`` sets up what is measured there, and does not count itself. What it returns is called again and
+    again, does the same work each time, and returns how much that was."""
+
+
 class Tools(Protocol):
     """Optional: ``Game.tools()``."""
 
@@ -42,6 +58,9 @@ class Tools(Protocol):
     def measures(self) -> Sequence[Measure]:
         """In the order of printing."""
 
+    def scalings(self) -> Sequence[Scaling]:
+        """What grows with what; only in games that have it."""
+
 
 class NumberedMoves(Protocol):
     """What a kernel offers to Python: moves by number."""
@@ -51,6 +70,17 @@ class NumberedMoves(Protocol):
     def legal_count(self) -> int: ...
 
     def play(self, k: int) -> None: ...
+
+
+class RandomGames(Protocol):
+    """What a kernel offers besides: random games inside the compiled code."""
+
+    def playouts(self, games: int, seed: int, max_plies: int) -> tuple[list[int], int]: ...
+
+
+def random_plies(kernel: RandomGames, games: int, seed: int, max_plies: int) -> Callable[[], int]:
+    """The work of a ``Scaling``: as many random games, the same ones every time; how many plies they have."""
+    return lambda: kernel.playouts(games, seed, max_plies)[1]
 
 
 def plies_by_number(kernel: NumberedMoves, games: int) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.tools import STRIDE, Measure, plies_by_contract, plies_by_number
+from spieltisch.core.tools import STRIDE, Measure, Scaling, plies_by_contract, plies_by_number, random_plies
 from spieltisch.games.cascadia import rules
-from spieltisch.games.cascadia.config import Config
+from spieltisch.games.cascadia.config import SEATS, Config
 from spieltisch.games.cascadia.engine.codes import PLACING
 from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
 from spieltisch.games.cascadia.engine.ranking import Ranking
@@ -97,6 +97,15 @@ def measures() -> Sequence[Measure]:
         Measure("number", "plies", lambda: plies_by_number(rules.initial(Config()).kernel, 2_000)),
         Measure("contract", "plies", lambda: plies_by_contract(rules, Config(), 40)),
     )
+
+
+def scalings() -> Sequence[Scaling]:
+    """A ply of random games by the number of players."""
+    return (Scaling("players", "", SEATS, _random_games_of),)
+
+
+def _random_games_of(seats: int) -> Callable[[], int]:
+    return random_plies(rules.initial(Config(seats)).kernel, 100, SEED, MAX_PLIES)
 
 
 def _random_games(games: int) -> int:

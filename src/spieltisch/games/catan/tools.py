@@ -7,10 +7,10 @@ from typing import Final
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import CHANCE
-from spieltisch.core.tools import STRIDE, Measure, plies_by_number
+from spieltisch.core.tools import STRIDE, Measure, Scaling, plies_by_number, random_plies
 from spieltisch.games.catan import notation, rules
 from spieltisch.games.catan.actions import unpack_action
-from spieltisch.games.catan.config import Config
+from spieltisch.games.catan.config import SEATS, Config
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.rules import State
 
@@ -53,6 +53,11 @@ def measures() -> Sequence[Measure]:
         Measure("number", "plies", lambda: plies_by_number(CatanKernel(), 200)),
         Measure("contract", "plies", lambda: _plies_by_contract(12)),
     )
+
+
+def scalings() -> Sequence[Scaling]:
+    """A ply of random games by the number of players."""
+    return (Scaling("players", "", SEATS, lambda seats: random_plies(CatanKernel(seats), 20, SEED, MAX_PLIES)),)
 
 
 def _random_games(games: int) -> int:

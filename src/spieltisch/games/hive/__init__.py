@@ -29,6 +29,7 @@ def _dialects() -> Sequence[Dialect[Options]]:
             server=lambda options, _: _server(options),
             client=later("spieltisch.games.hive.wire.client:Client"),
             spectator=later("spieltisch.games.hive.wire.spectator:Spectator"),
+            spectators_table="room",
             is_reserving=True,
             joins_midway=True,
             framing=later("spieltisch.games.hive.wire.framing:framing"),

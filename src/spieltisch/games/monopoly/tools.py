@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import CHANCE, Seat
-from spieltisch.core.tools import STRIDE, Measure, plies_by_number
+from spieltisch.core.tools import STRIDE, Measure, Scaling, plies_by_number, random_plies
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import Action, unpack
-from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.config import MAX_SEATS, Config
 from spieltisch.games.monopoly.engine.kernel import Monopoly
 
 SEATS = 4
@@ -43,6 +43,15 @@ def measures() -> Sequence[Measure]:
         Measure("number", "plies", lambda: plies_by_number(Monopoly(SEATS, ROUNDS), 40)),
         Measure("contract", "plies", lambda: _plies_by_contract(1)),
     )
+
+
+def scalings() -> Sequence[Scaling]:
+    """A ply of random games by the number of players."""
+    return (Scaling("players", "", range(2, MAX_SEATS + 1), _random_games_of),)
+
+
+def _random_games_of(seats: int) -> Callable[[], int]:
+    return random_plies(Monopoly(seats, ROUNDS), 5, SEED, MAX_PLIES)
 
 
 def _random_games(games: int) -> int:

@@ -16,7 +16,7 @@ cdef unsigned char DISTANCE[28561]
 cdef class Tree(AlphaBeta):
     cdef HiveKernel kernel
 
-    cpdef int think(self, HiveKernel kernel, Deadline deadline, long long max_nodes)
+    cpdef int think(self, HiveKernel kernel, Deadline deadline, long long max_nodes, int max_depth=*)
     @cython.locals(rank=cython.int, before=cython.int, after=cython.int)
     cdef int rank(self, int move, int hint, int height) noexcept nogil
 

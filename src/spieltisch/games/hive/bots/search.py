@@ -61,13 +61,13 @@ class Tree(AlphaBeta):
         self.sure, self.loud_rank, self.between_looks = SURE, LOUD_RANK, BETWEEN_LOOKS
         self.history_limit = 3_000
 
-    def think(self, kernel: HiveKernel, deadline: Deadline, max_nodes: int) -> int:
-        """The best move found until the deadline, and within so many nodes (0: no limit).
+    def think(self, kernel: HiveKernel, deadline: Deadline, max_nodes: int, max_depth: int = DEEPEST) -> int:
+        """The best move found until the deadline, within so many nodes (0: no limit) and at most so deep.
 
         The game must not be over. ``depth``, ``value`` and ``nodes`` tell what was done for it.
         """
         self.kernel.copy_from(kernel)
-        return self.ponder(deadline, max_nodes, DEEPEST)
+        return self.ponder(deadline, max_nodes, max_depth)
 
     # -- the game ------------------------------------------------------------------
 

@@ -7,10 +7,11 @@ then hears, so that a load can be put on a real server by sockets that know noth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Any, Final
 
 from spieltisch.core.commands import Leave
 from spieltisch.core.fair import seed_from
@@ -23,6 +24,12 @@ from spieltisch.lobby.lobby import Lobby
 from spieltisch.table.effects import WhenIdle
 
 Choose = Callable[[Turn], Any]
+DAY: Final = "2020-02-29T12:00:00Z"
+
+
+def table_ids() -> Iterator[str]:
+    """Ids of tables, as long as real ones."""
+    return (f"00000000-0000-4000-8000-{number:012d}" for number in count())
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +57,19 @@ class Script:
     play: list[Step] = field(default_factory=list)
 
 
+class RandomChoice:
+    """One random bot for each seat of each table, as far as seats tell them apart."""
+
+    def __init__(self, game: AnyGame, rng: random.Random) -> None:
+        self._new = next(iter(game.bots.values()))
+        self._rng = rng
+        self._bots: dict[int, Any] = {}
+
+    def __call__(self, turn: Turn) -> Any:
+        bot = self._bots.setdefault(turn.seat, self._new(self._rng.randrange(1 << 30)))
+        return bot.choose(turn.observation, turn.seat, 100_000)
+
+
 class Rehearsal:
     """Tables at one door, each with clients of its own."""
 
@@ -58,14 +78,13 @@ class Rehearsal:
     ) -> None:
         """``seed`` is the server's, ``stream`` the place of the game among its games. Clients that are prompt
         act before they send, so that their acknowledgements and their action leave in one piece."""
-        ids = count()
         self._dialect, self._options, self.is_prompt = dialect, options, is_prompt
         self._lobby = Lobby(
             game,
             options,
-            new_id=lambda: f"00000000-0000-4000-8000-{next(ids):012d}",  # as long as a real one
+            new_id=table_ids().__next__,
             new_seed=lambda table: seed_from(seed, table * 1000 + stream),
-            today=lambda: "2020-02-29T12:00:00Z",
+            today=lambda: DAY,
             is_seeded=True,
         )
         self._numbers = count()

@@ -1,0 +1,1 @@
+"""How cost grows: what ``spieltisch bench --plot`` measures and draws."""
