@@ -31,7 +31,7 @@ from typing import IO, Any, Final
 from spieltisch.arena.jobs.processors import available, pin
 from spieltisch.scaling.machine import processor
 from tools import install
-from tools.pages import fill, processor
+from tools.pages import fill
 
 PAGE: Final = install.ROOT / "docs" / "performance.md"
 BEGIN, END = "<!-- peers: begin -->", "<!-- peers: end -->"

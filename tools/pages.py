@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
-
-PROCESSORS: Final = Path("/proc/cpuinfo")
 
 
 def fill(page: Path, begin: str, end: str, lines: Sequence[str]) -> None:
@@ -19,10 +16,3 @@ def fill(page: Path, begin: str, end: str, lines: Sequence[str]) -> None:
 def filling(page: Path, begin: str, end: str) -> list[str]:
     """The lines between two marks of a page."""
     return page.read_text().partition(begin)[2].partition(end)[0].strip("\n").split("\n")
-
-
-def processor() -> str:
-    """The processor's name, where the system tells it."""
-    known = PROCESSORS.read_text() if PROCESSORS.exists() else ""
-    names = [line.partition(":")[2].strip() for line in known.splitlines() if line.startswith("model name")]
-    return names[0] if names else "some processor"

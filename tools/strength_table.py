@@ -36,8 +36,9 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.now import SECOND_US
+from spieltisch.scaling.machine import processor
 from tools import install
-from tools.pages import fill, processor
+from tools.pages import fill
 
 SEARCH: Final = "search"
 OURS: Final = tuple(module.name for module in iter_modules(spieltisch.games.__path__))

@@ -30,8 +30,8 @@ RAVE: Final = 300.0
 EXPLORE: Final = 0.3
 """See ``Uct``."""
 SHARP: Final = 2
-"""A search that plays on at random tries what is best only a little more often than the rest; such a power of its visits
-tells them apart."""
+"""A search that plays on at random tries what is best only a little more often than the rest; such a power of its
+visits tells them apart."""
 BATCH: Final = 8
 """Positions that are evaluated at once."""
 BUDGET_US: Final = 50_000

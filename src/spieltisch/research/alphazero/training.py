@@ -26,20 +26,20 @@ class Plan:
     game: str
     options: Mapping[str, Any] = field(default_factory=dict)
     """The game's."""
-    generations: int = 60
-    games: int = 24
+    generations: int = 20
+    games: int = 16
     """Against oneself, in one generation."""
-    playouts: int = 32
+    playouts: int = 48
     """Of the network's search, for each move."""
-    early: int = 40
+    early: int = 17
     """In so many generations, the first, the search does without the network, which knows nothing yet, and plays on at
     random."""
-    rollouts: int = 600
+    rollouts: int = 400
     """Of that search, for each move."""
-    width: int = 24
+    width: int = 16
     depth: int = 3
     """Of the network; see ``Form``."""
-    pace: float = 0.002
+    pace: float = 0.003
     """How far a weight goes in a step."""
     passes: float = 0.7
     """How many rows are learned in a generation for each that is new, among them older ones."""
@@ -47,11 +47,11 @@ class Plan:
     """Of so many of the latest games."""
     against: str = "greedy"
     """The bot."""
-    every: int = 10
+    every: int = 6
     """Generations between games against it."""
-    trials: int = 40
+    trials: int = 20
     """How many of them, half at either seat; ``finals`` at the end."""
-    finals: int = 200
+    finals: int = 100
     seed: int = 0
 
     @property
@@ -90,8 +90,8 @@ class Tried:
 
 
 def learn(plan: Plan, crew: Executor) -> Iterator[Learned | Tried | Network]:
-    """What happens, when it does, and the network before it plays a bot. What is learned depends on neither the crew nor
-    the time.
+    """What happens, when it does, and the network before it plays a bot. What is learned depends on neither the crew
+    nor the time.
 
     Raises ``UsageError`` for what there is not.
     """
