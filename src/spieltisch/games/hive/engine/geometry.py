@@ -48,6 +48,16 @@ FIELDS = [cell_of(x, y) for x in range(-RADIUS, RADIUS + 1) for y in range(-RADI
 """The 91 cells of the board, sorted by (x, y)."""
 
 
+HALF = 46
+"""Fields in the first of the two words that hold a set of fields, a bit each."""
+
+
+def field_bits(cells: list[int], half: int) -> int:
+    """A set of fields as bits: the first ``HALF`` of ``FIELDS`` in one word, the others in another."""
+    places = [FIELDS.index(cell) - half * HALF for cell in cells]
+    return sum(1 << place for place in places if 0 <= place < (91 - HALF if half else HALF))
+
+
 def beside(mask: int) -> int:
     """The directions with at least one neighbouring direction in ``mask``."""
     return (mask << 1 | mask >> 5 | mask >> 1 | mask << 5) & 63
@@ -96,6 +106,15 @@ OUTSIDE = [
     for x, y in map(field_of, range(CELLS))
 ]
 """By cell: the directions that leave the board; all of them for the wall itself."""
+
+FIELD_BITS = [field_bits([cell] * (cell in FIELDS), half) for cell in range(CELLS) for half in (0, 1)]
+"""By cell * 2 + half: the field as a bit; 0 for the wall."""
+AROUND_BITS = [
+    field_bits([cell + step for step in STEPS if cell in FIELDS and cell + step in FIELDS], half)
+    for cell in range(CELLS)
+    for half in (0, 1)
+]
+"""By cell * 2 + half: the fields around a field; none around the wall."""
 
 KINDS = [kind for kind, count in enumerate(PER_KIND) for _ in range(count)]
 """By piece of one side (0 … 10): its kind."""

@@ -2,7 +2,7 @@ cimport cython
 from spieltisch.games.hive.engine.state cimport Position, become, clear
 from spieltisch.games.hive.engine.ending cimport free_around, is_over, winner
 from spieltisch.games.hive.engine.movement cimport count_drags, drag_at, is_drag, is_mobile, list_drags
-from spieltisch.games.hive.engine.pieces cimport drop, lift, toggle
+from spieltisch.games.hive.engine.pieces cimport close, drop, lift, toggle
 from spieltisch.games.hive.engine.placement cimport count_sets, is_set, list_sets, set_at
 from spieltisch.games.hive.engine.swarm cimport forget, is_cut, survey
 

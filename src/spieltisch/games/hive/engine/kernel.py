@@ -19,7 +19,7 @@ from spieltisch.games.hive.engine.state import Position
 if not cython.compiled:
     from spieltisch.games.hive.engine.ending import free_around, is_over, winner
     from spieltisch.games.hive.engine.movement import count_drags, drag_at, is_drag, is_mobile, list_drags
-    from spieltisch.games.hive.engine.pieces import drop, lift, toggle
+    from spieltisch.games.hive.engine.pieces import close, drop, lift, toggle
     from spieltisch.games.hive.engine.placement import count_sets, is_set, list_sets, set_at
     from spieltisch.games.hive.engine.state import become, clear
     from spieltisch.games.hive.engine.swarm import forget, is_cut, survey
@@ -48,6 +48,7 @@ class HiveKernel(Position):
         """Make an empty field of the board impassable for the whole game."""
         if self.near[cell] < OBSTRUCTED:
             self.near[cell] |= OBSTRUCTED
+            close(self, cell)
             toggle(self, cell, 64)
 
     def deploy(self, side: int, kind: int, cell: int) -> None:

@@ -11,6 +11,13 @@ SHOWN = [1 << 12, 1 << 18]  # by side: the mark of its colour in direction 0
 KINDS = geometry.KINDS + geometry.KINDS
 RUNS = geometry.RUNS
 ZOBRIST = geometry.ZOBRIST
+FIELD_BITS = geometry.FIELD_BITS
+
+
+def close(position: Position, cell: int) -> None:
+    """Close a field, or open a closed one again."""
+    position.closed[0] ^= FIELD_BITS[2 * cell]
+    position.closed[1] ^= FIELD_BITS[2 * cell + 1]
 
 
 def toggle(position: Position, cell: int, bit: int) -> None:
@@ -28,6 +35,7 @@ def drop(position: Position, piece: int, cell: int) -> None:
     below = position.top[cell]
     if below < 0:
         toggle(position, cell, 1 | SHOWN[piece >= SIDE])
+        close(position, cell)
         position.holes += RUNS[position.near[cell] & 63] - 1
         position.fields += 1
     elif (below < SIDE) != (piece < SIDE):
@@ -45,6 +53,7 @@ def lift(position: Position, cell: int) -> int:
     below = position.under[piece]
     if below < 0:
         toggle(position, cell, 1 | SHOWN[piece >= SIDE])
+        close(position, cell)
         position.holes -= RUNS[position.near[cell] & 63] - 1
         position.fields -= 1
     elif (below < SIDE) != (piece < SIDE):

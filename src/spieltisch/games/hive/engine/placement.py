@@ -15,6 +15,7 @@ OBSTRUCTED = geometry.OBSTRUCTED
 FIELDS = geometry.FIELDS
 HOP = geometry.HOP
 BITS = geometry.BITS
+AROUND_BITS = geometry.AROUND_BITS
 
 
 def kinds_to_set(position: Position, side: int) -> int:
@@ -50,6 +51,24 @@ def placements(position: Position, side: int) -> int:
             n += (position.seen[to] != position.stamp) & ((position.near[to] >> theirs & 63) == 0)
             position.seen[to] = position.stamp
     return n
+
+
+def find_rooms(position: Position) -> None:
+    """Write into ``rooms`` where each side that shows on the board may set a piece: red's two words, then blue's."""
+    red_low = red_high = blue_low = blue_high = 0
+    for piece in range(SIDE):
+        at = 2 * position.where[piece]  # nothing is around a piece in hand
+        if position.top[at >> 1] == piece:
+            red_low |= AROUND_BITS[at]
+            red_high |= AROUND_BITS[at + 1]
+        at = 2 * position.where[SIDE + piece]
+        if position.top[at >> 1] == SIDE + piece:
+            blue_low |= AROUND_BITS[at]
+            blue_high |= AROUND_BITS[at + 1]
+    position.rooms[0] = red_low & ~(blue_low | position.closed[0])
+    position.rooms[1] = red_high & ~(blue_high | position.closed[1])
+    position.rooms[2] = blue_low & ~(red_low | position.closed[0])
+    position.rooms[3] = blue_high & ~(red_high | position.closed[1])
 
 
 def first_placements(position: Position) -> int:

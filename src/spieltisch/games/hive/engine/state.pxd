@@ -7,6 +7,7 @@ cdef unsigned char PER_KIND[5]
 cdef int BARE[169]
 cdef signed char EMPTY[169]
 cdef unsigned char ZEROS[169]
+cdef unsigned long long FIELD_BITS[338]
 
 cdef class Position(Kernel):
     cdef int near[169]
@@ -19,6 +20,8 @@ cdef class Position(Kernel):
     cdef readonly int ply
     cdef readonly unsigned long long key
     cdef int fields, holes, parted, surveyed
+    cdef unsigned long long closed[2]
+    cdef unsigned long long rooms[4]
     cdef short queue[176]
     cdef long long seen[169]
     cdef long long stamp

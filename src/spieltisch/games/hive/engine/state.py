@@ -26,6 +26,7 @@ PER_KIND = geometry.PER_KIND
 BARE = [mask << 24 for mask in geometry.OUTSIDE]
 EMPTY = [-1] * 169
 ZEROS = [0] * 169
+FIELD_BITS = geometry.FIELD_BITS
 
 
 class Position(Kernel):
@@ -48,6 +49,10 @@ class Position(Kernel):
         self.order = [0] * 169
         self.cut = [0] * 169
         self.surveyed = 0  # how many fields it met; 0 when pieces have moved since
+        # As bits, two words each: the fields that carry pieces or are obstructed, and where each side may set one
+        # (``placement``).
+        self.closed = [0] * 2
+        self.rooms = [0] * 4
         # Where one piece can go, and what a search for that has met.
         self.queue = [0] * 176
         self.seen = [0] * 169  # by cell: the latest search that met it
@@ -101,8 +106,12 @@ def clear(position: Position) -> None:
     """Take all pieces off; obstructed fields stay."""
     position.top[:] = EMPTY
     position.height[:] = ZEROS
+    position.closed[0] = position.closed[1] = 0
     for cell in range(CELLS):
         position.near[cell] &= STATIC
+        if position.near[cell] >= OBSTRUCTED:
+            position.closed[0] |= FIELD_BITS[2 * cell]
+            position.closed[1] |= FIELD_BITS[2 * cell + 1]
     for piece in range(22):
         position.where[piece] = 0
     for kind in range(5):
@@ -125,6 +134,7 @@ def become(position: Position, other: Position) -> None:
     position.where[:] = other.where
     position.hand[:] = other.hand
     position.reserve[:] = other.reserve
+    position.closed[:] = other.closed
     position.fields = other.fields
     position.holes = other.holes
     position.parted = other.parted
