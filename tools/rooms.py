@@ -104,6 +104,8 @@ BOTS = {
     "paths": "What is still missing to connect.",
     "distances": "How far things are from each other.",
     "exchanges": "What to give for what.",
+    "prospects": "What each place of a board gains.",
+    "quick": "A quick player for playouts.",
 }
 """What can be in ``bots``."""
 

@@ -81,18 +81,6 @@ def test_where_only_wildlife_scores_nothing_else_is_ranked(ranking: Any, kernel:
 
 
 @every_ranking
-def test_a_token_that_gains_nothing_counts_as_hoped(ranking: Any, kernel: Any) -> None:
-    game, best = new_game(kernel), ranking.Ranking(64)
-    play_randomly(game, Random(3), turns=6)
-    gains = gains_by_trying(game, kernel)
-    best.hope = 100
-    best.rank(game)
-    hoped = [best.move_at(k) for k in range(best.n) if best.gain_at(k) >= 90]
-    assert 0 < len(hoped) < len(gains)
-    assert all(move >> 19 and gains[move] == best.gain_at(k) - 100 for k, move in enumerate(hoped))
-
-
-@every_ranking
 def test_ranking_leaves_the_game_as_it_was(ranking: Any, kernel: Any) -> None:
     random, game = Random(6), new_game(kernel)
     twin = game.copy()

@@ -1,9 +1,9 @@
-"""A game played to its end for one seat: what a move may come to.
+"""A game played on for one seat: what a move may come to.
 
-The seat goes on with the best move of its ranking, and exchanges three equal tokens when that
-is a poor one. The others only take a pair each time, whichever, so that the shop changes as it
-would. Tiles and tokens come in a random order of all that has not been drawn yet; every
-move of a turn is tried with the same order, which makes their outcomes comparable.
+The seat goes on like the quick player for a few turns; then its board is judged, or its points are counted where the
+game is over. The others only take a pair each time, whichever, so that the shop changes as it would. Tiles and tokens
+come in a random order of all that has not been drawn yet; every move of a turn is tried with the same order, which
+makes their outcomes comparable.
 """
 
 from __future__ import annotations
@@ -12,24 +12,23 @@ import cython
 
 if not cython.compiled:
     from spieltisch.games.cascadia.engine.bits import lowest
-    from spieltisch.games.cascadia.engine.moves import free_exchange
+    from spieltisch.games.cascadia.engine.placing import slot_at
     from spieltisch.games.cascadia.engine.turns import make_move
     from spieltisch.games.cascadia.engine.wildlife import score_some
 
 from spieltisch.bots.deadline import Deadline
+from spieltisch.games.cascadia.bots.outlook import Outlook
+from spieltisch.games.cascadia.bots.quick import Quick
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
-from spieltisch.games.cascadia.engine.ranking import Ranking
 
 WORD64 = 0xFFFFFFFFFFFFFFFF
 SPREAD = 0x9E3779B97F4A7C15
 EXCHANGE = codes.EXCHANGE
 PLACING = codes.PLACING
 EMPTY = codes.EMPTY
-HOPE = 1
-"""What a token counts that scores nothing yet, as long as others can follow."""
-POOR = 4
-"""A move that gains no more is worth a free exchange."""
+HORIZON = 6
+"""So many turns of the seat follow the move."""
 QUARTERS = 4
 """Rivals' corridors are foreseen in quarters of a tile: each grows by about one a turn."""
 LARGE = 7
@@ -41,7 +40,9 @@ class Playout:
 
     def __init__(self, seed: int) -> None:
         self.game = CascadiaKernel()
-        self.policy = Ranking(1)
+        self.quick = Quick()
+        self.outlook = Outlook()
+        self.known = Quick()  # what is known of the board before the first move
         self.stack = [0] * 256  # all tiles that remain, in the order they will be drawn …
         self.bag = [0] * 1280  # … and all tokens
         self.n_stack = self.n_bag = self.next_tile = self.next_token = 0
@@ -54,7 +55,11 @@ class Playout:
     # -- before ------------------------------------------------------------------
 
     def prepare(self, game: CascadiaKernel) -> None:
-        """Take note of what remains to be drawn, and of the others' corridors."""
+        """Take note of what remains to be drawn, of the seat's board, and of the others' corridors."""
+        self.quick.prepare(game)
+        self.known.prepare(game)
+        self.outlook.prepare(game)
+        self.known.survey(game, turns_left(game) - 1)
         self.n_stack = self.n_bag = 0
         for kind in range(game.n_kinds):
             for _ in range(game.left[kind]):
@@ -99,29 +104,30 @@ class Playout:
     # -- playing -----------------------------------------------------------------
 
     def play(self, game: CascadiaKernel, move: int) -> int:
-        """What the seat whose turn it is has in the end, in halves of a point; any number once it is stopped."""
+        """What the seat whose turn it is can expect in the end, in sixteenths of a point; anything once it is late."""
         self.game.copy_from(game)
+        self.quick.copy_from(self.known)
+        self.quick.prospects.remind(self.game)
         self.random = self.shuffled
         self.next_tile = self.next_token = 0
         seat = game.seat
-        left = self.make(move, seat, turns_left(game))
-        while left and not self.is_over():
-            left = self.make(self.choose(left), seat, left)
-        return self.expect_points(seat)
+        left = turns_left(game)
+        end = max(0, left - 1 - HORIZON)
+        left = self.make(move, seat, left)
+        while not self.is_over():
+            if left == 0:
+                return 8 * self.expect_points(seat)
+            move = self.quick.choose(self.game)
+            if left <= end:
+                return self.outlook.judge(self.game, self.quick, left - 1, 8 * self.expect_bonuses(seat, left))
+            left = self.make(move, seat, left)
+        return 0
 
     def is_over(self) -> int:
         """Whether the time is."""
         if self.deadline.is_over():
             self.is_stopped = 1
         return self.is_stopped
-
-    def choose(self, left: int) -> int:
-        """The best move, or a free exchange where that is poor."""
-        self.policy.hope = hope(left)
-        self.policy.rank(self.game)
-        if self.policy.gains[0] <= POOR and free_exchange(self.game):
-            return EXCHANGE | free_exchange(self.game)
-        return self.policy.moves[0]
 
     def make(self, move: int, seat: int, left: int) -> int:
         """Make a move and bring the seat's next one about; how many turns the seat has left then."""
@@ -131,6 +137,8 @@ class Playout:
         if left:
             self.refill()
             if not move & EXCHANGE:
+                cell = move >> 19 & 4095
+                self.quick.follow(self.game, slot_at(self.game, seat, cell) if cell else -1, left - 1)
                 self.let_others_take(seat)
         return left
 
@@ -184,14 +192,22 @@ class Playout:
     # -- after -------------------------------------------------------------------
 
     def expect_points(self, seat: int) -> int:
-        """Twice the points of a seat, with the bonuses that it can expect."""
+        """Twice the points of a seat at the end, with the bonuses that it can expect."""
         points = 2 * score_some(self.game, seat, 31)
         if self.game.is_plain:
             return points
         for habitat in range(5):
-            size = self.game.largest[5 * seat + habitat]
-            points += 2 * size + self.expect_bonus(QUARTERS * size - self.rivals[habitat])
-        return points + 2 * self.game.nature[seat]
+            points += 2 * self.game.largest[5 * seat + habitat]
+        return points + 2 * self.game.nature[seat] + self.expect_bonuses(seat, 0)
+
+    def expect_bonuses(self, seat: int, left: int) -> int:
+        """Twice the bonuses that a seat can expect, if in the turns left its corridors grow like the others'."""
+        points = 0
+        if not self.game.is_plain:
+            for habitat in range(5):
+                size = self.game.largest[5 * seat + habitat]
+                points += self.expect_bonus(QUARTERS * size + left - self.rivals[habitat])
+        return points
 
     def expect_bonus(self, lead: int) -> int:
         """Twice the bonus of a corridor that is so many quarters ahead of the others."""
@@ -204,8 +220,3 @@ class Playout:
 def turns_left(game: CascadiaKernel) -> int:
     """How many turns the seat has whose turn it is, this one included."""
     return (game.last_turn + game.seats - 1 - game.turn) // game.seats
-
-
-def hope(left: int) -> int:
-    """What a token counts that scores nothing yet, with so many turns left."""
-    return HOPE if left > 1 else 0

@@ -2,9 +2,8 @@ cimport cython
 from spieltisch.bots.deadline cimport Deadline
 from spieltisch.bots.trials cimport Trials
 from spieltisch.games.cascadia.bots.exchanges cimport Exchanges
-from spieltisch.games.cascadia.bots.playout cimport Playout, hope, turns_left
+from spieltisch.games.cascadia.bots.playout cimport Playout
 from spieltisch.games.cascadia.engine.kernel cimport CascadiaKernel
-from spieltisch.games.cascadia.engine.ranking cimport Ranking
 
 cdef long long EXCHANGE
 cdef int WIDTH, NOTHING
@@ -12,7 +11,6 @@ cdef int WIDTH, NOTHING
 @cython.final
 cdef class Endings(Trials):
     cdef CascadiaKernel game
-    cdef Ranking ranking
     cdef Exchanges exchanges
     cdef Playout playout
 

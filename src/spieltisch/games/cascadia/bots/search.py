@@ -14,10 +14,9 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Action, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
-from spieltisch.games.cascadia.bots.playout import Playout, hope, turns_left
+from spieltisch.games.cascadia.bots.playout import Playout
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.engine.kernel import CascadiaKernel
-from spieltisch.games.cascadia.engine.ranking import Ranking
 from spieltisch.games.cascadia.view import Observation
 
 EXCHANGE = codes.EXCHANGE
@@ -32,7 +31,6 @@ class Endings(Trials):
     def __init__(self, seed: int) -> None:
         super().__init__(WIDTH + 1)
         self.game = CascadiaKernel()
-        self.ranking = Ranking(WIDTH)
         self.exchanges = Exchanges()
         self.playout = Playout(seed)
 
@@ -42,8 +40,8 @@ class Endings(Trials):
         self.begin(deadline, max_playouts)
         self.playout.is_stopped, self.playout.deadline = 0, deadline
         with cython.nogil:
-            self.list_moves()
             self.playout.prepare(self.game)
+            self.list_moves()
             self.decide()
         return self.moves[0]
 
@@ -53,9 +51,7 @@ class Endings(Trials):
 
     def list_moves(self) -> None:
         """What is to be tried, with its gain as a first opinion."""
-        self.ranking.hope = hope(turns_left(self.game))
-        for k in range(self.ranking.rank(self.game)):
-            self.add(self.ranking.moves[k], self.ranking.gains[k])
+        self.playout.known.list_moves(self.game, self)
         slots = self.exchanges.find_best(self.game, NOTHING)
         if slots:
             self.add(EXCHANGE | slots, 0)
@@ -65,7 +61,7 @@ class Endings(Trials):
         self.playout.shuffle()
 
     def play(self, move: int) -> int:
-        """The points at the end, in halves."""
+        """The points to be expected, in sixteenths."""
         return self.playout.play(self.game, move)
 
 

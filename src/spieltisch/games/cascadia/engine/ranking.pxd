@@ -17,7 +17,6 @@ cdef unsigned char KEYSTONE[2125]
 @cython.final
 cdef class Ranking:
     cdef readonly int limit, n, seen
-    cdef public int hope
     cdef int moves[65]
     cdef int gains[65]
     cdef int n_spots[5]
@@ -47,7 +46,6 @@ cdef class Ranking:
     cdef int facing_edges(self, int habitat) noexcept nogil
     @cython.locals(met="unsigned long long")
     cdef int grown(self, State game, int seat, int habitat, int edges) noexcept nogil
-    cdef int hoped_gain(self, State game, int seat, int animal, int slot) noexcept nogil
     cdef int earned(self, State game, int code) noexcept nogil
     @cython.locals(may_mix=cython.int)
     cdef void combine(self, State game, int seat, int cell, int extra) noexcept nogil

@@ -46,7 +46,6 @@ class Ranking:
     def __init__(self, limit: int = 32) -> None:
         """``limit`` is how many moves are kept, at most 64."""
         self.limit = min(limit, MOST)
-        self.hope = 0  # what a token counts that gains nothing yet; for players that look past the turn
         self.n = 0
         self.seen = 0  # how many moves have been compared
         self.moves = [0] * 65
@@ -102,7 +101,7 @@ class Ranking:
                     spot = 64 * animal + self.n_spots[animal]
                     code = game.code[64 * seat + slot]
                     self.spot_cell[spot] = game.at[64 * seat + slot]
-                    self.spot_gain[spot] = self.hoped_gain(game, seat, animal, slot) + self.earned(game, code)
+                    self.spot_gain[spot] = token_gain(game, seat, animal, slot) + self.earned(game, code)
                     self.spot_best[animal] = max(self.spot_best[animal], self.spot_gain[spot])
                     self.n_spots[animal] += 1
 
@@ -113,7 +112,7 @@ class Ranking:
             allowed |= ALLOWS[game.shop_tile[s]]
         for animal in range(5):
             if allowed >> animal & 1 and self.is_offered(game, animal):
-                self.room_gain[animal] = self.hoped_gain(game, seat, animal, slot)
+                self.room_gain[animal] = token_gain(game, seat, animal, slot)
 
     def look_around(self, game: State, seat: int, cell: int) -> None:
         """Which habitats and corridors meet at a cell."""
@@ -155,10 +154,6 @@ class Ranking:
             met |= self.met[lowest(edges)]
             edges &= edges - 1
         return 0 if game.is_plain else max(0, 1 + count(met) - game.largest[5 * seat + habitat])
-
-    def hoped_gain(self, game: State, seat: int, animal: int, slot: int) -> int:
-        """What a token on a slot gains; if that is nothing, what may be hoped of it."""
-        return token_gain(game, seat, animal, slot) or self.hope
 
     def earned(self, game: State, code: int) -> int:
         """The nature token for a token on a keystone."""

@@ -13,5 +13,9 @@ cdef int score(State game, int seat, int animal) noexcept nogil
 @cython.locals(points=cython.int)
 cdef int score_some(State game, int seat, int animals) noexcept nogil
 cdef void learn(State game, int seat) noexcept nogil
-@cython.locals(around="unsigned long long", touched=cython.int, points=cython.int)
+@cython.locals(touched=cython.int)
 cdef int token_gain(State game, int seat, int animal, int slot) noexcept nogil
+@cython.locals(around="unsigned long long", touched=cython.int)
+cdef int touched_around(State game, int seat, int slot) noexcept nogil
+@cython.locals(points=cython.int)
+cdef int gain_of(State game, int seat, int animal, int slot, int touched) noexcept nogil

@@ -58,14 +58,25 @@ def learn(game: State, seat: int) -> None:
 
 def token_gain(game: State, seat: int, animal: int, slot: int) -> int:
     """By how much a token on a slot would change all wildlife points since ``learn``."""
-    around = game.near[64 * seat + slot]
-    touched = 1 << animal
-    if around & game.tokens[5 * seat + FOX]:
-        touched |= 1 << FOX
+    touched = 1 << animal | touched_around(game, seat, slot)
     if game.cards[HAWK] == D:
         touched |= 1 << HAWK
+    return gain_of(game, seat, animal, slot, touched)
+
+
+def touched_around(game: State, seat: int, slot: int) -> int:
+    """The animals beside a slot, as a set, that any token on it may please."""
+    around = game.near[64 * seat + slot]
+    touched = 0
+    if around & game.tokens[5 * seat + FOX]:
+        touched |= 1 << FOX
     if game.cards[SALMON] == D and around & game.tokens[5 * seat + SALMON]:
         touched |= 1 << SALMON
+    return touched
+
+
+def gain_of(game: State, seat: int, animal: int, slot: int, touched: int) -> int:
+    """By how much a token on a slot would change the points for a set of animals since ``learn``."""
     game.tokens[5 * seat + animal] |= ONE << slot
     game.animal[64 * seat + slot] = animal + 1
     points = score_some(game, seat, touched)
