@@ -38,7 +38,6 @@ HOST = "127.0.0.1"
 CHUNK = 64 * 1024
 _chunk = memoryview(bytearray(CHUNK))
 """Read into again and again: memory that has to be found first would count as the server's time."""
-TICKS = os.sysconf("SC_CLK_TCK")
 SERVER_CORE, CLIENT_CORE = 0, 1
 P50_US, P99_US = 500, 5000
 """The bar, with 100 games and without --durable."""
@@ -237,12 +236,12 @@ class Figures:
 
 
 @contextmanager
-def served(door: str, sets: Sequence[str], *flags: str) -> Iterator[tuple[int, int]]:
-    """A server with one door: its process and port."""
+def served(door: str, sets: Sequence[str], *flags: str, python: str = sys.executable) -> Iterator[tuple[int, int]]:
+    """A server with one door: its process and port. ``python`` is that of the installation it runs from."""
     with tempfile.TemporaryDirectory() as folder:
         doors = Path(folder, "doors.json")
         others = [dialect.door for game in games().values() for dialect in game.dialects() if dialect.door != door]
-        command = [sys.executable, "-m", "spieltisch", "serve", f"--{door}", "0"]
+        command = [python, "-m", "spieltisch", "serve", f"--{door}", "0"]
         command += [part for other in others for part in (f"--{other}", "off")]
         command += [part for text in sets for part in ("--set", text)]
         command += ["--data", f"{folder}/data", "--doors-file", str(doors), *flags]
@@ -266,15 +265,18 @@ def pin(pid: int, core: int) -> bool:
 def cpu_us(pid: int) -> int:
     """Processor time of all of a process's threads, where the system tells."""
     with suppress(OSError):
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) * 1_000_000 // TICKS
+        threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+        return sum(int(thread.read_text().split()[0]) for thread in threads) // 1000
     return 0
 
 
-def measure(speaker: Speaker, games: int, think_ms: int, *, durable: bool) -> Figures:
+def measure(
+    speaker: Speaker, games: int, think_ms: int, *, durable: bool = False, python: str = sys.executable
+) -> Figures:
+    """Plays all games to their ends; ``python`` is that of the server's installation."""
     rng = random.Random(2009)
     plans = [speaker.plan(rng) for _ in range(games)]
-    with served(speaker.name, speaker.sets, *(["--durable"] if durable else [])) as (pid, port):
+    with served(speaker.name, speaker.sets, *(["--durable"] if durable else []), python=python) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(speaker, moves, port) for moves in plans]
         load = Load(tables, think_ms, rng)

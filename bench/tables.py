@@ -269,7 +269,8 @@ class Figures:
     pinned: bool
 
 
-def measure(given: argparse.Namespace) -> Figures:
+def measure(given: argparse.Namespace, python: str = sys.executable) -> Figures:
+    """Plays what the command line asks for; ``python`` is that of the server's installation."""
     game = game_of(given.game)
     dialect = max(game.dialects(), key=lambda each: each.path)
     options = game.options()
@@ -282,7 +283,7 @@ def measure(given: argparse.Namespace) -> Figures:
     choose = PlainChoice(game) if given.plain else RandomChoice(game, rng)
     scripts = [rehearsal.table(query, given.seats, choose, given.actions) for query in queries]
     flags = ["--seed", str(SEED), *(["--turbo"] if given.turbo else [])]
-    with served(dialect.door, sets, *flags) as (pid, port):
+    with served(dialect.door, sets, *flags, python=python) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(script, dialect, port) for script in scripts]
         for table in tables:
@@ -299,7 +300,8 @@ def measure(given: argparse.Namespace) -> Figures:
     )  # fmt: skip
 
 
-def main() -> int:
+def read(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """The command line, or another one."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
     parser.add_argument("game")
     parser.add_argument("--tables", type=int, default=200)
@@ -310,7 +312,11 @@ def main() -> int:
     parser.add_argument("--turbo", action="store_true")
     parser.add_argument("--set", action="append", default=[], metavar="GAME.OPTION=VALUE")
     parser.add_argument("--json", action="store_true")
-    given = parser.parse_args()
+    return parser.parse_args(words)
+
+
+def main() -> int:
+    given = read()
     figures = measure(given)
     print(json.dumps(asdict(figures)) if given.json else describe(figures), flush=True)
     return 0
