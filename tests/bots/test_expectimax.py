@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from spieltisch.games.cascadia import rules as cascadia_rules
+from spieltisch.games.twixt.config import Config
 from spieltisch.research.agreements import agree
 from tests.bots.simulated import Coin, Dice, Endless, Heap, Maze
 from tests.kernels import source_module
@@ -248,7 +249,7 @@ def test_what_cannot_be_searched_is_refused() -> None:
 
 
 def twixt(way: Any) -> Any:
-    game = way(TWIXT).TwixtSimulation(2009, 4, False, ((4, 2, 2), (3, 12, 8)))
+    game = way(TWIXT).TwixtSimulation(Config(rounds=4, mirror=False, swamps=((4, 2, 2), (3, 12, 8))))
     game.begin(1)
     return game
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from spieltisch.games.twixt.config import Config
 from tests.bots.simulated import Coin, Dice, Endless, Heap, Prize, nothing
 from tests.kernels import source_module
 
@@ -167,7 +168,7 @@ def test_what_cannot_be_searched_is_refused() -> None:
 
 
 def twixt(way: Any, rounds: int) -> Any:
-    game = way(TWIXT).TwixtSimulation(2009, rounds, False, ((4, 2, 2), (3, 12, 8)))
+    game = way(TWIXT).TwixtSimulation(Config(rounds=rounds, mirror=False, swamps=((4, 2, 2), (3, 12, 8))))
     game.begin(1)
     return game
 
