@@ -1,9 +1,12 @@
 """Compile the kernels where a C compiler is at hand; the same files run as they are without one.
 
-A kernel is a ``.py`` with a ``.pxd`` beside it, wherever it lies in the package. All that a
-build makes goes to a temporary folder: nothing is ever left in the source tree, so no extension
-can go stale beside an edited source. ``SPIELTISCH_KERNEL_CACHE`` names a folder that keeps
-extensions from build to build, found again by the content they were made from.
+A kernel is a ``.py`` with a ``.pxd`` beside it, wherever it lies in the package; Cython compiles it. What lies between
+a socket and a kernel is plain typed Python. mypyc compiles those modules of it that are in ``TYPED`` together, so that
+they call each other without the interpreter.
+
+All that a build makes goes to a temporary folder: nothing is ever left in the source tree, so no extension can go
+stale beside an edited source. ``SPIELTISCH_KERNEL_CACHE`` names a folder that keeps extensions from build to build,
+found again by the content they were made from. ``SPIELTISCH_TYPED=off`` leaves typed modules as they are.
 """
 
 from __future__ import annotations
@@ -13,20 +16,35 @@ import hashlib
 import os
 import re
 import shutil
+import sys
 import sysconfig
 import tempfile
 from importlib.metadata import version
 from pathlib import Path
 from threading import Lock
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError
+from setuptools.errors import CompileError, LinkError, PlatformError
 
 SOURCES = Path("src")
 TEMPLATES = SOURCES / "spieltisch" / "templates"
 """Distributions to copy: their kernels are compiled where the copies are installed."""
 CIMPORT = re.compile(r"^from (\S+) cimport", re.MULTILINE)
+TYPED = (
+    *("wire/cutting", "wire/lines", "wire/xml"),
+    *("lobby/alarms", "lobby/hosting", "lobby/lobby", "lobby/outbox"),
+    *("table/broadcast", "table/clock", "table/facts", "table/log_writer", "table/progress", "table/table"),
+    *(
+        f"games/{game}/{module}"
+        for game in ("hive", "monopoly", "twixt")
+        for module in ("rules", "view", "wire/server")
+    ),
+    *("games/twixt/legality", "games/twixt/wire/messages"),
+)
+"""What a move meets most. Nobody makes subclasses of their classes elsewhere, which mypyc would not allow."""
+TYPED_KNOWS = ("core", "lobby", "table", "wire", "games/*", "games/*/wire")
+"""Where that lies which they are compiled against."""
 COMPILE_ARGS = ["-O3", "-g0"]
 DIRECTIVES = {
     "language_level": 3,
@@ -77,6 +95,44 @@ def declarations(header: Path) -> set[Path]:
     return found
 
 
+def typed_fingerprint() -> str:
+    """A hash of all that decides what the typed modules' extensions do."""
+    digest = hashlib.sha256(Path(__file__).read_bytes())
+    folders = (folder for pattern in TYPED_KNOWS for folder in sorted((SOURCES / "spieltisch").glob(pattern)))
+    for path in (path for folder in folders for path in sorted(folder.glob("*.py"))):
+        digest.update(f"\n{path} {hashlib.sha256(path.read_bytes()).hexdigest()}".encode())
+    flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
+    digest.update("\n".join([*flags, version("mypy"), sysconfig.get_config_var("EXT_SUFFIX")]).encode())
+    return digest.hexdigest()
+
+
+def compile_typed(made: Path, scratch: Path) -> bool:
+    """Compile the typed modules into a folder; False where there is no mypyc, or it or the compiler refuses."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return False
+    paths = [str(SOURCES / "spieltisch" / f"{name}.py") for name in TYPED]
+    options = [
+        "--config-file=",
+        f"--cache-dir={scratch / 'mypy'}",
+        "--ignore-missing-imports",
+        "--follow-imports=silent",
+    ]
+    try:
+        found = mypycify(
+            [*options, *paths], target_dir=str(scratch / "mypyc"), debug_level="0", group_name="spieltisch_typed"
+        )
+        command = build_ext(Distribution({"ext_modules": found}))
+        command.build_lib, command.build_temp = str(made), str(scratch / "o")
+        command.ensure_finalized()
+        command.run()
+    except (CompileError, LinkError, PlatformError, SystemExit) as refused:
+        print(f"the typed modules stay plain Python: {refused}", file=sys.stderr)
+        return False
+    return True
+
+
 class BuildKernels(build_ext):
     """Turns the kernels into C and compiles them, except what the cache has from the same content."""
 
@@ -89,6 +145,25 @@ class BuildKernels(build_ext):
         if not all(path.exists() for path in built):
             for path in built:
                 path.unlink(missing_ok=True)
+        elif os.environ.get("SPIELTISCH_TYPED") != "off":
+            self.build_typed()
+
+    def build_typed(self) -> None:
+        """Build all typed modules or none: they have one library, and it needs the kernels' compiler anyway."""
+        cache = os.environ.get("SPIELTISCH_KERNEL_CACHE")
+        cached = Path(cache, f"typed-{typed_fingerprint()}") if cache else None
+        if cached is None or not cached.exists():
+            made = Path(self.build_temp, "typed")
+            if not compile_typed(made, Path(self.build_temp)):
+                return
+            if cached is None:
+                cached = made
+            else:
+                cached.parent.mkdir(parents=True, exist_ok=True)
+                for earlier in cached.parent.glob("typed-*"):
+                    shutil.rmtree(earlier)
+                shutil.copytree(made, cached)
+        shutil.copytree(cached, self.build_lib, dirs_exist_ok=True)
 
     def build_extension(self, ext: Extension) -> None:
         """Leave the extension in the build folder; a ``CompileError`` leaves the kernel as plain Python."""

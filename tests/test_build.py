@@ -56,6 +56,16 @@ def test_every_kernel_is_compiled_where_a_compiler_is_at_hand() -> None:
     assert build.uncompiled_modules() == []
 
 
+@needs_wheel
+@pytest.mark.skipif(not can_compile(), reason="no C compiler, or no headers of this Python")
+@pytest.mark.skipif(os.environ.get("SPIELTISCH_TYPED") == "off", reason="as it was wished")
+@pytest.mark.parametrize("name", runpy.run_path(str(ROOT / "setup.py"))["TYPED"])
+def test_typed_modules_are_compiled_too(name: str) -> None:
+    origin = importlib.import_module(f"spieltisch.{name.replace('/', '.')}").__file__
+    assert origin is not None
+    assert is_extension(Path(origin))
+
+
 def test_the_base_of_all_kernels_is_a_kernel() -> None:
     assert "spieltisch.core.kernel" in KERNELS
 
@@ -114,6 +124,7 @@ def test_kernels_are_compiled_all_or_none(
             raise CompileError(ext.name)
         Path(self.get_ext_fullpath(ext.name)).touch()
 
+    monkeypatch.setenv("SPIELTISCH_TYPED", "off")
     command = runpy.run_path(str(ROOT / "setup.py"))["BuildKernels"]
     monkeypatch.setattr(command, "build_extension", compile_or_refuse)
     kernels = [Extension(name, [f"{name}.py"], optional=True) for name in ("one", "two")]

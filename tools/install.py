@@ -42,7 +42,7 @@ def main(wishes: list[str]) -> None:
     make_venv()
     install_lock("test.txt" if "--test" in wishes else "run.txt")
     if "--sanitize" in wishes:
-        install_wheel("sanitized", "--target", SANITIZED, CFLAGS=SANITIZE, LDFLAGS=SANITIZE)
+        install_wheel("sanitized", "--target", SANITIZED, CFLAGS=SANITIZE, LDFLAGS=SANITIZE, SPIELTISCH_TYPED="off")
     else:
         install_wheel("wheel")
 

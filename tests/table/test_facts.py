@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.core.commands import Leave
+from spieltisch.core.commands import Leave, Received, Violate
 from spieltisch.core.contracts import Fault
 from spieltisch.core.fair import FairChance
 from spieltisch.core.messages import Refusal
 from spieltisch.core.outcome import Reason
 from spieltisch.table.acts import Ignores, Leaves, Omits, Refuses, TableAct, read_act, write_act
-from spieltisch.table.facts import EACH, LENGTH
+from spieltisch.table.facts import EACH, LENGTH, MOST, Facts
 from spieltisch.table.inputs import By
 from spieltisch.table.log import read_entry
+from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.replay import fold, fork, verify
 from spieltisch.table.table import Table
 from tests.table.host import SEED, STRICT, Host, bidding, to_market
@@ -126,17 +127,18 @@ class TestFloods:
         assert facts(host).count(Omits(1, 0, 1)) == 1
         assert verify(host.lines, GAME).ok
 
-    def test_a_game_writes_no_more_than_its_bound_for_a_seat(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("spieltisch.table.facts.MOST", 2 * EACH + 1)
-        host = bidding()
-        for seat in (0, 1, 2):
+    def test_a_game_writes_no_more_than_its_bound_for_a_seat(self) -> None:
+        log = LogWriter("t")
+        own = Facts(log, GAME.notation)
+        for _ in range(MOST // EACH + 1):
             for _ in range(EACH):
-                host.violate(0, "x" * 10 * LENGTH)
-            host.play(seat, Pass())
-        told = [act for act in facts(host) if isinstance(act, Refuses | Ignores)]
-        counted = sum(act.refused + act.ignored for act in facts(host) if isinstance(act, Omits))
-        assert (len(told), counted) == (2 * EACH + 1, EACH - 1)
-        assert max(map(len, host.lines)) < 2 * LENGTH + 200
+                own.refuse(0, "no-action", "x" * 10 * LENGTH, Violate("x", Received(0, 0)), None)
+            own.close_ply()
+        lines = [record.line for record in log.take_records()]
+        acts = [read_act(read_entry(line).action) for line in lines]
+        assert [type(act) for act in acts] == [Refuses] * MOST + [Omits]
+        assert acts[-1] == Omits(0, EACH, 0)
+        assert max(map(len, lines)) < 2 * LENGTH + 200
 
 
 class TestReplay:
