@@ -18,7 +18,7 @@ from spieltisch.table.replay import fold, fork, verify
 from spieltisch.table.table import Table
 from tests.table.host import SEED, STRICT, Host, bidding, to_market
 from tests.toy import GAME
-from tests.toy.model import Bid, Pass
+from tests.toy.model import Bid
 
 
 def facts(host: Host) -> list[TableAct]:
