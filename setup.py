@@ -20,6 +20,7 @@ import sys
 import sysconfig
 import tempfile
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
 
@@ -43,6 +44,8 @@ TYPED = (
     *("games/twixt/legality", "games/twixt/wire/messages"),
 )
 """What a move meets most. Nobody makes subclasses of their classes elsewhere, which mypyc would not allow."""
+TYPED_NEEDS = ("mypyc", "msgspec")
+"""Without these nobody can tell what their types are."""
 TYPED_KNOWS = ("core", "lobby", "table", "wire", "games/*", "games/*/wire")
 """Where that lies which they are compiled against."""
 COMPILE_ARGS = ["-O3", "-g0"]
@@ -107,11 +110,9 @@ def typed_fingerprint() -> str:
 
 
 def compile_typed(made: Path, scratch: Path) -> bool:
-    """Compile the typed modules into a folder; False where there is no mypyc, or it or the compiler refuses."""
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        return False
+    """Compile the typed modules into a folder; False where mypyc or the compiler refuses."""
+    from mypyc.build import mypycify
+
     paths = [str(SOURCES / "spieltisch" / f"{name}.py") for name in TYPED]
     options = [
         "--config-file=",
@@ -145,7 +146,7 @@ class BuildKernels(build_ext):
         if not all(path.exists() for path in built):
             for path in built:
                 path.unlink(missing_ok=True)
-        elif os.environ.get("SPIELTISCH_TYPED") != "off":
+        elif os.environ.get("SPIELTISCH_TYPED") != "off" and all(map(find_spec, TYPED_NEEDS)):
             self.build_typed()
 
     def build_typed(self) -> None:
