@@ -14,6 +14,7 @@ from spieltisch.arena.contests.entrants import read_entrants
 from spieltisch.arena.contests.plan import Entrant, Plan, Stage
 from spieltisch.arena.contests.stages import read_stages
 from spieltisch.arena.contests.tables import SOURCE, needed, refuse_unknown, table, tables, take
+from spieltisch.bots.named import is_bot
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied
@@ -51,7 +52,7 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
     general = {key: value for key, value in values.items() if key == "move_ms"}
     options = _options(game, table(document, "set"), general, folder)
     _check_seats(game, options, values["seats"])
-    if not all(entrant.bot in game.bots for entrant in players):
+    if not all(is_bot(game, entrant.bot) for entrant in players):
         game.check_spoken(options)
     seats = values["seats"]
     short = seats > 2 and seats - 1 in game.seats

@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from spieltisch.arena.jobs.processors import available
+from spieltisch.bots.named import find_bot
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.values import convert
@@ -50,17 +52,14 @@ def main() -> int:
     parser.add_argument(
         "--against", default=Plan.__dataclass_fields__["against"].default, help="the bot to compare with"
     )
-    parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes that play")
+    parser.add_argument("--jobs", type=int, default=len(available()), help="processes that play")
     parser.add_argument("--out", type=Path, required=True, help="a folder for curve.svg, curve.json and network.npz")
     given = vars(parser.parse_args())
     jobs, out = given.pop("jobs"), given.pop("out")
     try:
         plan = Plan(options=_options(given["game"], given.pop("sets")), **given)
         plan.subject.form(plan.width, plan.depth)  # before any process is started for nothing
-        if plan.against not in game_of(plan.game).bots:
-            raise UsageError(
-                f"{plan.game} has no bot {plan.against!r}; there are: {', '.join(game_of(plan.game).bots)}"
-            )
+        find_bot(game_of(plan.game), plan.against)
         out.mkdir(parents=True, exist_ok=True)
     except (UsageError, OSError) as error:
         parser.error(str(error))

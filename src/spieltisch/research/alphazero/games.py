@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.mcts import Uct
+from spieltisch.bots.named import find_bot
 from spieltisch.bots.puct import Puct
 from spieltisch.core.encoding import Symmetric
 from spieltisch.core.errors import UsageError
@@ -152,7 +153,7 @@ def compete(subject: Subject, network: Network, playouts: int, opponent: str, se
     """
     chance = np.random.default_rng(seed)
     thinker, game = Thinker(subject, network, playouts, chance), game_of(subject.game)
-    bot = game.bots[opponent](int(chance.integers(2**31)))
+    bot = find_bot(game, opponent).make(int(chance.integers(2**31)))
     now = thinker.now
     now.begin(int(chance.integers(2**62)))
     for _ in range(2):
