@@ -48,6 +48,13 @@ def test_a_game_says_what_counts_how_many_play_and_what_is_else_in_matches(tmp_p
     assert game_options(cascadia).move_ms == cascadia.move_ms == 123
 
 
+def test_levels_need_no_words_of_a_protocol_and_programs_do(tmp_path: Path) -> None:
+    levels = SWISS + TWO.replace("greedy", "easy") + "[set]\nsize = 12"
+    assert game_options(read(tmp_path, levels)).size == 12
+    with pytest.raises(UsageError, match="24"):
+        read(tmp_path, levels.replace("random", "cmd:python3 x.py"))
+
+
 def test_all_keys_are_heard(tmp_path: Path) -> None:
     (tmp_path / "own").mkdir()
     plan = read(
