@@ -5,7 +5,7 @@ from spieltisch.arena.matches.memory import MemoryJournal
 from spieltisch.core.commands import Act, Command, Join, Received
 from spieltisch.net.connection import Connection
 from spieltisch.net.heartbeat import PERIOD_US, TOLERANCE_US, Heartbeat
-from spieltisch.net.now import monotonic_us
+from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.server import Server
 from spieltisch.table.effects import WakeAt
 from spieltisch.table.log import read_entry
@@ -26,6 +26,47 @@ def test_a_gap_between_beats_is_reported_once_and_from_its_beginning() -> None:
         heartbeat.check(end_us)
         heartbeat.check(end_us + TOLERANCE_US)
         assert gaps == [(begin_us, end_us)]
+
+    asyncio.run(work())
+
+
+def test_the_first_input_of_a_turn_is_a_sign_of_life_and_those_behind_it_are_none() -> None:
+    async def work() -> None:
+        clock, gaps = FakeClock(), []
+        heartbeat = Heartbeat(lambda begin_us, end_us: gaps.append((begin_us, end_us)), clock, lambda: True)
+        heartbeat.start()
+        first_us = clock.now_us + PERIOD_US
+        heartbeat.turned()
+        for delay_us in (0, 25_000, 31_000):  # the third lay in the kernel while the others were seen to
+            heartbeat.check(first_us + delay_us)
+        assert gaps == [(first_us, first_us + 31_000)]
+        gaps.clear()
+        for delay_us in (50_000, 75_000, 100_000):  # each in a turn of its own
+            heartbeat.turned()
+            heartbeat.check(first_us + delay_us)
+        assert not gaps
+
+    asyncio.run(work())
+
+
+def test_while_input_comes_nothing_wakes_the_loop_besides() -> None:
+    async def work() -> None:
+        beats: list[int] = []
+
+        def is_needed() -> bool:
+            beats.append(monotonic_us())
+            return True
+
+        heartbeat = Heartbeat(lambda *_: None, monotonic_us, is_needed)
+        heartbeat.start()
+        end_us = monotonic_us() + 5 * PERIOD_US
+        while monotonic_us() < end_us:
+            heartbeat.turned()
+            heartbeat.check(monotonic_us())
+            await asyncio.sleep(0)
+        assert not beats
+        await asyncio.sleep(2 * PERIOD_US / SECOND_US)
+        assert beats
 
     asyncio.run(work())
 

@@ -162,6 +162,7 @@ class Runtime:
 
     def _end_turn(self) -> None:
         self._is_turn_due = False
+        self.heartbeat.turned()
         outgoing = [participant.pack() for participant in self._posted.values()]
         outgoing.sort(key=lambda each: not each.is_urgent)  # whose clock is about to run hears first
         self._posted.clear()
