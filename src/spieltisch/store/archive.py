@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from spieltisch.core.errors import UsageError
 from spieltisch.store.folder import is_claimed
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect_to_read
+from spieltisch.store.spool import Recent
 from spieltisch.store.summary import Status, Summary, summary_of
 from spieltisch.table.log import is_ending
 
@@ -48,18 +49,24 @@ class Archive:
         beginning no other id has; raises ``UsageError`` for no table and for several."""
         if self._engine is None:
             raise UsageError(f"no table {table!r}: nothing has been played at {self._place}")
+        recent = Recent(self._place)
         with self._engine.connect() as connection:
-            return _lines(connection, self._serial(connection, table))
+            serial, id = self._find(connection, table)
+            return _lines(connection, serial, id, recent)
 
     def lines_from(self, table: str, number: int, pieces: int) -> list[bytes]:
         """The lines of the table of this id from a number on, as many as lie in so many pieces, in which they were
-        handed over; none at its end, or where some are lost."""
+        written; none at its end, or where some are lost."""
         if self._engine is None:
             return []
-        serial = select(LOGS.c.serial).where(LOGS.c.id == table).scalar_subquery()
-        chosen = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial, LINES.c.number >= number)
+        recent = Recent(self._place)
+        own = LINES.c.serial == select(LOGS.c.serial).where(LOGS.c.id == table).scalar_subquery()
+        begin = select(func.max(LINES.c.number)).where(own, LINES.c.number <= number).scalar_subquery()
+        chosen = select(LINES.c.number, LINES.c.line).where(own, LINES.c.number >= begin).order_by(LINES.c.number)
         with self._engine.connect() as connection:
-            return _join(connection.execute(chosen.order_by(LINES.c.number).limit(pieces)), number)
+            rows = connection.execute(chosen.limit(pieces)).all()
+        first = rows[0].number if rows else number
+        return _join(rows, first)[number - first :] or recent.after(table, number)
 
     def knows(self, id: str) -> bool:
         """Whether there is a table of exactly this id."""
@@ -72,9 +79,11 @@ class Archive:
         """All tables in the order of their opening."""
         if self._engine is None:
             return
+        recent = Recent(self._place)
         unfinished: Status = "running" if isinstance(self._place, Path) and is_claimed(self._place) else "cut short"
         with self._engine.connect() as connection:
-            for _, summary in self._summaries(connection, select(LOGS).order_by(LOGS.c.serial), unfinished):
+            chosen = select(LOGS).order_by(LOGS.c.serial)
+            for _, summary in self._summaries(connection, chosen, unfinished, recent):
                 yield summary
 
     def finished(self, before: int | None, limit: int) -> tuple[list[tuple[int, Summary]], int | None]:
@@ -87,7 +96,7 @@ class Archive:
             chosen = chosen.where(LOGS.c.serial < before)
         with self._engine.connect() as connection:
             last = connection.scalar(select(func.min(chosen.subquery().c.serial)))
-            return list(self._summaries(connection, chosen, "cut short")), last
+            return list(self._summaries(connection, chosen)), last
 
     def ids(self) -> list[tuple[str, bool]]:
         """Of all tables, damaged ones too, and whether they are over."""
@@ -102,12 +111,12 @@ class Archive:
         return [id for id, is_over in self.ids() if not is_over]
 
     def _summaries(
-        self, connection: Connection, logs: Select[Any], unfinished: Status
-    ) -> Iterator[tuple[int, Summary]]:  # fmt: skip
+        self, connection: Connection, logs: Select[Any], unfinished: Status = "cut short", recent: Recent | None = None
+    ) -> Iterator[tuple[int, Summary]]:
         """Those of these rows that can be read, with their places."""
         for serial, id, is_over in connection.execute(logs).all():
             try:
-                lines = _ends(connection, serial) if is_over else _lines(connection, serial)
+                lines = _ends(connection, serial) if is_over else _lines(connection, serial, id, recent)
                 if is_over and lines and not is_ending(lines[-1]):
                     raise ValueError("its end is missing")
                 yield serial, summary_of(lines, unfinished)
@@ -117,7 +126,8 @@ class Archive:
                 self._skip(id, str(error.orig))
 
     @staticmethod
-    def _serial(connection: Connection, table: str) -> int:
+    def _find(connection: Connection, table: str) -> tuple[int, str]:
+        """The place and the id of the table that is meant."""
         matches = select(LOGS.c.serial, LOGS.c.id).where(LOGS.c.id.startswith(table, autoescape=True))
         rows = connection.execute(matches.order_by(LOGS.c.id).limit(SHOWN + 1)).all()
         if not rows:
@@ -125,12 +135,14 @@ class Archive:
         if len(rows) > 1 and rows[0].id != table:
             known = ", ".join(row.id for row in rows[:SHOWN])
             raise UsageError(f"several tables begin with {table!r}: {known}{', …' if len(rows) > SHOWN else ''}")
-        return int(rows[0].serial)
+        return rows[0].serial, rows[0].id
 
 
-def _lines(connection: Connection, serial: int) -> list[bytes]:
+def _lines(connection: Connection, serial: int, id: str, recent: Recent | None) -> list[bytes]:
     pieces = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number)
-    return _join(connection.execute(pieces), 0)
+    lines = _join(connection.execute(pieces), 0)
+    is_open = lines and lines[-1] and not is_ending(lines[-1])
+    return lines + recent.after(id, len(lines)) if recent and is_open else lines
 
 
 def _join(pieces: Iterable[Any], first: int) -> list[bytes]:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment
+from spieltisch.store import spool
 from spieltisch.store.archive import Archive
 from spieltisch.store.folder import is_claimed
 from spieltisch.store.salvage import find_fault, readable
@@ -80,10 +81,9 @@ def _still(place: Place) -> Iterator[Place]:
         yield place
         return
     with TemporaryDirectory(prefix="spieltisch-") as folder:
-        for name in FILES.values():
-            for each in (place / name, place / f"{name}-wal"):
-                if each.exists():
-                    shutil.copy(each, folder)
+        for name in (spool.NAME, *(f"{name}{suffix}" for name in FILES.values() for suffix in ("", "-wal"))):
+            if (place / name).exists():
+                shutil.copy(place / name, folder)
         yield Path(folder)
 
 

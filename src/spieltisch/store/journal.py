@@ -1,28 +1,24 @@
 """Where tables' lines go while they are played.
 
-Two promises, two prices. Without ``durable`` a flush is one commit on the caller's own
-thread that hands the lines to the operating system: that survives any end of this
-process and costs tens of microseconds. With it another thread commits, and the effects
-are let go only when the disk has the lines: some milliseconds, but a power cut is survived.
+Two promises, two prices. Without ``durable`` a flush hands the lines to the operating system on the caller's own
+thread: that survives any end of this process and costs microseconds. In a data folder the lines of a running game go
+into a file beside the database (``store/spool.py``) and move over many at a time; what begins or ends a log is
+committed at once. With ``durable`` another thread commits, and the effects are let go only when the disk has the
+lines: some milliseconds, but a power cut is survived.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from pathlib import Path
 
 from sqlalchemy import Engine, func, select
 
 from spieltisch.store.checkpoint import Checkpoints
 from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
-from spieltisch.store.writer import Rows, Writer
+from spieltisch.store.spool import SpoolingWriter, settle
+from spieltisch.store.writer import OpenLog, Rows, Writer
 from spieltisch.table.log import is_ending
-
-
-@dataclass(slots=True)
-class OpenLog:
-    serial: int
-    length: int = 0
 
 
 class Journal:
@@ -44,8 +40,10 @@ class Journal:
         """``durable`` needs ``schedule``, which runs a callable soon on this thread (``loop.call_soon_threadsafe``),
         and ``failed``, which hears there of a commit that failed behind the caller's back."""
         engine = connect(place, RECORDS, durable=durable)
+        settle(place, engine)
         if not durable:
-            return cls(engine, DirectCommits(Writer(engine)))
+            writer = Writer(engine)
+            return cls(engine, DirectCommits(SpoolingWriter(writer, place) if isinstance(place, Path) else writer))
         if schedule is None or failed is None:
             raise TypeError("a durable journal needs a schedule, and somebody to tell of its failure")
         return cls(engine, GroupCommits(Writer(engine), schedule, failed))
@@ -54,13 +52,13 @@ class Journal:
         """The next line of a table's log, without its newline; the first one opens the log, a result ends it."""
         log = self._logs.get(table)
         if log is None:
-            log = self._logs[table] = OpenLog(self._next_serial)
+            log = self._logs[table] = OpenLog(self._next_serial, table)
             self._next_serial += 1
-            self._rows.logs.append((log.serial, table, False))
-        self._rows.lines.append((log.serial, log.length, line))
+            self._rows.logs.append(log)
+        self._rows.lines.append((log, log.length, line))
         log.length += 1
         if is_ending(line):
-            self._rows.ended.append((True, log.serial))
+            self._rows.ended.append(log)
             del self._logs[table]
 
     def reopen(self, table: str) -> None:
@@ -69,7 +67,7 @@ class Journal:
             serial = connection.execute(select(LOGS.c.serial).where(LOGS.c.id == table)).scalar_one()
             last = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number.desc())
             number, piece = connection.execute(last.limit(1)).one()
-            self._logs[table] = OpenLog(serial, number + 1 + piece.count(b"\n"))
+            self._logs[table] = OpenLog(serial, table, number + 1 + piece.count(b"\n"))
 
     def flush(self, then: Then) -> None:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,
@@ -101,9 +99,9 @@ class NoJournal:
 
 
 class DirectCommits:
-    """Commits here and now."""
+    """Writes here and now."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer | SpoolingWriter) -> None:
         self.failure: Exception | None = None
         self._writer = writer
 

@@ -11,8 +11,9 @@ from spieltisch.lobby.room import Origin, can_be_resumed
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.seeds import seed_behind
+from spieltisch.store.spool import settle
 from spieltisch.store.used import Note, read_used
-from spieltisch.store.writer import Rows, Writer
+from spieltisch.store.writer import OpenLog, Rows, Writer
 from spieltisch.table.log import abandon, read_header
 from spieltisch.table.replay import fold
 
@@ -51,13 +52,15 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
     if not endings:
         return []
     engine = connect(place, RECORDS, durable=True)
+    settle(place, engine)
     unfinished = select(LOGS.c.id, LOGS.c.serial).where(LOGS.c.is_over.is_(False))
     with engine.connect() as connection:
         serials = {row.id: row.serial for row in connection.execute(unfinished)}
     rows = Rows()
     for table, ending in endings.items():
-        rows.lines.append((serials[table], len(cut_short[table]), ending))
-        rows.ended.append((True, serials[table]))
+        log = OpenLog(serials[table], table, len(cut_short[table]))
+        rows.lines.append((log, log.length, ending))
+        rows.ended.append(log)
     writer = Writer(engine)
     writer.write(rows)
     writer.close()

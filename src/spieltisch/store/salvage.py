@@ -10,7 +10,6 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -19,6 +18,7 @@ from sqlalchemy import Connection, Engine, MetaData, insert, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.fair import commitment
+from spieltisch.store import spool
 from spieltisch.store.rawfile import MAGIC, RawFile, Row
 from spieltisch.store.schema import (
     FILES,
@@ -32,6 +32,7 @@ from spieltisch.store.schema import (
     Place,
     connect,
     connect_to_read,
+    damaged_names,
 )
 from spieltisch.table.log import is_ending, read_header
 
@@ -81,6 +82,8 @@ def readable(place: Place, metadata: MetaData) -> Iterator[tuple[Place, str | No
         return
     with TemporaryDirectory(prefix="spieltisch-") as folder:
         _salvage(place / FILES[metadata], metadata, Path(folder))
+        if metadata is RECORDS and (place / spool.NAME).exists():
+            shutil.copy(place / spool.NAME, folder)
         yield Path(folder), fault
 
 
@@ -92,7 +95,7 @@ def mend(place: Place, metadata: MetaData) -> str | None:
         return None
     file = place / FILES[metadata]
     log, index = (file.with_name(f"{file.name}-{suffix}") for suffix in ("wal", "shm"))
-    kept = next(path for path in _names(file) if not path.exists() or path.samefile(file))
+    kept = next(path for path in damaged_names(file) if not path.exists() or path.samefile(file))
     with TemporaryDirectory(prefix=".", dir=place) as folder:
         for each in (file, log):
             named = each.with_name(each.name.replace(file.name, kept.name, 1))
@@ -111,10 +114,6 @@ def _keep(file: Path, name: Path) -> None:
         os.link(file, name)
     except OSError:
         shutil.copy2(file, name)
-
-
-def _names(file: Path) -> Iterator[Path]:
-    return (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
 
 
 def _size(file: Path) -> int:

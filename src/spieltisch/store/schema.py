@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 from urllib.parse import quote
@@ -98,6 +99,11 @@ def connect(place: Place, metadata: MetaData, *, durable: bool) -> Engine:
         event.listen(engine, "connect", _prepare(durable))
     metadata.create_all(engine)
     return engine
+
+
+def damaged_names(file: Path) -> Iterator[Path]:
+    """What it may be called once another has taken its place."""
+    return (file.with_name(f"{file.name}.damaged-{number}") for number in count(1))
 
 
 def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from sqlalchemy import Engine, bindparam, insert, update
 
 from spieltisch.store.schema import LINES, LOGS, compiled
 
 
+@dataclass(slots=True, eq=False)
+class OpenLog:
+    """A log that is written."""
+
+    serial: int
+    id: str
+    """The table's."""
+    length: int = 0
+    """How many lines it has."""
+
+
+Line: TypeAlias = tuple[OpenLog, int, bytes]
+"""With its number from 0."""
+
+
 @dataclass(slots=True)
 class Rows:
     """What one or more flushes write, as rows for three statements."""
 
-    logs: list[tuple[int, str, bool]] = field(default_factory=list)
-    """Serial number, table id, and that it is not over."""
-    lines: list[tuple[int, int, bytes]] = field(default_factory=list)
-    """Serial number, line number from 0, line."""
-    ended: list[tuple[bool, int]] = field(default_factory=list)
-    """That it is over, and the serial number."""
+    logs: list[OpenLog] = field(default_factory=list)
+    """Those that begin."""
+    lines: list[Line] = field(default_factory=list)
+    ended: list[OpenLog] = field(default_factory=list)
+    """Those that are over."""
 
     def __bool__(self) -> bool:
         return bool(self.lines)
@@ -46,7 +62,7 @@ class Writer:
 
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, nothing."""
-        pieces = _pieces(rows.lines)
+        pieces = [(log.serial, number, piece) for log, number, piece in pieces_of(rows.lines)]
         if len(pieces) == 1 and not rows.logs and not rows.ended:
             self._add_lines.run(self._cursor, pieces)  # one row alone needs no transaction around it
             return
@@ -60,20 +76,22 @@ class Writer:
 
     def _add(self, rows: Rows, pieces: list[tuple[int, int, bytes]]) -> None:
         if rows.logs:
-            self._add_logs.run(self._cursor, rows.logs)
+            self._add_logs.run(self._cursor, [(log.serial, log.id, False) for log in rows.logs])
         if pieces:
             self._add_lines.run(self._cursor, pieces)
         if rows.ended:
-            self._end_logs.run(self._cursor, rows.ended)
+            self._end_logs.run(self._cursor, [(True, log.serial) for log in rows.ended])
 
     def close(self) -> None:
         self._cursor.close()
         self._pooled.close()
 
 
-def _pieces(lines: list[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
-    """The lines of each log as one row."""
-    logs: dict[int, tuple[int, list[bytes]]] = {}
-    for serial, number, line in lines:
-        logs.setdefault(serial, (number, []))[1].append(line)
-    return [(serial, number, b"\n".join(own)) for serial, (number, own) in logs.items()]
+def pieces_of(lines: Sequence[Line]) -> list[Line]:
+    """The lines of each log as one piece, newlines between them, with the number of the first."""
+    if len(lines) == 1:
+        return list(lines)
+    logs: dict[OpenLog, tuple[int, list[bytes]]] = {}
+    for log, number, line in lines:
+        logs.setdefault(log, (number, []))[1].append(line)
+    return [(log, number, b"\n".join(own)) for log, (number, own) in logs.items()]
