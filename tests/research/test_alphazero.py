@@ -33,7 +33,7 @@ SYMMETRIC = [
 FORM = Form(3, 5, 6, 32, width=6, depth=2)
 TINY = Plan(
     "twixt", {"size": 8, "rounds": 8}, generations=3, games=2, early=1, rollouts=20, playouts=6, width=4, depth=1,
-    every=2, trials=2, finals=4, seed=3,
+    effort=6, every=2, trials=2, finals=4, seed=3,
 )  # fmt: skip
 
 
@@ -196,8 +196,8 @@ def script(*given: str) -> subprocess.CompletedProcess[str]:
 def test_the_script_runs_from_end_to_end(tmp_path: Path) -> None:
     done = script(
         *("--set", "size=8", "--set", "rounds=6", "--generations", "2", "--early", "1", "--games", "2"),
-        *("--rollouts", "10", "--playouts", "4", "--width", "4", "--depth", "1", "--every", "1", "--trials", "2"),
-        *("--finals", "2", "--jobs", "1", "--out", str(tmp_path)),
+        *("--rollouts", "10", "--playouts", "4", "--effort", "4", "--width", "4", "--depth", "1", "--every", "1"),
+        *("--trials", "2", "--finals", "2", "--jobs", "1", "--out", str(tmp_path)),
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("generation") == 2

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final, Self
 
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from spieltisch.research.agreements import agree
+from spieltisch.research.crew import Crew
 from spieltisch.research.rows import Rows
 
 LEAST_ROWS: Final = 64
@@ -51,7 +51,7 @@ class Batch:
         self.n, self.seats, self.n_actions = n, self._games[0].seats, self._games[0].n_choices
         parts = min(threads or len(os.sched_getaffinity(0)), max(1, n // LEAST_ROWS))
         self._parts = [(n * k // parts, n * (k + 1) // parts) for k in range(parts)]
-        self._pool = ThreadPoolExecutor(parts) if parts > 1 else None
+        self._crew = Crew(parts)
         self._arrays = Arrays(
             np.zeros((n, *self.encoding.shape(self.config)), np.int16), np.zeros((n, self.n_actions), np.int8),
             np.zeros((n, self.seats), np.float32), np.zeros(n, np.int32), np.zeros(n, np.bool_),
@@ -97,9 +97,9 @@ class Batch:
             raise ValueError(f"actions are {self.n} integers, not {choices.dtype} of shape {choices.shape}")
         choices = choices.astype(np.int64, copy=False)
         arrays = self._arrays if out is None else self._replaced(out)
-        rows = self._share(lambda first, last: self._rows.find_unlawful(choices, first, last))
-        if unlawful := [row for row in rows if row >= 0]:
-            raise ValueError(f"action {choices[unlawful[0]]} of game {unlawful[0]} is outside the mask")
+        row = self._rows.find_unlawful(choices, 0, self.n)
+        if row >= 0:
+            raise ValueError(f"action {choices[row]} of game {row} is outside the mask")
         self._arrays = arrays
         self._advance(choices)
         return arrays
@@ -118,22 +118,17 @@ class Batch:
         arrays = self._arrays
         features = arrays.observations.reshape(self.n, -1)
         done = arrays.done.view(np.int8)
-        self._share(
-            lambda first, last: self._rows.step(
-                choices, arrays.action_mask, features, arrays.rewards, arrays.to_act, done, first, last
-            )
-        )
 
-    def _share(self, work: Callable[[int, int], Any]) -> list[Any]:
-        """Do each part of the rows, in threads of their own; what comes of it in order."""
-        if self._pool is None:
-            return [work(first, last) for first, last in self._parts]
-        return list(self._pool.map(lambda part: work(*part), self._parts))
+        def work(first: int, last: int) -> None:
+            self._rows.step(
+                choices, arrays.action_mask, features, arrays.rewards, arrays.to_act, done, first, last
+            )  # fmt: skip
+
+        self._crew.share(work, self._parts)
 
     def close(self) -> None:
         """End the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._crew.close()
 
     def __enter__(self) -> Self:
         return self

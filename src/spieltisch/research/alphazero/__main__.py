@@ -32,6 +32,7 @@ NUMBERS = (
     "width",
     "depth",
     "memory",
+    "effort",
     "every",
     "trials",
     "finals",

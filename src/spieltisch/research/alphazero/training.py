@@ -30,7 +30,7 @@ class Plan:
     games: int = 16
     """Against oneself, in one generation."""
     playouts: int = 48
-    """Of the network's search, for each move."""
+    """Of the network's search, for each move of a game against itself."""
     early: int = 17
     """In so many generations, the first, the search does without the network, which knows nothing yet, and plays on at
     random."""
@@ -47,6 +47,8 @@ class Plan:
     """Of so many of the latest games."""
     against: str = "greedy"
     """The bot."""
+    effort: int = 160
+    """Playouts for each move against it."""
     every: int = 6
     """Generations between games against it."""
     trials: int = 20
@@ -141,7 +143,7 @@ def _study(adam: Adam, memory: list[Lessons], rows: int, chance: np.random.Gener
 def _tried(plan: Plan, network: Network, crew: Executor, generation: int, cpu_s: float, trials: int) -> Tried:
     """Games in pairs that begin alike, one from either seat."""
     scores = []
-    for playouts in (plan.playouts, 0):
+    for playouts in (plan.effort, 0):
         calls = [
             (plan.subject, network, playouts, plan.against, (plan.seed, TRIAL, generation, number // 2), number % 2)
             for number in range(trials)
