@@ -26,7 +26,7 @@ class Plan:
     game: str
     options: Mapping[str, Any] = field(default_factory=dict)
     """The game's."""
-    generations: int = 20
+    generations: int = 26
     games: int = 16
     """Against oneself, in one generation."""
     playouts: int = 48
