@@ -1,8 +1,8 @@
 """ES modules as one script, for an engine that loads no modules.
 
-A module becomes a function of ``need``, which gives it what another module exports, and ``give``, by which it exports:
-getters, so that what it gives is what it has. Sources keep their lines. Statements are found by how a line begins, as
-anybody writes them; a form that is not understood here is refused, and so is what nobody exports.
+A module becomes a function of ``$need``, which gives it what another module exports, and ``$give``, by which it
+exports: getters, so that what it gives is what it has. Sources keep their lines. Statements are found by how a line
+begins, as anybody writes them; a form that is not understood here is refused, and so is what nobody exports.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 LOADER: Final = """
@@ -35,12 +36,24 @@ _FROM: Final = r"""\s*from\s*["'](?P<path>[^"']+)["'];?"""
 _IMPORT: Final = re.compile(rf"^import\s*(?P<names>[\w$*{{][^;\"'()]*?){_FROM}", re.MULTILINE)
 _BARE: Final = re.compile(r"""^import\s*["'](?P<path>[^"']+)["'];?""", re.MULTILINE)
 _HANDED_ON: Final = re.compile(rf"^export\s*(?P<names>\{{[^}}]*\}}){_FROM}", re.MULTILINE)
-_LISTED: Final = re.compile(r"^export\s*(?P<names>\{[^}]*\});?", re.MULTILINE)
+_LISTED: Final = re.compile(r"(?P<before>^|[;}])export\s*(?P<names>\{[^}]*\});?", re.MULTILINE)
 _DECLARED: Final = re.compile(
     r"^export\s+(?P<kept>(?:async\s+function|function|class|const|let|var)\s*\*?\s*(?P<name>[\w$]+))", re.MULTILINE
 )
 _DEFAULT: Final = re.compile(r"(?P<before>^|;)export\s+default\s", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"^(?:import\s*[\w$*{\"']|export\b).*", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """A module as part of a script."""
+
+    needed: Sequence[str]
+    """The paths of what it imports, in order."""
+    given: Mapping[str, str]
+    """What it exports, and what that is called inside."""
+    script: str
+    """What defines it."""
 
 
 def link(entries: list[str], read: Callable[[str], str]) -> Iterator[tuple[str, str]]:
@@ -57,6 +70,12 @@ def link(entries: list[str], read: Callable[[str], str]) -> Iterator[tuple[str, 
 
 def wrap(path: str, source: str) -> tuple[list[str], str]:
     """What a module needs, and the script that defines it. Raises ``ValueError``."""
+    linked = take_apart(path, source)
+    return [*linked.needed], linked.script
+
+
+def take_apart(path: str, source: str) -> Linked:
+    """A module's statements taken out of it. Raises ``ValueError`` for one that is not understood."""
     module = _Module(path)
     for pattern, replace in (
         (_IMPORT, module.take), (_BARE, module.load), (_HANDED_ON, module.hand_on),
@@ -66,8 +85,10 @@ def wrap(path: str, source: str) -> tuple[list[str], str]:
     if unknown := _UNKNOWN.search(source):
         raise ValueError(f"{path}: what is this? {unknown[0]}")
     given = ", ".join(f"get {name}() {{ return {local}; }}" for name, local in module.given.items())
-    head = f"define({json.dumps(path)}, (need, give) => {{ 'use strict'; give({{ {given} }}); {' '.join(module.head)} "
-    return module.needed, f"{head}{source}\n}});"
+    head = (
+        f"define({json.dumps(path)}, ($need, $give) => {{ 'use strict'; $give({{ {given} }}); {' '.join(module.head)} "
+    )
+    return Linked(module.needed, module.given, f"{head}{source}\n}});")
 
 
 class _Module:
@@ -107,9 +128,9 @@ class _Module:
         return _lines(found)
 
     def give(self, found: re.Match[str]) -> str:
-        """``export { a, b as c }``"""
+        """``export { a, b as c }``, which dense code has at its end"""
         self.given.update({given: name for name, given in _pairs(found["names"])})
-        return _lines(found)
+        return found["before"] + _lines(found)
 
     def declare(self, found: re.Match[str]) -> str:
         """``export const a = …``; of several in one statement only the first is exported."""
@@ -124,7 +145,7 @@ class _Module:
     def _need(self, path: str, names: list[str]) -> str:
         whole = path if path.startswith("/") else posixpath.normpath(posixpath.join(self._folder, path))
         self.needed.append(whole)
-        return f"need({json.dumps(whole)}, {json.dumps(names)})"
+        return f"$need({json.dumps(whole)}, {json.dumps(names)})"
 
 
 def _pairs(listed: str) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,43 @@
+// Modules that the server has gathered into few files, found by their own paths. Where it has not, nothing asks for this.
+
+/** @typedef {Record<string, any>} Exported */
+/** @typedef {(need: Need, give: (own: Exported) => void) => void} Maker */
+/** @typedef {((path: string, names?: string[]) => Exported) & {later: (path: string) => Promise<Exported>}} Need */
+
+/** @type {Map<string, Maker>} */
+const makers = new Map();
+/** @type {Map<string, Exported>} */
+const made = new Map();
+
+/** Say what a module is, before anybody needs it. @param {string} path @param {Maker} make */
+export const define = (path, make) => void makers.set(path, make);
+
+/** What a module exports; it runs when it is needed first. @type {Need} */
+export const need = Object.assign((/** @type {string} */ path, /** @type {string[]} */ names = []) => {
+  if (!made.has(path)) {
+    const make = makers.get(path);
+    if (!make) throw new TypeError(`${path} is not here`);
+    /** @type {Exported} */
+    const exported = {};
+    made.set(path, exported);
+    make(need, (own) => Object.defineProperties(exported, Object.getOwnPropertyDescriptors(own)));
+  }
+  const exported = /** @type {Exported} */ (made.get(path));
+  const missing = names.find((name) => !(name in exported));
+  if (missing) throw new SyntaxError(`${path} exports no ${missing}`);
+  return exported;
+}, {
+  /** What `import()` is in gathered modules. @param {string} path @returns {Promise<Exported>} */
+  later: async (path) => {
+    if (makers.has(path)) return need(path);
+    const address = need("/static/addresses.js").addressOf(path);
+    if (address === path) return import(path);
+    try {
+      await import(address);
+    } catch (error) {
+      if (error instanceof SyntaxError) return import(path); // a module that is none as a function
+      throw error;
+    }
+    return need(path);
+  },
+});
