@@ -1,0 +1,133 @@
+"""What pages make of a game, in an engine without a browser: lines, headings, boards and panels in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+import quickjs
+
+from spieltisch.core.game import AnyGame
+from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.pictures.files import Files, page_folder
+from spieltisch.pictures.linking import LOADER, link
+from spieltisch.web.pictures import encode, page_of
+
+NAMES: Final = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+SHARED: Final = tuple(f"/static/{name}.js" for name in ("texts", "table", "turn", "hindsight"))
+SCRIPT: Final = """
+    const { translator } = need("/static/texts.js"), { BLANK, reduce } = need("/static/table.js");
+    const { headingOf } = need("/static/turn.js"), hindsight = need("/static/hindsight.js"), game = need("BOARD");
+    const nothing = () => {};
+    const missed = [];
+    const sceneOf = (given) => {
+        const t = translator(given.lang, game.words, (key) => missed.push(key));
+        return { chosen: null, choose: nothing, commit: nothing, latest: [], pointed: [], ...given, t };
+    };
+    const all = (node, found) => {
+        if (Array.isArray(node)) return node.flatMap((one) => all(one, found));
+        if (!node || !node.props) return [];
+        const inside = typeof node.type === "function" ? node.type(node.props) : node.props.children;
+        return [...(found(node) ? [node] : []), ...all(inside, found)];
+    };
+    const textOf = (node) => {
+        if (Array.isArray(node)) return node.map(textOf).join(" ");
+        if (node === null || node === undefined || typeof node === "boolean") return "";
+        if (!node.props) return String(node);
+        return textOf(typeof node.type === "function" ? node.type(node.props) : node.props.children);
+    };
+    const having = (kind) => ({ props }) => String(props.class ?? "").split(" ").includes(kind);
+    const answer = (make) => (text) => {
+        missed.length = 0;
+        return [JSON.stringify([make(JSON.parse(text)), missed])].join("");
+    };
+
+    globalThis.heading = answer(({ card, waits, seat, lang }) => {
+        const hello = reduce(BLANK, { is: "hello", hello: { table: card, seat, is_continued: false } });
+        const clock = waits.map((one) => ({ seat: one, clock: "", since_ms: 0, soft_ms: null, hard_ms: null }));
+        const entry = { n: 1, at: "", now_ms: 0, items: [], picture: {}, choices: [], clock };
+        const table = reduce(hello, { is: "entry", entry, here_ms: 0, keep: () => null });
+        return headingOf(table, { lang, t: translator(lang) });
+    });
+    globalThis.shown = answer((given) => {
+        const scene = sceneOf(given), board = game.board(scene);
+        return {
+            text: `${textOf(board)} ${textOf(game.panel(scene))}`,
+            standings: scene.names.map((_, seat) => {
+                const { points, note } = game.standing?.(scene, seat) ?? {};
+                return textOf([points, note]);
+            }),
+            marked: all(board, having("MARK")).map((one) => textOf(all(one, having("seat-mark")))),
+            title: textOf(all(board, having("monopoly-title"))),
+        };
+    });
+    globalThis.told = answer((given) => {
+        const { picture, names, t } = sceneOf(given);
+        const itemOf = ([actor, told]) => ({ is: "happened", actor, told });
+        const lines = given.lines.map((line, k) => ({ key: String(k), n: k, item: itemOf(line) }));
+        const then = hindsight.picturesOf(lines, game, picture);
+        return lines.map((line) => ({
+            text: game.say(line.item.told, line.item.actor, names, t, then.get(line.key)),
+            places: hindsight.placesOf(line, { module: game, then }), then: then.get(line.key),
+        }));
+    });
+    globalThis.traces = answer((given) => all(game.board(sceneOf(given)), having("trace-line")).length);
+"""
+MARKS: Final = {"hive": "hive-mover", "cascadia": "cascadia-mover"}
+
+
+class Pages:
+    """One game's modules."""
+
+    def __init__(self, game: AnyGame) -> None:
+        folder = page_folder(game)
+        assert folder is not None
+        files = Files(game.name, folder)
+        self._game, self._context = game, quickjs.Context()
+        self._context.eval(LOADER)
+        for _, script in link([*SHARED, files.board], files.read):
+            self._context.eval(script)
+        script = SCRIPT.replace("BOARD", files.board).replace("MARK", MARKS.get(game.name, "nothing"))
+        self._context.eval(f"(() => {{ {script} }})()")
+
+    def heading(self, waits: Sequence[int], seats: int, viewer: Viewer, lang: str) -> str:
+        """What stands above a table that runs."""
+        people = [{"seat": seat, "name": NAMES[seat], "kind": "", "state": "taken"} for seat in range(seats)]
+        card = {"id": "", "game": self._game.name, "status": "running", "opened": "", "parent": None, "seats": people}
+        text: str = self._ask("heading", {"card": card, "waits": waits, "seat": _seat(viewer), "lang": lang})
+        return text
+
+    def shown(self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str = "en") -> Any:
+        """Board, panel and standings as texts, and who is marked."""
+        return self._ask("shown", self._scene(observation, viewer, waits, seats, lang))
+
+    def told(self, lines: Sequence[tuple[Any, Any]], observation: Any, seats: int, lang: str = "en") -> Any:
+        """What happened up to now, line by line: its text, its places, the picture then."""
+        return self._ask("told", self._scene(observation, SPECTATOR, [], seats, lang) | {"lines": lines})
+
+    def traces(self, observation: Any, latest: Sequence[str], pointed: Sequence[str], seats: int) -> int:
+        """How many outlines a board has around such places."""
+        scene = self._scene(observation, SPECTATOR, [], seats, "en") | {"latest": latest, "pointed": pointed}
+        found: int = self._ask("traces", scene)
+        return found
+
+    def _scene(
+        self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str
+    ) -> dict[str, object]:
+        page = page_of(self._game)
+        choices = page.choices(observation) if viewer in waits else []
+        names = NAMES[:seats]
+        picture = page.picture(observation)
+        return {
+            "picture": picture, "seat": _seat(viewer), "choices": choices, "waits": waits, "names": names, "lang": lang,
+        }  # fmt: skip
+
+    def _ask(self, name: str, given: object) -> Any:
+        found, missed = json.loads(self._context.get(name)(encode(given).decode()))
+        assert not missed, f"texts that nobody knows: {missed}"
+        return found
+
+
+def _seat(viewer: Viewer) -> int | None:
+    return None if viewer == SPECTATOR else viewer
