@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import expect
+import httpx
+from playwright.sync_api import Browser, expect
 
 from spieltisch.bots.named import find_bot
 from spieltisch.core.registry import game
+from spieltisch.net.now import SECOND_US
+from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import Visitor, Visitors
+from tests.web.site import API, GENEROUS, bearer
 
 DURATIONS: Final = """async (lang) => {
     const { duration } = await import("/static/moments.js");
     return [3210, 1000, 12000].map((ms) => duration(ms, lang));
 }"""
+
+CORNER: Final = """(image) => {
+    const pencil = document.createElement("canvas").getContext("2d");
+    pencil.drawImage(image, 0, 0, 20, 20);
+    return [...pencil.getImageData(0, 0, 1, 1).data];
+}"""
+"""The colour that a picture begins with."""
 
 
 def test_a_table_waits_in_everybodys_lobby_until_somebody_joins_by_its_link(ada: Visitor, visitors: Visitors) -> None:
@@ -83,6 +96,134 @@ def test_bots_are_chosen_by_level_with_what_they_were_measured_to_be_worth(visit
     visitor.page.get_by_role("button", name="English").click()
     visitor.open_table("TwixT", "bot:easy")
     expect(visitor.page.locator(".people")).to_contain_text(find_bot(game("twixt"), "easy").label)
+
+
+def test_a_click_at_a_game_begins_it_against_a_bot(ada: Visitor) -> None:
+    ada.page.goto("/")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_role("button", name="Play now: TwixT").click()
+    ada.page.wait_for_url("**/tables/*")
+    expect(ada.page.locator(".people")).to_contain_text("Ada")
+    expect(ada.page.locator(".people")).to_contain_text(find_bot(game("twixt"), "medium").label)
+    expect(ada.page.locator(".board")).to_be_visible()
+
+
+def test_games_show_their_boards_to_eyes_only_and_in_the_pages_colours(ada: Visitor) -> None:
+    ada.page.goto("/")
+    pictures = ada.page.locator(".tile-picture")
+    expect(pictures).to_have_count(5)
+    for picture in pictures.all():
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("(image) => image.naturalWidth") > 0
+        assert picture.get_attribute("alt") == ""
+    first = pictures.first
+    light = first.evaluate(CORNER)
+    ada.page.get_by_label("Colours").select_option("dark")
+    expect(first).to_have_attribute("src", re.compile(r"theme=dark$"))
+    first.evaluate("(image) => image.decode()")
+    assert first.evaluate(CORNER) != light
+    ada.page.locator(".tile").nth(1).focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".tile").nth(1)).to_have_attribute("aria-pressed", "true")
+    ada.page.keyboard.press("Tab")
+    expect(ada.page.locator(".play-now").nth(1)).to_be_focused()
+
+
+def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
+    ada: Visitor, visitors: Visitors
+) -> None:
+    ada.open_table("Hive", "bot:random", name="Augusta")
+    ada.give_up()
+    mine = ada.open_table("Hive", "open", name="Augusta")
+    visitors.come().open_table("Hive", "open", name="Grace")
+    page = visitors.come().page
+    page.goto("/")
+    finished = page.locator("section[aria-labelledby=finished-title] .line")
+    waiting = page.locator("section[aria-labelledby=waiting-title] .line")
+    expect(waiting.filter(has_text="Grace")).to_be_visible()
+    find = page.get_by_role("search")
+    find.get_by_role("button", name="Hive").click()
+    find.get_by_label("Player").fill("AUGUST")
+    expect(finished).to_have_count(1)
+    expect(waiting).to_have_count(1)
+    expect(waiting).to_have_attribute("href", f"/tables/{mine}")
+    expect(page.get_by_role("status").filter(has_text="1 finished game")).to_have_count(1)
+    finished.click()
+    page.wait_for_url("**/replays/**")
+    page.go_back()
+    expect(find.get_by_label("Player")).to_have_value("AUGUST")
+    expect(finished).to_have_count(1)
+    find.get_by_label("Player").fill("nobody is called that")
+    expect(page.get_by_text("No finished game is like that.")).to_be_visible()
+    expect(waiting).to_have_count(0)
+
+
+def test_finished_games_come_page_by_page_and_by_keys(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, ["twixt"]) as url:
+        for _ in range(15):
+            leave_a_game(url)
+        visitors = Visitors(browser, url)
+        page = visitors.come().page
+        page.goto("/")
+        lines = page.locator("section[aria-labelledby=finished-title] .line")
+        expect(lines).to_have_count(12)
+        page.get_by_role("button", name="Show more").focus()
+        page.keyboard.press("Enter")
+        expect(lines).to_have_count(15)
+        expect(lines.nth(12)).to_be_focused()
+        expect(page.get_by_role("button", name="Show more")).to_have_count(0)
+        latest = str(lines.first.get_attribute("href"))
+        leave_a_game(url)  # what has been asked for stays, below the new one
+        expect(lines.nth(1)).to_have_attribute("href", latest)
+        expect(lines).to_have_count(15)
+        page.get_by_role("button", name="Show more").click()
+        expect(lines).to_have_count(16)
+        assert len({line.get_attribute("href") for line in lines.all()}) == 16
+        visitors.leave()
+
+
+def leave_a_game(url: str) -> None:
+    """One of two people, of whom the first leaves at once."""
+    seats = [{"who": "me", "name": name} for name in ("Ada", "Grace")]
+    with httpx.Client(base_url=f"{url}{API}") as client:
+        opened = client.post("/tables", json={"game": "twixt", "seats": seats}).json()
+        headers = bearer(opened["seats"][0]["token"])
+        answer = client.post(f"/tables/{opened['table']['id']}/seats/0/leave", headers=headers)
+        assert answer.status_code == 200
+
+
+def test_others_are_invited_by_a_link_and_a_code(ada: Visitor, visitors: Visitors) -> None:
+    table = ada.open_table("TwixT", "open")
+    link = ada.page.get_by_label("Link for others", exact=True)
+    expect(link).to_have_value(re.compile(f"^http://127.0.0.1:[0-9]+/tables/{table}$"))
+    code = ada.page.get_by_role("img", name="The link as a QR code")
+    expect(code).to_be_visible()
+    assert code.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.page.get_by_role("button", name="Copy: Link for others").focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_role("button", name="Copy: Link for others")).to_contain_text("Copied")
+    copied = ada.page.evaluate("navigator.clipboard.readText()")
+    assert copied == link.input_value()
+    grace = visitors.come()
+    grace.page.goto(copied)
+    grace.page.get_by_role("button", name="Take Seat 2").click()
+    expect(ada.page.locator(".board")).to_be_visible()
+
+
+def test_a_table_that_nobody_is_at_is_shown_to_its_own_people_only(browser: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, ["twixt"], bounds=replace(GENEROUS, deserted_us=SECOND_US)) as url:
+        visitors = Visitors(browser, url)
+        ada, grace = visitors.come(), visitors.come()
+        line = f"a[href='/tables/{ada.open_table('TwixT', 'bot:random')}']"
+        grace.page.goto("/")
+        expect(grace.page.locator(line)).to_be_visible()
+        ada.page.goto("/")
+        expect(grace.page.locator(line)).to_have_count(0)
+        expect(ada.page.locator(line)).to_contain_text("Go on")
+        ada.page.locator(line).click()
+        expect(grace.page.locator(line)).to_be_visible()
+        visitors.leave()
 
 
 def test_names_and_chat_are_only_text(ada: Visitor, visitors: Visitors) -> None:

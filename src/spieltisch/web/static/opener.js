@@ -1,34 +1,27 @@
 // The lobby's form for a new table.
 
-import { post } from "./api.js";
+import { openTable } from "./game-tiles.js";
 import { html, useState } from "./html.js";
-import { keepSeats } from "./memory.js";
 import { OptionFields, optionMeant, useOptionWords } from "./options.js";
-import { tablePath } from "./places.js";
 import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
+import { RulesLink } from "./rules-link.js";
 import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
-import { setting, shortTitle } from "./titles.js";
+import { shortTitle } from "./titles.js";
 
 /**
  * @typedef {import("./types.js").GameCard} GameCard
  * @typedef {import("./main.js").Reader} Reader
  */
 
-/** @param {{reader: Reader, games: GameCard[]}} props */
-export function Opener({ reader, games }) {
-  const [chosen, setChosen] = useState("");
-  const game = games.find((one) => one.name === chosen) ?? games[0];
-  if (!game) return null;
+/** @param {{reader: Reader, game: GameCard}} props */
+export function Opener({ reader, game }) {
+  const { t, lang } = reader;
   return html`<section class="card stack" aria-labelledby="open-title">
-    <h2 id="open-title">${reader.t("open_title")}</h2>
-    <div class="tiles" role="group" aria-label=${reader.t("game")}>
-      ${games.map((one) => html`<button type="button" class="tile" key=${one.name} aria-pressed=${String(one === game)}
-        onClick=${() => setChosen(one.name)}>${shortTitle(one, reader.lang)}
-          <small>${setting(one, reader.lang)}</small></button>`)}
-    </div>
+    <h2 id="open-title">${t("open_title", { game: shortTitle(game, lang) })}</h2>
+    ${game.has_rules && html`<p class="note">${t("rules_lead")} <${RulesLink} game=${game} t=${t} lang=${lang} /></p>`}
     <${Form} key=${game.name} reader=${reader} game=${game} />
-    ${game.has_protocol && html`<p class="note">${reader.t("protocol_lead")} <${ProtocolLink} game=${game} t=${reader.t} lang=${reader.lang} /></p>`}
+    ${game.has_protocol && html`<p class="note">${t("protocol_lead")} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
   </section>`;
 }
 
@@ -46,9 +39,7 @@ function Form({ reader: { t, lang }, game }) {
     setOpening(true);
     try {
       const seats = wishesOf(picks, name || t("guest"));
-      const opened = await post("/tables", { game: game.name, options, timed, seats });
-      keepSeats(opened.table.id, opened.seats);
-      location.assign(tablePath(opened.table.id));
+      await openTable({ game: game.name, options, timed, seats });
     } catch (error) {
       setProblem(error);
       setOpening(false);

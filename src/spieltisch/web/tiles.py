@@ -1,0 +1,88 @@
+"""Small pictures of all games' boards, for the lobby: drawn when first asked for, and kept."""
+
+from __future__ import annotations
+
+import gzip
+import logging
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from html import unescape
+from typing import Final, Literal, TypeAlias
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from spieltisch.core.game import AnyGame
+from spieltisch.pictures.tiles import has_tile, tile_of
+from spieltisch.web.api.common import Injected
+from spieltisch.web.assets import MEDIA, NOTHING
+
+Theme: TypeAlias = Literal["light", "dark"]
+
+STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A picture as it is sent."""
+
+    packed: bytes
+    """An SVG file, compressed: many of its parts are alike."""
+    headers: Mapping[str, str]
+
+    @classmethod
+    def of(cls, text: str) -> Tile:
+        """The only styles that may apply are its own, and nothing may be loaded."""
+        own = (sha256(unescape(styles).encode()).digest() for styles in STYLES.findall(text))
+        allowed = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in own) or "'none'"
+        return cls(
+            gzip.compress(text.encode(), mtime=0),
+            {
+                "ETag": f'"{sha256(text.encode()).hexdigest()[:20]}"',
+                "Cache-Control": "no-cache",
+                "Content-Security-Policy": f"default-src 'none'; style-src {allowed}",
+                "Vary": "Accept-Encoding",
+            },
+        )
+
+
+class Tiles:
+    """Those of a server's games."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = {name: game for name, game in games.items() if has_tile(game)}
+        self._drawn: dict[tuple[str, Theme | None], Tile | None] = {}
+
+    def draw(self, name: str, theme: Theme | None) -> Tile | None:
+        """A game's; None where there is none. Takes a while, but only once; for one thread at a time."""
+        if name not in self._games:
+            return None
+        if (name, theme) not in self._drawn:
+            try:
+                self._drawn[name, theme] = Tile.of(tile_of(self._games[name], theme))
+            except Exception:  # of a third party's game, whose tables can be played at without
+                log.warning("the picture of %s cannot be drawn", name, exc_info=True)
+                self._drawn[name, theme] = None
+        return self._drawn[name, theme]
+
+
+def new_router(tiles: Tiles) -> APIRouter:
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/tiles/{name}.svg")
+    async def tile(context: Injected, request: Request, name: str, theme: Theme | None = None) -> Response:
+        found = await context.work(tiles.draw, name, theme)
+        if found is None:
+            raise NOTHING
+        if request.headers.get("if-none-match") == found.headers["ETag"]:
+            return Response(status_code=304, headers=found.headers)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers = {**found.headers, "Content-Encoding": "gzip"}
+            return Response(found.packed, media_type=MEDIA[".svg"], headers=headers)
+        return Response(gzip.decompress(found.packed), media_type=MEDIA[".svg"], headers=found.headers)
+
+    return router
