@@ -9,11 +9,11 @@ from threading import Lock
 from typing import Final
 
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import Viewer
+from spieltisch.core.seats import Seat, Viewer
 from spieltisch.table.folding import begin
 from spieltisch.table.log import read_header
 from spieltisch.web.facts import show_fact
-from spieltisch.web.history import tell_again
+from spieltisch.web.history import awaited, tell_again
 from spieltisch.web.pictures import page_of, show_event
 
 KEPT: Final = 8
@@ -28,6 +28,8 @@ class Snapshot:
     """The game's own."""
     items: Sequence[dict[str, object]]
     """What happened, as pages get it: plain JSON."""
+    waits: Sequence[Seat]
+    """Whom the rules wait for."""
 
 
 class ReplayCache:
@@ -54,14 +56,15 @@ def take_snapshots(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> lis
     page, view = page_of(game), game.view
     snapshots: list[Snapshot] = []
     items: list[dict[str, object]] = []
-    observation = view.observe(begin(read_header(lines[0]), game).state, viewer)
+    state = begin(read_header(lines[0]), game).state
+    observation, waits = view.observe(state, viewer), awaited(game, state)
     for shown in tell_again(lines, game, viewer):
         if shown.actor >= 0:
-            snapshots.append(Snapshot(observation, items))
+            snapshots.append(Snapshot(observation, items, waits))
             items = []
         items += [item for event in shown.events if (item := show_event(page, shown.actor, event)) is not None]
         if fact := show_fact(shown.entry):
             items.append(fact)
         if shown.actor >= 0 or shown.events:
-            observation = view.observe(shown.state, viewer)
-    return [*snapshots, Snapshot(observation, items)]
+            observation, waits = view.observe(shown.state, viewer), awaited(game, shown.state)
+    return [*snapshots, Snapshot(observation, items, waits)]

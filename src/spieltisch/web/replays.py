@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
+from sqlalchemy.exc import DBAPIError
+
+from spieltisch.core.contracts import Scoring
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
@@ -13,12 +16,12 @@ from spieltisch.store.archive import Archive
 from spieltisch.store.schema import Place
 from spieltisch.store.summary import Summary
 from spieltisch.table.folding import begin
-from spieltisch.table.log import Entry, Result, is_ending, read_ending, read_entry, read_header, whole_lines
+from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, read_entry, read_header, whole_lines
 from spieltisch.table.replay import verify
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
 from spieltisch.web.facts import has_fact
-from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene
+from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene, Standings
 from spieltisch.web.pictures import page_of
 from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replay_cache import ReplayCache
@@ -28,6 +31,8 @@ if TYPE_CHECKING:
 
 SCANNED: Final = 2000
 """How many logs are looked at for one page of a list."""
+STEP: Final = 100
+"""How many are asked for at once where most are not wanted."""
 MS: Final = 1000
 
 
@@ -41,15 +46,19 @@ class Replays:
         self._folders = folders
         self._cache = ReplayCache()
 
-    def newest(self, game: str | None, before: int | None, limit: int) -> tuple[list[ReplayCard], int | None]:
-        """So many, the newest first, and where to go on."""
+    def newest(
+        self, game: str | None, before: int | None, limit: int, *, player: str = "", contest: str | None = None
+    ) -> tuple[list[ReplayCard], int | None]:  # fmt: skip
+        """So many, the newest first, and where to go on; fewer where others had to be looked through for long.
+        ``player`` is a part of somebody's name, ``contest`` a folder's id."""
         cards: list[ReplayCard] = []
-        following: int | None = None
+        part = player.casefold()
         with Archive(self._place, lambda id, why: None) as archive:  # the server has named them when it started
-            for following, id, summary in islice(newest(archive, self._folders, before, limit), SCANNED):
-                if summary is not None and summary.result and game in (None, summary.header.game):
+            found = newest(archive, self._folders, before, STEP if part or game else limit, contest)
+            for looked_at, (following, id, summary) in enumerate(found, start=1):
+                if summary is not None and summary.result and _is_wanted(summary.header, game, part):
                     cards.append(_card(summary, id))
-                if len(cards) == limit:
+                if len(cards) == limit or looked_at == SCANNED:
                     return cards, following
         return cards, None
 
@@ -73,6 +82,18 @@ class Replays:
         """Some lines of a log that may still grow, see ``Archive``."""
         with Archive(self._place) as archive:
             return archive.lines_from(id, number, pieces)
+
+    def game_seen(self, id: str) -> str | None:
+        """The game of a log, by its first line alone; None where that cannot be told."""
+        try:
+            if MARK in id:
+                path = self._folders.find_log(id)
+                lines = [] if path is None else [_first_line(path)]
+            else:
+                lines = self.lines_from(id, 0, 1)
+            return read_header(lines[0]).game if lines else None
+        except (OSError, ValueError, DBAPIError):
+            return None
 
     def whole(self, id: str) -> ReplayWhole:
         """A replay without its pictures. Raises ``Refusal``."""
@@ -98,7 +119,24 @@ class Replays:
         page, snapshot = page_of(game), snapshots[ply]
         shown: int | Literal["spectator"] = "spectator" if viewer == SPECTATOR else viewer
         picture = page.picture(snapshot.observation)
-        return Scene(ply=ply, plies=len(snapshots) - 1, viewer=shown, items=list(snapshot.items), picture=picture)
+        return Scene(
+            ply=ply,
+            plies=len(snapshots) - 1,
+            viewer=shown,
+            items=list(snapshot.items),
+            picture=picture,
+            waits=list(snapshot.waits),
+        )
+
+    def standings(self, id: str) -> Standings:
+        """How everybody stood after each ply. Raises ``Refusal``."""
+        lines = self.lines(id)
+        game = self.game_of(lines)
+        page = page_of(game)
+        if not isinstance(page, Scoring):
+            return Standings(points=None)
+        snapshots = self._cache.snapshots(id, lines, game, SPECTATOR)
+        return Standings(points=[list(page.points(snapshot.observation)) for snapshot in snapshots])
 
     def config(self, id: str) -> DataclassInstance:
         """The agreement of a game. Raises ``Refusal``."""
@@ -153,6 +191,10 @@ class Replays:
         return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result), id)
 
 
+def _is_wanted(header: Header, game: str | None, part: str) -> bool:
+    return game in (None, header.game) and (not part or any(part in seat.name.casefold() for seat in header.seats))
+
+
 def _card(summary: Summary, id: str) -> ReplayCard:
     header, result = summary.header, summary.result
     assert result is not None
@@ -192,3 +234,8 @@ def _ply(number: int, entry: Entry) -> Ply:
         by_table=entry.by is not None,
         remark=entry.remark,
     )
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.readline()

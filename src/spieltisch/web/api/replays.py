@@ -12,7 +12,7 @@ from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
 from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ReplayId, host_of, raw
-from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene
+from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene, Standings
 from spieltisch.web.refusals import Refusal
 
 router = APIRouter(responses=PROBLEMS, prefix="/replays")
@@ -26,9 +26,13 @@ async def list_replays(
     game: GameFilter = None,
     before: Annotated[int | None, Query(ge=0, le=2**53)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
+    player: Annotated[str, Query(max_length=64, description="A part of a player's name.")] = "",
+    contest: Annotated[str | None, Query(max_length=40, description="The id of a contest, or of its folder.")] = None,
 ) -> ReplayCards:
-    """Finished games, the newest first."""
-    cards, following = await context.work(context.replays.newest, game, before, limit)
+    """Finished games, the newest first. Where there is a ``next``, fewer than ``limit`` are not yet all."""
+    cards, following = await context.work(
+        context.replays.newest, game, before, limit, player=player.strip(), contest=contest
+    )
     return ReplayCards(replays=cards, next=following)
 
 
@@ -48,6 +52,12 @@ async def show_ply(
     """The table after a ply and the chance it caused."""
     eyes = SPECTATOR if viewer == "spectator" else int(viewer)
     return await context.work(context.replays.scene, id, ply, eyes)
+
+
+@router.get("/{id}/points")
+async def show_points(context: Injected, id: ReplayId) -> Standings:
+    """How everybody stood after each ply, as far as the game says so and spectators know."""
+    return await context.work(context.replays.standings, id)
 
 
 @router.get("/{id}/log", response_class=Response, status_code=200, responses=LOG)

@@ -1,19 +1,24 @@
 // A finished game: step, play, jump; think times; verification; going on from any ply.
 
 import { get } from "./api.js";
+import { pictureOf, save } from "./board-picture.js";
 import { Drawn, useGame } from "./boards.js";
 import { Fork } from "./fork.js";
+import { latestPlaces, picturesOf } from "./hindsight.js";
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { Lines, wordsOf } from "./lines.js";
 import { apart, duration, listed, moment } from "./moments.js";
 import { outcomeText, Places } from "./outcome.js";
 import { People } from "./people.js";
-import { replayPath } from "./places.js";
+import { replayPath, scenePath } from "./places.js";
+import { PointsChart, usePoints } from "./points-chart.js";
 import { whyNot } from "./refusals.js";
 import { translator } from "./texts.js";
 import { shortTitle } from "./titles.js";
 import { ThinkChart } from "./think-chart.js";
+import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
+import { turnText } from "./turn.js";
 import { Voice } from "./voice.js";
 import { Copied } from "./waiting.js";
 
@@ -23,7 +28,6 @@ import { Copied } from "./waiting.js";
  * @typedef {import("./types.js").Ply} Ply @typedef {import("./types.js").Translate} Translate
  */
 
-const PACES_MS = [2000, 1000, 400, 120];
 /** Moves drawn before and after the one that is shown. */
 const AROUND = 12;
 
@@ -31,7 +35,7 @@ const AROUND = 12;
 export function ReplayPage({ reader, id, start }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [is_missing, setMissing] = useState(false);
-  useEffect(() => void get(`/replays/${encodeURIComponent(id)}`).then((found) => setReplay({ ...found, names: apart(found.names) }), () => setMissing(true)), [id]);
+  useEffect(() => void get(replayPath(id)).then((found) => setReplay({ ...found, names: apart(found.names) }), () => setMissing(true)), [id]);
   if (is_missing) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
@@ -62,13 +66,17 @@ function Film({ reader, replay, start }) {
     const timer = setTimeout(() => jump(ply + 1), PACES_MS[pace]);
     return () => clearTimeout(timer);
   }, [is_playing, ply, pace, scene]);
-  const speaker = module && { module, names: replay.names, t: words, lang };
-  const lines = (scene?.items ?? []).map((item, k) => ({ key: `${scene?.ply}/${k}`, n: 0, item }));
-  const heard = speaker && !is_playing ? lines.map(({ item }) => wordsOf(item, speaker)).filter(Boolean).join(" ") : "";
+  const lines = useMemo(() => (scene?.items ?? []).map((item, k) => ({ key: `${scene?.ply}/${k}`, n: 0, item })), [scene]);
+  const then = useMemo(() => module ? picturesOf(lines, module, scene?.picture) : new Map(), [lines, module]);
+  const speaker = module && { module, names: replay.names, t: words, lang, then };
+  const heard = speaker && !is_playing ? lines.map((line) => wordsOf(line, speaker)).filter(Boolean).join(" ") : "";
   const [chosen, setChosen] = useState(/** @type {any} */ (null));
+  const [pointed, point] = useState(/** @type {string[]} */ ([]));
+  const waits = scene && scene.ply < replay.count ? scene.waits : [];
   // Nobody can do anything in a replay, so nobody has a seat; what is looked at stays so from ply to ply.
   const drawn = scene && {
-    picture: scene.picture, seat: null, choices: [], chosen, names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
+    picture: scene.picture, seat: null, choices: [], chosen, waits, latest: speaker ? latestPlaces(lines, speaker) : [], pointed,
+    names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
   };
   useEffect(() => {
     if (drawn && chosen !== null) setChosen(module?.keep?.(chosen, drawn) ?? null);
@@ -77,14 +85,18 @@ function Film({ reader, replay, start }) {
     if (ply >= replay.count) jump(0);
     setPlaying(!is_playing);
   };
+  useKeys({ ply, count: replay.count, jump, press });
+  const wheel = useWheel(ply, replay.count, jump);
+  const points = usePoints(replay.id);
   return html`<main id="content" tabindex="-1" class="page table-page">
     <div class="table-head"><h1>${title}: ${listed(replay.names, lang)}</h1>
       <p class="note">${moment(replay.opened, lang)} · ${outcomeText(replay.result, replay.names, t, lang)}
-        ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p></div>
+        ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p>
+      ${drawn && html`<p class="turn">${scene.ply === replay.count ? t("game_over") : turnText(drawn)}</p>`}</div>
     <${Voice} text=${heard} turn=${ply} />
     <div class="table">
       <div class="stack stage">
-        ${drawn && module ? html`<div class="board-place"><${Drawn} module=${module}
+        ${drawn && module ? html`<div class="board-place" onWheel=${wheel}><${Drawn} module=${module}
             draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(drawn)} /></div>`
           : html`<p class="note">${t("loading")}</p>`}
       </div>
@@ -94,7 +106,9 @@ function Film({ reader, replay, start }) {
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
           <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken" }))} names=${replay.names} me=${null} waits=${[]}
             ahead_ms=${0} module=${module} scene=${drawn} t=${t} />`}
-        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} />`}
+        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} point=${point} />`}
+        ${points && html`<section class="card stack" aria-labelledby="points-title"><h2 id="points-title">${words("points_title")}</h2>
+          <${PointsChart} points=${points} names=${replay.names} ply=${ply} jump=${jump} title=${words("points_title")} reader=${reader} /></section>`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
           <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
         <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
@@ -104,12 +118,28 @@ function Film({ reader, replay, start }) {
             ${replay.names.map((name, seat) => html`<option value=${seat} selected=${String(seat) === viewer}>${name}</option>`)}
           </select></label>
         <${Copied} key=${ply} t=${t} title=${t("link_here")} text=${location.origin + replayPath(replay.id, ply)} />
+        ${drawn && module && html`<${TakeAlong} replay=${replay} ply=${scene.ply} module=${module} scene=${drawn} title=${title} t=${t} />`}
         <${Fork} replay=${replay} ply=${ply} t=${t} />
         <section class="card stack"><h2>${t("finished")}</h2><${Places} outcome=${replay.result} names=${replay.names} t=${t} /></section>
         <${Proof} replay=${replay} t=${t} />
       </aside>
     </div>
   </main>`;
+}
+
+/**
+ * The board as it is shown, as a file.
+ * @param {{replay: Replay, ply: number, module: import("./types.js").BoardModule, scene: import("./types.js").BoardScene, title: string, t: Translate}} props
+ */
+function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, title, t }) {
+  const [is_failed, setFailed] = useState(false);
+  const whole = `${title}: ${names.join(", ")}. ${t("ply", { n: ply, count })}`;
+  const take = () => pictureOf({ module, scene, game, title: whole }).then((text) => save(text, `${id.replace(/[^\w-]/g, "-")}-${ply}.svg`), (error) => {
+    console.error(error);
+    setFailed(true);
+  });
+  return html`<p class="row"><button type="button" class="button" onClick=${take}>${icon("download")}${t("save_picture")}</button>
+    ${is_failed && html`<span class="problem" role="alert">${t("no_picture")}</span>`}</p>`;
 }
 
 /**
@@ -126,7 +156,7 @@ function useScene(replay, ply, viewer) {
   useEffect(() => {
     let is_wanted = true;
     const fetched = (/** @type {number} */ at) => {
-      const path = `/replays/${encodeURIComponent(replay.id)}/plies/${at}?viewer=${viewer}`;
+      const path = scenePath(replay.id, at, viewer);
       const found = shelf.current.get(path) ?? get(path);
       shelf.current.set(path, found);
       found.catch(() => shelf.current.delete(path));
@@ -137,29 +167,6 @@ function useScene(replay, ply, viewer) {
     return () => void (is_wanted = false);
   }, [replay, ply, viewer]);
   return scene;
-}
-
-/**
- * @param {{reader: Reader, ply: number, count: number, jump: (ply: number) => void, is_playing: boolean,
- *   press: () => void, pace: number, setPace: (pace: number) => void}} props
- */
-function Transport({ reader: { t, lang }, ply, count, jump, is_playing, press, pace, setPace }) {
-  const step = (/** @type {import("./icons.js").IconName} */ name, /** @type {number} */ to) => html`<button type="button" class="button"
-    aria-label=${t(name)} disabled=${to < 0 || to > count || to === ply} onClick=${() => jump(to)}>${icon(name)}</button>`;
-  return html`<section class="card stack transport" aria-label=${t("replay_title")}>
-    <div class="row">
-      ${step("first", 0)}${step("previous", ply - 1)}
-      <button type="button" class="button primary" aria-label=${t(is_playing ? "pause" : "play")} onClick=${press}>${icon(is_playing ? "pause" : "play")}</button>
-      ${step("next", ply + 1)}${step("last", count)}
-      <label class="quiet-field"><span class="hidden-text">${t("speed")}</span>
-        <select name="pace" onChange=${(/** @type {any} */ { target }) => setPace(Number(target.value))}>
-          ${PACES_MS.map((ms, at) => html`<option value=${at} selected=${at === pace}>${duration(ms, lang)}</option>`)}</select></label>
-      <output class="number">${t("ply", { n: ply, count })}</output>
-    </div>
-    <label><span class="hidden-text">${t("jump")}</span>
-      <input type="range" name="ply" min="0" max=${count} value=${ply} aria-valuetext=${t("ply", { n: ply, count })}
-        onInput=${(/** @type {any} */ { target }) => jump(Number(target.value))} /></label>
-  </section>`;
 }
 
 /** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */

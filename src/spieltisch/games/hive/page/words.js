@@ -5,7 +5,8 @@ import { refusals } from "./refusals.js";
 /** @type {import("/static/texts.js").Texts} */
 const de = {
   bee: "Biene", spider: "Spinne", grasshopper: "Grashüpfer", beetle: "Käfer", ant: "Ameise",
-  "the-bee": "die Biene", "the-spider": "eine Spinne", "the-grasshopper": "einen Grashüpfer", "the-beetle": "einen Käfer", "the-ant": "eine Ameise",
+  "red-bee": "die rote Biene", "red-spider": "die rote Spinne", "red-grasshopper": "den roten Grashüpfer", "red-beetle": "den roten Käfer", "red-ant": "die rote Ameise",
+  "blue-bee": "die blaue Biene", "blue-spider": "die blaue Spinne", "blue-grasshopper": "den blauen Grashüpfer", "blue-beetle": "den blauen Käfer", "blue-ant": "die blaue Ameise",
   round: "Runde {n} von 30",
   swarm: "Spielfeld",
   field: "Feld {x}, {y}, {z}: {what}",
@@ -18,6 +19,7 @@ const de = {
   "in-hand": "{kind}: {n} in der Hand",
   "bee-in-hand": "Biene noch nicht gesetzt",
   "bee-free": ({ n }) => n === 1 ? "1 freies Feld um die Biene" : `${n} freie Felder um die Biene`,
+  points_title: "Freie Felder um die Biene",
   "choose-piece": "Wähle einen Stein aus deiner Hand oder auf dem Feld.",
   "choose-target": "Wähle ein Ziel: {piece}.",
   ready: "Bereit: noch einmal wählen führt den Zug aus ({piece}).",
@@ -25,16 +27,20 @@ const de = {
   move: "Zug ausführen",
   skip: "Aussetzen",
   "stack-at": "Stapel auf {x}, {y}, {z}, von oben",
-  "say-obstructed": "Das Feld {at} ist blockiert.",
-  "say-set": "{name} setzt {piece} auf {at}.",
-  "say-dragged": "{name} zieht von {start} nach {target}.",
+  "say-set": "{name} setzt {piece}{where}.",
+  "say-dragged": "{name} zieht {piece}{where}.",
+  "say-moves": "{name} zieht einen Stein.",
+  "beside-on": " auf {piece}", "beside-left": " links neben {piece}", "beside-right": " rechts neben {piece}",
+  "beside-above-left": " oben links neben {piece}", "beside-above-right": " oben rechts neben {piece}",
+  "beside-below-left": " unten links neben {piece}", "beside-below-right": " unten rechts neben {piece}",
   "say-skipped": "{name} hat keinen Zug und setzt aus.",
 };
 
 /** @type {import("/static/texts.js").Texts} */
 const en = {
   bee: "Bee", spider: "Spider", grasshopper: "Grasshopper", beetle: "Beetle", ant: "Ant",
-  "the-bee": "the bee", "the-spider": "a spider", "the-grasshopper": "a grasshopper", "the-beetle": "a beetle", "the-ant": "an ant",
+  "red-bee": "the red bee", "red-spider": "the red spider", "red-grasshopper": "the red grasshopper", "red-beetle": "the red beetle", "red-ant": "the red ant",
+  "blue-bee": "the blue bee", "blue-spider": "the blue spider", "blue-grasshopper": "the blue grasshopper", "blue-beetle": "the blue beetle", "blue-ant": "the blue ant",
   round: "Round {n} of 30",
   swarm: "Board",
   field: "Field {x}, {y}, {z}: {what}",
@@ -47,6 +53,7 @@ const en = {
   "in-hand": "{kind}: {n} in hand",
   "bee-in-hand": "bee not set yet",
   "bee-free": ({ n }) => n === 1 ? "1 free field around the bee" : `${n} free fields around the bee`,
+  points_title: "Free fields around the bee",
   "choose-piece": "Choose a piece of your hand or on the board.",
   "choose-target": "Choose where to: {piece}.",
   ready: "Ready: choose again to move ({piece}).",
@@ -54,9 +61,12 @@ const en = {
   move: "Do it",
   skip: "Skip",
   "stack-at": "Stack at {x}, {y}, {z}, from the top",
-  "say-obstructed": "The field {at} is obstructed.",
-  "say-set": "{name} sets {piece} on {at}.",
-  "say-dragged": "{name} moves from {start} to {target}.",
+  "say-set": "{name} sets {piece}{where}.",
+  "say-dragged": "{name} moves {piece}{where}.",
+  "say-moves": "{name} moves a piece.",
+  "beside-on": " onto {piece}", "beside-left": " to the left of {piece}", "beside-right": " to the right of {piece}",
+  "beside-above-left": " to the upper left of {piece}", "beside-above-right": " to the upper right of {piece}",
+  "beside-below-left": " to the lower left of {piece}", "beside-below-right": " to the lower right of {piece}",
   "say-skipped": "{name} has no move and skips.",
 };
 

@@ -36,7 +36,7 @@ export const words = {
     name_jailed: "in Haft: {names}",
     name_buy: "zu kaufen", name_build: "hier zu bauen",
 
-    to_move: "{name} ist am Zug", over: "Das Spiel ist aus", begins: "Wer beginnt?",
+    over: "Das Spiel ist aus", begins: "Wer beginnt?",
     throw_total: "Wurf {n}", throw_none: "Die Würfel rollen",
     throw_doubles: ({ n, total }) => `Wurf ${total}, ${n === 1 ? "ein Pasch" : `${n} Pasche`}`,
     throw_prison: "Dritter Pasch", round: "Runde {n}", round_of: "Runde {n} von {of}", pot: "Steuertopf",
@@ -56,7 +56,7 @@ export const words = {
     about_10: "Heraus mit einem Pasch,|{bail} Kaution oder Freibrief.|Besucher gehen weiter.",
     about_30: "Ab ins Gefängnis,|ohne Lohn.",
 
-    fortune: "Vermögen", reserves: "noch aufzubringen {n}",
+    fortune: "Vermögen", points_title: "Vermögen", reserves: "noch aufzubringen {n}",
     keys: ({ n }) => (n === 1 ? "1 Freibrief" : `${n} Freibriefe`), jailed: "in Haft",
     out: "ausgeschieden",
     group_share: "{group}: {n} von {of}",
@@ -89,7 +89,7 @@ export const words = {
     least: "mindestens {n}",
     most: "höchstens {n}",
 
-    say_first: "{name} beginnt.", say_thrown: "{name} würfelt {a} und {b}.",
+    say_thrown: "{name} würfelt {a} und {b}.",
     say_double: "{name} würfelt einen Pasch, {a} und {b}.", say_third: "Der dritte Pasch: {name} muss ins Gefängnis.",
     say_moved: "{name} kommt auf {field}.", say_jailed: "{name} sitzt im Gefängnis.", say_freed: "{name} ist wieder frei.",
     say_keys: ({ name, n }) => `${name} hat jetzt ${n === 0 ? "keinen Freibrief" : n === 1 ? "einen Freibrief" : `${n} Freibriefe`}.`,
@@ -139,7 +139,7 @@ export const words = {
     name_jailed: "in prison: {names}",
     name_buy: "for you to buy", name_build: "you can build here",
 
-    to_move: "{name} to play", over: "The game is over", begins: "Who begins?",
+    over: "The game is over", begins: "Who begins?",
     throw_total: "Throw {n}", throw_none: "The dice are rolling",
     throw_doubles: ({ n, total }) => `Throw ${total}, ${n === 1 ? "one double" : `${n} doubles`}`,
     throw_prison: "Third double", round: "Round {n}", round_of: "Round {n} of {of}", pot: "Tax pot",
@@ -159,7 +159,7 @@ export const words = {
     about_10: "Out with a double, with|{bail} of bail, or a charter.|Visitors just go on.",
     about_30: "Off to prison,|without a wage.",
 
-    fortune: "worth", reserves: "could still raise {n}",
+    fortune: "worth", points_title: "Worth", reserves: "could still raise {n}",
     keys: ({ n }) => (n === 1 ? "1 charter" : `${n} charters`), jailed: "in prison",
     out: "out of the game",
     group_share: "{group}: {n} of {of}",
@@ -192,7 +192,7 @@ export const words = {
     least: "at least {n}",
     most: "at most {n}",
 
-    say_first: "{name} begins.", say_thrown: "{name} throws {a} and {b}.",
+    say_thrown: "{name} throws {a} and {b}.",
     say_double: "{name} throws a double, {a} and {b}.", say_third: "The third double: {name} must go to prison.",
     say_moved: "{name} comes to {field}.", say_jailed: "{name} is in prison.", say_freed: "{name} is free again.",
     say_keys: ({ name, n }) => `${name} now has ${n === 0 ? "no charter" : n === 1 ? "one charter" : `${n} charters`}.`,

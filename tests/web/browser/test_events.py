@@ -1,0 +1,123 @@
+"""What happened, shown on the board where it is pointed at and where it was last; and ways through replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.visitors import PHONE, Visitor, Visitors
+
+BOARD_AT = (
+    "() => { const box = document.querySelector('.board').getBoundingClientRect(); return [box.x + 40, box.y + 40]; }"
+)
+FOCUSED = "() => document.activeElement.textContent"
+
+
+@pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
+def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Visitor) -> None:
+    ada.open_table(game, *["bot:random"] * (2 if game == "Catan" else 1))
+    ada.play(4)
+    ada.await_turn()
+    page = ada.page
+    lines, pointed = page.locator("[data-line]"), page.locator(".board .trace.pointed")
+    expect(pointed).to_have_count(0)
+    expect(page.locator(".board-place").locator(".latest, .last").first).to_be_attached()
+    lines.last.hover()
+    expect(pointed).not_to_have_count(0)
+    page.mouse.move(1, 1)
+    expect(pointed).to_have_count(0)
+    expect(page.locator("[data-line][tabindex='0']")).to_have_count(1)
+    lines.last.focus()
+    expect(pointed).not_to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(FOCUSED) == lines.nth(lines.count() - 2).inner_text()
+    expect(pointed).not_to_have_count(0)
+    page.keyboard.press("Home")
+    assert page.evaluate(FOCUSED) == lines.first.inner_text()
+    assert ada.barriers("light", "dark") == []
+    page.evaluate("document.activeElement.blur()")
+    expect(pointed).to_have_count(0)
+
+
+def replayed(visitor: Visitor, game: str) -> str:
+    table = visitor.open_table(game, "bot:random")
+    visitor.play(3)
+    visitor.give_up()
+    visitor.page.goto(f"/replays/{table}/0")
+    expect(visitor.page.locator(".board-place [data-cell]").first).to_be_attached()
+    expect(visitor.page.locator(".transport output")).to_contain_text("Ply 0 of ")
+    return table
+
+
+def at(page: Page, table: str, ply: int) -> None:
+    page.wait_for_url(f"**/replays/{table}/{ply}")
+    expect(page.locator(".transport output")).to_contain_text(f"Ply {ply} of ")
+
+
+def test_a_replay_goes_by_keys_wheel_and_slider(ada: Visitor) -> None:
+    table, page = replayed(ada, "TwixT"), ada.page
+    last = int(page.locator("input[name=ply]").get_attribute("max") or 0)
+    assert last > 3
+    for key, ply in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
+        page.keyboard.press(key)
+        at(page, table, ply)
+    page.get_by_label("Pace").select_option(label="120 ms")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    at(page, table, last)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    expect(page.locator(".turn")).to_have_text("The game is over")
+    page.mouse.move(*page.evaluate(BOARD_AT))
+    page.mouse.wheel(0, -120)
+    at(page, table, last - 1)
+    page.mouse.wheel(0, 120)
+    at(page, table, last)
+    page.locator("input[name=ply]").focus()
+    page.keyboard.press("ArrowLeft")  # the slider's own key, and no more than one ply
+    at(page, table, last - 1)
+    page.locator(".board-place [data-cell][tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")  # from cell to cell
+    at(page, table, last - 1)
+
+
+def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> None:
+    phone = visitors.come(size=PHONE)
+    table, page = replayed(phone, "TwixT"), phone.page
+    chart = page.get_by_role("img", name="Points of all players after each ply")
+    expect(chart.locator(".chart-line")).to_have_count(2)
+    chart.scroll_into_view_if_needed()
+    box = chart.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    last = int(page.locator("input[name=ply]").get_attribute("max") or 0)
+    at(page, table, last)
+    assert not phone.is_too_wide()
+    assert phone.barriers("light", "dark") == []
+
+
+def test_a_ply_is_taken_along_as_a_picture_of_what_is_shown(ada: Visitor, tmp_path: Path) -> None:
+    table, page = replayed(ada, "Hive"), ada.page
+    page.keyboard.press("End")
+    expect(page.locator(".turn")).to_have_text("The game is over")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".turn")).not_to_have_text("The game is over")
+    expect(page.locator(".hive-swarm .last").first).to_be_attached()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save a picture of this ply").click()
+    ply = page.url.rsplit("/", 1)[1]
+    assert download.value.suggested_filename == f"{table}-{ply}.svg"
+    download.value.save_as(tmp_path / "board.svg")
+    text = (tmp_path / "board.svg").read_text()
+    root = ElementTree.fromstring(text)
+    assert root.attrib["data-theme"] == "light"
+    drawn = sum("hive-piece" in each.attrib.get("class", "").split() for each in root.iter())
+    assert drawn == page.locator(".board-place .hive-piece").count()
+    assert not [
+        key for each in root.iter() for key in each.attrib if key.startswith(("on", "aria-")) or key == "tabindex"
+    ]
+    page.goto((tmp_path / "board.svg").as_uri())
+    expect(page.locator("svg > g").first).to_be_visible()
