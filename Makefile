@@ -27,12 +27,13 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 	@$(PYTHON) tools/install.py --test --sanitize
 	@env PYTHONPATH=.venv/sanitized SPIELTISCH_TYPED=off $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
 
-bench: install-test ## speed of the rules, of servers, of games in jobs and sandboxes, of contests and of batches
+bench: install-test ## speed of the rules, of servers, of pages, of games in jobs and sandboxes, of contests and of batches
 	@$(VENV)/spieltisch bench $(ARGS)
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators
 	@$(VENV)/python -m bench.latecomers
+	@$(VENV)/python -m bench.pages
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 	@$(VENV)/python -m bench.pairing
 	@$(VENV)/python -m bench.busy

@@ -33,12 +33,12 @@ const complaints = new Set();
 for (const lang of ["de", "en"]) {
   const t = translator(lang, game.words, (key) => complaints.add(`no text "${key}" in ${lang}`));
   const given = {
-    seat: null, choices: [], chosen: null, names: ["Ada", "Grace"], ...scene, t, lang,
+    seat: null, choices: [], chosen: null, waits: [], latest: [], pointed: [], names: ["Ada", "Grace"], ...scene, t, lang,
     choose: () => {}, commit: () => {},
   };
   console.log(`<!-- board, ${lang} -->\n${markup(game.board(given))}`);
   console.log(`<!-- panel, ${lang} -->\n${markup(game.panel(given))}`);
-  for (const [actor, told] of scene.told ?? []) console.log(game.say(told, actor, given.names, t));
+  for (const [actor, told] of scene.told ?? []) console.log(game.say(told, actor, given.names, t, given.picture));
 }
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.size ? 1 : 0);
@@ -50,6 +50,7 @@ function markup(node) {
   if (Array.isArray(node)) return node.map(markup).join("");
   const { type, props } = node;
   if (typeof type === "function") {
+    if (type.name === "Sight") return `<div class="${props.kind}">${markup(props.children)}</div>`;
     return type.name === "Field" ? `<g aria-label="${props.name}">${markup(props.children)}</g>` : markup(type(props));
   }
   check(type, props);

@@ -14,6 +14,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.pictures import svg_of
+from spieltisch.web.history import awaited
 from tests.architecture.sources import PACKAGE
 from tests.contract.subjects import World
 
@@ -62,9 +63,9 @@ def hive(picture: Any) -> Mapping[str, int]:
 
 
 def monopoly(picture: Any) -> Mapping[str, int]:
-    """Who plays is named beside a piece in the middle, and an owner's piece lies on a plot, for narrow screens too."""
+    """Who is asked alone is named beside a piece in the middle; an owner's piece lies on a plot, for all screens."""
     plots, players = picture["plots"], picture["players"]
-    is_named = picture["current"] is not None and picture["phase"] != "over"
+    is_named = len(picture["waits"]) == 1
     return {
         "monopoly-piece": sum(not player["out"] for player in players) + is_named + 2 * len(plots),
         "monopoly-rent": len(plots),
@@ -113,7 +114,8 @@ def test_every_piece_lies_on_the_board(count: Count) -> None:
         for state in played(game, config):
             for viewer in (0, SPECTATOR):
                 observation = game.view.observe(state, viewer)
-                expected = count(page.picture(observation))
+                picture: Any = page.picture(observation)
+                expected = count({**picture, "waits": awaited(game, state)})
                 drawn = classes(svg_of(game, observation, viewer))
                 assert {kind: drawn[kind] for kind in expected} == expected
                 seen = {kind: max(n, seen.get(kind, 0)) for kind, n in expected.items()}

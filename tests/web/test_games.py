@@ -59,6 +59,11 @@ async def check_replay(client: Any, id: str, last: Any) -> None:
     assert scene["picture"] == last["picture"]
     first = (await client.get(f"/replays/{id}/plies/0")).json()
     assert (first["ply"], first["plies"], first["viewer"]) == (0, whole["count"], "spectator")
+    assert (await client.get(f"/replays/{id}/plies/0")).json()["waits"], "somebody is asked for the first ply"
+    points = (await client.get(f"/replays/{id}/points")).json()["points"]
+    assert (points is None) == (whole["game"] == "bazaar"), "only games that say how everybody stands have points"
+    assert points is None or len(points) == whole["count"] + 1
+    assert points is None or points[-1] == whole["result"]["points"]
     lines = (await client.get(f"/replays/{id}/log")).text.splitlines()
     assert len(lines) == last["n"] + 2
 

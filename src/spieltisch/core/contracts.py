@@ -220,3 +220,11 @@ class Page(Protocol[ObservationT_contra, EventT_contra]):
 
     def tell(self, event: EventT_contra) -> object | None:
         """A projected event for the list of events; None if it is not worth a line."""
+
+
+@runtime_checkable
+class Scoring(Protocol[ObservationT_contra]):
+    """A page that can also say how everybody stands, for the chart of a replay."""
+
+    def points(self, observation: ObservationT_contra) -> Sequence[int | None]:
+        """By seat, as far as the viewer knows; None where there is nothing to count yet."""

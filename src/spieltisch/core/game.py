@@ -182,6 +182,11 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     protocol: Mapping[str, Path] = field(default_factory=dict)
     """The page that describes the game's protocol, as a file of Markdown for each language it is told in (``"en"``,
     ``"de"``); the server shows it. The games that come with Spieltisch have theirs in ``docs/protocols``."""
+    guide: Mapping[str, Path] = field(default_factory=dict)
+    """The page that tells somebody who never played how the game goes, as a file of Markdown for each language it is
+    told in (``"en"``, ``"de"``); the server shows it at ``/games/NAME``. A paragraph that is an image alone,
+    ``![alternative text](scenes/opening.json "caption")``, is drawn by the game's own board: see
+    ``pictures/scenes.py``."""
     page: Callable[[], Page[ObservationT, EventT]] | None = None
     """Imported when first asked for."""
     checks: Callable[[], CheckBook] | None = None
@@ -208,6 +213,11 @@ here, and in what is made of it, types are not told apart."""
 AnyDialect: TypeAlias = Dialect[Any]
 AnyBot: TypeAlias = Bot[Any, Any]
 AnyPage: TypeAlias = Page[Any, Any]
+
+
+def guide_in(folder: Path) -> Mapping[str, Path]:
+    """A game's ``guide``, as ours keep it: ``rules.md`` and ``rules.de.md``."""
+    return {"en": folder / "rules.md", "de": folder / "rules.de.md"}
 
 
 def bot_maker(game: AnyGame, name: str, threads: int = 1) -> Callable[[int], AnyBot]:

@@ -1,7 +1,9 @@
-"""Boards as pictures that stand alone, drawn by the pages' own functions in an embedded JavaScript engine."""
+"""Boards as pictures that stand alone or are parts of pages, drawn by the pages' own functions in an engine within."""
 
 from __future__ import annotations
 
-from spieltisch.pictures.drawing import svg_of
+from spieltisch.pictures.drawing import part_of, svg_of
+from spieltisch.pictures.engine import is_installed
+from spieltisch.pictures.scenes import observed, read_scene, state_of
 
-__all__ = ["svg_of"]
+__all__ = ["is_installed", "observed", "part_of", "read_scene", "state_of", "svg_of"]

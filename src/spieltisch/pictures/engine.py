@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from spieltisch.core.errors import UsageError
@@ -41,12 +42,17 @@ class Engine:
             raise
 
 
+def is_installed() -> bool:
+    """Whether there is an engine to draw with."""
+    return find_spec("quickjs") is not None
+
+
 def _new_context() -> quickjs.Context:
     """Raises ``UsageError`` where the engine is not installed."""
     try:
         import quickjs
     except ImportError:
-        raise UsageError("pictures need a JavaScript engine: pip install 'spieltisch[research]'") from None
+        raise UsageError("pictures need a JavaScript engine: pip install quickjs-ng") from None
     context = quickjs.Context()
     context.set_memory_limit(MEMORY)
     return context

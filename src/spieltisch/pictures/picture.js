@@ -1,39 +1,29 @@
 // A board as the text of an SVG file that needs nothing else.
 
-import { round } from "/static/hex.js";
-import { html } from "/static/html.js";
-import { boxOf, still } from "/static/still.js";
+import { fileOf, LIVING, tileOf } from "/static/board-file.js";
 import { translator } from "/static/texts.js";
 
 /** @typedef {import("/static/types.js").BoardModule} BoardModule @typedef {import("/static/types.js").Lang} Lang */
-
-/** Around it all. */
-const MARGIN = 12;
-
 /**
- * @param {BoardModule} game
- * @param {{picture: unknown, seat: number | null, names: string[] | number, lang: Lang, title: string, theme: string | null, styles: string}} given
- *   with all names, or how many play
+ * @typedef {{
+ *   picture: unknown, seat: number | null, waits: number[], names: string[] | number, lang: Lang, title: string,
+ *   theme: string | null, styles: string | null, is_tile: boolean,
+ * }} Given with all names, or how many play; without styles, for a page that has them; a tile shows the board alone
  */
-export function draw(game, { picture, seat, names, lang, title, theme, styles }) {
+
+/** @param {BoardModule} game @param {Given} given */
+export function draw(game, { picture, seat, waits, names, lang, title, theme, styles, is_tile }) {
   const t = translator(lang, game.words);
   const called = typeof names === "number" ? Array.from({ length: names }, (_, k) => t("seat", { n: k + 1 })) : names;
   const nothing = () => {};
-  const scene = { picture, seat, choices: [], chosen: null, choose: nothing, commit: nothing, names: called, t, lang };
-  const board = game.still?.(scene) ?? still(game, scene);
-  const [x, y, width, height] = grown(boxOf(board), MARGIN);
+  const scene = {
+    picture, seat, choices: [], chosen: null, choose: nothing, commit: nothing, waits, latest: [], pointed: [], names: called, t, lang,
+  };
+  const { box: [x, y, width, height], shown } = is_tile ? tileOf(game, scene) : fileOf(game, scene);
   const head = `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;
-  const shown = html`<rect x=${x} y=${y} width=${width} height=${height} fill="var(--paper)" />
-    <g class="board">${board.props.children}</g>`;
   return `<svg ${head} role="img" lang="${lang}"${theme ? ` data-theme="${theme}"` : ""}><title>${escape(title)}</title>`
-    + `<style>${escape(styles)}</style>${markup(shown)}</svg>\n`;
+    + `${styles === null ? "" : `<style>${escape(styles)}</style>`}${markup(shown)}</svg>\n`;
 }
-
-/** @param {number[]} box @param {number} by */
-const grown = ([x, y, width, height], by) => [x - by, y - by, width + 2 * by, height + 2 * by].map(round);
-
-/** Attributes that mean something only where somebody can do something, or is told of every part by itself. */
-const LIVING = /^(on[A-Z]|aria-|data-|role$|tabindex$|key$|ref$|children$)/;
 
 /** A vnode as text. @param {any} node @returns {string} */
 export function markup(node) {

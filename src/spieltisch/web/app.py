@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
@@ -19,12 +20,12 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
-from spieltisch.web import protocol_pages
-from spieltisch.web.api import contests, games, replays, seats, tables, workshops
+from spieltisch.web import protocol_pages, rules_pages, tiles
+from spieltisch.web.api import contests, games, invitations, replays, seats, tables, workshops
 from spieltisch.web.api.common import Context
 from spieltisch.web.assets import Assets, new_router
 from spieltisch.web.bounds import Allowance, Bounds
-from spieltisch.web.contests.folders import Folders
+from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.expiry import Expiry
 from spieltisch.web.guard import Guard
 from spieltisch.web.opening import BotPace, Opening
@@ -32,9 +33,11 @@ from spieltisch.web.protocol_pages import Protocols
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
 from spieltisch.web.replays import Replays
+from spieltisch.web.rules_pages import RulesPages
 from spieltisch.web.served import ServedGame
 from spieltisch.web.serving import Pages
 from spieltisch.web.tables import WebTables
+from spieltisch.web.tiles import Tiles
 from spieltisch.web.tokens import Tokens, load_secret
 from spieltisch.web.workshop.workshops import Workshops
 
@@ -66,11 +69,15 @@ class Web:
         allowance = Allowance(bounds.openings, now)
         self._workshops = Workshops(host, bounds, now)
         context = Context(
-            self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops
+            self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops,
+            reach,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._expiry = Expiry(self.tables, context.histories)
-        self.app = new_app(context, Assets(known), Protocols(known))
+        self._assets = Assets(known)
+        self._making: asyncio.Task[None] | None = None
+        """What pages are going to load is made once a server begins, beside all else."""
+        self.app = new_app(context, self._assets, Protocols(known), RulesPages(known, self._worker), Tiles(known))
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
@@ -80,6 +87,7 @@ class Web:
 
     async def resume(self, origins: Sequence[Origin]) -> None:
         """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
+        self._making = asyncio.create_task(self._assets.begin())
         self._expiry.start()
         for origin in origins:
             self._opening.resume(origin)
@@ -87,6 +95,7 @@ class Web:
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
+        self._stop_making()
         self._expiry.stop()
         self._histories.close()
         self._contests.close()
@@ -95,8 +104,13 @@ class Web:
         await self.pages.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
+    def _stop_making(self) -> None:
+        if self._making:
+            self._making.cancel()
+
     def break_off(self) -> None:
         """Close everything at once, without a word."""
+        self._stop_making()
         self._expiry.stop()
         self._histories.close()
         self._contests.close()
@@ -106,21 +120,35 @@ class Web:
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def new_app(context: Context, assets: Assets, pages: Protocols) -> FastAPI:
+def new_app(context: Context, assets: Assets, pages: Protocols, rules: RulesPages, pictures: Tiles) -> FastAPI:
     """The paths, and how faults are told."""
     app = FastAPI(
         title="Spieltisch", version=__version__, summary="Tables, seats, feeds and replays of this server.",
         openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, seats, replays, contests, workshops):
+    for module in (games, tables, invitations, seats, replays, contests, workshops):
         app.include_router(module.router, prefix=PREFIX)
-    app.include_router(new_router(assets))
+    app.include_router(new_router(assets, partial(_game_seen, context)))
     app.include_router(protocol_pages.new_router(pages))
+    app.include_router(rules_pages.new_router(rules))
+    app.include_router(tiles.new_router(pictures))
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(RequestValidationError, _refuse_value)
     return app
+
+
+async def _game_seen(context: Context, page: str, id: str) -> str | None:
+    """The game that is seen on a page, so that its part can be loaded at once."""
+    if page == "table-page" and MARK not in id:
+        try:
+            return context.tables.card(id).game
+        except Refusal:
+            return None
+    if page in ("table-page", "replay-page"):
+        return await asyncio.to_thread(context.replays.game_seen, id)
+    return None
 
 
 async def _refuse(_request: Request, refusal: Exception) -> JSONResponse:

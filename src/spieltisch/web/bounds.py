@@ -55,6 +55,8 @@ class Bounds:
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US
     """How long a table waits for players while nobody looks at it."""
+    deserted_us: int = 60 * SECOND_US
+    """How long nobody has to be at a table until it counts as deserted."""
     away_us: int = 600 * SECOND_US
     """How long a page may be away while it is its seat's turn."""
     unwatched_us: int = 30 * SECOND_US

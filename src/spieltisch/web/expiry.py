@@ -89,10 +89,8 @@ class Expiry:
 
     def _look_after(self, table: WebTable) -> None:
         now_us = table.served.runner.runtime.now()
+        table.note_presence(now_us, self._tables.bounds.deserted_us)
         table.show()
-        for subscription in table.subscriptions:
-            if subscription.feed.readers:
-                subscription.since_us = now_us
         if table.has_begun or table.is_over:
             table.close_doors()
             self._strike(table)

@@ -51,7 +51,8 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                own = {name.lower() for name, _ in message["headers"]}  # what an answer says of itself is as strict
+                message["headers"] = [*message["headers"], *(each for each in HEADERS if each[0] not in own)]
             await send(message)
 
         peer = scope["client"][0] if scope["client"] else ""

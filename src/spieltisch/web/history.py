@@ -59,6 +59,11 @@ def _apply(replay: Replay, line: bytes) -> tuple[Entry, Actor, Sequence[object]]
         raise ValueError(f"entry {entry.seq}: {error}") from None
 
 
+def awaited(game: AnyGame, state: object) -> list[Seat]:
+    """The seats that the rules wait for."""
+    return sorted(actor for actor in game.rules.to_act(state) if actor >= 0)
+
+
 class History:
     """What every viewer of one table was told, as JSON. Follows the log line by line; what a pause holds back, it holds
     back."""
@@ -100,7 +105,7 @@ class History:
         """The seats that the table waits for."""
         if self._replay is None or self.is_whole:
             return []
-        return sorted(actor for actor in self._game.rules.to_act(self._replay.state) if actor >= 0)
+        return awaited(self._game, self._replay.state)
 
     def follow(self, line: bytes) -> None:
         """The next line. Raises ``ValueError`` for one that does not fold."""

@@ -80,7 +80,9 @@ class GameCard(BaseModel):
     doors: list[DoorPlace]
     has_page: bool
     has_protocol: bool
+    has_rules: bool
     has_checks: bool
+    has_tile: bool = Field(description="Whether there is a small picture of its board.")
 
 
 class Games(BaseModel):
@@ -106,10 +108,17 @@ class TableCard(BaseModel):
     parent: str | None
     seats: list[SeatCard]
     contest: str | None = Field(default=None, description="The contest that this game belongs to; nobody chats there.")
+    is_deserted: bool = Field(
+        default=False, description="Whether nobody has been there for a minute, neither at a page nor by a protocol."
+    )
 
 
 class TableCards(BaseModel):
     tables: list[TableCard]
+
+
+class Invitation(BaseModel):
+    link: str = Field(description="Where others find the table.")
 
 
 class Me(RequestBody):
@@ -280,6 +289,13 @@ class Scene(BaseModel):
     viewer: int | Literal["spectator"]
     items: list[Any]
     picture: Any
+    waits: list[int]
+    """The seats whose turn it is then."""
+
+
+class Standings(BaseModel):
+    points: list[list[int | None]] | None
+    """After each ply, from none, by seat; null where the game does not say."""
 
 
 class Check(BaseModel):

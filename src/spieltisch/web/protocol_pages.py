@@ -9,9 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
-from itertools import pairwise
 from pathlib import Path
-from string import Template
 from typing import Final
 
 from fastapi import APIRouter
@@ -21,37 +19,15 @@ from markdown_it.token import Token
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
+from spieltisch.web.prose import framed, give_anchors, headings, switch, told, way_to_rules
 from spieltisch.web.refusals import Refusal
 
 PAGES: Final = Path(__file__).parent / "protocols"
 """Of our own games: ``GAME.md``, and ``GAME.de.md`` where there is a German edition."""
 TRANSCRIPTS: Final = Path(__file__).parent / "transcripts"
 """By game, the recorded conversations that its page cites."""
-OTHER: Final = {"en": ("de", "Deutsch"), "de": ("en", "English")}
 ENTRY: Final = re.compile(r"[A-Z][0-9]{1,3}")
 """The first cell of an entry of the register."""
-FRAME: Final = Template("""\
-<!doctype html>
-<html lang="$lang">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>$title</title>
-    <link rel="icon" href="/static/icon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/static/style.css">
-  </head>
-  <body>
-    <header class="head">
-      <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="28" height="28">Spieltisch</a>
-      <nav class="row">$switch</nav>
-    </header>
-    <main id="content" class="page prose">
-$body
-    </main>
-  </body>
-</html>
-""")
 
 
 class Protocols:
@@ -86,9 +62,7 @@ class Protocols:
             raise Refusal("no-such-page")
         links = "\n".join(f'<li><a href="{address(game, name)}">{escape(name)}</a></li>' for name in stories)
         title = f"{game}: transcripts"
-        return FRAME.substitute(
-            lang="en", title=escape(title), switch="", body=f"<h1>{escape(title)}</h1>\n<ul>\n{links}\n</ul>"
-        )
+        return framed("en", title, f"<h1>{escape(title)}</h1>\n<ul>\n{links}\n</ul>")
 
     def _stories(self, game: str) -> list[str]:
         return sorted(path.name for path in (self._transcripts / game).glob("*.txt"))
@@ -103,17 +77,15 @@ class Protocols:
             row.attrSet("id", anchor_of(entry))
         lead_on(tokens, game, self._stories(game))
         body: str = parser.renderer.render(tokens, parser.options, {})
-        other, name = OTHER[lang]
-        switch = f'<a class="button quiet" hreflang="{other}" href="/protocols/{game}?lang={other}">{name}</a>'
-        return FRAME.substitute(lang=lang, title=escape(title), switch=switch if other in files else "", body=body)
+        rules = way_to_rules(game, lang) if told(self._games[game].guide) else ""
+        return framed(lang, title, body, rules + switch(f"/protocols/{game}", lang, files))
 
 
 def editions(game: AnyGame, folder: Path = PAGES) -> Mapping[str, Path]:
     """The page of a game's protocol by language, first the edition whose headings name the anchors of all; empty where
     there is none."""
     ours = {"en": folder / f"{game.name}.md", "de": folder / f"{game.name}.de.md"}
-    files = {**ours, **game.protocol}
-    return {lang: files[lang] for lang in OTHER if files[lang].is_file()}
+    return told({**ours, **game.protocol})
 
 
 def anchors(game: AnyGame) -> frozenset[str]:
@@ -129,31 +101,11 @@ def place_of(paragraph: str, anchors: Collection[str]) -> str | None:
     return next((anchor for anchor in map(anchor_of, (paragraph, entry, heading)) if anchor in anchors), None)
 
 
-def headings(tokens: Sequence[Token]) -> Iterator[str]:
-    """The text of each, without its marks."""
-    for start, inline in pairwise(tokens):
-        if start.type == "heading_open":
-            yield "".join(child.content for child in inline.children or ())
-
-
 def entries(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
     """The rows of tables that begin with an entry's name, and the names."""
     for row, cell, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if row.type == "tr_open" and cell.type == "td_open" and ENTRY.fullmatch(inline.content):
             yield row, inline.content
-
-
-def give_anchors(tokens: Sequence[Token], anchors: Sequence[str]) -> None:
-    """Headings of every edition have the anchors of the English one, in whose order they are; and where these are
-    others, their own too."""
-    starts = [token for token in tokens if token.type == "heading_open"]
-    owned = [anchor_of(title) for title in headings(tokens)]
-    for start, anchor, own in zip(starts, anchors, owned, strict=False):
-        start.attrSet("id", anchor)
-        if own not in anchors:
-            inline = tokens[tokens.index(start) + 1]
-            place = Token("html_inline", "", 0, content=f'<span id="{escape(own)}"></span>')
-            inline.children = [place, *(inline.children or ())]
 
 
 def address(game: str, story: str = "") -> str:

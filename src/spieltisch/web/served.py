@@ -16,7 +16,9 @@ from spieltisch.net.door import Door
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import Address, HostedGame
 from spieltisch.net.tracing import Tracing
+from spieltisch.pictures.tiles import has_tile
 from spieltisch.web.models import BotStrength, DoorPlace, GameCard, Option, Titles
+from spieltisch.web.prose import told
 from spieltisch.web.protocol_pages import editions
 from spieltisch.web.refusals import Refusal
 
@@ -109,7 +111,9 @@ class ServedGame:
             ],
             has_page=self.game.page is not None,
             has_protocol=bool(editions(self.game)),
+            has_rules=bool(told(self.game.guide)),
             has_checks=self.game.checks is not None,
+            has_tile=has_tile(self.game),
         )
 
     def _option(self, field: Field[object]) -> Option:

@@ -11,7 +11,7 @@ import msgspec
 from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.game import AnyDialect
 from spieltisch.core.seats import Seat
-from spieltisch.lobby.room import Origin, Room
+from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin, Room
 from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
@@ -87,6 +87,8 @@ class WebTable:
     opened: str = ""
     kinds: list[str] = field(default_factory=list)
     has_begun: bool = False
+    is_deserted: bool = False
+    """Whether nobody has been there for a while, so that no lobby needs to show it."""
 
     @property
     def doors(self) -> list[Door]:
@@ -109,6 +111,16 @@ class WebTable:
     def subscriptions(self) -> list[Subscription]:
         """Those of people at their seats, and that of spectators."""
         return [*self.people.values(), *([self.spectators] if self.spectators else [])]
+
+    def note_presence(self, now_us: int, patience_us: int) -> None:
+        """See who is there: a page that reads, whoever's eyes it has, or a client of the protocol."""
+        for subscription in self.subscriptions:
+            if subscription.feed.readers:
+                subscription.since_us = now_us
+        found = self.served.runner.lobby.find(self.id)
+        kinds = {place.person.kind for place in found.places if place.person} if found else set()
+        has_pages = any(now_us - each.since_us <= patience_us for each in self.subscriptions)
+        self.is_deserted = not (has_pages or kinds - {ABSENT, BOT, PAGE})
 
     def show(self) -> None:
         """Tell everybody how the table looks from outside."""
@@ -168,6 +180,7 @@ class WebTable:
             opened=self.opened,
             parent=self.plan.parent,
             seats=seats,
+            is_deserted=self.is_deserted,
         )
 
     def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:

@@ -40,22 +40,18 @@ def test_a_picture_is_json_that_tells_what_the_observation_holds() -> None:
             list(seen.hand(seat)) for seat in (0, 1)
         ]
         assert picture["turn"] == seen.turn
-    assert picture_of(state, 0)["mover"] is None
 
 
-def test_whose_move_it_is_everybody_sees_and_only_the_mover_has_choices() -> None:
+def test_only_the_mover_has_choices() -> None:
     state = notation.read_position(MIDDLE)
-    for viewer in (0, 1, SPECTATOR):
-        assert picture_of(state, viewer)["mover"] == 0
     choices = page.choices(view.observe(state, 0))
     assert choices == sorted(map(notation.write_action, rules.legal_actions(state, 0)))
     assert len(choices) == 29
     assert list(page.choices(view.observe(state, 1))) == list(page.choices(view.observe(state, SPECTATOR))) == []
 
 
-def test_before_the_obstructed_fields_are_drawn_nobody_moves() -> None:
+def test_before_the_obstructed_fields_are_drawn_all_is_in_hand() -> None:
     picture = picture_of(rules.initial(Config()), 0)
-    assert picture["mover"] is None
     assert picture["free"] == [-1, -1]
     assert picture["hands"] == ["QSSSGGBBAAA"] * 2
 
@@ -84,7 +80,7 @@ def test_a_forced_skip_is_the_only_choice() -> None:
 
 
 def test_events_are_told_as_json() -> None:
-    assert page.tell(events.FieldObstructed(Field.at(1, -2))) == {"is": "FieldObstructed", "at": [1, -2]}
+    assert page.tell(events.FieldObstructed(Field.at(1, -2))) is None
     assert page.tell(events.PieceSet(1, Kind.ANT, Field.at(0, 3))) == {
         "is": "PieceSet", "seat": 1, "kind": "A", "at": [0, 3],
     }  # fmt: skip

@@ -86,7 +86,7 @@ def test_a_picture_shows_an_auction_and_who_is_asked() -> None:
     do(state, 0, "end", "bid 39 500")
     do(state, 2, "pass 39")
     observation = view.observe(state, 1)
-    auction = {"plot": 39, "price": 500, "bidder": 0, "passed": [2], "waits_for": [1]}
+    auction = {"plot": 39, "price": 500, "bidder": 0, "passed": [2]}
     assert page.picture(observation)["auction"] == auction
     assert page.picture(observation)["may"]["bid"] == {"plot": 39, "least": 501, "most": 30_000}
     assert page.choices(observation) == ["pass 39", "quit"]

@@ -14,8 +14,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from spieltisch.web.bounds import Bounds
 from tests.web.browser.visitors import Visitor, Visitors
-from tests.web.site import GAMES, running_site
+from tests.web.site import GAMES, GENEROUS, running_site
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 expect.set_options(timeout=20_000)  # a page on a busy machine
@@ -67,7 +68,11 @@ def ada(visitors: Visitors) -> Visitor:
 
 @contextmanager
 def serving(
-    folder: Path, names: Sequence[str] = tuple(GAMES), port: int = 0, contests: Sequence[Path] = ()
+    folder: Path,
+    names: Sequence[str] = tuple(GAMES),
+    port: int = 0,
+    contests: Sequence[Path] = (),
+    bounds: Bounds = GENEROUS,
 ) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
     loop = asyncio.new_event_loop()
@@ -77,7 +82,9 @@ def serving(
 
     async def serve() -> None:
         try:
-            async with running_site(folder, names, options=OPTIONS, port=port, contests=contests) as site:
+            async with running_site(
+                folder, names, options=OPTIONS, port=port, contests=contests, bounds=bounds
+            ) as site:
                 begun.set_result(site.url)
                 ready.set()
                 await stop.wait()

@@ -44,6 +44,10 @@ def test_axe_finds_no_serious_barrier_in_lobby_form_and_hall_by_day_and_night(ad
     expect(page.get_by_role("button", name="For a hall")).to_be_focused()
     expect(page.locator(".chat")).to_be_hidden()
     assert ada.barriers("light", "dark") == []
+    assert (page.get_by_role("button", name="For a hall").bounding_box() or {"width": 0})["width"] <= 1
+    page.keyboard.press("Escape")
+    expect(page.locator(".chat")).to_be_visible()
+    assert not page.url.endswith("view=hall")
 
 
 @pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
@@ -94,6 +98,8 @@ def test_a_hall_sees_a_full_table_without_scrolling(game: str, players: int, vis
     expect(ada.page.locator(".person")).to_have_count(players)
     assert ada.page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
     assert ada.shows(".person:last-child")
+    if game == "Cascadia":
+        assert ada.shows(".cascadia-sheet")
 
 
 def test_lobby_and_replay_fit_on_a_phone_too(visitors: Visitors) -> None:
@@ -102,7 +108,7 @@ def test_lobby_and_replay_fit_on_a_phone_too(visitors: Visitors) -> None:
     phone.play(1)
     phone.give_up()
     phone.page.goto(f"/replays/{table}/1")
-    expect(phone.page.locator(".chart svg")).to_be_visible()
+    expect(phone.page.locator("[aria-labelledby=think-title] .chart > svg")).to_be_visible()
     assert not phone.is_too_wide()
     phone.page.goto("/")
     expect(phone.page.locator(f"a[href='/replays/{table}']")).to_be_visible()

@@ -43,9 +43,9 @@ class Cup:
             self.staged.settle(job, margins=MARGINS)
         return jobs
 
-    def begin_game(self, job: BlockJob) -> tuple[GameLog, str]:
-        """The first game of a block runs; its log, and the path of its page."""
-        log = played("twixt", self.staged.seated(job, 0), seed=job.block + 1)
+    def begin_game(self, job: BlockJob, seed: int = 1) -> tuple[GameLog, str]:
+        """The first game of a block runs; its log, and the path of its page, which follow from the seed."""
+        log = played("twixt", self.staged.seated(job, 0), seed=seed)
         self.staged.go_on(log, 8)
         return log, f"/tables/cup~{read_header(log.lines[0]).id}"
 
@@ -88,9 +88,29 @@ def test_whoever_looks_sees_standings_and_boards_change(cup: Cup) -> None:
     cup.staged.put(job, 0, (1, 2), log=log)
     cup.staged.put(job, 1, (2, 1))
     page.get_by_role("link", name="See the replay").click()
-    expect(page.locator(".chart svg")).to_be_visible()
+    expect(page.locator("[aria-labelledby=think-title] .chart > svg")).to_be_visible()
     page.goto("/contests/cup")
     expect(page.locator("progress").first).to_have_attribute("value", "4")
+
+
+def test_the_lobby_finds_the_games_of_a_contest(cup: Cup) -> None:
+    job, *_ = cup.staged.jobs()
+    cup.staged.put(job, 0, (1, 2), log=played("twixt", cup.staged.seated(job, 0)))
+    ada = cup.visitors.come(size=PHONE)
+    ada.open_table("TwixT", "bot:random")
+    ada.give_up()
+    ada.page.goto("/")
+    finished = ada.page.locator("section[aria-labelledby=finished-title] .line")
+    expect(finished).to_have_count(2)
+    ada.page.get_by_role("search").get_by_label("Contest").select_option("cup")
+    expect(finished).to_have_count(1)
+    expect(finished).to_have_attribute("href", re.compile("^/replays/cup~"))
+    expect(ada.page.locator("#running-title")).to_have_count(0)  # of a contest they are on its own page
+    expect(ada.page.locator("a[href='/contests/cup']")).to_be_visible()
+    ada.page.reload()
+    expect(finished).to_have_count(1)
+    assert not ada.is_too_wide()
+    assert ada.barriers("light", "dark") == []
 
 
 CUP: Final = """
@@ -128,7 +148,7 @@ def test_a_page_shows_a_real_contest_all_the_time_that_is_killed_and_goes_on(tmp
         page.locator(".standings a").first.click()
         expect(page.locator(".games tbody tr")).to_have_count(6)
         page.locator(".games a").first.click()
-        expect(page.locator(".chart svg")).to_be_visible()
+        expect(page.locator("[aria-labelledby=think-title] .chart > svg")).to_be_visible()
         visitors.leave()
 
 
@@ -191,6 +211,39 @@ def test_a_hall_is_shown_pairings_a_board_and_standings_in_turn(cup: Cup) -> Non
     expect(turn).to_have_attribute("data-turn", "standings")
     page.keyboard.press("ArrowRight")
     expect(turn).to_have_attribute("data-turn", "pairings")
+
+
+def test_a_hall_goes_on_from_a_game_to_the_next_and_to_the_standings_by_itself(cup: Cup) -> None:
+    page = cup.visitors.come(size=HALL).page
+    page.clock.install()
+    job, other, *_ = cup.staged.jobs()
+    log, table = cup.begin_game(job)
+    page.goto(f"{table}?view=hall")
+    expect(page.locator(".board")).to_be_visible()
+    cup.staged.go_on(log)
+    expect(page.locator(".over")).to_be_visible()
+    page.clock.run_for(60_000)  # nothing else is played
+    expect(page.locator(".over")).to_be_visible()
+    _, following = cup.begin_game(other, seed=2)
+    page.wait_for_url(f"**{following}?view=hall")
+    expect(page.locator(".board")).to_be_visible()
+
+
+def test_a_hall_that_stops_at_a_board_shows_another_when_its_game_is_over(cup: Cup) -> None:
+    page = cup.visitors.come(size=HALL).page
+    page.clock.install()
+    job, other, *_ = cup.staged.jobs()
+    log, _ = cup.begin_game(job)
+    page.goto("/contests/cup?view=hall")
+    expect(page.locator(".contest-hall")).to_have_attribute("data-turn", "pairings")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Stop here").click()
+    expect(page.locator(".contest-hall h2").first).to_contain_text(job.players[0])
+    cup.begin_game(other, seed=2)
+    cup.staged.go_on(log)
+    page.clock.run_for(60_000)
+    expect(page.locator(".contest-hall h2").first).to_contain_text(other.players[0])
+    expect(page.locator(".contest-hall")).to_have_attribute("data-turn", "board")
 
 
 def test_no_barriers_and_nothing_too_wide(cup: Cup) -> None:

@@ -48,7 +48,7 @@ def look_through(visitor: Visitor, table: str, end: str) -> None:
     page.get_by_role("slider").press("PageUp")
     page.wait_for_function("!location.pathname.endsWith('/1')")
     jumped = page.url
-    page.locator(".chart svg").click(position={"x": 60, "y": 5})
+    page.locator("[aria-labelledby=think-title] .chart > svg").click(position={"x": 60, "y": 5})
     page.wait_for_function("(url) => location.href !== url", arg=jumped)
     page.get_by_role("button", name="Back").click()
     page.get_by_role("button", name="To the end").click()
@@ -83,7 +83,7 @@ def test_a_replay_is_stepped_linked_verified_and_gone_on_with(ada: Visitor, visi
     for _ in range(4):
         page.get_by_role("button", name="Forward").click()
     page.wait_for_url(f"**/replays/{table}/4")
-    expect(page.locator(".chart svg")).to_be_visible()
+    expect(page.locator("[aria-labelledby=think-title] .chart > svg")).to_be_visible()
     page.get_by_role("button", name="Verify").click()
     expect(page.get_by_text("Correct.")).to_be_visible()
     with page.expect_download() as download:

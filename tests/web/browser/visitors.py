@@ -114,7 +114,7 @@ class Visitor:
 
     def unheard(self) -> list[str]:
         """Those of the latest lines that no screen reader was told of."""
-        lines = self.page.locator(".lines li > span:last-child").all_inner_texts()[-20:]
+        lines = self.page.locator(".lines li > :is(span:last-child, button)").all_inner_texts()[-20:]
         missing = lines
         for _ in range(20):
             heard = " ".join(self.page.evaluate("window.heard"))

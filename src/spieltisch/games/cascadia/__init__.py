@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
-from spieltisch.core.game import Game
+from spieltisch.core.game import Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.core.seating import OpenSeats
 from spieltisch.games.cascadia import notation, rules, view
@@ -38,6 +38,7 @@ GAME: Final = Game(
     variant=lambda config: config.cards,
     rules_version=1,
     refusals=Audience.EVERYBODY,
+    guide=guide_in(Path(__file__).with_name("page")),
     page=later("spieltisch.games.cascadia.page"),
     checks=later("spieltisch.games.cascadia.checks:book"),
     encoding=later("spieltisch.games.cascadia.research"),

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, DoorRules, Game
+from spieltisch.core.game import Dialect, DoorRules, Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.games.catan import notation, rules, view
@@ -66,6 +66,7 @@ GAME: Final = Game(
     policy=Gathering,
     cautions=cautions,
     has_named_rooms=True,
+    guide=guide_in(Path(__file__).with_name("page")),
     page=later("spieltisch.games.catan.page:Page"),
     checks=later("spieltisch.games.catan.checks:book"),
     encoding=later("spieltisch.games.catan.research"),

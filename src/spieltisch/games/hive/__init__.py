@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
-from spieltisch.core.game import Dialect, Game, GameRecord
+from spieltisch.core.game import Dialect, Game, GameRecord, guide_in
 from spieltisch.core.imports import later
 from spieltisch.games.hive import notation, rules, view
 from spieltisch.games.hive.config import Config, limits
@@ -69,6 +69,7 @@ GAME: Final = Game(
     lobby_policy=Administration,
     cautions=cautions,
     record=_record,
+    guide=guide_in(Path(__file__).with_name("page")),
     page=later("spieltisch.games.hive.page"),
     checks=later("spieltisch.games.hive.checks:book"),
     encoding=later("spieltisch.games.hive.research"),

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, Game
+from spieltisch.core.game import Dialect, Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.config import MAX_SEATS, Config, limits
@@ -47,6 +47,7 @@ GAME: Final = Game(
     rules_version=1,
     policy=later("spieltisch.games.monopoly.policy:Gathering"),
     has_named_rooms=True,
+    guide=guide_in(Path(__file__).with_name("page")),
     page=later("spieltisch.games.monopoly.page"),
     checks=later("spieltisch.games.monopoly.checks:book"),
     encoding=later("spieltisch.games.monopoly.research"),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Bot
-from spieltisch.core.game import Dialect, Game
+from spieltisch.core.game import Dialect, Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.games.twixt import notation, rules, view
 from spieltisch.games.twixt.actions import Action
@@ -67,6 +67,7 @@ GAME: Final = Game(
     query_costs_us=QUERY_COSTS_US,
     policy=Encounter,
     pair=lambda options, on: replace(options, return_game=on),
+    guide=guide_in(Path(__file__).with_name("page")),
     page=later("spieltisch.games.twixt.page:Page"),
     checks=later("spieltisch.games.twixt.checks:book"),
     encoding=later("spieltisch.games.twixt.research"),

@@ -15,6 +15,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
+from spieltisch.net.reach import Reach
 from spieltisch.web.bounds import Allowance
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
@@ -84,6 +85,7 @@ class Context:
     worker: ThreadPoolExecutor
     folders: Folders
     workshops: Workshops
+    reach: Reach
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

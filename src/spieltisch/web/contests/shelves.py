@@ -19,8 +19,14 @@ Found: TypeAlias = tuple[int, str, Summary | None]
 """The place to go on at, the id, and what a log's ends tell; nothing of a damaged one."""
 
 
-def newest(archive: Archive, folders: Folders, before: int | None, step: int) -> Iterator[Found]:
-    """All finished games, or those after a place. Places stay what they are when newer games come."""
+def newest(
+    archive: Archive, folders: Folders, before: int | None, step: int, only: str | None = None
+) -> Iterator[Found]:  # fmt: skip
+    """All finished games, or those after a place. Places stay what they are when newer games come. ``only``: those of
+    the folder of this id."""
+    if only is not None:
+        yield from _in_folder(folders, before, only)
+        return
     files = folders.logs()
     last, left = (None, len(files)) if before is None else divmod(before, FILES)
     played = _in_archive(archive, last, step)
@@ -37,6 +43,16 @@ def newest(archive: Archive, folders: Folders, before: int | None, step: int) ->
         serial = following[0]
         yield serial * FILES, following[1].header.id, following[1]
         following = next(played, None)
+
+
+def _in_folder(folders: Folders, before: int | None, id: str) -> Iterator[Found]:
+    """Their places are how many files are left."""
+    files = folders.logs()
+    left = len(files) if before is None else before % FILES
+    for at in range(min(left, len(files)) - 1, -1, -1):
+        _, path, folder = files[at]
+        if folder.id == id:
+            yield at, folder.id_of(path) or "", _look(path)
 
 
 def _in_archive(archive: Archive, before: int | None, step: int) -> Iterator[tuple[int, Summary]]:

@@ -1,6 +1,7 @@
 // A game's own module, and the plain one where there is none or it fails.
 
-import { get } from "./api.js";
+import { addressOf } from "./addresses.js";
+import { allGames } from "./games.js";
 import { Component, html, useEffect, useState } from "./html.js";
 import * as plain from "./plain.js";
 
@@ -11,8 +12,8 @@ export function useGame(name) {
   const [found, setFound] = useState(/** @type {{game?: GameCard, module?: BoardModule}} */ ({}));
   useEffect(() => {
     if (!name) return;
-    get("/games").then(async ({ games }) => {
-      const game = games.find((/** @type {GameCard} */ one) => one.name === name);
+    allGames().then(async (games) => {
+      const game = games.find((one) => one.name === name);
       setFound({ game, module: await loadBoard(game) });
     }, () => setFound({ module: plain }));
   }, [name]);
@@ -34,8 +35,9 @@ async function loadBoard(game) {
 
 /** @param {string} path */
 function dress(path) {
-  if (document.querySelector(`link[href="${path}"]`)) return;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: path }));
+  const href = addressOf(path);
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 
 /**

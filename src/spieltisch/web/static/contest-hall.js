@@ -1,5 +1,7 @@
-// A contest for a hall: pairings, a board and the standings in turn, by themselves. Arrow keys turn, the button stops.
+// A contest for a hall: pairings, a board and the standings in turn, by themselves. Arrow keys turn, the button stops; where it
+// stops at a board, another game follows one that is over.
 
+import { END_MS } from "./hall.js";
 import { html, useEffect, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { LiveBoard } from "./live-board.js";
@@ -13,8 +15,6 @@ import { Standings } from "./standings.js";
 const SHOWN_MS = /** @type {Record<string, number>} */ ({ pairings: 12000, board: 30000, bracket: 12000, standings: 12000 });
 /** How many lines a screen has room for. */
 const LINES = 12;
-/** How long the end of a game stays. */
-const END_MS = 4000;
 
 /** @param {{contest: Contest, reader: Reader}} props */
 export function ContestHall({ contest, reader }) {
@@ -23,17 +23,23 @@ export function ContestHall({ contest, reader }) {
   const [turn, setTurn] = useState(0);
   const [is_still, setStill] = useState(false);
   const [is_ended, setEnded] = useState(false);
+  const [games, setGames] = useState(0);
   const shown = turns[turn % turns.length] ?? "standings";
-  const game = useGameInTurn(contest, turn);
+  const game = useGameInTurn(contest, `${turn}/${games}`);
+  const has_next = contest.running.some(({ id }) => id !== game?.id);
   const step = (/** @type {number} */ by) => {
     setEnded(false);
     setTurn((now) => (now + by + turns.length) % turns.length);
   };
+  const goOn = () => {
+    setEnded(false);
+    setGames((now) => now + 1);
+  };
   useEffect(() => {
-    if (is_still) return;
-    const timer = setTimeout(() => step(1), is_ended ? END_MS : SHOWN_MS[shown]);
+    if (is_still && !(shown === "board" && is_ended && has_next)) return;
+    const timer = setTimeout(() => is_still ? goOn() : step(1), is_ended ? END_MS : SHOWN_MS[shown]);
     return () => clearTimeout(timer);
-  }, [turn, is_still, is_ended, shown]);
+  }, [turn, games, is_still, is_ended, has_next, shown]);
   useEffect(() => {
     const press = (/** @type {KeyboardEvent} */ { key }) => {
       if (key === "ArrowRight" || key === "ArrowLeft") step(key === "ArrowRight" ? 1 : -1);
@@ -64,12 +70,14 @@ function turnsOf({ outline, running, state }) {
   ];
 }
 
-/** Another game at each turn; the one that is shown stays until then. @param {Contest} contest @param {number} turn */
-function useGameInTurn(contest, turn) {
-  const kept = useRef(/** @type {{turn: number, count: number, game: import("./types.js").RunningGame | undefined}} */ ({ turn: -1, count: 0, game: undefined }));
-  if (kept.current.turn !== turn || !kept.current.game) {
-    const count = kept.current.count + 1;
-    kept.current = { turn, count, game: contest.running[count % Math.max(1, contest.running.length)] };
+/** Another game at each turn; the one that is shown stays until then. @param {Contest} contest @param {string} turn */
+function useGameInTurn({ running }, turn) {
+  const kept = useRef(/** @type {{turn: string, count: number, game: import("./types.js").RunningGame | undefined}} */ ({ turn: "", count: 0, game: undefined }));
+  const { turn: before, count, game } = kept.current;
+  if (before !== turn || !game) {
+    const others = running.filter(({ id }) => id !== game?.id);
+    const open = others.length ? others : running;
+    kept.current = { turn, count: count + 1, game: open[(count + 1) % Math.max(1, open.length)] };
   }
   return kept.current.game;
 }

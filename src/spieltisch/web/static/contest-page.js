@@ -1,9 +1,9 @@
 // A contest: who stands where, what is played now, rounds and bracket, who has what of whom, faults.
 
+import { useContest } from "./contest-feed.js";
 import { ContestHall } from "./contest-hall.js";
 import { Progress, systemText } from "./contests-page.js";
 import { CrossTable } from "./cross-table.js";
-import { follow } from "./feed.js";
 import { HallSwitch, useHall } from "./hall.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
@@ -37,28 +37,6 @@ export function ContestPage({ reader, id }) {
     <${Voice} text=${leaderText(contest, t)} turn=${contest.standings[0]?.name} />
     ${is_hall ? html`<${ContestHall} contest=${contest} reader=${reader} />` : html`<${Desk} contest=${contest} reader=${reader} />`}
   </main>`;
-}
-
-/** What the server tells of a contest, as it changes. @param {string} id */
-export function useContest(id) {
-  const [contest, setContest] = useState(/** @type {Contest | null} */ (null));
-  const [link, setLink] = useState("connecting");
-  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
-  useEffect(() => {
-    const stopper = new AbortController();
-    const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
-      if (event !== "" || !data.contest) return; // of several news only the last has all of it
-      setContest(data.contest);
-      setLink("open");
-    };
-    const tell = (/** @type {string} */ state, /** @type {unknown} */ error) => {
-      setLink(state);
-      if (state === "refused") setProblem(error);
-    };
-    follow({ path: `${contestPath(id)}/feed`, signal: stopper.signal, hear, tell });
-    return () => stopper.abort();
-  }, [id]);
-  return { contest, link, problem };
 }
 
 /** @param {Contest} contest @param {import("./types.js").Translate} t */

@@ -1,6 +1,7 @@
 // All contests that the server shows.
 
 import { get } from "./api.js";
+import { allGames } from "./games.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { moment } from "./moments.js";
@@ -44,8 +45,8 @@ export function useContests() {
 /** @param {{reader: Reader, contests: ContestCard[]}} props */
 export function ContestList({ reader: { t, lang }, contests }) {
   const [titles, setTitles] = useState(/** @type {Map<string, string>} */ (new Map()));
-  useEffect(() => void get("/games").then(({ games }) => setTitles(new Map(games.map(
-    (/** @type {import("./types.js").GameCard} */ game) => [game.name, shortTitle(game, lang)]))), () => {}), [lang]);
+  useEffect(() => void allGames().then((games) => setTitles(new Map(games.map(
+    (game) => [game.name, shortTitle(game, lang)]))), () => {}), [lang]);
   return html`<ul class="rows">${contests.map((one) => html`<li key=${one.id}>
     <a class="line" href=${contestPath(one.id)}>
       <span class="line-main"><strong>${one.contest}</strong>

@@ -1,6 +1,7 @@
 // Going on from a ply of a replay at a new table.
 
-import { get, post } from "./api.js";
+import { post } from "./api.js";
+import { allGames } from "./games.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats } from "./memory.js";
@@ -15,8 +16,8 @@ export function Fork({ replay, ply, t }) {
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
-    get("/games").then(({ games }) => {
-      const found = games.find((/** @type {import("./types.js").GameCard} */ one) => one.name === replay.game);
+    allGames().then((games) => {
+      const found = games.find((one) => one.name === replay.game);
       setGame(found);
       setPicks(usualSeats(replay.names.length, found));
     }, () => {});

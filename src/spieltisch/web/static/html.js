@@ -1,4 +1,5 @@
 // The one door to the vendored Preact: everything drawn is a vnode, written as html`<tag …>`.
+/*! With Preact and htm, whose licences are told at /static/vendor/README.md. */
 
 import * as hooks from "./vendor/hooks.js";
 import htm from "./vendor/htm.js";

@@ -1,13 +1,15 @@
 // The board of a game that others play, as part of another page.
 
 import { Drawn, useGame } from "./boards.js";
+import { latestPlaces, picturesOf } from "./hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef } from "./html.js";
 import { outcomeText } from "./outcome.js";
-import { People, turnText, waitsOf } from "./people.js";
+import { People, waitsOf } from "./people.js";
 import { tablePath } from "./places.js";
 import { useFeed } from "./table-feed.js";
-import { BLANK, namesOf, reduce } from "./table.js";
+import { awaited, BLANK, namesOf, reduce } from "./table.js";
 import { translator } from "./texts.js";
+import { headingOf } from "./turn.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News @typedef {import("./types.js").BoardModule} BoardModule */
 
@@ -25,11 +27,12 @@ export function LiveBoard({ id, reader, ended = () => {} }) {
   if (!module || !table.has_picture) return html`<p class="note">${t("loading")}</p>`;
   const scene = {
     picture: table.picture, seat: null, choices: [], chosen: null, choose: () => {}, commit: () => {}, names, t: words, lang,
+    waits: awaited(table), latest: latestPlaces(table.lines, { module, then: picturesOf(table.lines, module, table.picture) }), pointed: [],
   };
   return html`<div class="table">
     <div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>
     <div class="stack side">
-      <p class="turn"><a href=${tablePath(id)}>${table.outcome ? outcomeText(table.outcome, names, t, lang) : turnText(table, reader)}</a></p>
+      <p class="turn"><a href=${tablePath(id)}>${table.outcome ? outcomeText(table.outcome, names, t, lang) : headingOf(table, reader)}</a></p>
       <${People} seats=${table.card?.seats ?? []} names=${names} me=${null} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
         module=${module} scene=${scene} t=${t} />
     </div>

@@ -1,25 +1,20 @@
 // Where every page begins: which one it is, and in whose language and colours.
 
-import { ContestPage } from "./contest-page.js";
-import { ContestsPage } from "./contests-page.js";
+import { addressOf } from "./addresses.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
-import { LobbyPage } from "./lobby-page.js";
 import { remember, settings } from "./memory.js";
 import { placeOf } from "./places.js";
-import { PlayerPage } from "./player-page.js";
-import { ReplayPage } from "./replay-page.js";
-import { TablePage } from "./table-page.js";
 import { languageOf, translator } from "./texts.js";
-import { Workbench } from "./workbench.js";
-import { WorkshopPage } from "./workshop-page.js";
 
 /** @typedef {import("./types.js").Lang} Lang @typedef {"auto" | "light" | "dark"} Theme */
-/** @typedef {{t: import("./types.js").Translate, lang: Lang}} Reader who looks at a page */
+/** @typedef {{t: import("./types.js").Translate, lang: Lang, theme: Theme}} Reader who looks at a page */
+/** @typedef {(reader: Reader) => import("./html.js").VNode} Draw what a page has to show */
 
-function App() {
+/** @param {{draw: Draw}} props */
+function App({ draw }) {
   const [lang, setLang] = useState(() => settings().lang ?? languageOf(navigator.languages));
   const [theme, setTheme] = useState(() => settings().theme ?? "auto");
-  const reader = useMemo(() => ({ lang, t: translator(lang) }), [lang]);
+  const reader = useMemo(() => ({ lang, t: translator(lang), theme }), [lang, theme]);
   useEffect(() => void (document.documentElement.lang = lang), [lang]);
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
   const changeLang = () => {
@@ -34,14 +29,14 @@ function App() {
   return html`
     <a class="skip" href="#content">${reader.t("skip")}</a>
     <${Head} reader=${reader} theme=${theme} changeLang=${changeLang} changeTheme=${changeTheme} />
-    <${Content} reader=${reader} />`;
+    ${draw(reader)}`;
 }
 
 /** @param {{reader: Reader, theme: Theme, changeLang: () => void, changeTheme: (theme: Theme) => void}} props */
 function Head({ reader: { t }, theme, changeLang, changeTheme }) {
   const themes = /** @type {Theme[]} */ (["auto", "light", "dark"]);
   return html`<header class="head">
-    <a class="brand" href="/"><img src="/static/icon.svg" alt="" width="28" height="28" />Spieltisch</a>
+    <a class="brand" href="/"><img src=${addressOf("/static/icon.svg")} alt="" width="28" height="28" />Spieltisch</a>
     <nav class="row" aria-label=${t("settings")}>
       <label class="quiet-field"><span class="hidden-text">${t("theme")}</span>
         <select value=${theme} onChange=${(/** @type {any} */ event) => changeTheme(event.target.value)}>
@@ -53,21 +48,42 @@ function Head({ reader: { t }, theme, changeLang, changeTheme }) {
   </header>`;
 }
 
-/** @param {{reader: Reader}} props */
-function Content({ reader }) {
-  const place = placeOf(location.pathname);
+/** The page that an address means; its modules are asked for when it is known. @param {import("./places.js").Place} place @returns {Promise<Draw>} */
+async function pageAt(place) {
   switch (place.page) {
-    case "lobby": return html`<${LobbyPage} reader=${reader} />`;
-    case "table": return html`<${TablePage} reader=${reader} id=${place.id} />`;
-    case "replay": return html`<${ReplayPage} reader=${reader} id=${place.id} start=${place.ply} />`;
-    case "contests": return html`<${ContestsPage} reader=${reader} />`;
-    case "contest": return html`<${ContestPage} reader=${reader} id=${place.id} />`;
-    case "player": return html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
-    case "workshop": return html`<${WorkshopPage} reader=${reader} />`;
-    case "workbench": return html`<${Workbench} reader=${reader} id=${place.id} />`;
-    default: return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
+    case "lobby": {
+      const { LobbyPage } = await import("./lobby-page.js");
+      return (reader) => html`<${LobbyPage} reader=${reader} />`;
+    }
+    case "table": {
+      const { TablePage } = await import("./table-page.js");
+      return (reader) => html`<${TablePage} reader=${reader} id=${place.id} />`;
+    }
+    case "replay": {
+      const { ReplayPage } = await import("./replay-page.js");
+      return (reader) => html`<${ReplayPage} reader=${reader} id=${place.id} start=${place.ply} />`;
+    }
+    case "contests": case "contest": case "player": return contestPageAt(place);
+    case "workshop": case "workbench": return workshopPageAt(place);
+    default: return (reader) => html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }
 }
 
-render(html`<${App} />`, /** @type {Element} */ (document.getElementById("app")));
+/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
+async function contestPageAt(place) {
+  const { ContestPage, ContestsPage, PlayerPage } = await import("./contest-pages.js");
+  if (place.page === "contest") return (reader) => html`<${ContestPage} reader=${reader} id=${place.id} />`;
+  if (place.page === "player") return (reader) => html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
+  return (reader) => html`<${ContestsPage} reader=${reader} />`;
+}
+
+/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
+async function workshopPageAt(place) {
+  const { Workbench, WorkshopPage } = await import("./workshop-pages.js");
+  if (place.page === "workbench") return (reader) => html`<${Workbench} reader=${reader} id=${place.id} />`;
+  return (reader) => html`<${WorkshopPage} reader=${reader} />`;
+}
+
+pageAt(placeOf(location.pathname)).then(
+  (draw) => render(html`<${App} draw=${draw} />`, /** @type {Element} */ (document.getElementById("app"))));

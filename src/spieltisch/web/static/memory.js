@@ -37,6 +37,17 @@ export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
 export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
 
+/** The seat that the address names if this browser has its token, else the first it has. @param {string} table */
+export function seatAt(table) {
+  const mine = Object.keys(placeAt(table).tokens).map(Number);
+  const wished = new URLSearchParams(location.search).get("as");
+  if (wished === "spectator") return null;
+  return mine.find((seat) => String(seat) === wished) ?? mine[0] ?? null;
+}
+
+/** The right to a seat, if this browser has it. @param {string} table @param {number | null} seat */
+export const tokenAt = (table, seat) => (seat === null ? null : placeAt(table).tokens[seat] ?? null);
+
 /** Keep the tokens and doors that the server has given. @param {string} table @param {GivenSeat[]} seats */
 export function keepSeats(table, seats) {
   const place = placeAt(table);

@@ -4,11 +4,11 @@ import { Drawn } from "./boards.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { countdown } from "./moments.js";
-import { awaited, namesOf, statusOf } from "./table.js";
+import { awaited } from "./table.js";
 
 /**
  * @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Clock} Clock
- * @typedef {import("./main.js").Reader} Reader @typedef {import("./types.js").SeatCard} SeatCard
+ * @typedef {import("./types.js").SeatCard} SeatCard
  * @typedef {import("./types.js").BoardModule} BoardModule @typedef {import("./types.js").BoardScene} BoardScene
  * @typedef {Pick<SeatCard, "seat" | "kind" | "state">} Sitter
  */
@@ -25,7 +25,7 @@ export function People({ seats, names, me, waits, ahead_ms, module, scene, t }) 
   return html`<ul class="people" aria-label=${t("players")}>
     ${seats.map(({ seat, state, kind }) => {
       const clock = waits.find((one) => one.seat === seat);
-      return html`<li key=${seat} class="person ${clock ? "awaited" : ""}">
+      return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
         <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
           <span class="note"> ${seat === me ? t("you") : state === "taken" && kindText(kind, t)}</span></span>
@@ -66,16 +66,3 @@ function Ticking({ clock, ahead_ms, t }) {
 
 /** The clocks that run. @param {Table} table @returns {Clock[]} */
 export const waitsOf = (table) => table.clock.filter(({ seat }) => awaited(table).includes(seat));
-
-/** Whose turn it is, in one sentence. @param {Table} table @param {Reader} reader */
-export function turnText(table, { t, lang }) {
-  const status = statusOf(table);
-  if (status === "over") return t("game_over");
-  if (status === "waiting") return t("gathering");
-  const seats = awaited(table);
-  if (table.seat !== null && seats.includes(table.seat)) return t("your_turn");
-  const all = namesOf(table);
-  const names = seats.map((seat) => all[seat] ?? "");
-  if (names.length === 1) return t("turn_of", { name: names[0] });
-  return names.length ? t("waits_for", { names: new Intl.ListFormat(lang).format(names) }) : t("nobodys_turn");
-}

@@ -8,6 +8,9 @@
  * )} Place
  */
 
+/** How many finished games the lobby lists at a time. */
+export const SHELF = 12;
+
 /** @param {string} path @returns {Place} */
 export function placeOf(path) {
   const [kind, id, rest, ...more] = path.split("/").slice(1).map(decodeURIComponent);
@@ -41,8 +44,29 @@ export const tablePath = (id, as) => `/tables/${encodeURIComponent(id)}${as === 
 /** @param {string} id @param {number} [ply] */
 export const replayPath = (id, ply) => `/replays/${encodeURIComponent(id)}${ply === undefined ? "" : `/${ply}`}`;
 
+/** What the API has to say of a ply. @param {string} id @param {number} ply @param {string} viewer */
+export const scenePath = (id, ply, viewer) => `${replayPath(id)}/plies/${ply}?viewer=${viewer}`;
+
+/** Where the API lists finished games, the newest first. @param {URLSearchParams} [wanted] @param {{limit?: number, before?: number}} [more] */
+export function shelfPath(wanted = new URLSearchParams(), { limit = SHELF, before } = {}) {
+  const asked = new URLSearchParams(wanted);
+  asked.set("limit", String(limit));
+  if (before !== undefined) asked.set("before", String(before));
+  return `/replays?${asked}`;
+}
+
+/** A small picture of a game's board. @param {string} game @param {"auto" | "light" | "dark"} theme */
+export const tilePath = (game, theme) => `/tiles/${encodeURIComponent(game)}.svg${theme === "auto" ? "" : `?theme=${theme}`}`;
+
+/** Where the API tells how others find a table. @param {string} id @param {"" | ".svg"} [form] */
+export const invitationPath = (id, form = "") =>
+  `/tables/${encodeURIComponent(id)}/invitation${form}?scheme=${location.protocol.slice(0, -1)}`;
+
 /** A protocol's page. @param {string} game @param {import("./texts.js").Lang} lang @param {string} [anchor] */
 export const protocolPath = (game, lang, anchor) => `/protocols/${encodeURIComponent(game)}?lang=${lang}${anchor === undefined ? "" : `#${anchor}`}`;
+
+/** The page that tells a game's rules. @param {string} game @param {import("./texts.js").Lang} lang */
+export const rulesPath = (game, lang) => `/games/${encodeURIComponent(game)}?lang=${lang}`;
 
 /** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "wire" | "program"} deed */
 export const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;

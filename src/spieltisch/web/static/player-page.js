@@ -1,7 +1,8 @@
 // One player of a contest: where it stands, how it uses its time, whom it has met, its games and faults.
 
 import { get } from "./api.js";
-import { detailOf, Faults, useContest } from "./contest-page.js";
+import { useContest } from "./contest-feed.js";
+import { detailOf, Faults } from "./contest-page.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { moment } from "./moments.js";

@@ -119,6 +119,13 @@ export function still({ board, standing }, scene) {
   return below([...parts, legend(scene, widest(parts), (seat) => textOf(standing?.(scene, seat).points))]);
 }
 
+/** The largest of a board's svgs alone: what a game is known by. @param {BoardModule} game @param {BoardScene} scene */
+export function largest({ board }, scene) {
+  const area = (/** @type {VNode} */ svg) => boxOf(svg)[2] * boxOf(svg)[3];
+  const [found] = drawn(board(scene)).sort((one, other) => area(other) - area(one));
+  return found ?? svgOf(1, 1, null);
+}
+
 /** The svgs in what a board shows, each within the classes of what it lies in. @param {any} node @param {string[]} [around] @returns {VNode[]} */
 function drawn(node, around = []) {
   if (Array.isArray(node)) return node.flatMap((one) => drawn(one, around));

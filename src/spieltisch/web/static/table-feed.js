@@ -3,6 +3,7 @@
 import { get } from "./api.js";
 import { follow } from "./feed.js";
 import { useEffect } from "./html.js";
+import { tablePath } from "./places.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News */
 
@@ -21,7 +22,7 @@ export function useFeed(id, token, dispatch, keep) {
     };
     const tell = (/** @type {import("./feed.js").FeedState} */ state, /** @type {import("./api.js").Refused | undefined} */ problem) =>
       dispatch({ is: "link", state, problem });
-    follow({ path: `/tables/${encodeURIComponent(id)}/feed`, token, signal: stopper.signal, hear, tell });
+    follow({ path: `${tablePath(id)}/feed`, token, signal: stopper.signal, hear, tell });
     return () => stopper.abort();
   }, [id, token]);
 }

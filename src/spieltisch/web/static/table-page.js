@@ -6,21 +6,24 @@ import { button } from "./controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
 import { useFocusKept } from "./focus.js";
-import { HallSwitch, useHall } from "./hall.js";
+import { HallSwitch, NextGame, useHall } from "./hall.js";
+import { latestPlaces, picturesOf } from "./hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { Lines } from "./lines.js";
-import { forgetSeat, placeAt, settings } from "./memory.js";
+import { forgetSeat, seatAt, settings, tokenAt } from "./memory.js";
 import { outcomeText, Places } from "./outcome.js";
-import { People, turnText, waitsOf } from "./people.js";
+import { People, waitsOf } from "./people.js";
 import { contestPath, replayPath, seatPath, tablePath } from "./places.js";
 import * as plain from "./plain.js";
 import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
+import { RulesLink } from "./rules-link.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { translator } from "./texts.js";
 import { useFeed, usePast } from "./table-feed.js";
 import { setting, shortTitle } from "./titles.js";
+import { headingOf } from "./turn.js";
 import { News, Voice } from "./voice.js";
 import { Waiting } from "./waiting.js";
 import { Wires } from "./wire.js";
@@ -33,7 +36,7 @@ import { Wires } from "./wire.js";
 
 /** @param {{id: string, reader: Reader}} props */
 export function TablePage({ id, reader }) {
-  const [seat, setSeat] = useState(() => seatFromAddress(id));
+  const [seat, setSeat] = useState(() => seatAt(id));
   const sit = (/** @type {number | null} */ wished) => {
     history.replaceState(null, "", tablePath(id, wished === null ? "spectator" : String(wished)));
     setSeat(wished);
@@ -41,18 +44,10 @@ export function TablePage({ id, reader }) {
   return html`<${Seen} key=${seat ?? "spectator"} id=${id} reader=${reader} seat=${seat} sit=${sit} />`;
 }
 
-/** The seat that the address names if this browser has its token, else the first it has. @param {string} id */
-function seatFromAddress(id) {
-  const mine = Object.keys(placeAt(id).tokens).map(Number);
-  const wished = new URLSearchParams(location.search).get("as");
-  if (wished === "spectator") return null;
-  return mine.find((seat) => String(seat) === wished) ?? mine[0] ?? null;
-}
-
 /** A table through the eyes of one seat. @param {{id: string, reader: Reader, seat: number | null, sit: (seat: number | null) => void}} props */
 function Seen({ id, reader, seat, sit }) {
   const { t, lang } = reader;
-  const token = seat === null ? null : placeAt(id).tokens[seat] ?? null;
+  const token = tokenAt(id, seat);
   const [table, dispatch] = useReducer(/** @type {(table: Table, news: News) => Table} */ (reduce), BLANK);
   const { game, module } = useGame(table.card?.game);
   const names = namesOf(table);
@@ -82,32 +77,36 @@ function Seen({ id, reader, seat, sit }) {
     }
   }, [table.problem]);
   const place = useFocusKept();
+  const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
+  const [pointed, point] = useState(/** @type {string[]} */ ([]));
   const [is_hall, toggleHall] = useHall();
   const title = game ? shortTitle(game, lang) : "Spieltisch";
-  const turn = turnText(table, reader);
+  const turn = headingOf(table, reader);
   useEffect(() => void (document.title = `${turn} – ${title}`), [turn, title]);
 
   if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader} />`;
-  const speaker = { module: module ?? plain, names, t: words, lang };
+  const speaker = { module: module ?? plain, names, t: words, lang, then };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
-  const scene = sceneOf(table);
+  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed };
   const keyed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && scene.chosen !== null) scene.choose(null);
   };
-  return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}">
+  return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
     <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
+      ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
     <${News} lines=${known.lines} speaker=${speaker} mine=${seat !== null && awaited(table).includes(seat) ? turn : ""} />
     <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
     <div class="table" ref=${place} onKeyDown=${keyed}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
-        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader} />`}
+        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>
+          ${is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
-        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} />`}
+        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
         ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
           speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
@@ -131,8 +130,9 @@ async function speak(id, seat, token, text, names) {
  * @param {Table} table @param {string[]} names @param {import("./types.js").Translate} t @param {import("./types.js").Lang} lang
  * @param {(text: string) => void} commit @param {(value: any) => void} choose @returns {BoardScene}
  */
-const newScene = ({ picture, seat, choices, chosen, is_sending }, names, t, lang, commit, choose) => ({
-  picture, seat, choices: is_sending ? [] : choices, chosen, names, t, lang, commit, choose,
+const newScene = (table, names, t, lang, commit, choose) => ({
+  picture: table.picture, seat: table.seat, choices: table.is_sending ? [] : table.choices, chosen: table.chosen, waits: awaited(table),
+  latest: [], pointed: [], names, t, lang, commit, choose,
 });
 
 /** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
@@ -173,12 +173,13 @@ const Controls = ({ module, scene, turn, t }) => html`<section class="panel-plac
   ${scene.chosen !== null && html`<p>${button({ text: t("take_back"), press: () => scene.choose(null), kind: "quiet" })}</p>`}
 </section>`;
 
-/** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader}} props */
-const Over = ({ id, table: { outcome }, names, reader: { t, lang } }) => html`<section class="card stack over" aria-label=${t("game_over")}>
+/** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader, children?: unknown}} props */
+const Over = ({ id, table: { outcome }, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>
   <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
   ${outcome && html`<${Places} outcome=${outcome} names=${names} t=${t} />`}
   <p class="row"><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>
     <a class="button" href="/">${t("another")}</a></p>
+  ${children}
 </section>`;
 
 /** A table that is no more may have left a replay. @param {{id: string, reader: Reader}} props */

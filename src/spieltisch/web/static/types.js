@@ -14,13 +14,14 @@
  * }} BotStrength
  * @typedef {{
  *   name: string, title: {de: string, en: string}, seats: number[], usual_seats: number, bots: string[],
- *   strength: BotStrength[], options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_checks: boolean,
+ *   strength: BotStrength[], options: Option[], doors: Door[], has_page: boolean, has_protocol: boolean, has_rules: boolean,
+ *   has_checks: boolean, has_tile: boolean,
  * }} GameCard
  *
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
- *   seats: SeatCard[], contest?: string | null,
+ *   seats: SeatCard[], contest?: string | null, is_deserted: boolean,
  * }} TableCard
  *
  * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open" | "program", name?: string}} Wish
@@ -65,19 +66,22 @@
  *   kinds: string[], plies: number, result: Outcome, commitment: string,
  * }} ReplayCard
  * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[]}} Replay
- * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], picture: unknown}} Scene
+ * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], picture: unknown, waits: number[]}} Scene
  * @typedef {{ok: boolean, complete: boolean, problem: string | null, plies: number, unproven: number}} Check
  *
  * @typedef {{
  *   picture: any, seat: number | null, choices: string[], chosen: any, choose: (value: any) => void,
- *   commit: (text: string) => void, names: string[], t: Translate, lang: Lang,
+ *   commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], names: string[], t: Translate, lang: Lang,
  * }} BoardScene
  * @typedef {{
  *   words: Words, styles?: boolean,
  *   board: (scene: BoardScene) => unknown,
  *   panel: (scene: BoardScene) => unknown,
  *   still?: (scene: BoardScene) => any,
- *   say: (told: any, actor: Actor, names: string[], t: Translate) => string | null,
+ *   tile?: (scene: BoardScene) => any,
+ *   say: (told: any, actor: Actor, names: string[], t: Translate, picture?: any) => string | null,
+ *   before?: (picture: any, told: any) => any,
+ *   where?: (told: any, picture: any) => string[],
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   keep?: (chosen: any, scene: BoardScene) => any,
  * }} BoardModule

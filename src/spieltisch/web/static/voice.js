@@ -29,7 +29,7 @@ export function News({ lines, speaker, mine }) {
   useEffect(() => {
     const fresh = lines.filter(({ serial }) => serial > last.current);
     last.current = fresh.at(-1)?.serial ?? last.current;
-    const texts = fresh.map(({ item }) => wordsOf(item, speaker)).filter(Boolean);
+    const texts = fresh.map((line) => wordsOf(line, speaker)).filter(Boolean);
     const is_mine_anew = mine !== "" && (texts.length > 0 || said.current !== mine);
     said.current = mine;
     if (texts.length || is_mine_anew) speak([...texts, mine].join(" "));

@@ -1,12 +1,13 @@
 // A table before its game: the link to pass on, seats to take, addresses for clients of the protocol.
 
-import { post } from "./api.js";
-import { html, useState } from "./html.js";
+import { get, post, PREFIX } from "./api.js";
+import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats, placeAt } from "./memory.js";
-import { seatPath } from "./places.js";
+import { invitationPath, seatPath } from "./places.js";
 import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
+import { RulesLink } from "./rules-link.js";
 import { NameField, useGuestName } from "./seats.js";
 
 /** @typedef {import("./types.js").Door} Door @typedef {import("./types.js").TableCard} TableCard @typedef {import("./types.js").GameCard} GameCard */
@@ -36,7 +37,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
   };
   return html`<section class="card stack" aria-label=${t("status_waiting")}>
     <p>${t("waiting_for")}</p>
-    ${open.length > 0 && html`<${Copied} t=${t} title=${t("share")} text=${location.origin + location.pathname} />`}
+    ${open.length > 0 && html`<${Invitation} id=${card.id} t=${t} />`}
     ${open.length > 0 && html`<${NameField} t=${t} name=${name} change=${setName} />`}
     ${open.map(({ seat, doors }) => html`<div class="stack seat-offer" key=${seat}>
       <button type="button" class="button primary" onClick=${() => take(seat)}>
@@ -44,9 +45,23 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
       <button type="button" class="button" onClick=${() => connect(seat)}>${t("connect_program")}</button>
       ${(doors?.length ? doors : known[seat] ?? []).map((door) => html`<${DoorSign} key=${door.url} door=${door} t=${t} />`)}
     </div>`)}
+    ${game?.has_rules && html`<p class="note">${t("rules_lead")} <${RulesLink} game=${game} t=${t} lang=${lang} /></p>`}
     ${game?.has_protocol && html`<p class="note">${t("protocol_lead")} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
     ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
   </section>`;
+}
+
+/**
+ * The link for others, to copy and for cameras. The server knows better than this page where it is reached, if it was told.
+ * @param {{id: string, t: import("./types.js").Translate}} props
+ */
+function Invitation({ id, t }) {
+  const [link, setLink] = useState(location.origin + location.pathname);
+  useEffect(() => void get(invitationPath(id)).then((found) => setLink(found.link), () => {}), [id]);
+  return html`<div class="invitation">
+    <img class="invitation-code" src=${PREFIX + invitationPath(id, ".svg")} alt=${t("link_code")} width="148" height="148" />
+    <div class="stack grow"><${Copied} t=${t} title=${t("share")} text=${link} /><p class="note">${t("link_code_hint")}</p></div>
+  </div>`;
 }
 
 /** @param {{door: Door, t: import("./types.js").Translate}} props */

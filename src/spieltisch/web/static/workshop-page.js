@@ -1,6 +1,7 @@
 // The workshop: a private door for a client that is to be checked, and what is to be looked at.
 
 import { get, post } from "./api.js";
+import { allGames } from "./games.js";
 import { html, useEffect, useState } from "./html.js";
 import { OptionFields, optionMeant, useOptionWords } from "./options.js";
 import { workshopPath } from "./places.js";
@@ -24,7 +25,7 @@ export function WorkshopPage({ reader }) {
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get("game") ?? "");
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => void (document.title = `${t("workshop")} – Spieltisch`), [t]);
-  useEffect(() => void get("/games").then((found) => setGames(found.games.filter((/** @type {GameCard} */ one) => one.has_checks)), setProblem), []);
+  useEffect(() => void allGames().then((games) => setGames(games.filter((one) => one.has_checks)), setProblem), []);
   const game = games.find(({ name }) => name === chosen) ?? games[0];
   return html`<main id="content" tabindex="-1" class="page stack">
     <h1>${t("workshop")}</h1>

@@ -71,8 +71,6 @@ class Picture(TypedDict):
     turn: int
     """Of all seats together, from 0."""
     turns: int
-    mover: Seat | None
-    """Whose turn it is; None while chance draws and when the game is over."""
     cards: str
     plain: bool
     """Whether only wildlife scores, without nature tokens and exchanges."""
@@ -95,7 +93,6 @@ def picture(observation: Observation) -> Picture:
     return {
         "turn": observation.turn,
         "turns": config.seats * config.rounds,
-        "mover": mover,
         "cards": config.cards,
         "plain": config.assignment1,
         "boards": [_board(state, seat, board) for seat, board in enumerate(observation.boards)],
@@ -137,6 +134,12 @@ def _may(state: State, board: Board) -> MayPicture:
         "mixed": board.nature > 0 and not state.config.assignment1,
         "free": [slot for slot in range(4) if free >> slot & 1],
     }
+
+
+def points(observation: Observation) -> Sequence[int | None]:
+    """As if the game ended now."""
+    state = view.restore(observation)
+    return [sheet_of(state.kernel, seat).total for seat in range(observation.config.seats)]
 
 
 def choices(observation: Observation) -> Sequence[str]:

@@ -8,7 +8,7 @@ import { cards, groups, sheet } from "./sheet.js";
 import { shop } from "./shop.js";
 
 export { panel } from "./panel.js";
-export { say } from "./say.js";
+export { say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
 
@@ -39,7 +39,7 @@ export function still(scene) {
   const lands = inTurn(scene).map((seat) => {
     const { points } = standing(scene, seat);
     const nature = picture.plain ? [] : [t("nature-tokens", { n: picture.boards[seat].nature })];
-    return framed(below([caption(scene, seat, [points, ...nature].join(" · ")), land(scene, seat)]), seat === picture.mover);
+    return framed(below([caption(scene, seat, [points, ...nature].join(" · ")), land(scene, seat)]), scene.waits.includes(seat));
   });
   const all = columns(lands, 2.1 * widest(lands));
   const middle = picture.turn < picture.turns && below([note(progress(scene), widest([all])), beside([shop(scene), bag(scene)], 40)]);
@@ -61,8 +61,8 @@ const score = (scene) => html`<section key="score" class="cascadia-score">${shee
 
 /** @param {Scene} scene @param {number} seat */
 function figure(scene, seat) {
-  const { picture, names } = scene;
-  return html`<figure key=${seat} class=${seat === picture.mover ? "cascadia-mover" : ""}>
+  const { names, waits } = scene;
+  return html`<figure key=${seat} class=${waits.includes(seat) ? "cascadia-mover" : ""}>
     <figcaption class="row">
       <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
     </figcaption>

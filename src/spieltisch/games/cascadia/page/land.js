@@ -3,7 +3,9 @@
 import { html } from "/static/html.js";
 import { frame, pointyCentre } from "/static/hex.js";
 import { cell, Field } from "/static/keys.js";
+import { pointed } from "/static/traces.js";
 import { ANIMAL_OF, describe, ground, HEXAGON, options, SIZE, token } from "./pieces.js";
+import { placeOf } from "./say.js";
 import { marked, pickField, pickHome, planOf, same, turn } from "./plan.js";
 
 /**
@@ -22,6 +24,12 @@ const place = (x, y) => {
   return `translate(${centre.x.toFixed(1)} ${centre.y.toFixed(1)})`;
 };
 
+/** How far the lowest handle, with the outline that the focus has, reaches beyond a frame's margin. */
+const BELOW = 12;
+
+/** A centre, and what makes room below it for the handle there. @param {import("/static/hex.js").Point} centre */
+const handled = ({ x, y }) => [{ x, y }, { x, y: y + BELOW }];
+
 /** Nothing smaller is shown, lest the first tiles be huge. */
 const LEAST = [centreOf(-1, -1), centreOf(2, 2)];
 
@@ -32,7 +40,7 @@ export function land(scene, seat) {
   const plan = is_own ? planOf(scene) : null;
   const { fields } = picture.boards[seat];
   const rim = is_own && picture.may ? picture.may.at : [];
-  const centres = [...fields.map(([x, y]) => centreOf(x, y)), ...rim.map(([x, y]) => centreOf(x, y)), ...LEAST];
+  const centres = [...fields.map(([x, y]) => centreOf(x, y)), ...rim.flatMap(([x, y]) => handled(centreOf(x, y))), ...LEAST];
   return html`<svg viewBox=${frame(centres, SIZE * (is_own ? 1.32 : 1.06))} class="board cascadia-land" role="group"
       aria-label=${t("land-of", { name: names[seat] })} onKeyDown=${plan?.tile ? turner(scene) : undefined}>
     <${Field} name=${t("land-of", { name: names[seat] })}>
@@ -91,7 +99,7 @@ function field(scene, seat, laid, plan) {
   const is_home = plan?.homes.some((home) => same(home, spot)) ?? false;
   const is_chosen = same(plan?.home, spot);
   const marks = marked(scene, seat);
-  const is_latest = laid === picture.boards[seat].fields.at(-1) && (picture.turn - 1) % picture.boards.length === seat;
+  const is_latest = laid === picture.boards[seat].fields.at(-1) && (picture.turn - 1) % picture.boards.length === seat || scene.latest.includes(placeOf(seat, spot));
   const lies = t("field", { x, y, rotation, tile: describe(text, t), animal: animal ? t(ANIMAL_OF[animal]) : t("no-token") });
   const name = is_home && plan?.animal ? t("home-for", { name: lies, animal: t(`the-${ANIMAL_OF[plan.animal]}`) }) : lies;
   const shown = animal || (is_chosen && plan?.animal);
@@ -102,6 +110,7 @@ function field(scene, seat, laid, plan) {
     <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? () => pickHome(scene, spot) : null })}>
       <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
     </g>
+    ${pointed(scene, placeOf(seat, spot), (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="scale(0.94)" />`)}
   </g>`;
 }
 

@@ -71,32 +71,36 @@ export const habitatMark = (letter) => html`<svg viewBox="-12 -12 24 24" class="
   <path class="cascadia-sign cascadia-on-${HABITAT_OF[letter]}" d=${SIGNS_OF_HABITATS[letter]} />
 </svg>`;
 
+/** @param {string} animal @param {number} scale */
+const animalSign = (animal, scale) => html`<path class="cascadia-animal cascadia-on-${ANIMAL_OF[animal]}"
+  d=${SIGNS_OF_ANIMALS[animal]} transform="scale(${scale})" />`;
+
 /**
- * A token, or what may live on a tile.
+ * A token: its colour and sign. A letter would be too small to be read; names are in words.
  * @param {string} animal @param {number} radius
  */
 export const token = (animal, radius) => html`<g aria-hidden="true" transform="scale(${radius / 22})">
   <circle class="cascadia-token cascadia-${ANIMAL_OF[animal]}" r="22" />
-  <path class="cascadia-animal cascadia-on-${ANIMAL_OF[animal]}" d=${SIGNS_OF_ANIMALS[animal]} transform="translate(0 -3.5) scale(1.05)" />
-  <text class="cascadia-letter cascadia-on-${ANIMAL_OF[animal]}" y="18.5">${animal}</text>
+  ${animalSign(animal, 1.45)}
 </g>`;
 
 /** @param {string} animal */
 export const tokenMark = (animal) => html`<svg viewBox="-24 -24 48 48" class="cascadia-mark" aria-hidden="true">${token(animal, 22)}</svg>`;
 
-/** Signs too small to be told apart: the letter alone. @param {string} animal @param {number} x @param {number} y */
+/** @param {string} animal @param {number} x @param {number} y */
 const option = (animal, x, y) => html`<g transform="translate(${x} ${y})">
-  <circle class="cascadia-option cascadia-${ANIMAL_OF[animal]}" r="11.5" />
-  <text class="cascadia-option-letter cascadia-on-${ANIMAL_OF[animal]}" y="5.6">${animal}</text>
+  <circle class="cascadia-option cascadia-${ANIMAL_OF[animal]}" r=${OPTION} />
+  ${animalSign(animal, 0.95)}
 </g>`;
 
-const PLACES = [[], [[0, 0]], [[-13, 0], [13, 0]], [[0, -13], [-13, 9.5], [13, 9.5]]];
+const OPTION = 13.5;
+const PLACES = [[], [[0, 0]], [[-14.5, 0], [14.5, 0]], [[0, -15], [-14.5, 10], [14.5, 10]]];
 
 /** Who may live on a tile; a ring around a keystone's. @param {string} text */
 export function options(text) {
   const animals = [...text.slice(3)];
   return html`<g aria-hidden="true">
-    ${isKeystone(text) && html`<circle class="cascadia-keystone" r="18" />`}
+    ${isKeystone(text) && html`<circle class="cascadia-keystone" r="20" />`}
     ${animals.map((animal, k) => option(animal, PLACES[animals.length][k][0], PLACES[animals.length][k][1]))}
   </g>`;
 }

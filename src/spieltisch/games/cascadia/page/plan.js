@@ -7,13 +7,13 @@
  * @typedef {{wildlife: number[], habitats: number[], bonuses: number[], total: number}} Sheet
  * @typedef {{fields: Laid[], nature: number, sheet: Sheet, groups: Group[]}} Land
  * @typedef {{at: Spot[], mixed: boolean, free: number[]}} May
- * @typedef {{turn: number, turns: number, mover: number | null, cards: string, plain: boolean, boards: Land[],
+ * @typedef {{turn: number, turns: number, cards: string, plain: boolean, boards: Land[],
  *   tiles: Array<string | null>, tokens: Array<string | null>, aside: string, tiles_left: number, tokens_left: number[],
  *   may: May | null}} Picture
  * @typedef {{seat: number, kind: string, group?: number}} Mark fields to point out: of a kind, or of one group
  * @typedef {{tile?: number, token?: number, at?: Spot, rotation?: number, home?: Spot | "bag", swap?: number[], mark?: Mark}} Chosen
  * @typedef {{picture: Picture, seat: number | null, choices: string[], chosen: Chosen | null, names: string[], lang: "de" | "en",
- *   choose: (value: Chosen | null) => void, commit: (text: string) => void, t: import("/static/texts.js").Translate}} Scene
+ *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], t: import("/static/texts.js").Translate}} Scene
  */
 
 /** @param {Spot | "bag" | undefined} one @param {Spot | "bag" | undefined} two */

@@ -11,11 +11,12 @@ import { toggleMark } from "./plan.js";
 
 /** @param {Scene} scene */
 export function sheet(scene) {
-  const { picture, names, t } = scene;
+  const { picture, names, t, waits } = scene;
   return html`<table class="cascadia-sheet number">
     <caption class="hidden-text">${t("sheet")}</caption>
     <thead><tr><td></td>
-      ${names.map((name, seat) => html`<th scope="col" class=${seat === picture.mover ? "cascadia-mover" : ""}>${name}</th>`)}
+      ${names.map((name, seat) => html`<th scope="col" class=${waits.includes(seat) ? "cascadia-mover" : ""} aria-label=${name}>
+        <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><span class="cascadia-name">${name}</span></th>`)}
     </tr></thead>
     <tbody>${[...ANIMALS].map((letter, k) => animalRow(scene, letter, k))}</tbody>
     ${!picture.plain && html`<tbody>${[...HABITATS].map((letter, k) => habitatRow(scene, letter, k))}
@@ -63,7 +64,7 @@ export function groups(scene) {
     <summary>${t("groups")}</summary>
     <div class="cascadia-columns">
       ${picture.boards.map((board, seat) => html`<section>
-        <h4>${names[seat]}</h4>
+        <h2>${names[seat]}</h2>
         <ul>${board.groups.map((group, k) => html`<li>
           <button type="button" class="cascadia-points" aria-pressed=${String(scene.chosen?.mark?.seat === seat && scene.chosen.mark.group === k)}
             onClick=${() => toggleMark(scene, { seat, kind: group.kind, group: k })}>

@@ -27,6 +27,10 @@ class Page:
         """All there is to draw for this viewer."""
         return draw(observation)
 
+    def points(self, observation: Observation) -> Sequence[int | None]:
+        """Victory points, as far as the viewer knows them."""
+        return [observation.points(seat) for seat in range(observation.config.seats)]
+
     def choices(self, observation: Observation) -> Sequence[str]:
         """Legal actions in notation, sorted. Larger trades are left out: what may be composed is in the picture's
         ``may``. Of discards there are only some."""

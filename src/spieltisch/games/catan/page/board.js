@@ -3,13 +3,15 @@
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
 import { below, boxOf, legend, note } from "/static/still.js";
+import { turnText } from "/static/turn.js";
 import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./choosing.js";
 import { island } from "./island.js";
 import { cardsOf, costs, facts, hand, standingText, stock } from "./players.js";
-import { composer, discards, inWords, invention, offer, total, trading } from "./trades.js";
+import { composer, discards, invention, offer, trading } from "./trades.js";
 
 export { keep } from "./choosing.js";
 export { standing } from "./players.js";
+export { say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
 
@@ -44,16 +46,16 @@ export function panel(scene) {
 }
 
 /** In one sentence. @param {Scene} scene @returns {string} */
-function task({ choices, chosen, names, picture, seat, t }) {
-  const { phase, waits, winner } = picture;
+function task(scene) {
+  const { choices, chosen, names, picture, seat, t, waits } = scene;
+  const { phase, winner } = picture;
   if (winner !== null) return t("do_won", { name: names[winner] });
   if (chosen?.card === "knight") return t("choose_field");
   if (chosen?.trade) return t("give_and_take");
   if (chosen?.card === "roads") return t(chosen.first ? "choose_second" : "choose_road");
   if (!waits.length) return t(phase === "over" ? "do_over" : "do_draw");
-  const awaited = waits.map((/** @type {number} */ one) => names[one]);
-  if (!waits.includes(seat)) return t("do_wait", { names: awaited.join(", ") });
-  if (phase === "discard") return t("do_discard", { n: picture.seats[seat ?? 0].owes });
+  if (seat === null || !waits.includes(seat)) return turnText(scene);
+  if (phase === "discard") return t("do_discard", { n: picture.seats[seat].owes });
   return t(picture.active !== seat && picture.offer && choices.length ? "do_answer" : `do_${phase}`);
 }
 
@@ -66,8 +68,8 @@ const turns = (scene) => [
 ];
 
 /** Where a person need not choose: who builds first, robs or discards. @param {Scene} scene */
-function unchosen({ commit, picture, seat, t }) {
-  if (!picture.waits.includes(seat) || !["settle", "pave", "robber", "discard"].includes(picture.phase)) return null;
+function unchosen({ commit, picture, seat, t, waits }) {
+  if (seat === null || !waits.includes(seat) || !["settle", "pave", "robber", "discard"].includes(picture.phase)) return null;
   return button({ text: t("default"), kind: "quiet", press: () => commit("default") });
 }
 
@@ -128,34 +130,4 @@ function monopoly(scene) {
       })}
     </div>
   </div>`;
-}
-
-/**
- * An event as a sentence.
- * @param {any} told @param {unknown} actor @param {string[]} names @param {import("/static/texts.js").Translate} t
- * @returns {string | null}
- */
-export function say(told, actor, names, t) {
-  const name = names[told.seat];
-  switch (told.is) {
-    case "Built": return t(`said_${told.what}`, { name });
-    case "Answered": return t(told.accepts ? "said_accepts" : "said_declines", { name });
-    case "LongestRoad": return told.seat === null ? t("said_no_road") : t("said_LongestRoad", { name });
-    default: return t(`said_${told.is}`, { name, ...details(told, names, t) });
-  }
-}
-
-/** @param {any} told @param {string[]} names @param {import("/static/texts.js").Translate} t */
-function details(told, names, t) {
-  const { dice, cards, count, given, wanted, taken, partner, victim, resource, losses, card } = told;
-  const listed = { given, wanted, taken };
-  const stolen = resource ? t(`n_${resource}`, { n: 1 }) : t("a_card");
-  return {
-    ...Object.fromEntries(Object.entries(listed).flatMap(([key, one]) => (one ? [[key, inWords(one, t)]] : []))),
-    ...(dice && { one: dice[0], other: dice[1], sum: dice[0] + dice[1] }),
-    cards: cards ? inWords(cards, t) : t("n_cards", { n: count ?? 0 }),
-    card: card ? t(card) : stolen,
-    partner: names[partner], victim: names[victim],
-    resource: resource ? t(resource) : "", n: total(losses ?? []),
-  };
 }

@@ -51,11 +51,9 @@ def describe(event: Event) -> dict[str, object] | None:
 
 def _describe(event: Event) -> dict[str, object] | None:
     match event:
-        case Entered() | Laid() | HarbourOpened() | VictimChosen() | CardDrawn(_, None):
+        case Entered() | Laid() | Numbered() | Ordered() | HarbourOpened() | VictimChosen() | CardDrawn(_, None):
             return None
-        case Numbered():
-            return {}
-        case Ordered(seat) | Bought(seat) | LongestRoad(seat) | LargestArmy(seat) | RoadsPlayed(seat):
+        case Bought(seat) | LongestRoad(seat) | LargestArmy(seat) | RoadsPlayed(seat):
             return {"seat": seat}
         case Rolled(seat, dice):
             return {"seat": seat, "dice": list(dice)}

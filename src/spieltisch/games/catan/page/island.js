@@ -2,11 +2,12 @@
 
 import { html } from "/static/html.js";
 import { Field, cell } from "/static/keys.js";
+import { traces } from "/static/traces.js";
 import { frame, outline, pointyCorners, round } from "/static/hex.js";
 import { SIZE, centre, coast, ends, fieldName, middle, placeName } from "./places.js";
 import { chosenOf, options, pick } from "./choosing.js";
 import { shape } from "./glyphs.js";
-import { moved, piece, robber } from "./pieces.js";
+import { moved, outlineOf, piece, robber } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
@@ -26,6 +27,7 @@ export function island(scene) {
       ${picture.robber && robber(picture.robber)}
       ${[...places].filter(([place]) => isOpen(place, picture)).map(open(scene))}
     <//>
+    ${[...new Set([...scene.latest, ...scene.pointed])].map((place) => traces(scene, place, outlineOf(place)))}
     ${picture.dice && thrown(picture.dice, view, t)}
   </svg>`;
 }
@@ -51,7 +53,7 @@ const field = (scene, places) => (/** @type {import("./places.js").Land} */ land
     <polygon class="face catan-land catan-${land.terrain || "unknown"}"
       points=${outline(pointyCorners({ x, y }, SIZE * 0.97))} />
     ${land.terrain && html`<path class="catan-sign" d=${shape(land.terrain)} fill-rule="evenodd"
-      transform="translate(${round(x)} ${round(y - (land.chip ? 29 : 6))}) scale(${land.chip ? 1.25 : 1.9})" />`}
+      transform="translate(${round(x)} ${round(y - (land.chip ? 31 : 6))}) scale(${land.chip ? 1.25 : 1.9})" />`}
     ${land.chip > 0 && chip(land.chip, x, y)}
     ${chosenOf(scene).at === land.at && robber(land.at, true)}
   </g>`;
@@ -61,10 +63,10 @@ const field = (scene, places) => (/** @type {import("./places.js").Land} */ land
 function chip(number, x, y) {
   const chances = 6 - Math.abs(7 - number);
   const left = -3.5 * (chances - 1);
-  const dots = Array.from({ length: chances }, (_, k) => html`<circle cx=${left + 7 * k} cy="13" r="2.6" />`);
-  const place = `translate(${round(x)} ${round(y + 13)})`;
+  const dots = Array.from({ length: chances }, (_, k) => html`<circle cx=${left + 7 * k} cy="17" r="2.8" />`);
+  const place = `translate(${round(x)} ${round(y + 14)})`;
   return html`<g class="catan-chip ${chances === 5 ? "catan-often" : ""}" transform=${place}>
-    <circle class="catan-disc" r="22" /><text y="6">${number}</text>${dots}
+    <circle class="catan-disc" r="26" /><text y="9">${number}</text>${dots}
   </g>`;
 }
 
@@ -79,12 +81,12 @@ const harbour = ({ picture, t }, land) => (/** @type {{at: string, kind: string}
     ${ends(port.at).map((end) => html`<line class="catan-pier"
       x1=${round(here.x)} y1=${round(here.y)} x2=${round(end.x)} y2=${round(end.y)} />`)}
     <g transform="translate(${round(here.x)} ${round(here.y)})">
-      <circle class="face catan-port catan-${port.kind}" r="25" />
+      <circle class="face catan-port catan-${port.kind}" r="30" />
       ${port.kind === "any"
-        ? html`<text class="catan-rate" y="7">3:1</text>`
+        ? html`<text class="catan-rate" y="9">3:1</text>`
         : html`<path class="catan-sign" d=${shape(port.kind)} fill-rule="evenodd"
-            transform="translate(0 -7) scale(.95)" />
-          <text class="catan-rate small" y="18">2:1</text>`}
+            transform="translate(0 -13) scale(.9)" />
+          <text class="catan-rate" y="18">2:1</text>`}
     </g>
   </g>`;
 };

@@ -99,8 +99,6 @@ class Picture(TypedDict):
     """Whose turn it is."""
     builder: int | None
     """Who builds in the special building phase."""
-    waits: list[int]
-    """The seats that the game waits for."""
     winner: int | None
     fields: list[FieldPicture]
     harbours: list[HarbourPicture]
@@ -135,7 +133,6 @@ def draw(observation: Observation) -> Picture:
         "order": list(public.order),
         "active": flow.active,
         "builder": _seat(flow.builder),
-        "waits": awaited(flow, config.seats),
         "winner": _seat(public.champion),
         "fields": _fields(public),
         "harbours": [{"at": _edge(at), "kind": HARBOURS[kind - 1]} for at, kind in enumerate(public.harbours) if kind],
@@ -152,18 +149,6 @@ def draw(observation: Observation) -> Picture:
         "own": _draw_own(observation, observation.own) if observation.own else None,
         "may": _composable(observation, observation.own) if observation.own else [],
     }
-
-
-def awaited(flow: Flow, seats: int) -> list[Seat]:
-    """The seats that the game waits for; none while chance draws, and when it is over."""
-    if flow.phase == Phase.DISCARD:
-        return [seat for seat in range(seats) if flow.debts[seat]]
-    if flow.phase == Phase.SPECIAL:
-        return [flow.builder]
-    if flow.phase not in (Phase.SETTLE, Phase.PAVE, Phase.ROLL, Phase.ROBBER, Phase.MAIN):
-        return []
-    silent = [seat for seat in range(seats) if seat != flow.active and not flow.answers[seat]]
-    return silent if flow.is_offering and silent else [flow.active]
 
 
 def _seat(number: int) -> Seat | None:

@@ -1,8 +1,8 @@
 // Roads, buildings and the robber.
 
 import { html } from "/static/html.js";
-import { round } from "/static/hex.js";
-import { ends, middle } from "./places.js";
+import { outline, pointyCorners, round } from "/static/hex.js";
+import { centre, ends, middle, SIZE } from "./places.js";
 
 /** How roads are dashed, by seat: colours never stand alone. */
 const DASHES = ["none", "1 9", "14 8", "3 5", "18 5 2 5", "8 12"];
@@ -36,7 +36,7 @@ function building(at, seat, is, is_ghost) {
   return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} transform=${moved(at)}>
     <path class="catan-rim" d=${is === "city" ? CITY : SETTLEMENT} stroke-width="6" stroke-linejoin="round" />
     <path d=${is === "city" ? CITY : SETTLEMENT} fill="var(--seat-${seat})" />
-    <text class="catan-letter" x=${is === "city" ? -2 : 0} y=${is === "city" ? 12 : 11}
+    <text class="catan-letter" y=${is === "city" ? 14 : 13}
       fill="var(--on-seat-${seat})">${seat + 1}</text>
   </g>`;
 }
@@ -46,3 +46,15 @@ export const robber = (at, is_ghost = false) => html`<g class=${is_ghost ? "cata
   transform=${moved(at)} aria-hidden="true">
   <path class="catan-robber" d="M26 30c0-14-5-20-9-23a12 12 0 1 0-14 0c-4 3-9 9-9 23Z" transform="translate(20 -23)" />
 </g>`;
+
+/** What is drawn around a place to point it out: along an edge, around a corner, within a field. @param {string} place */
+export function outlineOf(place) {
+  const n = place.split("/").length;
+  if (n === 1) return (/** @type {string} */ kind) => html`<polygon class=${kind} points=${outline(pointyCorners(centre(place), SIZE * 0.86))} />`;
+  if (n === 3) return (/** @type {string} */ kind) => html`<circle class=${kind} r="29" transform=${moved(place)} />`;
+  const [from, to] = ends(place);
+  const { x, y } = middle(place);
+  const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (/** @type {string} */ kind) => html`<rect class=${kind} x="-27" y="-14" width="54" height="28" rx="14"
+    transform="translate(${round(x)} ${round(y)}) rotate(${round(angle)})" />`;
+}

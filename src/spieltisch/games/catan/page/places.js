@@ -62,3 +62,19 @@ export function placeName(place, fields, t) {
   if (around.length === 1) return named[0];
   return t(around.length === 2 ? "edge" : "corner", { fields: [...new Set(named)].join(", ") });
 }
+
+/**
+ * A place as players call it, by the numbers around it: "6 wood, 8 ore, 5 grain", and the harbour it is at.
+ * @param {string} place @param {{fields: Land[], harbours: Array<{at: string, kind: string}>}} picture @param {Translate} t @returns {string}
+ */
+export function spotName(place, { fields, harbours }, t) {
+  const around = place.split("/");
+  const land = around.flatMap((at) => fields.find((field) => field.at === at) ?? []);
+  const named = land.map(({ terrain, chip }) => (chip ? t("spot", { chip, terrain: t(terrain) }) : t(`field_${terrain}`)));
+  if (land.length < around.length) named.push(t("sea"));
+  const port = around.length === 3 && harbours.find(({ at }) => at.split("/").every((one) => around.includes(one)));
+  return [...named, ...(port ? [portName(port.kind, t)] : [])].join(", ");
+}
+
+/** @param {string} kind @param {Translate} t */
+const portName = (kind, t) => (kind === "any" ? t("port_any") : t("port_of", { what: t(kind) }));

@@ -44,15 +44,14 @@ const fact = (kind, n, name, is_honoured) => html`<span
   ${glyph(kind)}<span class="number" aria-hidden="true">${n}</span><span class="hidden-text">${name}</span></span>`;
 
 /** @param {Scene} scene @param {number} seat @returns {string[]} */
-function badges({ picture, t }, seat) {
+function badges({ picture, t, waits }, seat) {
   const { owes, answer } = picture.seats[seat];
   const found = [];
   if (picture.winner === seat) found.push(t("winner"));
-  if (picture.phase !== "over" && picture.active === seat && !picture.waits.includes(seat)) found.push(t("to_move"));
+  if (waits.includes(seat)) found.push(t("to_move"));
   if (picture.builder === seat) found.push(t("building_specially"));
   if (owes) found.push(t("owes", { n: owes }));
   if (picture.offer && answer) found.push(t(`answer_${answer}`));
-  if (picture.offer && picture.waits.includes(seat) && seat !== picture.active) found.push(t("awaited"));
   if (picture.road === seat) found.push(t("has_road"));
   if (picture.army === seat) found.push(t("has_army"));
   return found;
@@ -97,5 +96,5 @@ export function cardsOf({ picture: { own: { hand: held, cards } } }) {
 const card = (kind, n) => html`<svg viewBox="0 0 72 46" class="board ${n ? "" : "catan-none"}">
   <rect class="catan-port catan-${RESOURCES.includes(kind) ? kind : "any"}" width="72" height="46" rx="9" />
   <path class="catan-sign" d=${shape(kind)} fill-rule="evenodd" transform="translate(22 23) scale(1.2)" />
-  <text class="catan-rate" x="52" y="30">${n}</text>
+  <text class="catan-rate" x="52" y="32">${n}</text>
 </svg>`;

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict, assert_never
 
-from spieltisch.core.seats import Seat
 from spieltisch.games.hive import events, notation, rules, view
 from spieltisch.games.hive.actions import BLUE, RED, Field, Piece
 from spieltisch.games.hive.position import LETTERS, PIECE_LETTERS
@@ -21,8 +20,6 @@ class Picture(TypedDict):
 
     turn: int
     """Moves made; red moves on even turns."""
-    mover: Seat | None
-    """None before the obstructed fields are drawn, and when the game is over."""
     obstructed: list[list[int]]
     stacks: list[list[Any]]
     """``[x, y, "qB"]``, sorted; pieces bottom first."""
@@ -37,10 +34,8 @@ class Picture(TypedDict):
 def picture(observation: Observation) -> Picture:
     """The whole table."""
     state = view.restore(observation)
-    seats = [window.seat for window in rules.windows(state)]
     return {
         "turn": observation.turn,
-        "mover": seats[0] if seats else None,
         "obstructed": [_spot(at) for at in observation.obstructed],
         "stacks": [[at.x, at.y, "".join(map(_letter, stack))] for at, stack in observation.stacks.items()],
         "hands": ["".join(LETTERS[kind] for kind in observation.hand(seat)) for seat in (RED, BLUE)],
@@ -49,16 +44,21 @@ def picture(observation: Observation) -> Picture:
     }
 
 
+def points(observation: Observation) -> Sequence[int | None]:
+    """Free fields around each bee, none while it is in hand."""
+    return [free if free >= 0 else None for free in rules.points(view.restore(observation))]
+
+
 def choices(observation: Observation) -> Sequence[str]:
     """All the viewer's moves."""
     return sorted(map(notation.write_action, view.legal_actions(observation)))
 
 
 def tell(event: events.Event) -> Any:
-    """Every event is worth a line."""
+    """A move. Obstructed fields are seen in the picture alone."""
     match event:
-        case events.FieldObstructed(at):
-            return {"is": "FieldObstructed", "at": _spot(at)}
+        case events.FieldObstructed():
+            return None
         case events.PieceSet(seat, kind, at):
             return {"is": "PieceSet", "seat": seat, "kind": LETTERS[kind], "at": _spot(at)}
         case events.PieceDragged(seat, start, target):

@@ -8,6 +8,7 @@ import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
 import { mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
 import { pieceName, swarm } from "./swarm.js";
 
+export { before, say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
 
@@ -38,7 +39,7 @@ export function still(scene) {
   const own = scene.seat ?? 0;
   const width = widest([caption(scene, 0), caption(scene, 1)]);
   const side = (/** @type {number} */ seat) =>
-    sheet(beside([caption(scene, seat, "", width), pieces(scene, plan, seat)]), seat === scene.picture.mover);
+    sheet(beside([caption(scene, seat, "", width), pieces(scene, plan, seat)]), scene.waits.includes(seat));
   const middle = swarm(scene, plan);
   return below([note([round(scene)], boxOf(middle)[2]), side(1 - own), middle, side(own)], "hive");
 }
@@ -48,8 +49,8 @@ const round = ({ picture, t }) => t("round", { n: Math.min(30, Math.floor(pictur
 
 /** What a side has not set yet. @param {Scene} scene @param {Plan} plan @param {number} seat */
 function hand(scene, plan, seat) {
-  const { picture, names } = scene;
-  return html`<section class="hive-hand ${seat === picture.mover ? "hive-mover" : ""}">
+  const { names, waits } = scene;
+  return html`<section class="hive-hand ${waits.includes(seat) ? "hive-mover" : ""}">
     <div class="row">
       <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><strong>${names[seat]}</strong>
     </div>
@@ -77,7 +78,7 @@ function kindInHand(scene, plan, seat, kind, k) {
       <polygon class="face hive-face" points=${HEXAGON} transform="scale(0.92)" />
     </g>
     <g class="hive-count" transform="translate(29 -27)" aria-hidden="true">
-      <circle class="hive-badge" r="15" /><text class="hive-height" y="6.5">${n}</text>
+      <circle class="hive-badge" r="15" /><text class="hive-height" y="0.36em">${n}</text>
     </g>
   </g>`;
 }
@@ -90,11 +91,10 @@ export function standing({ picture, t }, seat) {
 
 /** @param {Scene} scene */
 export function panel(scene) {
-  const { picture, seat, t, commit } = scene;
+  const { seat, t, commit, waits } = scene;
   const plan = planOf(scene);
   const { text } = plan;
-  const is_own = seat !== null && seat === picture.mover;
-  if (!is_own) return inside(scene);
+  if (seat === null || !waits.includes(seat)) return inside(scene);
   return html`<div class="stack hive-panel">
     <p class="hive-hint">${hint(scene, plan)}</p>
     ${mustSkip(scene) && html`<p>${button({ text: t("skip"), kind: "primary", press: () => commit(SKIP) })}</p>`}
@@ -117,28 +117,11 @@ function inside(scene) {
   const spot = chosen?.look ?? chosen?.target ?? chosen?.start;
   const stack = spot ? [...stackAt(scene.picture, spot)].reverse() : [];
   if (!spot || stack.length < 2) return null;
-  return html`<section class="hive-inside"><h4>${t("stack-at", { x: spot[0], y: spot[1], z: -spot[0] - spot[1] })}</h4>
+  return html`<section class="hive-inside"><h2>${t("stack-at", { x: spot[0], y: spot[1], z: -spot[0] - spot[1] })}</h2>
     <ol>${stack.map((piece) => html`<li>
       <svg viewBox="-50 -50 100 100" class="hive-mark" aria-hidden="true">${insect(piece)}</svg> ${pieceName(piece, names, t)}
     </li>`)}</ol>
   </section>`;
-}
-
-/**
- * @param {any} told @param {number | "chance" | "table"} actor @param {string[]} names
- * @param {import("/static/texts.js").Translate} t
- * @returns {string | null}
- */
-export function say(told, actor, names, t) {
-  const name = names[told.seat];
-  const at = (/** @type {[number, number]} */ [x, y]) => `${x}, ${y}, ${-x - y}`;
-  switch (told.is) {
-    case "FieldObstructed": return t("say-obstructed", { at: at(told.at) });
-    case "PieceSet": return t("say-set", { name, piece: t(`the-${KIND_OF[told.kind]}`), at: at(told.at) });
-    case "PieceDragged": return t("say-dragged", { name, start: at(told.start), target: at(told.target) });
-    case "TurnSkipped": return t("say-skipped", { name });
-    default: return null;
-  }
 }
 
 /** Whoever looks into a stack goes on looking. @param {import("./moves.js").Chosen | null} chosen */

@@ -53,8 +53,8 @@ export function insect(piece) {
   return html`<g class="hive-piece hive-side-${owner}" aria-hidden="true">
     <polygon class="hive-tile" points=${TILE} />
     ${owner === 0 && html`<polygon class="hive-rim" points=${INNER} />`}
-    <g transform="translate(0 -5)"><path class="hive-limbs" d=${limbs} /><path class="hive-body" d=${body} /></g>
-    <text class="hive-letter" y="38">${piece.toUpperCase()}</text>
+    <g class="hive-insect"><g transform="translate(0 -10)"><path class="hive-limbs" d=${limbs} /><path class="hive-body" d=${body} /></g></g>
+    <text class="hive-letter" y="34">${piece.toUpperCase()}</text>
   </g>`;
 }
 

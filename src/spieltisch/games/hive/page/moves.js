@@ -2,11 +2,11 @@
 
 /**
  * @typedef {[number, number]} Spot x and y; the third coordinate is what makes the sum zero
- * @typedef {{turn: number, mover: number | null, obstructed: Spot[], stacks: Array<[number, number, string]>,
+ * @typedef {{turn: number, obstructed: Spot[], stacks: Array<[number, number, string]>,
  *   hands: string[], free: number[], last: any}} Picture
  * @typedef {{kind?: string, start?: Spot, target?: Spot, look?: Spot}} Chosen a piece of the hand or the board, and where to; or a stack to look into
  * @typedef {{picture: Picture, seat: number | null, choices: string[], chosen: Chosen | null, names: string[],
- *   choose: (value: Chosen | null) => void, commit: (text: string) => void, t: import("/static/texts.js").Translate}} Scene
+ *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], t: import("/static/texts.js").Translate}} Scene
  * @typedef {{text: string, kind?: string, start?: string, target: string}} Move an action as read
  */
 

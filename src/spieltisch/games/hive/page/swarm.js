@@ -3,6 +3,7 @@
 import { html } from "/static/html.js";
 import { frame, pointyCentre } from "/static/hex.js";
 import { cell, Field } from "/static/keys.js";
+import { pointed } from "/static/traces.js";
 import { edge, HEXAGON, insect, kindOf, ownerOf, SIZE } from "./insects.js";
 import { pickAt, stackAt } from "./moves.js";
 
@@ -43,14 +44,16 @@ function field(scene, plan, spot) {
   const is_legal = plan.targets.has(key) || plan.piece === null && plan.starts.has(key);
   const is_chosen = [plan.start, plan.target, chosen?.look].some(is);
   const stack = shownAt(scene, plan, spot);
+  const lifted = -LIFT * Math.max(0, stack.length - 1);
   return html`<g key=${key} transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" class=${is_last ? "last" : ""}>
     ${ground(picture.obstructed.some(is))}
     ${plan.start === key && plan.target && !stack && plan.piece && html`<g class="hive-ghost">${insect(plan.piece)}</g>`}
     ${stack && pieces(stack)}
     ${plan.targets.has(key) && !stack && html`<circle class="hive-target" r="13" aria-hidden="true" />`}
     <g key="cell" ...${cell({ name: nameOf(scene, plan, spot), pick: pickAt(scene, plan, spot), is_chosen, is_legal })}>
-      <polygon class="face hive-face" points=${HEXAGON} transform="translate(0 ${-LIFT * Math.max(0, stack.length - 1)}) scale(0.92)" />
+      <polygon class="face hive-face" points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />
     </g>
+    ${pointed(scene, key, (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />`)}
   </g>`;
 }
 
@@ -75,7 +78,7 @@ function pieces(stack) {
     ${[...stack].slice(0, -1).map((piece, level) => html`<g transform=${lift(level)}>${edge(piece)}</g>`)}
     <g transform=${lift(top)}>${insect(stack[top])}
       ${top > 0 && html`<g transform="translate(-27 -27)">
-        <circle class="hive-badge" r="14" /><text class="hive-height" y="6.5">${stack.length}</text>
+        <circle class="hive-badge" r="14" /><text class="hive-height" y="0.36em">${stack.length}</text>
       </g>`}
     </g>
   </g>`;

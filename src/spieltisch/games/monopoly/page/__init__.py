@@ -20,7 +20,7 @@ from spieltisch.games.monopoly.engine.cards import Effect
 from spieltisch.games.monopoly.engine.codes import LEGAL, MAX_ASKED
 from spieltisch.games.monopoly.engine.kernel import Monopoly
 from spieltisch.games.monopoly.engine.record import Counter
-from spieltisch.games.monopoly.events import Event, OfferMade, Paid, PlotSet, Reason, Standing, TurnBegan
+from spieltisch.games.monopoly.events import Event, FirstNamed, OfferMade, Paid, PlotSet, Reason, Standing, TurnBegan
 from spieltisch.games.monopoly.page.shapes import (
     AuctionShape,
     BidRange,
@@ -54,7 +54,7 @@ def picture(observation: Observation) -> TableShape:
         "has_landed": o.counter(Counter.IS_LANDED) == 1,
         "players": [_player(o, kernel, seat) for seat in range(o.config.seats)],
         "plots": _plots(o),
-        "auction": _auction(o, kernel),
+        "auction": _auction(o),
         "queue": _bits(o.counter(Counter.QUEUE), 40),
         "offers": [_offer(offer) for offer in o.offers],
         "held": None if o.counter(Counter.HOLDER) < 0 else {"seat": o.counter(Counter.HOLDER), "card": o.held},
@@ -65,6 +65,12 @@ def picture(observation: Observation) -> TableShape:
         "is_doubling": o.config.double_rent,
         "is_testing": o.config.cards == "test",
     }
+
+
+def points(observation: Observation) -> Sequence[int | None]:
+    """What everybody is worth."""
+    kernel = view.restore(observation).kernel
+    return [kernel.fortune(seat) for seat in range(observation.config.seats)]
 
 
 def choices(observation: Observation) -> Sequence[str]:
@@ -79,11 +85,11 @@ def tell(event: Event) -> dict[str, Word] | None:
     """An event with its own fields, in words where they are enumerations.
 
     Of two who pay each other the payer is told of, and an auction's end tells who pays what.
-    Throws tell how far the turn goes, unless three doubles lead to prison; how plots and
-    counters stand then, the picture shows.
+    Throws tell how far the turn goes, unless three doubles lead to prison; who begins, and how
+    plots and counters stand then, the picture shows.
     """
     match event:
-        case Standing() | PlotSet():
+        case Standing() | PlotSet() | FirstNamed():
             return None
         case TurnBegan(doubles=doubles) if doubles < THREE_DOUBLES:
             return None
@@ -137,7 +143,7 @@ def _plots(o: Observation) -> list[PlotShape]:
     ]
 
 
-def _auction(o: Observation, kernel: Monopoly) -> AuctionShape | None:
+def _auction(o: Observation) -> AuctionShape | None:
     plot = o.counter(Counter.AUCTION)
     if plot < 0:
         return None
@@ -146,7 +152,6 @@ def _auction(o: Observation, kernel: Monopoly) -> AuctionShape | None:
         "price": o.counter(Counter.PRICE),
         "bidder": _seat(o.counter(Counter.BIDDER)),
         "passed": _bits(o.counter(Counter.PASSED), o.config.seats),
-        "waits_for": [seat for seat in range(o.config.seats) if kernel.is_awaited(seat)],
     }
 
 

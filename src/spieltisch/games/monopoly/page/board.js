@@ -7,10 +7,11 @@ import { FIELDS } from "./fields.js";
 import { nameOf } from "./names.js";
 import { standing, stock, stockText } from "./players.js";
 import { ring } from "./ring.js";
+import { strip } from "./strip.js";
 
 export { panel } from "./panel.js";
 export { standing };
-export { say } from "./say.js";
+export { say, where } from "./say.js";
 export { words } from "./words.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
@@ -19,7 +20,7 @@ export { words } from "./words.js";
 export const styles = true;
 
 /** The table. @param {BoardScene} scene */
-export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${preview(scene)}${stock(scene)}</div>`;
+export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${strip(scene)}${preview(scene)}${stock(scene)}</div>`;
 
 /** The same without a page, and who has how much. @param {BoardScene} scene */
 export function still(scene) {
@@ -29,6 +30,9 @@ export function still(scene) {
   const left = stockText(scene);
   return below([plan, legend(scene, width, cash), left !== "" && note([left], width)], "monopoly-plan");
 }
+
+/** The plan alone, small. @param {BoardScene} scene */
+export const tile = (scene) => below([ring(scene, { has_peeks: false })], "monopoly-plan");
 
 /** What the chosen field's second click will do. @param {BoardScene} scene */
 function preview({ picture, chosen, choices, seat, t }) {

@@ -8,26 +8,26 @@ import { sign } from "./pieces.js";
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 /** @typedef {{text: string, value: number, is_now?: boolean}} Row */
 
-const LEFT = 248;
-const TOP = 292;
-const WIDTH = 520;
-const HEAD = 70;
-const PITCH = 37;
+const LEFT = 225;
+const TOP = 216;
+const WIDTH = 430;
+const HEAD = 42;
+const PITCH = 21;
 const ROWS = 10;
 const MIDDLE = LEFT + WIDTH / 2;
 
 /** Everything about a field. @param {number} at @param {BoardScene} scene */
 export function deed(at, scene) {
   const field = FIELDS[at];
-  const height = HEAD + (ROWS + 1) * PITCH + 22;
+  const height = HEAD + (ROWS + 1) * PITCH + 8;
   const title = nameOf(at, scene.t);
   return html`<g aria-hidden="true">
     <rect x=${LEFT} y=${TOP} width=${WIDTH} height=${height} rx="14" fill="var(--sheet)" stroke="var(--line)" stroke-width="2" />
     ${field.kind === "street" && html`<g class="monopoly-group-${field.group}">
       <path class="monopoly-band" d="M${LEFT + 1} ${TOP + HEAD}v-${HEAD - 14}q0 -13 13 -13h${WIDTH - 28}q13 0 13 13v${HEAD - 14}z" />
     </g>
-    <rect x=${LEFT + 12} y=${TOP + 12} width=${WIDTH - 24} height=${HEAD - 24} rx="8" fill="var(--sheet)" />`}
-    <text x=${MIDDLE} y=${TOP + 46} class="monopoly-title" text-anchor="middle">
+    <rect x=${LEFT + 9} y=${TOP + 8} width=${WIDTH - 18} height=${HEAD - 16} rx="6" fill="var(--sheet)" />`}
+    <text x=${MIDDLE} y=${TOP + 27} class="monopoly-title" text-anchor="middle">
       ${field.kind === "street" ? `${LETTERS[field.group]} · ${title}` : title}</text>
     ${field.price ? rows(at, scene) : about(at, scene)}
   </g>`;
@@ -37,26 +37,26 @@ export function deed(at, scene) {
 function rows(at, scene) {
   const y = TOP + HEAD + PITCH - 4;
   return html`<text x=${MIDDLE} y=${y} class="monopoly-row monopoly-soft" text-anchor="middle">${holder(at, scene)}</text>
-    ${table(at, scene).map(({ text, value, is_now }, k) => {
+    ${rowsOf(at, scene).map(({ text, value, is_now }, k) => {
       const below = y + (k + 1) * PITCH;
       return html`
-        ${is_now && html`<rect x=${LEFT + 14} y=${below - 28} width=${WIDTH - 28} height=${PITCH} rx="6" class="monopoly-now" />`}
-        <text x=${LEFT + 28} y=${below} class="monopoly-row">${text}</text>
-        <text x=${LEFT + WIDTH - 28} y=${below} class="monopoly-row monopoly-figure" text-anchor="end">
+        ${is_now && html`<rect x=${LEFT + 10} y=${below - 15.5} width=${WIDTH - 20} height=${PITCH} rx="5" class="monopoly-now" />`}
+        <text x=${LEFT + 20} y=${below} class="monopoly-row">${text}</text>
+        <text x=${LEFT + WIDTH - 20} y=${below} class="monopoly-row monopoly-figure" text-anchor="end">
           ${scene.t("figures", { n: value })}</text>`;
     })}
-    ${FIELDS[at].kind !== "street" && sign(at, FIELDS[at].kind, MIDDLE, TOP + 420, 2.2)}`;
+    ${FIELDS[at].kind !== "street" && sign(at, FIELDS[at].kind, MIDDLE, TOP + 238, 1.4)}`;
 }
 
-/** @param {number} at @param {BoardScene} scene */
-function holder(at, { picture, names, t }) {
+/** Whose it is, in words. @param {number} at @param {BoardScene} scene */
+export function holder(at, { picture, names, t }) {
   const owned = ownedAt(picture, at);
   if (!owned) return t("is_free");
   return t("of_owner", { name: names[owned.owner] }) + (owned.is_mortgaged ? `, ${t("is_mortgaged")}` : "");
 }
 
-/** @param {number} at @param {BoardScene} scene @returns {Row[]} */
-function table(at, scene) {
+/** What a plot costs and earns. @param {number} at @param {BoardScene} scene @returns {Row[]} */
+export function rowsOf(at, scene) {
   const { picture, t } = scene;
   const { kind, price, house } = FIELDS[at];
   const is_pledged = ownedAt(picture, at)?.is_mortgaged ?? false;
@@ -100,12 +100,14 @@ function otherRents(at, { picture, t }) {
 }
 
 /** @param {number} at @param {BoardScene} scene */
-function about(at, { t }) {
+const about = (at, scene) => html`${sign(at, FIELDS[at].kind, MIDDLE, TOP + 100, 1.8)}
+  ${linesAbout(at, scene).map((line, k) => html`<text x=${MIDDLE} y=${TOP + 170 + k * 26} class="monopoly-row" text-anchor="middle">${line}</text>`)}`;
+
+/** What a field without a price is for, in short lines. @param {number} at @param {BoardScene} scene @returns {string[]} */
+export function linesAbout(at, { t }) {
   const { kind, tax } = FIELDS[at];
   const key = kind === "quiet" || kind === "parking" || kind === "police" ? `about_${at}` : `about_${kind}`;
   const rm = (/** @type {number} */ n) => t("rm", { n });
   const text = t(key, { wage: rm(WAGE), twice: rm(2 * WAGE), bail: rm(BAIL), tax: rm(tax) });
-  return html`${sign(at, kind, MIDDLE, TOP + 170, 3)}
-    ${text.split("|").map((line, k) => html`<text x=${MIDDLE} y=${TOP + 300 + k * 44} class="monopoly-row"
-      text-anchor="middle">${line}</text>`)}`;
+  return text.split("|");
 }

@@ -37,6 +37,17 @@ export function within(wish, least, most) {
 /** Change some of what is chosen. @param {BoardScene} scene @param {Record<string, unknown>} some */
 export const put = ({ chosen, choose }, some) => choose({ ...chosen, ...some });
 
+/** What a click on a field does: look at it, or do what the first one has announced. @param {number} at @param {BoardScene} scene */
+export function pickOf(at, scene) {
+  const { chosen, choices, commit, choose } = scene;
+  const verb = mainVerb(at, choices);
+  return () => {
+    if (chosen?.look !== at) put(scene, { look: at, does: verb });
+    else if (verb && chosen.does === verb) commit(`${verb} ${at}`);
+    else choose(null);
+  };
+}
+
 /** The field the viewer looks at: the chosen one, the auctioned one, or where the current piece stands. @param {BoardScene} scene */
 export function lookedAt({ picture, chosen }) {
   return chosen?.look ?? picture.auction?.plot ?? (picture.current === null ? 0 : picture.players[picture.current].field);

@@ -17,7 +17,7 @@ export function estate(scene, seat) {
   const at = lookedAt(scene);
   const is_mine = own.some((/** @type {any} */ { plot }) => plot === at);
   return html`<section class="card stack" aria-label=${t("manage")}>
-    <h3>${t("manage")}</h3>
+    <h2>${t("manage")}</h2>
     <div class="row monopoly-own">${own.map((/** @type {any} */ one) => entry(one, at, scene))}</div>
     ${is_mine ? chosenPlot(at, scene) : html`<p class="note">${t("manage_hint")}</p>`}
   </section>`;

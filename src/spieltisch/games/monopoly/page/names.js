@@ -11,6 +11,16 @@ export const nameOf = (at, t) => (FIELDS[at].price ? FIELDS[at].name : t(`field_
 /** A field's name in lines short enough for the board. @param {number} at @param {Translate} t */
 export const linesOf = (at, t) => (FIELDS[at].price ? FIELDS[at].lines : t(`lines_${at}`).split("|"));
 
+/** A field's name that may be broken where the board breaks it. @param {number} at @param {Translate} t @returns {string} */
+export function softNameOf(at, t) {
+  const name = nameOf(at, t);
+  const parts = linesOf(at, t).map((/** @type {string} */ line) => {
+    const part = name.includes(line) ? line : line.replace(/-$/, "\u00ad");
+    return name.includes(`${line} `) ? `${part} ` : part;
+  });
+  return parts.join("").replaceAll("\u00ad", "") === name ? parts.join("") : name;
+}
+
 /** The plot in the picture if somebody owns it. @param {any} picture @param {number} at */
 export const ownedAt = (picture, at) => picture.plots.find((/** @type {any} */ one) => one.plot === at) ?? null;
 

@@ -35,12 +35,12 @@ function own(scene, seat) {
 
 /** @param {BoardScene} scene */
 function auction(scene) {
-  const { picture, names, choices, commit, seat, t } = scene;
-  const { plot, price, bidder, passed, waits_for } = picture.auction;
+  const { picture, names, choices, commit, seat, t, waits } = scene;
+  const { plot, price, bidder, passed } = picture.auction;
   const list = (/** @type {number[]} */ seats) => seats.map((one) => names[one]).join(", ");
   const queue = picture.queue.map((/** @type {number} */ at) => FIELDS[at].name).join(", ");
   return html`<section class="card stack" aria-label=${t("phase_auction")}>
-    <h3>${t("auction_title", { plot: FIELDS[plot].name })}</h3>
+    <h2>${t("auction_title", { plot: FIELDS[plot].name })}</h2>
     <p class="row">${bidder === null
       ? t("auction_none", { price: t("rm", { n: FIELDS[plot].price }) })
       : html`${mark(bidder)}<strong>${t("auction_high", { name: names[bidder], price: t("rm", { n: price }) })}</strong>`}</p>
@@ -49,7 +49,7 @@ function auction(scene) {
     ${seat !== null && passed.includes(seat) && html`<p class="note">${t("out_of_bids")}</p>`}
     ${choices.includes(`pass ${plot}`) && html`<div class="row">
       ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), kind: picture.may.bid ? "" : "primary" })}</div>`}
-    <p class="note">${t("auction_waits", { names: list(waits_for) })}
+    <p class="note">${t("auction_waits", { names: list(waits) })}
       ${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
       ${queue && html`<br />${t("queue", { plots: queue })}`}</p>
   </section>`;
@@ -71,7 +71,7 @@ function bidding(scene) {
 /** @param {BoardScene} scene */
 function offers(scene) {
   return html`<section class="card stack" aria-label=${scene.t("offers")}>
-    <h3>${scene.t("offers")}</h3>
+    <h2>${scene.t("offers")}</h2>
     ${scene.picture.offers.map((/** @type {any} */ one) => offer(one, scene))}
   </section>`;
 }
@@ -100,7 +100,7 @@ function offer({ seller, buyer, plot, price }, { picture, seat, names, choices, 
 function held({ picture, choices, commit, t }) {
   const deck = picture.is_testing ? "test" : "community";
   return html`<section class="card stack" aria-label=${t("held_title")}>
-    <h3>${t("held_title")}</h3>
+    <h2>${t("held_title")}</h2>
     <p>${t(`card_${deck}_${picture.held.card}`)}</p>
     <div class="row">
       ${choices.includes("take") && button({ text: t("take"), press: () => commit("take"), kind: "primary" })}
@@ -111,15 +111,15 @@ function held({ picture, choices, commit, t }) {
 
 /** @param {BoardScene} scene @param {number} seat */
 function turn(scene, seat) {
-  const { picture, choices, commit, t } = scene;
+  const { picture, choices, commit, t, waits } = scene;
   const { cash, field } = picture.players[seat];
   const rm = (/** @type {number} */ n) => t("rm", { n });
   const can_buy = choices.includes(`buy ${field}`);
   const plain = ["bail", "card"].filter((text) => choices.includes(text));
   if (!can_buy && !plain.length && !choices.includes("end") && cash >= 0) return null;
-  const title = t(picture.current === seat ? "turn" : "any_time");
+  const title = t(picture.current === seat && waits.includes(seat) ? "turn" : "any_time");
   return html`<section class="card stack" aria-label=${title}>
-    <h3>${cash < 0 ? t("debt_title", { sum: rm(-cash) }) : title}</h3>
+    <h2>${cash < 0 ? t("debt_title", { sum: rm(-cash) }) : title}</h2>
     ${cash < 0 && html`<p class="note">${t("debt_hint")}</p>`}
     <div class="row">
       ${can_buy && button({

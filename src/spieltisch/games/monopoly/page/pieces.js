@@ -31,7 +31,7 @@ export function piece(seat, x, y, size, is_jailed = false) {
   const look = { fill: seatColour(seat), stroke: "var(--sheet)", "stroke-width": size / 7, "stroke-linejoin": "round" };
   return html`<g aria-hidden="true" class="monopoly-piece">
     ${points ? html`<polygon points=${points} ...${look} />` : html`<circle cx=${x} cy=${y} r=${size} ...${look} />`}
-    <text x=${x} y=${y + size * (seat === 2 ? 0.6 : 0.42)} font-size=${size * 1.15} fill=${onSeat(seat)}
+    <text x=${x} y=${y + size * (seat === 2 ? 0.65 : 0.45)} font-size=${size * 1.3} fill=${onSeat(seat)}
       text-anchor="middle" font-weight="700">${seat + 1}</text>
     ${is_jailed && [-1.15, -0.7, 0.7, 1.15].map((k) => html`<line x1=${x + k * size} x2=${x + k * size} y1=${y - 1.2 * size}
       y2=${y + 1.2 * size} stroke="var(--ink)" stroke-width=${size / 7} />`)}
@@ -40,7 +40,7 @@ export function piece(seat, x, y, size, is_jailed = false) {
 
 /** A piece within a line of text. @param {number} seat */
 export const mark = (seat) =>
-  html`<svg viewBox="-15 -15 30 30" class="monopoly-mark" aria-hidden="true">${piece(seat, 0, 0, 11)}</svg>`;
+  html`<svg viewBox="-15 -15 30 30" class="monopoly-mark" aria-hidden="true">${piece(seat, 0, 0, 12)}</svg>`;
 
 /**
  * A house, or with `is_hotel` a hotel; `is_planned` one that is not there yet.
@@ -53,6 +53,11 @@ export function house(x, y, size, { is_hotel = false, is_planned = false }) {
     fill=${is_planned ? "none" : is_hotel ? "var(--ink)" : "var(--sheet)"} stroke="var(--ink)" stroke-width="2"
     stroke-linejoin="round" stroke-dasharray=${is_planned ? "3 2" : undefined} />`;
 }
+
+/** Houses or a hotel within a line of text. @param {number} houses @param {number} hotel how many are one */
+export const housesMark = (houses, hotel) => houses === hotel
+  ? html`<svg viewBox="-13 -11 26 22" class="monopoly-mark" aria-hidden="true">${house(0, 0, 8, { is_hotel: true })}</svg>`
+  : Array.from({ length: houses }, () => html`<svg viewBox="-9 -9 18 18" class="monopoly-mark" aria-hidden="true">${house(0, 0, 7, {})}</svg>`);
 
 /** Paths in a square from -20 to 20. @type {Record<string, string>} */
 const SIGNS = {
@@ -78,3 +83,6 @@ const SIGN_AT = { 0: "start", 10: "prison", 12: "power", 28: "water" };
 export const sign = (at, kind, x, y, scale) => html`<path aria-hidden="true" d=${SIGNS[SIGN_AT[at] ?? kind]} fill="none"
   transform="translate(${x} ${y}) scale(${scale})" stroke="var(--ink)" stroke-width="2.4" stroke-linecap="round"
   stroke-linejoin="round" />`;
+
+/** The same within a line of text. @param {number} at @param {string} kind */
+export const signMark = (at, kind) => html`<svg viewBox="-21 -21 42 42" class="monopoly-sign" aria-hidden="true">${sign(at, kind, 0, 0, 1)}</svg>`;

@@ -1,30 +1,29 @@
-// The ring of forty fields, clockwise from the upper left corner, and what lies in its middle.
+// The ring of forty fields, and what lies in its middle. On a small screen it is an overview without names.
 
 import { html } from "/static/html.js";
 import { Field, cell } from "/static/keys.js";
+import { traces } from "/static/traces.js";
 import { deed } from "./deed.js";
-import { isOpen, lookedAt, mainVerb, put } from "./doing.js";
+import { isOpen, lookedAt, mainVerb, pickOf } from "./doing.js";
 import { FIELDS, HOTEL, LETTERS, codeOf } from "./fields.js";
 import { describe, linesOf, ownedAt, piecesAt } from "./names.js";
 import { house, onSeat, piece, seatColour, sign } from "./pieces.js";
+import { HEIGHT, WIDTH, bandOf, beside, bodyOf, boxOf, inBand, isCorner, isWide, middle, stripOf } from "./slots.js";
 import { status } from "./status.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
-const DEPTH = 130;
-const STEP = 84;
-const SIZE = 2 * DEPTH + 9 * STEP;
-/** From the outer edge inwards: the owner, the name, the group, and the lane that the pieces walk. */
-const STRIP = [0, 22];
-const BODY = [22, 102];
-const BAND = [102, 130];
-const LANE = [134, 176];
+const MARGIN = 3;
+/** From line to line of a name. */
+const LINE = 13.5;
+/** Sizes of pieces beside fields: of one or two, and of more. */
+const LARGE = 13, SMALL = 10.5;
 
 /** The whole ring, and the deeds of fields that somebody may point at. @param {BoardScene} scene @param {{has_peeks?: boolean}} [how] */
 export function ring(scene, { has_peeks = true } = {}) {
   const { t } = scene;
-  return html`<svg viewBox="-4 -4 ${SIZE + 8} ${SIZE + 8}" class="board monopoly-ring" role="group" aria-label=${t("plan")}>
+  return html`<svg viewBox="-${MARGIN} -${MARGIN} ${WIDTH + 2 * MARGIN} ${HEIGHT + 2 * MARGIN}" class="board monopoly-ring" role="group"
+      aria-label=${t("plan")}>
     <defs>
       <pattern id="monopoly-pledged" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <rect width="3" height="10" fill="var(--soft)" opacity="0.45" />
@@ -32,8 +31,9 @@ export function ring(scene, { has_peeks = true } = {}) {
       ${FIELDS.slice(0, 8).map((_, group) => pattern(group))}
     </defs>
     ${status(scene)}
-    <g class="monopoly-shown">${deed(lookedAt(scene), scene)}</g>
+    <g class="monopoly-fine">${deed(lookedAt(scene), scene)}</g>
     <${Field} name=${t("fields")}>${FIELDS.map((_, at) => [field(at, scene), has_peeks && html`<g class="monopoly-peek">${deed(at, scene)}</g>`])}<//>
+    ${[...new Set([...scene.latest, ...scene.pointed])].map((place) => traces(scene, place, outlineOf(Number(place))))}
     <g aria-hidden="true" class="monopoly-pieces">${FIELDS.map((_, at) => standing(at, scene))}</g>
   </svg>`;
 }
@@ -56,161 +56,155 @@ function pattern(group) {
   </pattern>`;
 }
 
-/** The part of a field between two distances from the outer edge. @param {number} at @param {number[]} depths @returns {Box} */
-function slab(at, [from, to]) {
-  const k = at % 10;
-  const along = k === 0 ? 0 : DEPTH + (k - 1) * STEP;
-  const span = k === 0 ? DEPTH : STEP;
-  const deep = to - from;
-  return [
-    { x: along, y: from, width: span, height: deep },
-    { x: SIZE - to, y: along, width: deep, height: span },
-    { x: SIZE - along - span, y: SIZE - to, width: span, height: deep },
-    { x: from, y: SIZE - along - span, width: deep, height: span },
-  ][Math.floor(at / 10)];
+/** Around a field. @param {number} at */
+function outlineOf(at) {
+  const { x, y, width, height } = boxOf(at);
+  return (/** @type {string} */ kind) => html`<rect class=${kind} x=${x + 4} y=${y + 4} width=${width - 8} height=${height - 8} rx="4" />`;
 }
-
-/** @param {Box} box */
-const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
 /** One field. @param {number} at @param {BoardScene} scene */
 function field(at, scene) {
-  const { chosen, choices, commit, choose } = scene;
-  const verb = mainVerb(at, choices);
-  const is_chosen = chosen?.look === at;
-  const pick = () => {
-    if (!is_chosen) put(scene, { look: at, does: verb });
-    else if (verb && chosen.does === verb) commit(`${verb} ${at}`);
-    else choose(null);
-  };
-  const box = slab(at, [0, DEPTH]);
-  return html`<g ...${cell({ name: describe(at, scene), pick, is_chosen, is_legal: isOpen(at, scene) })}
-    aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
+  const verb = mainVerb(at, scene.choices);
+  const box = boxOf(at);
+  return html`<g ...${cell({
+      name: describe(at, scene), pick: pickOf(at, scene), is_chosen: scene.chosen?.look === at, is_legal: isOpen(at, scene),
+    })} aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
     <rect ...${box} fill="var(--sheet)" stroke="var(--line)" stroke-width="1.5" />
-    ${at % 10 === 0 ? corner(at, scene) : FIELDS[at].price ? plot(at, scene) : other(at, scene)}
+    ${isCorner(at) ? corner(at, scene) : FIELDS[at].price ? plot(at, scene) : other(at, scene)}
     <rect class="face" x=${box.x + 2} y=${box.y + 2} width=${box.width - 4} height=${box.height - 4} rx="3" fill="transparent" />
   </g>`;
 }
 
+/** The lines of a name, around a height. @param {string[]} lines @param {number} x @param {number} y */
+const named = (lines, x, y) => lines.map((line, k) => html`<text x=${x} y=${y + 4.5 + LINE * (k - (lines.length - 1) / 2)}
+  class="monopoly-name" text-anchor="middle">${line}</text>`);
+
 /** @param {number} at @param {BoardScene} scene */
 function corner(at, { t }) {
-  const { x, y } = middle(slab(at, [0, DEPTH]));
+  const { x, y } = middle(boxOf(at));
   return html`<g aria-hidden="true">
-    ${sign(at, FIELDS[at].kind, x, y - 14, 1.4)}
-    <text x=${x} y=${y - 46} class="monopoly-name monopoly-fine" text-anchor="middle">${linesOf(at, t).join(" ")}</text>
+    <g class="monopoly-fine">${named([linesOf(at, t).join(" ")], x, y - 41)}${sign(at, FIELDS[at].kind, x, y - 12, 0.9)}</g>
+    <g class="monopoly-small">${sign(at, FIELDS[at].kind, x, y - 18, 1.5)}</g>
   </g>`;
 }
 
 /** A card, a tax. @param {number} at @param {BoardScene} scene */
 function other(at, { t }) {
-  const { x, y } = middle(slab(at, [0, DEPTH]));
+  const { x, y } = middle(boxOf(at));
   const lines = linesOf(at, t);
+  const { kind } = FIELDS[at];
   return html`<g aria-hidden="true">
-    <g class="monopoly-fine">${sign(at, FIELDS[at].kind, x, y - 24, 0.75)}
-      ${lines.map((line, k) => html`<text x=${x} y=${y + 8 + 14 * k} class="monopoly-name" text-anchor="middle">${line}</text>`)}</g>
-    <g class="monopoly-small">${sign(at, FIELDS[at].kind, x, y, 1.4)}</g>
+    <g class="monopoly-fine">
+      ${isWide(at) ? [sign(at, kind, x - 38, y, 0.85), named(lines, x + 20, y)] : [sign(at, kind, x, y - 24, 0.85), named(lines, x, y + 23)]}
+    </g>
+    <g class="monopoly-small">${sign(at, kind, x, y, 1.1)}</g>
   </g>`;
 }
 
 /** @param {number} at @param {BoardScene} scene */
 function plot(at, scene) {
   const owned = ownedAt(scene.picture, at);
+  const { x, y } = middle(bodyOf(at));
   return html`<g aria-hidden="true">
+    ${owned?.is_mortgaged && html`<rect ...${bodyOf(at)} fill="url(#monopoly-pledged)" />`}
+    ${scene.picture.auction?.plot === at && html`<rect ...${boxOf(at)} class="monopoly-auctioned" />`}
     ${band(at, scene)}
-    ${owned?.is_mortgaged && html`<rect ...${slab(at, BODY)} fill="url(#monopoly-pledged)" />`}
-    ${scene.picture.auction?.plot === at && html`<rect ...${slab(at, [0, 102])} class="monopoly-auctioned" />`}
-    ${fine(at, scene)}
-    ${owned && strip(at, owned, scene)}
+    <g class="monopoly-fine">${named(linesOf(at, scene.t), x, y + 1)}</g>
+    ${owned ? strip(at, owned, scene) : price(at, scene)}
     ${small(at, owned)}
   </g>`;
 }
 
 /** The group: its colour, pattern and letter, and the houses. @param {number} at @param {BoardScene} scene */
-function band(at, { picture, chosen }) {
+function band(at, scene) {
   const { kind, group } = FIELDS[at];
-  const box = slab(at, BAND);
-  const is_upright = box.height > box.width;
-  const place = (/** @type {number} */ along) =>
-    is_upright ? { x: box.x + 14, y: box.y + along } : { x: box.x + along, y: box.y + 14 };
-  const letter = place(15);
-  const houses = ownedAt(picture, at)?.houses ?? 0;
-  const is_planned = chosen?.look === at && chosen.does === "build";
-  const n = is_planned && houses + 1 === HOTEL ? 0 : houses === HOTEL ? 1 : houses;
+  const box = bandOf(at);
+  const letter = inBand(at, 13), aside = inBand(at, isWide(at) ? 37 : 46);
   return html`<g class="monopoly-group-${group}">
     ${kind === "street" && html`<rect ...${box} class="monopoly-band" /><rect ...${box} fill="url(#monopoly-group-${group})" />`}
     <g class="monopoly-fine">
-      <rect x=${letter.x - 10} y=${letter.y - 10} width="20" height="20" rx="4" fill="var(--sheet)" />
-      <text x=${letter.x} y=${letter.y + 6} class="monopoly-letter" text-anchor="middle">${LETTERS[group]}</text>
+      <rect x=${letter.x - 9} y=${letter.y - 9} width="18" height="18" rx="4" fill="var(--sheet)" />
+      <text x=${letter.x} y=${letter.y + 5.5} class="monopoly-letter" text-anchor="middle">${LETTERS[group]}</text>
+      ${kind !== "street" && sign(at, kind, aside.x, aside.y, 0.55)}
     </g>
-    ${Array.from({ length: n }, (_, k) => {
-      const at_house = houses === HOTEL ? place(53) : place(34 + 14 * k);
-      return house(at_house.x, at_house.y, houses === HOTEL ? 9 : 6, { is_hotel: houses === HOTEL });
-    })}
-    ${is_planned && plan(houses, place)}
+    ${houses(at, scene)}
   </g>`;
 }
 
-/** What would be built. @param {number} houses @param {(along: number) => {x: number, y: number}} place */
-function plan(houses, place) {
-  const is_hotel = houses + 1 === HOTEL;
-  const { x, y } = place(is_hotel ? 53 : 34 + 14 * houses);
-  return house(x, y, is_hotel ? 10 : 7, { is_hotel, is_planned: true });
+/** What is built, and what would be. @param {number} at @param {BoardScene} scene */
+function houses(at, { picture, chosen }) {
+  const built = ownedAt(picture, at)?.houses ?? 0;
+  const is_planned = chosen?.look === at && chosen.does === "build";
+  const is_hotel = built + Number(is_planned) === HOTEL;
+  if (is_hotel) return hotel(at, is_planned);
+  const places = Array.from({ length: built + Number(is_planned) }, (_, k) => inHouse(at, k));
+  return places.map(({ x, y }, k) => house(x, y, 5.5, { is_planned: k === built }));
 }
 
-/** Name and price. @param {number} at @param {BoardScene} scene */
-function fine(at, { picture, t }) {
-  const owned = ownedAt(picture, at);
-  const { kind, price } = FIELDS[at];
-  const { x, y } = middle(slab(at, BODY));
-  const lines = linesOf(at, t);
-  const is_plain = kind !== "street";
-  const top = is_plain ? y + 8 : y - 7 * (lines.length - 1) - (owned ? -4 : 6);
-  return html`<g class="monopoly-fine">
-    ${is_plain && sign(at, kind, x, y - 20, 0.65)}
-    ${lines.map((line, k) => html`<text x=${x} y=${top + 14 * k} class="monopoly-name" text-anchor="middle">${line}</text>`)}
-    ${!owned && html`<text x=${x} y=${y + 36} class="monopoly-price" text-anchor="middle">${t("figures", { n: price })}</text>`}
-  </g>`;
+/** The place of a house in its band: one after the other, at a side two by two. @param {number} at @param {number} k */
+function inHouse(at, k) {
+  if (!isWide(at)) return inBand(at, 30 + 12 * k);
+  const { x, y } = inBand(at, 30 + 13 * Math.floor(k / 2));
+  return { x: x + (k % 2 ? 6 : -6), y };
 }
 
-/** Whose it is and what it earns, along the outer edge. @param {number} at @param {any} owned @param {BoardScene} scene */
+/** @param {number} at @param {boolean} is_planned */
+function hotel(at, is_planned) {
+  const { x, y } = inBand(at, isWide(at) ? 36 : 46);
+  return house(x, y, 8, { is_hotel: true, is_planned });
+}
+
+/** @param {number} at @param {BoardScene} scene */
+function price(at, { t }) {
+  const { x, y } = middle(stripOf(at));
+  return html`<text x=${x} y=${y + 4.5} class="monopoly-price monopoly-fine" text-anchor="middle">${t("figures", { n: FIELDS[at].price })}</text>`;
+}
+
+/** Whose it is and what it earns. @param {number} at @param {any} owned @param {BoardScene} scene */
 function strip(at, owned, { t }) {
-  const box = slab(at, STRIP);
+  const box = stripOf(at);
   const { x, y } = middle(box);
-  const turn = box.height > box.width ? `rotate(${at < 20 ? 90 : -90} ${x} ${y})` : undefined;
   const text = owned.is_mortgaged ? t("marked") : t("figures", { n: owned.rent });
+  const aside = isWide(at) ? -30 : -24;
   return html`<rect ...${box} fill=${seatColour(owned.owner)} stroke="var(--line)" />
-    <g class="monopoly-fine" transform=${turn}>
-      ${piece(owned.owner, x - 28, y, 8)}
-      <text x=${x + 9} y=${y + 5} class="monopoly-rent" fill=${onSeat(owned.owner)} text-anchor="middle">${text}</text>
+    <g class="monopoly-fine">
+      ${piece(owned.owner, x + aside, y, 9)}
+      <text x=${x + 11} y=${y + 4.5} class="monopoly-rent" fill=${onSeat(owned.owner)} text-anchor="middle">${text}</text>
     </g>`;
 }
 
-/** What a narrow screen shows instead of the name. @param {number} at @param {any} owned */
+/** What an overview shows instead of the name. @param {number} at @param {any} owned */
 function small(at, owned) {
-  const { x, y } = middle(slab(at, BODY));
+  const { x } = middle(bodyOf(at)), { y } = middle(boxOf(at));
   const { kind } = FIELDS[at];
+  if (owned) return html`<g class="monopoly-small">${piece(owned.owner, x, y, 17)}</g>`;
   return html`<g class="monopoly-small">
-    ${kind === "street" ? html`<text x=${x} y=${owned ? y - 8 : y + 12} class="monopoly-code" text-anchor="middle">${codeOf(at)}</text>`
-      : sign(at, kind, x, owned ? y - 18 : y, 0.9)}
-    ${owned && piece(owned.owner, x, y + 21, 18)}
+    ${kind === "street" ? html`<text x=${x} y=${y + 12} class="monopoly-code" text-anchor="middle">${codeOf(at)}</text>`
+      : sign(at, kind, x, y, 0.9)}
   </g>`;
 }
 
 /** The pieces on a field: beside it, or within a corner. @param {number} at @param {BoardScene} scene */
 function standing(at, { picture }) {
   const seats = piecesAt(picture, at);
-  const is_corner = at % 10 === 0;
-  const box = is_corner ? slab(at, [0, DEPTH]) : slab(at, LANE);
-  const { x, y } = middle(box);
-  const is_upright = !is_corner && box.height > box.width;
-  const per_row = seats.length <= (is_corner ? 3 : 2) ? seats.length : 4;
-  const is_few = per_row < 4;
-  const size = is_few ? 16 : is_corner ? 12 : 9;
-  const gap = is_corner ? (is_few ? 43 : 30) : is_few ? 40 : 21;
-  return html`<g class=${is_corner ? "monopoly-corner" : ""}>${seats.map((seat, k) => {
-    const along = (k % per_row - (Math.min(per_row, seats.length) - 1) / 2) * gap;
-    const across = seats.length > per_row ? (Math.floor(k / per_row) - 0.5) * (is_corner ? 27 : 22) : 0;
-    const [dx, dy] = is_upright ? [across, along] : [along, across];
-    return piece(seat, x + dx, y + dy + (is_corner ? (is_few ? 42 : 37) : 0), size, picture.players[seat].is_jailed);
-  })}</g>`;
+  const place = isCorner(at) ? inCorner : besideField;
+  const size = seats.length > (isCorner(at) ? 4 : 2) ? SMALL : LARGE;
+  return seats.map((seat, k) => {
+    const { x, y } = place(at, k, seats.length);
+    return piece(seat, x, y, size, picture.players[seat].is_jailed);
+  });
+}
+
+/** @param {number} at @param {number} k @param {number} n */
+function inCorner(at, k, n) {
+  const { x, y } = middle(boxOf(at));
+  const [gap, first] = n > 4 ? [26, 17] : [29, 29];
+  return { x: x + gap * (k % 4 - (Math.min(n, 4) - 1) / 2), y: y + first + 23 * Math.floor(k / 4) };
+}
+
+/** @param {number} at @param {number} k @param {number} n */
+function besideField(at, k, n) {
+  if (n <= 2) return beside(at, LARGE + 5, 27 * (k - (n - 1) / 2));
+  const per_row = isWide(at) ? 2 : 3;
+  return beside(at, SMALL + 4 + 23 * Math.floor(k / per_row), 23 * (k % per_row - (per_row - 1) / 2));
 }

@@ -1,5 +1,6 @@
 // What happened, a sentence for each event.
 
+import { JAIL } from "./fields.js";
 import { nameOf } from "./names.js";
 
 /**
@@ -12,7 +13,6 @@ export function say(told, actor, names, t) {
   const plot = () => nameOf(told.plot, t);
   switch (told.is) {
     case "Paid": return sayPaid(told, names, t);
-    case "FirstNamed": return t("say_first", { name });
     case "Thrown": return t(told.a === told.b ? "say_double" : "say_thrown", { name, a: told.a, b: told.b });
     case "TurnBegan": return t("say_third", { name });
     case "Moved": return t("say_moved", { name, field: nameOf(told.field, t) });
@@ -31,6 +31,12 @@ export function say(told, actor, names, t) {
     case "Broke": return sayBroke(told, names, t);
     default: return null;
   }
+}
+
+/** Which fields an event is about. @param {any} told @returns {string[]} */
+export function where({ is, field, plot }) {
+  const at = is === "Moved" ? field : is === "Jailed" ? JAIL : plot;
+  return typeof at === "number" ? [String(at)] : [];
 }
 
 /** Where the wording depends on which way the money goes, or on who is on the other side. @param {any} told */

@@ -38,7 +38,6 @@ class AuctionShape(TypedDict):
     price: int
     bidder: Seat | None
     passed: list[Seat]
-    waits_for: list[Seat]
 
 
 class OfferShape(TypedDict):

@@ -1,68 +1,92 @@
-// The head and foot of the board's middle: whose turn it is, the throw, and the tax pot.
+// Around the deed in the board's middle: whose turn it is, the throw, and the tax pot. An overview has only these, large.
 
 import { html } from "/static/html.js";
+import { turnText } from "/static/turn.js";
 import { piece } from "./pieces.js";
+import { WIDTH } from "./slots.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
-const MIDDLE = 508;
-const HEAD = 228;
+const MIDDLE = WIDTH / 2;
+/** Where the lines begin, at their left and above. */
+const LEFT = 225, HEAD = 168;
 
-/** Around the deed. @param {BoardScene} scene */
-export function status(scene) {
-  const { picture, t } = scene;
-  return html`<g>
-    ${picture.phase === "over" ? ended(scene) : running(scene)}
-    <text x=${MIDDLE} y="824" class="monopoly-row monopoly-soft" text-anchor="middle">${t("pot")}: ${t("rm", { n: picture.pot })}</text>
-  </g>`;
-}
+/** @param {BoardScene} scene */
+export const status = (scene) => html`<g>
+  <g class="monopoly-fine">
+    ${scene.picture.phase === "over" ? ended(scene) : running(scene)}
+    <text x=${MIDDLE} y="521" class="monopoly-row monopoly-soft" text-anchor="middle">${pot(scene)}</text>
+  </g>
+  <g class="monopoly-small" aria-hidden="true">${brief(scene)}</g>
+</g>`;
 
 /** @param {BoardScene} scene */
 const ended = (scene) => html`
   <text x=${MIDDLE} y=${HEAD} class="monopoly-title" text-anchor="middle">${scene.t("over")}</text>
-  <text x=${MIDDLE} y=${HEAD + 36} class="monopoly-row monopoly-soft" text-anchor="middle">${rounds(scene)}</text>`;
+  <text x=${MIDDLE} y=${HEAD + 26} class="monopoly-row monopoly-soft" text-anchor="middle">${rounds(scene)}</text>`;
 
 /** @param {BoardScene} scene */
 function running(scene) {
-  const { picture: { current, total, doubles }, names, t } = scene;
-  const dots = Array.from({ length: doubles }, (_, k) => 236 + 16 * (k - (doubles - 1) / 2));
-  const is_begun = current !== null;
+  const [one, ...others] = scene.waits;
+  const is_one = one !== undefined && !others.length;
   return html`
-    <g aria-hidden="true">
-      <rect x="200" y="198" width="72" height="72" rx="14" fill="var(--sheet)" stroke="var(--ink)" stroke-width="3" />
-      <text x="236" y="248" class="monopoly-throw" text-anchor="middle">${total || "–"}</text>
-      ${dots.map((x) => html`<circle cx=${x} cy="282" r="5" fill="var(--ink)" />`)}
-    </g>
-    ${is_begun && piece(current, 308, HEAD - 11, 15)}
-    <text x=${is_begun ? 338 : 292} y=${HEAD} class="monopoly-title">
-      ${is_begun ? t("to_move", { name: cut(names[current], 14) }) : t("begins")}</text>
-    <text x="292" y=${HEAD + 36} class="monopoly-row monopoly-soft">${moment(scene)}</text>`;
+    <g aria-hidden="true">${thrownBox(scene, LEFT, 146, 56)}</g>
+    ${is_one && piece(one, LEFT + 82, HEAD - 7, 12)}
+    <text x=${LEFT + (is_one ? 104 : 70)} y=${HEAD} class="monopoly-title">${mover(scene)}</text>
+    <text x=${LEFT + 70} y=${HEAD + 26} class="monopoly-row monopoly-soft">${moment(scene)} · ${rounds(scene)}</text>`;
 }
+
+/** For a small screen. @param {BoardScene} scene */
+function brief(scene) {
+  const is_over = scene.picture.phase === "over";
+  const lines = is_over ? [rounds(scene), pot(scene)] : [moment(scene), rounds(scene), pot(scene)];
+  return html`${!is_over && thrownBox(scene, MIDDLE - 48, 158, 96)}
+    <text x=${MIDDLE} y="322" class="monopoly-title" text-anchor="middle">${is_over ? scene.t("over") : mover(scene)}</text>
+    ${lines.map((line, k) => html`<text x=${MIDDLE} y=${380 + 50 * k} class="monopoly-row monopoly-soft" text-anchor="middle">${line}</text>`)}`;
+}
+
+/** The sum of the dice, with a dot for each double. @param {BoardScene} scene @param {number} x @param {number} y @param {number} size */
+function thrownBox({ picture: { total, doubles } }, x, y, size) {
+  const middle = x + size / 2;
+  return html`<rect x=${x} y=${y} width=${size} height=${size} rx=${size / 5} fill="var(--sheet)" stroke="var(--ink)" stroke-width=${size / 24} />
+    <text x=${middle} y=${y + 0.7 * size} font-size=${0.56 * size} font-weight="700" text-anchor="middle">${total || "–"}</text>
+    ${Array.from({ length: doubles }, (_, k) => html`<circle cx=${middle + 0.22 * size * (k - (doubles - 1) / 2)} cy=${y + 1.12 * size}
+      r=${size / 14} fill="var(--ink)" />`)}`;
+}
+
+/** @param {BoardScene} scene @returns {string} */
+function mover(scene) {
+  const { picture: { current }, names, t, waits } = scene;
+  return current === null ? t("begins") : turnText({ ...scene, names: names.map((name) => cut(name, waits.length > 1 ? Math.max(4, Math.floor(16 / waits.length)) : 14)) });
+}
+
+/** @param {BoardScene} scene @returns {string} */
+const pot = ({ picture, t }) => `${t("pot")}: ${t("rm", { n: picture.pot })}`;
 
 /** @param {string} name @param {number} longest */
 const cut = (name, longest = 18) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name);
 
-/** @param {BoardScene} scene */
+/** @param {BoardScene} scene @returns {string} */
 function rounds({ picture: { round, max_rounds }, t }) {
   return max_rounds ? t("round_of", { n: Math.min(round + 1, max_rounds), of: max_rounds }) : t("round", { n: round + 1 });
 }
 
-/** What is going on, in a few words. @param {BoardScene} scene */
-function moment(scene) {
-  const { picture: { phase, current, held, players }, names, t } = scene;
+/** What is going on, in a few words. @param {BoardScene} scene @returns {string} */
+function moment({ picture, names, t }) {
+  const { phase, current, held, players } = picture;
   switch (phase) {
     case "debt": return t("phase_debt", { name: cut(names[current]), sum: t("rm", { n: -players[current].cash }) });
     case "held": return t("phase_held", { name: cut(names[held.seat]) });
-    case "first": return rounds(scene);
-    case "roll": return `${t("throw_none")} · ${rounds(scene)}`;
-    case "card": return `${t("phase_card")} · ${rounds(scene)}`;
-    case "auction": return `${t("phase_auction")} · ${rounds(scene)}`;
-    default: return `${thrown(scene)} · ${rounds(scene)}`;
+    case "first":
+    case "roll": return t("throw_none");
+    case "card": return t("phase_card");
+    case "auction": return t("phase_auction");
+    default: return thrown(picture, t);
   }
 }
 
-/** @param {BoardScene} scene */
-function thrown({ picture: { total, doubles }, t }) {
+/** @param {any} picture @param {import("/static/types.js").Translate} t @returns {string} */
+function thrown({ total, doubles }, t) {
   if (doubles === 3) return t("throw_prison");
   return doubles ? t("throw_doubles", { n: doubles, total }) : t("throw_total", { n: total });
 }

@@ -33,7 +33,6 @@ class Picture(TypedDict):
     size: int
     phase: str
     """"swamps", "question" (seat 0: whether to mirror them), "plies" or "over"."""
-    to_move: int | None
     swamps: list[list[int]]
     """Blocks as size, column and row of the top left cell. Corners are swamp, too."""
     mirrored: bool | None
@@ -57,7 +56,6 @@ class Page:
         return {
             "size": observation.config.size,
             "phase": _phase(state),
-            "to_move": _mover(state),
             "swamps": [[swamp.size, swamp.x, swamp.y] for swamp in observation.swamps],
             "mirrored": observation.mirrored,
             "pegs": [[peg.x, peg.y] for peg in observation.moves],
@@ -65,6 +63,10 @@ class Page:
             "rounds": observation.config.rounds,
             "seats": [_draw_seat(observation, state.kernel, seat, links) for seat in range(2)],
         }
+
+    def points(self, observation: Observation) -> Sequence[int | None]:
+        """Both scores."""
+        return observation.score
 
     def choices(self, observation: Observation) -> Sequence[str]:
         """All legal actions in notation, sorted."""
@@ -86,12 +88,6 @@ class Page:
 def _phase(state: State) -> str:
     is_over = state.phase is Phase.PLIES and not state.kernel.legal_count()
     return "over" if is_over else state.phase.value
-
-
-def _mover(state: State) -> int | None:
-    if state.phase is Phase.QUESTION:
-        return 0
-    return state.kernel.ply & 1 if _phase(state) == Phase.PLIES.value else None
 
 
 def _links(position: TwixtKernel, plies: dict[int, int]) -> list[list[int]]:

@@ -2,6 +2,8 @@
 
 import { html } from "/static/html.js";
 import { button } from "/static/controls.js";
+import { Sight } from "/static/sight.js";
+import { turnText } from "/static/turn.js";
 import { grid } from "./grid.js";
 
 export { words } from "./words.js";
@@ -9,10 +11,25 @@ export const styles = true;
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
-/** What `chosen` is: a peg to set, or whether the swamps are shown mirrored. @typedef {{peg?: string, mirror?: boolean}} Chosen */
+/**
+ * What `chosen` is: a peg to set, the hole around which a small screen shows the board large, or whether the swamps are shown
+ * mirrored. @typedef {{peg?: string, near?: [number, number], mirror?: boolean}} Chosen
+ */
 
-/** The whole table. @param {Scene} scene */
-export const board = (scene) => html`<div class="twixt wide ${scene.seat === null ? "" : "twixt-played"}">${grid(scene)}</div>`;
+/** The whole table; what a small screen shows large of it scrolls in a box of its own. @param {Scene} scene */
+export const board = (scene) => html`<div class="twixt ${scene.chosen?.near ? "twixt-near" : "twixt-far"}">
+  <${Sight} kind="twixt-glass" at=${scene.chosen?.near}>${grid(scene)}<//>
+  ${whole(scene)}
+</div>`;
+
+/** Only where a part of the board can be shown large: how to see that, and all of it again. @param {Scene} scene */
+function whole({ choose, chosen, t }) {
+  if (!chosen?.near) return html`<p class="note twixt-small">${t("enlarge")}</p>`;
+  const { near: _, ...others } = chosen;
+  return html`<p class="twixt-small">${button({
+    text: t("whole"), press: () => choose(Object.keys(others).length ? others : null),
+  })}</p>`;
+}
 
 /** The score of a seat, its goal, and what it has set. @param {Scene} scene @param {number} seat */
 export function standing({ picture, t }, seat) {
@@ -26,9 +43,9 @@ export function standing({ picture, t }, seat) {
 
 /** What there is to do now, for who plays. @param {Scene} scene */
 export function panel(scene) {
-  const { chosen, commit, picture, seat, t } = scene;
+  const { chosen, commit, picture, seat, t, waits } = scene;
   if (seat === null) return null;
-  if (picture.phase === "question" && seat === picture.to_move) return question(scene);
+  if (picture.phase === "question" && waits.includes(seat)) return question(scene);
   if (!chosen?.peg) return html`<p class="twixt-task">${task(scene)}</p>`;
   const [x, y] = chosen.peg.split("/");
   return html`<div class="stack">
@@ -38,10 +55,10 @@ export function panel(scene) {
 }
 
 /** In one sentence. @param {Scene} scene @returns {string} */
-function task({ names, picture, seat, t }) {
-  const { phase, to_move } = picture;
-  if (to_move === null || to_move === seat) return t(`do_${phase}`);
-  return t(phase === "question" ? "wait_question" : "do_wait", { name: names[to_move] });
+function task(scene) {
+  const { names, picture: { phase }, seat, t, waits } = scene;
+  if (!waits.length || seat !== null && waits.includes(seat)) return t(`do_${phase}`);
+  return phase === "question" ? t("wait_question", { name: names[waits[0]] }) : turnText(scene);
 }
 
 /** Whether to mirror the swamps, and how that would look. @param {Scene} scene */
@@ -50,7 +67,7 @@ function question({ choose, chosen, commit, t }) {
   return html`<div class="stack">
     <p class="twixt-task">${t("do_question")}</p>
     <div class="row">
-      ${button({ text: t("preview"), is_on, press: () => choose(is_on ? null : { mirror: true }) })}
+      ${button({ text: t("preview"), is_on, press: () => choose(is_on ? null : { ...chosen, mirror: true }) })}
       ${button({ text: t("mirror"), kind: "primary", press: () => commit("mirror=1") })}
       ${button({ text: t("as_is"), kind: "primary", press: () => commit("mirror=0") })}
     </div>
@@ -59,11 +76,22 @@ function question({ choose, chosen, commit, t }) {
 
 /**
  * An event as a sentence.
- * @param {any} told @param {unknown} actor @param {string[]} names @param {import("/static/texts.js").Translate} t
+ * @param {any} told @param {unknown} actor @param {string[]} names @param {import("/static/texts.js").Translate} t @param {any} [picture]
  * @returns {string | null}
  */
-export function say(told, actor, names, t) {
+export function say(told, actor, names, t, picture = null) {
   if (told.is === "MirrorDecided") return t(told.on ? "said_mirrored" : "said_kept");
   const [x, y] = told.at;
-  return t("said_PegSet", { name: names[told.seat], x, y, n: told.links, score: told.score.join(" : ") });
+  const ends = picture ? linkedWith(picture, told.at) : [];
+  return t("said_PegSet", { name: names[told.seat], x, y, n: told.links, ends, score: told.score.join(" : ") });
 }
+
+/** The pegs that a peg was linked with when it was set: a peg's number is its ply. @param {any} picture @param {number[]} at @returns {number[][]} */
+function linkedWith({ pegs, links }, at) {
+  const own = pegs.findIndex((/** @type {number[]} */ peg) => String(peg) === String(at));
+  const pairs = links.filter((/** @type {number[]} */ pair) => Math.max(...pair) === own);
+  return pairs.map((/** @type {number[]} */ pair) => pegs[Math.min(...pair)]);
+}
+
+/** Where an event was. @param {any} told @returns {string[]} */
+export const where = ({ at }) => (at ? [at.join("/")] : []);

@@ -2,6 +2,7 @@
 
 import { html } from "/static/html.js";
 import { Field, cell } from "/static/keys.js";
+import { pointed } from "/static/traces.js";
 import { newLinks } from "./links.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
@@ -9,7 +10,9 @@ import { newLinks } from "./links.js";
 
 /** From hole to hole. */
 const STEP = 24;
-const MARGIN = 2 * STEP;
+const MARGIN = 2.25 * STEP;
+/** Where there is no room for all numbers every so many are shown. */
+const FEW = 4;
 
 /** @param {number} n */
 const at = (n) => n * STEP;
@@ -29,9 +32,30 @@ export function grid(scene) {
     </g>
     <${Field} name=${t("board")}>${cells(scene)}<//>
     <g aria-hidden="true">${preview(scene)}</g>
+    ${scene.pointed.map((place) => pointed(scene, place, ring(place)))}
     ${[0, 1].map(extent(scene, last))}
+    ${scene.chosen?.near ? inSight(scene.chosen.near) : overview(scene, last)}
   </svg>`;
 }
+
+/**
+ * Over a board that is too small for fingers: a tap shows what lies there large. The keyboard and screen readers, which find
+ * single holes on any board, pass it over.
+ * @param {Scene} scene @param {number} last
+ */
+const overview = ({ choose, chosen, picture }, last) => html`<rect class="twixt-overview" aria-hidden="true" fill="none" pointer-events="all"
+  x=${-STEP / 2} y=${-STEP / 2} width=${last + STEP} height=${last + STEP}
+  onClick=${(/** @type {MouseEvent} */ event) => choose({ ...chosen, near: tapped(event, picture.size) })} />`;
+
+/** The hole next to a tap on all of them. @param {MouseEvent} event @param {number} size @returns {Cell} */
+function tapped({ clientX, clientY, currentTarget }, size) {
+  const { x, y, width, height } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  const within = (/** @type {number} */ part) => Math.max(0, Math.min(size - 1, Math.floor(part * size)));
+  return [within((clientX - x) / width), within((clientY - y) / height)];
+}
+
+/** What is to be in the middle of what is shown large. @param {Cell} near */
+const inSight = ([x, y]) => html`<circle class="twixt-nothing" data-sight="" aria-hidden="true" cx=${at(x)} cy=${at(y)} r="1" />`;
 
 /** Lines along both goals of each seat. @param {any} picture @param {number} last */
 function borders({ seats }, last) {
@@ -44,9 +68,9 @@ function borders({ seats }, last) {
 }
 
 /** @param {number} size */
-const numbers = (size) => Array.from({ length: size }, (_, n) => html`
+const numbers = (size) => Array.from({ length: size }, (_, n) => html`<g class=${n % FEW ? "twixt-fine" : ""}>
   <text class="twixt-number" x=${at(n)} y=${-STEP - 7}>${n}</text>
-  <text class="twixt-number" x=${-STEP - 12} y=${at(n) + 4}>${n}</text>`);
+  <text class="twixt-number" x=${-STEP - 14} y=${at(n)} dy="0.36em">${n}</text></g>`);
 
 /** Blocks of swamp, and the four corners. @param {Scene} scene @param {number} last */
 function swamps(scene, last) {
@@ -102,12 +126,18 @@ const shape = ([x, y], seat, size) => (seat
       x=${at(x) - size * 0.9} y=${at(y) - size * 0.9} width=${size * 1.8} height=${size * 1.8} />`
   : html`<circle class="face twixt-peg" fill="var(--seat-0)" cx=${at(x)} cy=${at(y)} r=${size} />`);
 
+/** Around a place. @param {string} place */
+function ring(place) {
+  const [x, y] = place.split("/").map(Number);
+  return (/** @type {string} */ kind) => html`<circle class="twixt-ring ${kind}" cx=${at(x)} cy=${at(y)} r="14" />`;
+}
+
 /** Where the viewer may set a peg. @param {Scene} scene @param {Cell} place */
 function hole({ chosen, choose, commit, picture, seat, t }, [x, y]) {
   const text = `${x}/${y}`;
   const is_chosen = chosen?.peg === text;
   const n = is_chosen ? newLinks(picture, seat ?? 0, [x, y]).length : 0;
-  const pick = () => (is_chosen ? commit(text) : choose({ peg: text }));
+  const pick = () => (is_chosen ? commit(text) : choose({ ...chosen, peg: text }));
   return html`<g ...${cell({ name: t(is_chosen ? "set" : "free", { x, y, n }), pick, is_chosen })}>
     ${touch(x, y)}<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="3.2" /></g>`;
 }
@@ -146,12 +176,12 @@ const extent = ({ names, picture, t }, last) => (/** @type {number} */ seat) => 
   const { score, chain, is_across } = picture.seats[seat];
   if (!score) return null;
   const along = chain.map((/** @type {number} */ ply) => picture.pegs[ply][is_across ? 0 : 1]);
-  const [from, to, beside] = [at(Math.min(...along)), at(Math.max(...along)), last + STEP + 12];
+  const [from, to, beside] = [at(Math.min(...along)), at(Math.max(...along)), last + STEP + 15];
   const [x1, y1, x2, y2] = is_across ? [from, beside, to, beside] : [beside, from, beside, to];
   const [tx, ty] = [(x1 + x2) / 2, (y1 + y2) / 2];
   return html`<g role="img" aria-label=${t("extent", { name: names[seat], n: score })}>
     <line class="twixt-extent" stroke="var(--seat-${seat})" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
-    <circle fill="var(--seat-${seat})" cx=${tx} cy=${ty} r="11" />
-    <text class="twixt-score" fill="var(--on-seat-${seat})" x=${tx} y=${ty + 4.5}>${score}</text>
+    <circle class="twixt-reach" fill="var(--seat-${seat})" cx=${tx} cy=${ty} r="12" />
+    <text class="twixt-score" fill="var(--on-seat-${seat})" x=${tx} y=${ty} dy="0.36em">${score}</text>
   </g>`;
 };
