@@ -29,7 +29,12 @@ PAGES = "pages"
 API = "/api/v1"
 EVERYTHING = Rate(1e6, 1_000_000)
 GENEROUS = Bounds(
-    writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING, workshop_starts=EVERYTHING, workshops_per_address=16
+    writes=EVERYTHING,
+    reads=EVERYTHING,
+    openings=EVERYTHING,
+    workshop_starts=EVERYTHING,
+    workshops_per_address=16,
+    tables_per_address=200,
 )
 QUICK = BotPace(budget_us=2_000, pause_us=0)
 GAMES: dict[str, AnyGame] = {game.name: game for game in discover()}

@@ -43,7 +43,7 @@ class Tile:
             gzip.compress(text.encode(), mtime=0),
             {
                 "ETag": f'"{sha256(text.encode()).hexdigest()[:20]}"',
-                "Cache-Control": "no-cache",
+                "Cache-Control": "public, max-age=86400",
                 "Content-Security-Policy": f"default-src 'none'; style-src {allowed}",
                 "Vary": "Accept-Encoding",
             },

@@ -165,7 +165,7 @@ def test_cascadias_handles_are_whole_and_no_outline_has_a_seats_colour(ada: Visi
 
 COLOURS: Final = """() => [0, 1].map((seat) =>
     getComputedStyle(document.querySelector(`.seat-mark.seat-${seat}`)).backgroundColor)"""
-DRESSED: Final = """() => document.querySelector("link[href$='hive/board.css']")?.sheet"""
+DRESSED: Final = """() => document.querySelector("link[href*='hive'][href$='.css']")?.sheet"""
 
 
 def test_hives_seats_have_one_colour_from_waiting_to_the_replay(ada: Visitor, visitors: Visitors) -> None:

@@ -39,19 +39,19 @@ def visit(context: BrowserContext, path: str, selector: str) -> tuple[Counter, i
     return counter, seen
 
 
-def check(context: BrowserContext, path: str, selector: str) -> None:
+def check(context: BrowserContext, path: str, selector: str, bytes_seen: int = BYTES_SEEN) -> None:
     first, seen = visit(context, path, selector)
     assert 5 < len(first.urls) <= REQUESTS
     assert len(set(first.urls)) == len(first.urls), "something is asked for twice"
     assert first.bytes <= BYTES
-    assert seen <= BYTES_SEEN
+    assert seen <= bytes_seen
     again, _ = visit(context, path, selector)
     assert 1 < len(again.urls) <= REQUESTS_AGAIN
     assert again.bytes < first.bytes / 3
 
 
 def test_the_lobby_costs_little_and_less_again(context: BrowserContext) -> None:
-    check(context, "/", FORM)
+    check(context, "/", FORM, BYTES)  # five boards are pictures there, which the form does not wait for
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -149,10 +149,11 @@ function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, tit
 const Beside = ({ module, scene }) => html`<div class="panel-place">
   <${Drawn} module=${module} draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.panel(scene)} /></div>`;
 
-/** The table after a ply; the next one is fetched ahead. @param {Replay} replay @param {number} ply @param {string} viewer */
+/** The table after a ply; the next one is fetched ahead of whoever goes on. @param {Replay} replay @param {number} ply @param {string} viewer */
 function useScene(replay, ply, viewer) {
   const shelf = useRef(/** @type {Map<string, Promise<Scene>>} */ (new Map()));
   const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
+  const begun = useRef(ply); // who only looks at a link's ply may never want another
   useEffect(() => {
     let is_wanted = true;
     const fetched = (/** @type {number} */ at) => {
@@ -163,7 +164,7 @@ function useScene(replay, ply, viewer) {
       return found;
     };
     fetched(ply).then((found) => is_wanted && setScene(found), () => {});
-    if (ply < replay.count) fetched(ply + 1).catch(() => {});
+    if (begun.current !== ply && ply < replay.count) fetched(ply + 1).catch(() => {});
     return () => void (is_wanted = false);
   }, [replay, ply, viewer]);
   return scene;
