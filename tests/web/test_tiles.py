@@ -82,6 +82,6 @@ def test_it_is_drawn_once_and_a_game_that_cannot_be_drawn_is_played_all_the_same
 
 
 def test_without_an_engine_there_are_no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spieltisch.pictures.tiles.find_spec", lambda name: None)
+    monkeypatch.setattr("spieltisch.pictures.tiles.is_installed", lambda: False)
     assert tiles.Tiles(GAMES).draw("hive", None) is None
     assert tiles.Tiles({"hive": replace(GAMES["hive"], page=None)}).draw("hive", None) is None

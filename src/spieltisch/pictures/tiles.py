@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Final, Literal
 
@@ -12,7 +11,7 @@ from spieltisch.core.contracts import Draw
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.pictures.drawing import files_of
-from spieltisch.pictures.engine import Engine
+from spieltisch.pictures.engine import Engine, is_installed
 from spieltisch.pictures.files import page_folder
 
 MOVES: Final = 32
@@ -27,7 +26,7 @@ SEED: Final = 7
 
 def has_tile(game: AnyGame) -> bool:
     """Whether the game has a board, and there is an engine that draws."""
-    return game.page is not None and page_folder(game) is not None and find_spec("quickjs") is not None
+    return game.page is not None and page_folder(game) is not None and is_installed()
 
 
 def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str:

@@ -40,9 +40,10 @@ class Packed:
                 content, tag = self.packed, f'"{self.tag}-gzip"'
                 headers["Content-Encoding"] = "gzip"
         headers["ETag"] = tag
-        if request.headers.get("if-none-match") == tag:
+        known = request.headers.get("if-none-match")
+        if known in (f'"{self.tag}"', f'"{self.tag}-gzip"'):  # in either form it is the same
             headers.pop("Content-Encoding", None)
-            return Response(status_code=304, headers=headers)
+            return Response(status_code=304, headers={**headers, "ETag": known})
         return Response(content, media_type=self.media, headers=headers)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import logging
 import re
 from base64 import b64encode
@@ -19,10 +18,12 @@ from spieltisch.core.game import AnyGame
 from spieltisch.pictures.tiles import has_tile, tile_of
 from spieltisch.web.api.common import Injected
 from spieltisch.web.assets import MEDIA, NOTHING
+from spieltisch.web.packed import Packed, pack
 
 Theme: TypeAlias = Literal["light", "dark"]
 
 STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+A_DAY: Final = "public, max-age=86400"
 log = logging.getLogger(__name__)
 
 
@@ -30,24 +31,20 @@ log = logging.getLogger(__name__)
 class Tile:
     """A picture as it is sent."""
 
-    packed: bytes
-    """An SVG file, compressed: many of its parts are alike."""
-    headers: Mapping[str, str]
+    file: Packed
+    policy: str
+    """The only styles that may apply are its own, and nothing may be loaded."""
 
     @classmethod
     def of(cls, text: str) -> Tile:
-        """The only styles that may apply are its own, and nothing may be loaded."""
         own = (sha256(unescape(styles).encode()).digest() for styles in STYLES.findall(text))
         allowed = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in own) or "'none'"
-        return cls(
-            gzip.compress(text.encode(), mtime=0),
-            {
-                "ETag": f'"{sha256(text.encode()).hexdigest()[:20]}"',
-                "Cache-Control": "public, max-age=86400",
-                "Content-Security-Policy": f"default-src 'none'; style-src {allowed}",
-                "Vary": "Accept-Encoding",
-            },
-        )
+        return cls(pack(text.encode(), MEDIA[".svg"], A_DAY), f"default-src 'none'; style-src {allowed}")
+
+    def respond(self, request: Request) -> Response:
+        response = self.file.respond(request)
+        response.headers["Content-Security-Policy"] = self.policy
+        return response
 
 
 class Tiles:
@@ -78,11 +75,6 @@ def new_router(tiles: Tiles) -> APIRouter:
         found = await context.work(tiles.draw, name, theme)
         if found is None:
             raise NOTHING
-        if request.headers.get("if-none-match") == found.headers["ETag"]:
-            return Response(status_code=304, headers=found.headers)
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers = {**found.headers, "Content-Encoding": "gzip"}
-            return Response(found.packed, media_type=MEDIA[".svg"], headers=headers)
-        return Response(gzip.decompress(found.packed), media_type=MEDIA[".svg"], headers=found.headers)
+        return found.respond(request)
 
     return router
