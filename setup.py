@@ -35,7 +35,15 @@ CIMPORT = re.compile(r"^from (\S+) cimport", re.MULTILINE)
 TYPED = (
     *("wire/cutting", "wire/lines", "wire/xml"),
     *("lobby/alarms", "lobby/hosting", "lobby/lobby", "lobby/outbox"),
-    *("table/broadcast", "table/clock", "table/facts", "table/log_writer", "table/progress", "table/table"),
+    *(
+        "table/broadcast",
+        "table/clock",
+        "table/facts",
+        "table/log_writer",
+        "table/progress",
+        "table/seen",
+        "table/table",
+    ),
     *(f"games/{game}/{module}" for game in ("hive", "monopoly", "twixt") for module in ("rules", "wire/server")),
     *("games/twixt/legality", "games/twixt/wire/messages"),
 )

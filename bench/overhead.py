@@ -95,7 +95,7 @@ def play_bare(match: Match, block: Block) -> None:
     game = match.game
     config = game.configure(match.options, len(match.players))
     for _ in block.orders:
-        state = Progress(game, game.rules.initial(config), FairChance(seed_from(block.seed, 0)))
+        state = Progress(game, config, FairChance(seed_from(block.seed, 0)))
         bots = [SeatedBot(game.bots[BOT], block.seed, seat) for seat in range(len(match.players))]
         while True:
             list(state.draws())

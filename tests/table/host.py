@@ -35,11 +35,11 @@ class Host:
     """Plays the lobby's part for one table. ``now`` only moves when a test says so."""
 
     def __init__(
-        self, config: Config | None = None, *, chance: ChanceSource | None = None, untimed: Iterable[Seat] = (),
-        id: str = "T1", game: AnyGame = GAME, is_fixed: bool = False, own: Iterable[Seat] = (),
+        self, config: Any = None, *, chance: ChanceSource | None = None, untimed: Iterable[Seat] = (),
+        id: str = "T1", game: AnyGame = GAME, is_fixed: bool = False, own: Iterable[Seat] = (), seats: int = 0,
     ) -> None:  # fmt: skip
         config = config or Config(3)
-        players = [Player(f"p{seat}") for seat in range(config.seats)]
+        players = [Player(f"p{seat}") for seat in range(seats or config.seats)]
         chance = chance or FairChance(SEED)
         self.take(
             Table(game, config, players, id=id, chance=chance, seed=SEED, untimed=untimed, is_fixed=is_fixed, own=own)

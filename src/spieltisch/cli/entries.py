@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from spieltisch.core.seats import TABLE, Seat, actor_name
-from spieltisch.table.acts import Credit, Ignores, Leaves, Omits, Refuses, read_act
+from spieltisch.table.acts import Credit, Ignores, Leaves, Omits, Refuses, Substitutes, TakesBack, read_act
 from spieltisch.table.log import Entry
 
 _TABLE: Final = actor_name(TABLE)
@@ -26,6 +26,10 @@ def told_act(entry: Entry) -> tuple[Seat | None, str, str]:
             return seat, ", ".join(counted), ""
         case Leaves(seat, fault, why):
             return seat, str(fault), why
+        case Substitutes(seat, bot):
+            return seat, f"has {bot} go on", ""
+        case TakesBack(seat, ply):
+            return seat, f"takes back ply {ply}", ""
         case _:
             return None, entry.action, entry.remark or ""
 

@@ -160,6 +160,9 @@ class Game(Generic[OptionsT, ConfigT, StateT, ActionT, EventT, ObservationT]):
     """Questions a player may ask during its own turn, and what each costs on its clock."""
     refusals: Audience = Audience.PLAYER
     """Who hears of a refused action."""
+    shows_hands: Callable[[ActionT], bool] = lambda action: False
+    """Whether an action shows anybody what a seat other than its own keeps hidden; then neither it nor what was done
+    before it can be taken back (``table/standing.py``). What chance draws need not be named."""
     players: Callable[[OptionsT], int] = lambda options: 0
     """How many play at a table; 0 where the options do not say."""
     resize: Callable[[OptionsT, int], OptionsT] = lambda options, seats: options

@@ -112,6 +112,21 @@ class Said(Struct, frozen=True):
     """Whether only this viewer hears it."""
 
 
+class WentBack(Struct, frozen=True):
+    """The seat's latest action is taken back, with everything since: the batch's observation is how the table is
+    now, and who is asked is asked anew. Only players of this process hear of such a thing, and people at pages."""
+
+    seat: Seat
+
+
+class StoodIn(Struct, frozen=True):
+    """The seat's player has left, and a bot of ours goes on in its place."""
+
+    seat: Seat
+    bot: str
+    """Its name."""
+
+
 class Ended(Struct, frozen=True):
     """The game is over."""
 
@@ -125,7 +140,9 @@ class Closed(Struct, frozen=True):
     is_last: bool
 
 
-Item: TypeAlias = Started | Happened | Mark | Asked | Reminded | Refusal | Replied | Said | Ended | Closed
+Item: TypeAlias = (
+    Started | Happened | Mark | Asked | Reminded | Refusal | Replied | Said | WentBack | StoodIn | Ended | Closed
+)
 
 
 class Batch(Struct, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import structs
 
@@ -53,8 +53,11 @@ from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.acts import Abort
 from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt, WhenIdle
-from spieltisch.table.inputs import By, TableInput, Tick
+from spieltisch.table.inputs import By, GoBack, StandIn, TableInput, Tick
 from spieltisch.table.log import Player
+
+VACANT_US: Final = 600_000_000
+"""How long people have to say whether a bot is to go on for a client that has left."""
 
 
 class Hosting:
@@ -98,9 +101,32 @@ class Hosting:
             self.do(room, room.policy.leave(member))
         for room, seat in seats:
             if leave.ends_game or seat not in room.kept:
-                self.feed(room, By(seat, leave))
+                self._lose(room, seat, leave)
         for room, _ in rooms:
             self._forget_if_deserted(room)
+
+    def _lose(self, room: Room, seat: Seat, leave: Leave) -> None:
+        """A seat's player is gone for good, of which the table hears; or first the people there, who may let a bot go
+        on."""
+        if leave.ends_game or not room.may_have_stand_in(seat):
+            self.feed(room, By(seat, leave))
+        else:
+            room.vacant[seat] = leave
+            self._wait_for(room, seat, VACANT_US)
+
+    def give_up_vacant(self, room: Room, seat: Seat) -> None:
+        """Nobody goes on at a seat whose client has left."""
+        leave = room.vacant[seat]
+        self._forget_kept(room, seat)
+        self.feed(room, By(seat, leave))
+
+    def stand_in(self, room: Room, seat: Seat, person: Person, bot: str) -> None:
+        """A bot goes on at such a seat. It is at the table, and nobody in the room: no policy knows of it."""
+        leave, place = room.vacant[seat], room.places[seat]
+        self._forget_kept(room, seat)
+        place.player = structs.replace(place.player, kind=BOT, client=bot)
+        _seat(room, seat, person, None)
+        self.feed(room, StandIn(seat, leave, bot))
 
     def _forget_if_deserted(self, room: Room) -> None:
         """A room that people entered by its name is there for as long as one of them is, or their game."""
@@ -180,8 +206,11 @@ class Hosting:
     def _keep(self, room: Room, seat: Seat, grace_us: int) -> None:
         if room.table:
             room.kept.add(seat)
-            self._kept[_key(room, seat)] = room, seat
-            self._outbox.alarms.set(_key(room, seat), self._outbox.now_us + grace_us)
+            self._wait_for(room, seat, grace_us)
+
+    def _wait_for(self, room: Room, seat: Seat, grace_us: int) -> None:
+        self._kept[_key(room, seat)] = room, seat
+        self._outbox.alarms.set(_key(room, seat), self._outbox.now_us + grace_us)
 
     def _resume(self, room: Room, member: Member, seat: Seat) -> None:
         if room.table is None or seat not in room.kept:
@@ -194,6 +223,7 @@ class Hosting:
 
     def _forget_kept(self, room: Room, seat: Seat) -> None:
         room.kept.discard(seat)
+        room.vacant.pop(seat, None)
         self._kept.pop(_key(room, seat), None)
         self._outbox.alarms.set(_key(room, seat), None)
 
@@ -236,6 +266,14 @@ class Hosting:
             place.player = room.players[member] if name is None else structs.replace(room.players[member], name=name)
             room.watchers.pop(member, None)
             _seat(room, seat, person, member)
+
+    def go_back(self, room: Room, seat: Seat) -> None:
+        """All others have agreed that the seat takes its latest action back. No protocol has words for that, nor has a
+        game's own record: who watches by one is dismissed, and the record is not kept."""
+        for member in [member for member, person in room.watchers.items() if not is_present(person)]:
+            self.dismiss(room.watchers.pop(member), "the game goes back, for which this protocol has no words")
+        room.record = None
+        self.feed(room, GoBack(seat))
 
     def feed(self, room: Room, given: TableInput, person: Person | None = None) -> None:
         """Hand an input, somebody's or nobody's, to a table whose game is on, and pass on what it says."""
@@ -287,10 +325,13 @@ class Hosting:
                 self._lapse(*kept)
 
     def _lapse(self, room: Room, seat: Seat) -> None:
-        """Nobody came back to a kept seat in time."""
+        """Nobody came back to a kept seat in time, or nobody said that a bot is to go on."""
+        if seat in room.vacant:
+            self.give_up_vacant(room, seat)
+            return
         room.kept.discard(seat)
         self.do(room, room.policy.lapse(seat))
-        self.feed(room, By(seat, Leave(Fault.LEFT, "did not come back")))
+        self._lose(room, seat, Leave(Fault.LEFT, "did not come back"))
 
     # The end.
 
@@ -321,7 +362,7 @@ class Hosting:
     def close_table(self, room: Room, *, goes_on: bool = False) -> None:
         """The table is gone, and everybody who was at it hears so."""
         room.phase = Phase.BETWEEN if goes_on else Phase.OVER
-        for seat in tuple(room.kept):
+        for seat in (*room.kept, *room.vacant):
             self._forget_kept(room, seat)
         self._outbox.alarms.set(room.id, None)
         for seat, place in enumerate(room.places):
@@ -357,7 +398,7 @@ def is_present(person: Person) -> bool:
     return person.kind in {ABSENT, BOT, PAGE}
 
 
-def _seat(room: Room, seat: Seat, person: Person, member: Member) -> None:
+def _seat(room: Room, seat: Seat, person: Person, member: Member | None) -> None:
     room.places[seat].person, room.places[seat].member = person, member
     if (room, seat) not in person.seats:
         person.seats.append((room, seat))

@@ -146,19 +146,21 @@ class Lobby:
     def reserve(
         self, names: Sequence[str], *, config: object = None, timed: bool = True, paused: bool = False,
         untimed: Collection[Seat] = (), is_single: bool = False, origin: Origin | None = None,
-        known: Known | None = None,
+        known: Known | None = None, has_stand_ins: bool = False,
     ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
         """Open a table for these players, by seat: its id, and a code for each seat to ``Claim``.
 
         The game starts when all are there and ready. ``config`` is the game's own; by default what the
         options say. Limits do not count for ``untimed`` seats. With an ``origin`` the game goes on from there.
-        ``known`` is how an earlier server called this table.
+        ``known`` is how an earlier server called this table. ``has_stand_ins``: a bot may go on for a client that
+        leaves, where people at pages say so.
         Raises ``UsageError`` for a number of players the game refuses.
         """
         if config is None:
             config = self._game.configure(self._options, len(names))
         slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
         room = self._rooms.reserve(config, slots, origin=origin, known=known, is_single=is_single)
+        room.has_stand_ins = has_stand_ins
         return room.id, room.codes
 
     def find(self, table: str) -> Room | None:
@@ -175,6 +177,27 @@ class Lobby:
         self._outbox.now_us = now_us
         if (room := self.find(table)) and room.table is None:
             self._hosting.dissolve(room)
+        return self._take()
+
+    def go_back(self, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
+        """All others at a table have agreed that the seat takes its latest action back."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and room.can_go_back:
+            self._hosting.go_back(room, seat)
+        return self._take()
+
+    def stand_in(self, table: str, seat: Seat, person: int, bot: str, now_us: int) -> list[LobbyEffect]:
+        """Somebody who is connected, a bot of this name, goes on at a seat whose client has left."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and seat in room.vacant:
+            self._hosting.stand_in(room, seat, self._people[person], bot)
+        return self._take()
+
+    def give_up_vacant(self, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
+        """Nobody goes on there: the table hears that the client has left."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and seat in room.vacant:
+            self._hosting.give_up_vacant(room, seat)
         return self._take()
 
     @property

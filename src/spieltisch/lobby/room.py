@@ -11,12 +11,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
+from msgspec import structs
+
+from spieltisch.core.commands import Leave
 from spieltisch.core.game import GameRecord
 from spieltisch.core.policy import Member, Opening, RoomPolicy
-from spieltisch.core.seats import SPECTATOR, Seat, Viewer
+from spieltisch.core.seats import SPECTATOR, TABLE, Seat, Viewer, actor_name
+from spieltisch.table.acts import Substitutes, read_act
 from spieltisch.table.clock import Used
 from spieltisch.table.effects import TableEffect, Tell
-from spieltisch.table.log import Player, read_header
+from spieltisch.table.log import Player, is_ending, read_entry, read_header
 from spieltisch.table.table import Table
 
 NOBODY: Final = Player("", kind="nobody")
@@ -125,6 +129,10 @@ class Room:
     """Who sees what spectators see, in the order they came."""
     kept: set[Seat] = field(default_factory=set)
     """Seats whose players may come back."""
+    has_stand_ins: bool = False
+    """Whether a bot may go on for a client that leaves, where people at pages say so."""
+    vacant: dict[Seat, Leave] = field(default_factory=dict)
+    """Seats whose clients have left, of which the table does not know yet."""
     phase: Phase = Phase.GATHERING
     table: Table | None = None
     number: int = 0
@@ -146,6 +154,21 @@ class Room:
     def can_be_resumed(self) -> bool:
         """Whether all its players are of this process or come back to their pages."""
         return self.table is not None and can_be_resumed([place.player for place in self.places])
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether all its players could follow a game that goes back, as no client of a protocol could."""
+        return self.can_be_resumed
+
+    def may_have_stand_in(self, seat: Seat) -> bool:
+        """Whether a bot may go on at this seat, whose player is gone: the only client among people and bots, where
+        nobody's time counts."""
+        if not self.has_stand_ins or self.table is None or self.table.is_over or self.table.is_timed:
+            return False
+        others = [place for place in self.places if place is not self.places[seat]]
+        is_client = self.places[seat].player.kind not in {PAGE, BOT, ABSENT}
+        has_people = any(place.person and place.person.kind == PAGE for place in others)
+        return is_client and has_people and {place.player.kind for place in others} <= {PAGE, BOT}
 
     @property
     def is_deserted(self) -> bool:
@@ -196,6 +219,18 @@ class Room:
     def is_request(self, effect: TableEffect) -> bool:
         """Whether this tells a seat that it is asked for something."""
         return isinstance(effect, Tell) and effect.viewer != SPECTATOR and self.is_asked(effect.viewer)
+
+
+def players_of(lines: Sequence[bytes]) -> tuple[Player, ...]:
+    """Who plays at the table with this log now: of a bot that goes on for who has left, ``client`` is the name. Raises
+    ``ValueError`` for a damaged log."""
+    header = read_header(lines[0])
+    found = list(header.seats)
+    for line in lines[1 + (header.copied.entries if header.copied else 0) :]:
+        entry = None if is_ending(line) else read_entry(line)
+        if entry and entry.actor == actor_name(TABLE) and isinstance(act := read_act(entry.action), Substitutes):
+            found[act.seat] = structs.replace(found[act.seat], kind=BOT, client=act.bot)
+    return tuple(found)
 
 
 def can_be_resumed(players: Sequence[Player]) -> bool:

@@ -26,6 +26,7 @@ from spieltisch.core.messages import (
     Item,
     Message,
     Verdict,
+    WentBack,
 )
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT
@@ -89,6 +90,12 @@ class BotPlayer(Participant[bool]):
         self.connect(BOT)
         self.command(Claim(self._reservation), self.runtime.now())
 
+    def stand_in(self, table: str, seat: Seat, name: str) -> None:
+        """Go on at a seat whose client has left, under this name."""
+        self.connect(BOT)
+        self.runner.stand_in(self, table, seat, name)
+        self.runtime.post(self)
+
     @property
     def is_closing(self) -> bool:
         return self._is_closing
@@ -111,7 +118,7 @@ class BotPlayer(Participant[bool]):
         match item:
             case Asked(seat) if seat == batch.viewer:
                 self._prompt = Prompt(batch.table, seat, batch.observation)
-            case Ended():
+            case WentBack() | Ended():
                 self._prompt = self._refused = self._answered = None
             case Closed(is_last):
                 self._is_closing = is_last

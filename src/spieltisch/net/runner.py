@@ -79,6 +79,18 @@ class LobbyRunner:
         """Give up a reserved table whose game has not begun."""
         self.carry_out(self.lobby.cancel(table, self.runtime.now()))
 
+    def go_back(self, table: str, seat: Seat) -> None:
+        """Let a seat take its latest action back: all others at the table have agreed."""
+        self.carry_out(self.lobby.go_back(table, seat, self.runtime.now()))
+
+    def stand_in(self, participant: Recipient, table: str, seat: Seat, bot: str) -> None:
+        """Let a participant that has connected, a bot of this name, go on at a seat whose client has left."""
+        self.carry_out(self.lobby.stand_in(table, seat, participant.number, bot, self.runtime.now()))
+
+    def give_up_vacant(self, table: str, seat: Seat) -> None:
+        """Nobody goes on there."""
+        self.carry_out(self.lobby.give_up_vacant(table, seat, self.runtime.now()))
+
     def stalled(self, begin_us: int, end_us: int) -> None:
         self.carry_out(self.lobby.stalled(begin_us, end_us))
 

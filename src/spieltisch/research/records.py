@@ -17,7 +17,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import TABLE, Seat, actor_name
 from spieltisch.table.folding import Replay, read_config
 from spieltisch.table.log import Entry, Player, read_ending, read_entry, read_header
-from spieltisch.table.replay import follow
+from spieltisch.table.replay import follow, taken_back
 
 
 class PassedOver(StrEnum):
@@ -26,6 +26,7 @@ class PassedOver(StrEnum):
     COPIED = "is another log's, which this one continues"
     UNASKED = "was not waited for"
     UNCHOOSABLE = "is more than can be chosen"
+    TAKEN_BACK = "was taken back"
 
 
 class Form(NamedTuple):
@@ -92,6 +93,7 @@ class LogReader:
         self._lines, self._game, self._passed = lines, game, passed
         self._encoding, self._header = game.encoding(), read_header(lines[0])
         config = read_config(self._header.config, game)
+        self._taken_back = taken_back(lines)
         self._simulation = self._encoding.simulate(config)
         self._origin = self._described(config, log)
 
@@ -135,6 +137,8 @@ class LogReader:
         copied = self._header.copied
         if copied is not None and entry.seq < copied.entries:
             raise _PassedOver(PassedOver.COPIED)
+        if replay.plies + 1 in self._taken_back:
+            raise _PassedOver(PassedOver.TAKEN_BACK)
         if seat not in self._game.rules.to_act(replay.state):
             raise _PassedOver(PassedOver.UNASKED)
         try:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from sqlalchemy import select
 
 from spieltisch.core.game import AnyGame
-from spieltisch.lobby.room import Origin, can_be_resumed
+from spieltisch.lobby.room import Origin, can_be_resumed, players_of
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.seeds import seed_behind
@@ -32,7 +32,7 @@ def _resumable(
 ) -> Origin | None:  # fmt: skip
     try:
         header = read_header(lines[0]) if lines else None
-        if header is None or header.game not in games or not can_be_resumed(header.seats):
+        if header is None or header.game not in games or not can_be_resumed(players_of(lines)):
             return None
         is_over = fold(lines, games[header.game]).is_over
         used = notes[header.id].still_holds(tuple(lines)) if header.id in notes else {}

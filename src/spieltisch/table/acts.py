@@ -64,6 +64,23 @@ class SetTimed:
 
 
 @dataclass(frozen=True, slots=True)
+class TakesBack:
+    """``takeback SEAT PLY``: the game is again as it was before this ply, the seat's latest action that stands. All
+    others have agreed to it."""
+
+    seat: Seat
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitutes:
+    """``substitute SEAT BOT``: the seat's player has left, and a bot of ours goes on in its place."""
+
+    seat: Seat
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
 class Abort:
     """``abort WHY``: the game is over without a result."""
 
@@ -113,7 +130,10 @@ class Leaves:
     why: str
 
 
-TableAct: TypeAlias = Forfeits | Charge | Credit | Pause | Step | SetTimed | Abort | Refuses | Ignores | Omits | Leaves
+TableAct: TypeAlias = (
+    Forfeits | Charge | Credit | Pause | Step | SetTimed | TakesBack | Substitutes | Abort
+    | Refuses | Ignores | Omits | Leaves
+)  # fmt: skip
 
 
 def is_fact(act: TableAct) -> bool:
@@ -136,6 +156,10 @@ def write_act(act: TableAct) -> str:
             return "step"
         case SetTimed(seat, on):
             return f"timed {seat}" if on else f"untimed {seat}"
+        case TakesBack(seat, ply):
+            return f"takeback {seat} {ply}"
+        case Substitutes(seat, bot):
+            return f"substitute {seat} {bot}"
         case Abort(why):
             return f"abort {why}"
         case Refuses(seat, code, action, sentence):
@@ -172,6 +196,10 @@ def _read_act(text: str) -> TableAct:
             return Step()
         case ["timed" | "untimed" as word, seat]:
             return SetTimed(int(seat), word == "timed")
+        case ["takeback", seat, ply]:
+            return TakesBack(int(seat), int(ply))
+        case ["substitute", seat, *bot]:
+            return Substitutes(int(seat), " ".join(bot))
         case ["abort", *_]:
             return Abort(text.removeprefix("abort "))
         case ["refused" | "ignored" as word, seat, code, rest]:

@@ -234,6 +234,10 @@ class Clocks:
         if clock is not None and seat not in self.gone:
             clock.grace_us = until_us - clock.asked_us
 
+    def count_for(self, seats: Iterable[Seat]) -> bool:
+        """Whether the time of any of these matters; that of players of this process does not."""
+        return not self.untimed.union(self._own).issuperset(seats)
+
     def close(self, seat: Seat) -> None:
         self._open.pop(seat, None)
 
@@ -245,6 +249,11 @@ class Clocks:
         self.gone.add(seat)
         if seat in self._open:
             self._open[seat].grace_us, self._open[seat].is_own = 0, False
+
+    def take_over(self, seat: Seat) -> None:
+        """The seat's player is one of this process from now on; what the table waits for is asked of it anew."""
+        self._own |= {seat}
+        self.close(seat)
 
     def is_late(self, clock: Clock, at_us: int) -> bool:
         return self._is_timed(clock) and clock.is_late(at_us)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
@@ -26,6 +27,8 @@ from spieltisch.table.acts import (
     Refuses,
     SetTimed,
     Step,
+    Substitutes,
+    TakesBack,
     read_act,
 )
 from spieltisch.table.log import (
@@ -39,6 +42,7 @@ from spieltisch.table.log import (
     read_entry,
     result_of,
 )
+from spieltisch.table.standing import Deed, Standing
 
 _CHANCE = actor_name(CHANCE)
 _TABLE = actor_name(TABLE)
@@ -54,8 +58,8 @@ class Replay:
     """The game's own, as its state: whoever folds a log knows of which game it is."""
     state: Any
     entries: list[Entry] = field(default_factory=list)
-    plies: int = 0
-    """Actions of seats, those the table took in their place included."""
+    standing: Standing = field(default_factory=Standing)
+    """The actions that led to the state."""
     at_us: int = 0
     """When the last entry was written."""
     is_held: bool = False
@@ -67,6 +71,11 @@ class Replay:
     """The result line, if the log has one."""
     unproven: int = 0
     """Draws that were read without being computed."""
+
+    @property
+    def plies(self) -> int:
+        """Actions of seats, those the table took in their place and those that were taken back included."""
+        return self.standing.plies
 
     @property
     def is_over(self) -> bool:
@@ -121,22 +130,38 @@ def advance(replay: Replay, line: bytes, chance: ChanceSource | None) -> None:
 
 
 def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> None:
-    rules = replay.game.rules
     action = replay.game.notation.read_action(entry.action)
     if replay.game.notation.write_action(action) != entry.action:
         raise ValueError(f"not how the game writes it: {entry.action!r}")
     if entry.actor == _CHANCE:
         _check_draw(replay, action, chance)
-        rules.apply(replay.state, CHANCE, action)
-    elif isinstance(entry.actor, int) and 0 <= entry.actor < len(replay.header.seats):
-        rules.apply(replay.state, entry.actor, action)
-        replay.plies += 1
-    else:
+    elif not isinstance(entry.actor, int) or not 0 <= entry.actor < len(replay.header.seats):
         raise ValueError(f"no actor: {entry.actor!r}")
-    if entry.hash != digits(rules.digest(replay.state)):
-        raise ValueError("the state's hash is another")
+    do(replay, entry, action)
+    _check_hash(replay, entry)
     _check_stalls(entry)
-    replay.outcome = rules.outcome(replay.state)
+    replay.outcome = replay.game.rules.outcome(replay.state)
+
+
+def do(replay: Replay, entry: Entry, action: Any) -> Sequence[Any]:
+    """Let an entry's action, the game's own, happen to the state; its events. Raises ``IllegalAction``."""
+    actor = entry.actor if isinstance(entry.actor, int) else CHANCE
+    events: Sequence[Any] = replay.game.rules.apply(replay.state, actor, action)
+    replay.standing.add(actor, action, is_own=entry.by is None)
+    return events
+
+
+def go_back(replay: Replay, back: TakesBack) -> None:
+    """Let the state be as it was before an action. Raises ``ValueError`` where that stays."""
+    deed = replay.standing.find(replay.game, back.seat)
+    if not isinstance(deed, Deed):
+        raise ValueError(f"nothing can be taken back: {deed}")
+    check(deed.ply == back.ply, f"the seat's latest action is ply {deed.ply}")
+    replay.state = replay.standing.go_back(replay.game, replay.config, deed)
+
+
+def _check_hash(replay: Replay, entry: Entry) -> None:
+    check(entry.hash == digits(replay.game.rules.digest(replay.state)), "the state's hash is another")
 
 
 def _check_stalls(entry: Entry) -> None:
@@ -175,7 +200,14 @@ def _apply_act(replay: Replay, entry: Entry) -> None:
             _check_seat(replay, seat)
             check(on == (seat in replay.untimed), "the seat was so already")
             replay.untimed ^= {seat}
-        case Charge(seat) | Credit(seat) | Refuses(seat) | Ignores(seat) | Omits(seat) | Leaves(seat):
+        case TakesBack(seat):
+            _check_seat(replay, seat)
+            check(not replay.is_held, "a paused table does not go back")
+            go_back(replay, act)
+            _check_hash(replay, entry)
+        case (
+            Substitutes(seat) | Charge(seat) | Credit(seat) | Refuses(seat) | Ignores(seat) | Omits(seat) | Leaves(seat)
+        ):
             _check_seat(replay, seat)
 
 

@@ -44,6 +44,23 @@ class Idle(Struct, frozen=True):
     seat: Seat
 
 
+class GoBack(Struct, frozen=True):
+    """All others at the table have agreed that the seat takes its latest action back, with everything since. Nothing
+    comes of it where ``Table.deed_of`` says why not, or the table is paused."""
+
+    seat: Seat
+
+
+class StandIn(Struct, frozen=True):
+    """The seat's player has left, and a bot of this process has taken its place."""
+
+    seat: Seat
+    leave: Leave
+    """Why, as the table would have heard it."""
+    bot: str
+    """Its name."""
+
+
 class Tick(Struct, frozen=True):
     """Time has passed."""
 
@@ -55,7 +72,7 @@ class Stalled(Struct, frozen=True):
     end_us: int
 
 
-HostInput: TypeAlias = Start | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | Abort
+HostInput: TypeAlias = Start | Delayed | Idle | Tick | Stalled | Pause | Step | SetTimed | GoBack | StandIn | Abort
 """What whoever runs the table says, but for the report that follows every request."""
 
 TableInput: TypeAlias = By | Sent | HostInput

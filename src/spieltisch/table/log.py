@@ -101,7 +101,8 @@ class Entry(_Line, frozen=True):
     """``"table"`` when the table acted for the seat."""
     remark: str | None = None
     hash: str | None = None
-    """The game's digest after the action, 16 hexadecimal digits; the table's own acts have none."""
+    """The game's digest after the action, 16 hexadecimal digits; of the table's own acts only one that goes back in the
+    game has one."""
 
     @property
     def used_us(self) -> int | None:

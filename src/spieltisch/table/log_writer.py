@@ -45,9 +45,11 @@ class LogWriter:
     def write_header(self, header: Header) -> None:
         self._write(encode(header))
 
-    def write_act(self, act: TableAct, clock: Clock | None = None, received: Received | None = None) -> None:
+    def write_act(
+        self, act: TableAct, clock: Clock | None = None, received: Received | None = None, digest: int | None = None
+    ) -> None:
         """What the table does or notes; ``clock`` is that of the window which this is about, ``received`` says when
-        the message came."""
+        the message came, ``digest`` how the state is then, where the act is one that changes it."""
         start_us = self.start_us
         ends_us = received.last_us if received else self.now_us
         self._write_entry(
@@ -58,6 +60,7 @@ class LogWriter:
                 last=received.last_us - start_us if received else None,
                 credited=clock.credited_before(ends_us) if clock else 0,
                 charged=clock.charged_us if clock else 0,
+                hash=None if digest is None else digits(digest),
             )
         )  # fmt: skip
 

@@ -8,6 +8,7 @@ can be computed with what stands there, the draws with the revealed seed include
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -18,10 +19,11 @@ from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.fair import ChanceSource, FairChance, commitment
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import TABLE, actor_name
+from spieltisch.table.acts import TakesBack, read_act
 from spieltisch.table.folding import Replay, advance, begin, check
 from spieltisch.table.log import Copied, Header, Player, encode, is_ending, read_ending, read_entry, read_header
 
-__all__ = ["Replay", "Verification", "fold", "follow", "fork", "verify"]
+__all__ = ["Replay", "Verification", "fold", "follow", "fork", "taken_back", "verify"]
 
 _TABLE = actor_name(TABLE)
 
@@ -63,7 +65,8 @@ def follow(lines: Sequence[bytes], game: AnyGame | None = None, chance: ChanceSo
 def fold(
     lines: Sequence[bytes], game: AnyGame | None = None, *, ply: int | None = None, chance: ChanceSource | None = None,
 ) -> Replay:  # fmt: skip
-    """The game after ``ply`` actions of players and the chance they caused; without ``ply``, after the last line.
+    """The game after ``ply`` actions of players and the chance they caused; without ``ply``, after the last line. An
+    action that was taken back later is one of them, and has happened after its ply.
 
     ``game`` defaults to the installed one the header names. Raises ``ValueError`` for a log
     that does not fold, ``UsageError`` for a ply or game that is not there.
@@ -114,6 +117,24 @@ def fork(
         changes["seats"] = tuple(seats)
     forked = msgspec.structs.replace(header, **changes, copied=Copied(len(copied), header.commitment))
     return [encode(forked), *copied]
+
+
+def taken_back(lines: Sequence[bytes]) -> set[int]:
+    """The plies, from 1, that do not stand in the end. Raises ``ValueError`` for a damaged log."""
+    plies, stand = 0, list[int]()
+    gone: set[int] = set()
+    for line in lines[1:]:
+        if is_ending(line):
+            break
+        entry = read_entry(line)
+        if isinstance(entry.actor, int):
+            plies += 1
+            stand.append(plies)
+        elif entry.actor == _TABLE and isinstance(act := read_act(entry.action), TakesBack):
+            kept = bisect_left(stand, act.ply)
+            gone.update(stand[kept:])
+            del stand[kept:]
+    return gone
 
 
 def _end_of_ply(lines: Sequence[bytes], ply: int) -> int:

@@ -35,24 +35,40 @@ from spieltisch.core.messages import (
     Replied,
     Said,
     Started,
+    StoodIn,
     TooLate,
     Verdict,
+    WentBack,
 )
 from spieltisch.core.outcome import Outcome, Reason
-from spieltisch.core.seats import CHANCE, Seat, Viewer
-from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step
+from spieltisch.core.seats import CHANCE, Seat
+from spieltisch.table.acts import Abort, Charge, Credit, Forfeits, Pause, SetTimed, Step, Substitutes, TakesBack
 from spieltisch.table.broadcast import Broadcast, hearers
-from spieltisch.table.clock import Clock, Clocks, Used, Wait
+from spieltisch.table.clock import Clock, Clocks, Used
 from spieltisch.table.effects import Finished, TableEffect, WakeAt, WhenIdle
 from spieltisch.table.facts import LATE, Attempt, Facts
-from spieltisch.table.inputs import By, Delayed, HostInput, Idle, Sent, Stalled, Start, TableInput, Tick
+from spieltisch.table.inputs import (
+    By,
+    Delayed,
+    GoBack,
+    HostInput,
+    Idle,
+    Sent,
+    Stalled,
+    StandIn,
+    Start,
+    TableInput,
+    Tick,
+)
 from spieltisch.table.log import FORMAT, Header, Player, aborted
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
 from spieltisch.table.replay import Replay, fold
+from spieltisch.table.seen import Seen
+from spieltisch.table.standing import Deed, Standing
 
 
-class Table:
+class Table(Seen):
     """One game, and the owner of its clocks, its log and its news. Its first ``handle`` writes the log's header,
     ``Start`` begins the game."""
 
@@ -63,28 +79,21 @@ class Table:
     ) -> None:  # fmt: skip
         """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it, unless the
         operator's files fix what is drawn (``is_fixed``). ``own`` seats have players of this process."""
-        self.game = game
-        self.id = id
-        self.config = config
-        self.names = tuple(player.name for player in seats)
-        self.outcome: Outcome | None = None
+        others = {seat: game.client_limits(config, player.client) for seat, player in enumerate(seats)}
+        clocks = Clocks(game.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
+        names, log = tuple(player.name for player in seats), LogWriter(id)
+        progress = Progress(game, config, chance, Standing() if untimed else None)
+        super().__init__(game, id, names, progress, log, clocks, Broadcast(id, game.view, names))
         header = Header(
             FORMAT, id, game.name, game.variant(config), msgspec.to_builtins(config), tuple(seats),
             game.rules_version, commitment(seed), number, opened, is_seeded, is_fixed, parent,
         )  # fmt: skip
         self._opening: Callable[[], None] | None = lambda: self._open_log(header, sorted(set(untimed)))
         self._seed = seed
-        self._progress = Progress(game, game.rules.initial(config), chance)
-        self._log = LogWriter(id)
         self._facts = Facts(self._log, game.notation)
-        others = {seat: game.client_limits(config, player.client) for seat, player in enumerate(seats)}
-        self._clocks = Clocks(game.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
-        self._news = Broadcast(id, game.view, self.names)
         self._windows: Mapping[Seat, Window[Any]] = {}
         """Whom the game waits for, asked or (while held) yet to be asked."""
         self._is_started = False
-        self._expired: set[Seat] = set()
-        """Seats whose time has run out, and no further request has left: an answer on its way comes too late."""
 
     @classmethod
     def resume(
@@ -102,52 +111,14 @@ class Table:
             raise ValueError(f"table {header.id} is over, or not of this seed")
         table = cls(game, replay.config, header.seats, id=header.id, chance=chance, seed=seed, own=own)
         table._log.follow(lines, len(replay.entries), replay.plies, now_us - replay.at_us, now_us)
-        table._progress.state, table._is_started = replay.state, True
+        table._progress.state, table._progress.standing, table._is_started = replay.state, replay.standing, True
         table._clocks.go_on(range(len(header.seats)), used)
         table._opening = lambda: table._reopen_log(replay)
         return table
 
-    # What can be seen of it.
-
-    @property
-    def state(self) -> Any:
-        """The game's; only the table may change it."""
-        return self._progress.state
-
-    @property
-    def seq(self) -> int:
-        """How many entries the log has."""
-        return self._log.seq
-
-    @property
-    def start_us(self) -> int:
-        """When the game began: from here all times in the log count."""
-        return self._log.start_us
-
-    @property
-    def is_over(self) -> bool:
-        return self.outcome is not None
-
-    @property
-    def waits(self) -> tuple[Wait, ...]:
-        """Whom the table has asked and waits for, which everybody knows."""
-        return self._clocks.waits
-
-    def shown(self, viewer: Viewer) -> Any:
-        """The viewer's observation, as far as a pause lets it see."""
-        return self._news.shown(viewer, self.state)
-
-    def is_asked(self, seat: Seat) -> bool:
-        """Whether the seat was told that the table waits for it."""
-        return seat in self._clocks
-
     def may_act(self, seat: Seat) -> bool:
         """Whether an action of the seat's would be looked at, and not only found out of turn."""
         return not self.is_over and (seat in self._clocks or self._may_volunteer(seat))
-
-    def is_expired(self, seat: Seat) -> bool:
-        """Whether the seat's time has run out: what it says now comes too late, unless the rules allow it unasked."""
-        return seat in self._expired
 
     def set_watched(self, *, on: bool, or_for: frozenset[type] = frozenset()) -> None:
         """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
@@ -306,8 +277,20 @@ class Table:
                 self._end(aborted(len(self.names), input.why))
             case SetTimed():
                 self._set_timed(input)
+            case GoBack(seat):
+                self._go_back(seat)
+            case StandIn():
+                self._stand_in(input)
             case _:
                 assert_never(input)
+
+    def _stand_in(self, change: StandIn) -> None:
+        self._facts.leave(change.seat, change.leave)
+        self._log.write_act(Substitutes(change.seat, change.bot))
+        self._clocks.take_over(change.seat)
+        self._news.add(StoodIn(change.seat, change.bot))
+        self._news.add(Mark())
+        self._ask()
 
     # Faults and their costs.
 
@@ -386,7 +369,7 @@ class Table:
         *, is_own: bool = True, remark: str | None = None,
     ) -> None:  # fmt: skip
         """A seat's action and all that follows. Raises ``IllegalAction``; then nothing has happened."""
-        done = self._progress.act(seat, action)
+        done = self._progress.act(seat, action, is_own=is_own)
         self._facts.close_ply()
         self._log.write_play(seat, done.text, done.digest, clock, received, is_own=is_own, remark=remark)
         self._news.remark = remark
@@ -405,6 +388,18 @@ class Table:
             self._ask()
         else:
             self._end(outcome)
+
+    def _go_back(self, seat: Seat) -> None:
+        deed = self.deed_of(seat)
+        if isinstance(deed, Deed) and not self._news.is_held:
+            digest = self._progress.go_back(deed)
+            self._facts.close_ply()
+            self._log.write_act(TakesBack(seat, deed.ply), digest=digest)
+            self._news.remark = None
+            self._news.add(WentBack(seat))
+            self._news.add(Mark())
+            self._clocks.clear()
+            self._proceed()
 
     def _ask(self) -> None:
         """Ask whom the game newly waits for, unless that is held back."""

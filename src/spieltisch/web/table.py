@@ -26,6 +26,7 @@ from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import WaitingRecord
 from spieltisch.web.served import ServedGame, show_door
 from spieltisch.web.subscription import Subscription
+from spieltisch.web.taking_back import TakingBack
 from spieltisch.web.tokens import WIRE, Tokens
 from spieltisch.web.wire import LiveWire
 
@@ -53,6 +54,9 @@ class TablePlan:
     parent: str | None = None
     address: str = ""
     """Where it was opened from, as long as that is known."""
+
+    has_stand_ins: bool = False
+    """Whether a bot may go on for a client that leaves."""
 
     @property
     def is_fork(self) -> bool:
@@ -87,8 +91,14 @@ class WebTable:
     opened: str = ""
     kinds: list[str] = field(default_factory=list)
     has_begun: bool = False
+    taking_back: TakingBack = field(init=False)
+    stand_ins: dict[Seat, str] = field(default_factory=dict)
+    """Names of bots that go on for clients that have left."""
     is_deserted: bool = False
     """Whether nobody has been there for a while, so that no lobby needs to show it."""
+
+    def __post_init__(self) -> None:
+        self.taking_back = TakingBack(self.served.runner, self.id, self.people)
 
     @property
     def doors(self) -> list[Door]:
@@ -102,6 +112,12 @@ class WebTable:
             return []
         kept = self.plan.bots.keys() | self.wires.keys()
         return [seat for seat, place in enumerate(found.places) if place.person is None and seat not in kept]
+
+    @property
+    def vacant(self) -> list[Seat]:
+        """Seats whose clients have left, at which the people may let a bot go on."""
+        found = self.served.runner.lobby.find(self.id)
+        return sorted(found.vacant) if found else []
 
     @property
     def is_over(self) -> bool:
@@ -169,6 +185,7 @@ class WebTable:
                     for place in self.places.get(seat, [])
                     if seat in open_seats and (is_host or place.reservation is None)
                 ],
+                stand_in=self.stand_ins.get(seat, ""),
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
         ]
@@ -181,6 +198,9 @@ class WebTable:
             parent=self.plan.parent,
             seats=seats,
             is_deserted=self.is_deserted,
+            can_go_back=self.taking_back.is_possible,
+            wish=self.taking_back.card(),
+            vacant=self.vacant,
         )
 
     def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
@@ -279,7 +299,7 @@ class WebTable:
                 seat: {place.door: place.port for place in places if not place.reservation}
                 for seat, places in self.places.items()
             },
-            hosts=sorted(self.hosts), programs=sorted(self.wires),
+            hosts=sorted(self.hosts), programs=sorted(self.wires), has_stand_ins=plan.has_stand_ins,
             parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
         )  # fmt: skip
 

@@ -37,6 +37,7 @@ from spieltisch.table.acts import Forfeits, read_act
 from spieltisch.table.effects import Finished
 from spieltisch.table.folding import read_config
 from spieltisch.table.log import Entry, Header, is_ending, read_entry, read_header
+from spieltisch.table.replay import taken_back
 
 LONG_US: Final = 1 << 50
 """Some thirty years."""
@@ -48,7 +49,7 @@ class Deviation:
     """What the client did then, and what it does now, in the game's notation; None: nothing."""
 
     ply: int
-    """Of the log, from 1."""
+    """Of those of the log that stand, from 1."""
     expected: str | None
     got: str
 
@@ -65,15 +66,26 @@ class Terms:
     """How many times faster than then; None: at once, whenever everything before has happened."""
 
 
+def _standing(lines: Sequence[bytes]) -> Iterator[Entry]:
+    gone, plies = taken_back(lines), 0
+    for line in lines[1:]:
+        if not is_ending(line):
+            entry = read_entry(line)
+            plies += isinstance(entry.actor, int)
+            if not isinstance(entry.actor, int) or plies not in gone:
+                yield entry
+
+
 class Relived:
-    """One game of a log, with a client at one seat."""
+    """One game of a log, with a client at one seat. What was taken back is left out, as no protocol has words for it:
+    the game is what stands in the end."""
 
     def __init__(
         self, lines: Sequence[bytes], seat: Seat, game: AnyGame, tracing: Tracing, terms: Terms = Terms()
     ) -> None:
         """Raises ``ValueError`` for what is no log, ``UsageError`` for a seat that is not there."""
         header = read_header(lines[0])
-        entries = [read_entry(line) for line in lines[1:] if not is_ending(line)]
+        entries = list(_standing(lines))
         if not 0 <= seat < len(header.seats):
             raise UsageError(f"the log has seats 0 to {len(header.seats) - 1}, not {seat}")
         self.seat = seat

@@ -12,6 +12,7 @@ from spieltisch.core.game import Dialect, DoorRules, Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.games.catan import notation, rules, view
+from spieltisch.games.catan.actions import PlayMonopoly
 from spieltisch.games.catan.config import SEATS, Config, client_limits, limits
 from spieltisch.games.catan.options import Options, cautions, configure
 from spieltisch.games.catan.policy import Gathering
@@ -61,6 +62,7 @@ GAME: Final = Game(
     variant=lambda config: "5-6" if config.island else "base",
     rules_version=1,
     counts=ScoreMap.WIN,
+    shows_hands=lambda action: isinstance(action, PlayMonopoly),
     players=lambda options: options.players,
     resize=lambda options, seats: replace(options, players=seats),
     policy=Gathering,

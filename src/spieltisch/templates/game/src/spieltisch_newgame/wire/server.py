@@ -29,7 +29,9 @@ from spieltisch.core.messages import (
     Said,
     Seated,
     Started,
+    StoodIn,
     Watching,
+    WentBack,
 )
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.wire.lines import Line, LineFramer
@@ -174,7 +176,7 @@ class Server:
             case Closed(is_last):
                 if is_last or batch.viewer == SPECTATOR:
                     self._close("the game is over")
-            case Mark() | Refusal() | Reminded() | Replied():
+            case Mark() | Refusal() | Reminded() | Replied() | WentBack() | StoodIn():
                 pass  # a refusal is in the answer, and the others have no words here
             case _:
                 assert_never(item)

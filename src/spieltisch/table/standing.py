@@ -1,0 +1,87 @@
+"""The actions that stand: everything that seats and chance have done, but for what was taken back.
+
+A log keeps what was taken back, as it keeps everything; a state does not. So a game that goes back gets its state
+anew, from the actions that stood before. That is rare, and takes no longer than reading the log would.
+
+Everybody at a table may forgive what they themselves have done or shown since then. What nobody can forgive for others,
+or forget, is not taken back: what chance has drawn, and what an action has shown of a hand that is not its player's.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from spieltisch.core.game import AnyGame
+from spieltisch.core.seats import CHANCE, Actor, Seat
+
+
+class Hindrance(StrEnum):
+    """Why nothing is taken back."""
+
+    TIMED = "timed"
+    """Somebody's time counts."""
+    NOTHING = "nothing-done"
+    """The seat has done nothing yet."""
+    CHANCE = "chance-drawn"
+    """Chance has drawn since."""
+    SHOWN = "hands-shown"
+    """Somebody has seen since what another seat keeps hidden."""
+    TABLE = "table-acted"
+    """The table has acted since in somebody's place."""
+
+
+class Deed(Struct, frozen=True):
+    """One action."""
+
+    ply: int
+    """How many actions seats had made with it, counting those that were taken back."""
+    actor: Actor
+    action: Any
+    """The game's own."""
+    is_own: bool
+    """Whether its actor took it, and not the table in its place."""
+
+
+class Standing:
+    """Those of one table, in their order."""
+
+    def __init__(self) -> None:
+        self.plies = 0
+        """How many actions seats have made, those included that were taken back."""
+        self._deeds: list[Deed] = []
+
+    @property
+    def latest(self) -> int:
+        """The ply of the latest one; 0 where there is none."""
+        return self._deeds[-1].ply if self._deeds else 0
+
+    def add(self, actor: Actor, action: object, *, is_own: bool) -> None:
+        """One more action was done."""
+        self.plies += actor != CHANCE
+        self._deeds.append(Deed(self.plies, actor, action, is_own))
+
+    def find(self, game: AnyGame, seat: Seat) -> Deed | Hindrance:
+        """The seat's latest action, with which everything since could be taken back, or why it cannot."""
+        if not any(deed.actor == seat for deed in self._deeds):
+            return Hindrance.NOTHING
+        for deed in reversed(self._deeds):
+            if deed.actor == CHANCE:
+                return Hindrance.CHANCE
+            if not deed.is_own:
+                return Hindrance.TABLE
+            if game.shows_hands(deed.action):
+                return Hindrance.SHOWN
+            if deed.actor == seat:
+                return deed
+        raise AssertionError("the seat has acted")
+
+    def go_back(self, game: AnyGame, config: object, deed: Deed) -> Any:
+        """Forget an action and all that was done since; the game's state, as it was before."""
+        del self._deeds[self._deeds.index(deed) :]
+        state = game.rules.initial(config)
+        for each in self._deeds:
+            game.rules.apply(state, each.actor, each.action)
+        return state
