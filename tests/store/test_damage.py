@@ -13,9 +13,10 @@ import pytest
 from spieltisch.core import registry
 from spieltisch.store.archive import Archive
 from spieltisch.store.examination import examine
+from spieltisch.store.profiles import Ended, Profile, ProfileStore
 from spieltisch.store.rawfile import RawFile
 from spieltisch.store.salvage import find_fault, mend, readable
-from spieltisch.store.schema import FILES, PAGES, RECORDS, SECRETS
+from spieltisch.store.schema import FILES, PAGES, PEOPLE, RECORDS, SECRETS
 from spieltisch.store.storage import Storage
 from spieltisch.store.waiting import Waiting
 from spieltisch.table.log import is_ending, read_entry, read_header
@@ -246,7 +247,7 @@ def test_a_mended_file_is_sound_and_the_damaged_one_is_kept(sound: Path, tmp_pat
 
 
 def test_a_sound_folder_has_nothing_to_mend(sound: Path) -> None:
-    assert [find_fault(sound, metadata) for metadata in FILES] == [None] * 3
+    assert [find_fault(sound, metadata) for metadata in FILES] == [None] * 4
     assert all(read_header(lines[0]).id == id for id, lines in logs_of(sound).items())
 
 
@@ -321,3 +322,23 @@ def test_what_is_damaged_is_told_of_each_kind_of_log(tmp_path: Path) -> None:
     assert sorted(found) == ["cut", "cut too", "empty", "empty and over", "entry", "header", "no end"]
     assert found["empty"].problem == "the log is empty"
     assert (found["entry"].problem, found["entry"].has_seed) == ("the chain over all lines is another", True)
+
+
+def test_profiles_outlive_a_file_whose_beginning_is_lost(tmp_path: Path) -> None:
+    store = ProfileStore(tmp_path)
+    profiles = [Profile(f"{n:016x}", f"ada {n}", f"Ada {n}", bytes([n] * 32), "2026-01-02") for n in range(200)]
+    for number, profile in enumerate(profiles):
+        store.claim(profile)
+        store.sit(f"table {number}", 0, profile.id)
+        if number % 2:
+            store.end(f"table {number}", {0: Ended("hive", "won", number % 3 == 0, b"{}")})
+    played = [store.games(profile.id, None, None, 9) for profile in profiles]
+    sitting = store.sitting()
+    store.close()
+    flip(tmp_path / FILES[PEOPLE], 0)
+    assert "people.sqlite was damaged" in str(mend(tmp_path, PEOPLE))
+    again = ProfileStore(tmp_path)
+    assert sorted(again.profiles(), key=lambda one: one.id) == profiles
+    assert [again.games(profile.id, None, None, 9) for profile in profiles] == played
+    assert again.sitting() == sitting
+    assert len(sitting) == sum(map(len, played)) == 100

@@ -18,7 +18,7 @@ from spieltisch.store import spool
 from spieltisch.store.archive import Archive
 from spieltisch.store.folder import is_claimed
 from spieltisch.store.salvage import find_fault, readable
-from spieltisch.store.schema import FILES, PAGES, RECORDS, SECRETS, Place, has_log
+from spieltisch.store.schema import FILES, PAGES, PEOPLE, RECORDS, SECRETS, Place, has_log
 from spieltisch.store.seeds import seed_behind
 from spieltisch.table.log import read_ending, read_header
 from spieltisch.table.replay import follow
@@ -62,7 +62,8 @@ def examine(place: Place) -> Examination:
     with _still(place) as folder:
         found = Examination()
         with readable(folder, RECORDS) as (logs, fault), readable(folder, SECRETS) as (secrets, other_fault):
-            faults = {RECORDS: fault, SECRETS: other_fault, PAGES: find_fault(folder, PAGES)}
+            others = {metadata: find_fault(folder, metadata) for metadata in (PAGES, PEOPLE)}
+            faults = {RECORDS: fault, SECRETS: other_fault, **others}
             found.files = {FILES[metadata]: what for metadata, what in faults.items() if what}
             with Archive(logs) as archive:
                 for id, is_over in archive.ids():

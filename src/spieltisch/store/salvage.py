@@ -25,6 +25,9 @@ from spieltisch.store.schema import (
     LINES,
     LOGS,
     PAGES,
+    PEOPLE,
+    PLAYED,
+    PROFILES,
     RECORDS,
     SECRETS,
     SEEDS,
@@ -189,6 +192,22 @@ def _copy_waiting(connection: Connection, rows: list[Row]) -> None:
         connection.execute(insert(WAITING), [{"id": id, "record": record} for id, record in records.items()])
 
 
+def _copy_people(connection: Connection, rows: list[Row]) -> None:
+    """What lies in an index is no row of a profile: it is shorter."""
+    profiles: dict[str, dict[str, object]] = {}
+    played: dict[int, dict[str, object]] = {}
+    for rowid, values in rows:
+        match values:
+            case [str(id), str(key), str(name), bytes(digest), str(since)]:
+                profiles[key] = {"id": id, "key": key, "name": name, "digest": digest, "since": since}
+            case [None, str(), int(), str(), str() | None, str() | None, int(), bytes() | None] if rowid is not None:
+                whole = (rowid, *values[1:6], bool(values[6]), values[7])
+                played[rowid] = dict(zip(PLAYED.c.keys(), whole, strict=True))
+    for table, found in ((PROFILES, list(profiles.values())), (PLAYED, [played[rowid] for rowid in sorted(played)])):
+        if found:
+            connection.execute(insert(table), found)
+
+
 def _pairs(rows: list[Row]) -> Iterator[tuple[str, bytes]]:
     for _, values in rows:
         match values:
@@ -200,4 +219,5 @@ _COPIES: Final[Mapping[Any, Callable[[Connection, list[Row]], None]]] = {
     RECORDS: _copy_logs,
     SECRETS: _copy_seeds,
     PAGES: _copy_waiting,
+    PEOPLE: _copy_people,
 }

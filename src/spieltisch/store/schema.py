@@ -81,7 +81,32 @@ CLOCKS = Table(
     Column("record", LargeBinary, nullable=False),
 )
 
-FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite"}
+# Names that people at pages have made their own, and their games, which outlive logs.
+PEOPLE = MetaData()
+PROFILES = Table(
+    "profiles",
+    PEOPLE,
+    Column("id", String, primary_key=True),
+    Column("key", String, unique=True, nullable=False),
+    Column("name", String, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("since", String, nullable=False),
+)
+# A game that is not over has neither game nor outcome nor record.
+PLAYED = Table(
+    "played",
+    PEOPLE,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", String, nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("profile", String, nullable=False, index=True),
+    Column("game", String),
+    Column("outcome", String),
+    Column("is_rated", Boolean(create_constraint=False), nullable=False),
+    Column("record", LargeBinary),
+)
+
+FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite", PEOPLE: "people.sqlite"}
 UNOPENED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
 """What SQLite says where it cannot make the files that it wants beside a database."""
 WAL_PAGES = 16_384

@@ -9,6 +9,7 @@ from spieltisch.net.now import SECOND_US
 from spieltisch.store.used import Note
 from spieltisch.web.histories import Histories
 from spieltisch.web.pictures import encode
+from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import WebTable
 from spieltisch.web.tables import WebTables
@@ -26,8 +27,9 @@ BEAT_US: Final = 15 * SECOND_US
 class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
-    def __init__(self, tables: WebTables, histories: Histories) -> None:
+    def __init__(self, tables: WebTables, histories: Histories, settling: Settling) -> None:
         self._tables = tables
+        self._settling = settling
         self._histories = histories
         self._timer: asyncio.TimerHandle | None = None
         self._sweeps = 0
@@ -57,6 +59,7 @@ class Expiry:
         self._sweeps += 1
         if self._sweeps % (NOTE_US // SWEEP_US) == 0:
             self._note_used()
+            self._settling.begin()
         if self._sweeps % (KEEP_UP_US // SWEEP_US) == 0:
             self._keep_up()
         if self._sweeps % (BEAT_US // SWEEP_US) == 0:

@@ -14,7 +14,7 @@ from spieltisch.core.commands import Watch
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.seats import Seat
-from spieltisch.lobby.room import BOT, Known, Origin
+from spieltisch.lobby.room import BOT, Known, Origin, players_of
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.now import SECOND_US
 from spieltisch.table.folding import begin, read_config
@@ -57,6 +57,7 @@ class Opening:
     async def open(
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, origin: Origin | None = None, parent: str | None = None,
+        has_stand_ins: bool = False,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
         by, ``address`` where the request is from. Raises ``Refusal``."""
@@ -65,7 +66,9 @@ class Opening:
             served.check_programs(config)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
         bots = {seat: names[seat] for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
-        table = self._reserve(served, TablePlan(config, names, bots, is_timed, host, origin, parent, address))
+        table = self._reserve(
+            served, TablePlan(config, names, bots, is_timed, host, origin, parent, address, has_stand_ins)
+        )
         try:
             given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
         except OSError as error:
@@ -92,14 +95,31 @@ class Opening:
         token = self._tables.tokens.make(table.id, seat, WIRE)
         return GivenSeat(seat=seat, who="program", token=token, doors=doors)
 
+    def stand_in(self, table: WebTable, seat: Seat, bot: str | None) -> None:
+        """Let a bot go on where a client has left; None: let the client have left. Raises ``Refusal``."""
+        if seat not in table.vacant:
+            raise Refusal("not-vacant")
+        served = table.served
+        if bot is None:
+            served.runner.give_up_vacant(table.id, seat)
+            return
+        try:
+            found = find_bot(served.game, bot)
+        except UsageError:
+            raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
+        table.stand_ins[seat] = found.label
+        self._new_bot(table, found.make).stand_in(table.id, seat, found.label)
+
     def resume(self, origin: Origin) -> None:
         """Go on with a table of an earlier server: bots sit down again, and people come back by their tokens."""
         header = read_header(origin.lines[0])
         served = self._tables.games[header.game]
         config = begin(header, served.game).config
-        names = [player.name for player in header.seats]
-        bots = {seat: player.name for seat, player in enumerate(header.seats) if player.kind == BOT}
+        players = players_of(origin.lines)
+        names = [player.name for player in players]
+        bots = {seat: player.client or player.name for seat, player in enumerate(players) if player.kind == BOT}
         table = self._reserve(served, TablePlan(config, names, bots, origin=origin, parent=header.parent))
+        table.stand_ins = {seat: player.client for seat, player in enumerate(players) if header.seats[seat] != player}
         for seat, name in enumerate(names):
             if seat not in bots:
                 table.sit_down(seat, name, is_awaited=True)
@@ -129,7 +149,10 @@ class Opening:
         config = read_config(record.config, served.game)
         is_fork = record.parent is not None and record.ply is not None
         origin = Origin(tuple(lines(record.parent or "")), record.ply) if is_fork else None
-        plan = TablePlan(config, record.names, record.bots, record.is_timed, record.host, origin, record.parent)
+        plan = TablePlan(
+            config, record.names, record.bots, record.is_timed, record.host, origin, record.parent,
+            has_stand_ins=record.has_stand_ins,
+        )  # fmt: skip
         table = self._reserve(served, plan, Known(id, tuple(record.codes)))
         table.left = {seat: set(names) for seat, names in record.left.items()}
         for seat in record.people:
@@ -168,7 +191,7 @@ class Opening:
         people = [seat for seat in range(len(plan.names)) if seat not in plan.bots]
         id, codes = lobby.reserve(
             plan.names, config=plan.config, untimed=() if plan.is_timed else people, is_single=True,
-            origin=plan.origin, known=known,
+            origin=plan.origin, known=known, has_stand_ins=plan.has_stand_ins,
         )  # fmt: skip
         table = WebTable(id, served, plan, codes, list(plan.names))
         self._tables.tables[id] = table
@@ -197,13 +220,16 @@ class Opening:
         """Last, so that people have seen the table before anything happens at it."""
         served = table.served
         for seat, name in table.plan.bots.items():
-            player = BotPlayer(
-                served.runner, _maker(served.game, name)(secrets.randbits(32)), table.codes[seat],
-                budget_us=self._budget_us(table), pace_us=self._pace.pause_us,
-            )  # fmt: skip
-            table.bots.append(player)
-            player.sit_down()
+            self._new_bot(table, _maker(served.game, name), table.codes[seat]).sit_down()
         table.show()
+
+    def _new_bot(self, table: WebTable, make: Callable[[int], AnyBot], code: str = "") -> BotPlayer:
+        player = BotPlayer(
+            table.served.runner, make(secrets.randbits(32)), code, budget_us=self._budget_us(table),
+            pace_us=self._pace.pause_us,
+        )  # fmt: skip
+        table.bots.append(player)
+        return player
 
     def _budget_us(self, table: WebTable) -> int:
         """Well inside the shortest limit of the table."""

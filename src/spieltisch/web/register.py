@@ -45,6 +45,8 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the people, those who opened the table; None where an earlier version did not ask."""
     programs: Sequence[Seat] = ()
     """Seats for somebody's own program."""
+    has_stand_ins: bool = False
+    """Whether a bot may go on for a client that leaves."""
 
 
 class Register:
@@ -80,6 +82,10 @@ class Register:
         """The table waits no longer."""
         if self._known.pop(table, None) and not self._is_closed:
             self._soon(partial(self._waiting.drop, table))
+
+    def waits(self, table: str) -> bool:
+        """Whether a table waits, here or for a server that has its game."""
+        return table in self._known
 
     def note_used(self, notes: Mapping[str, Note]) -> None:
         """Write what of their time players have used by now, by table."""

@@ -23,11 +23,11 @@ def clean_name(text: str) -> str:
 
 def are_alike(one: str, other: str) -> bool:
     """Whether people may take two names for the same."""
-    return _fold(one) == _fold(other)
+    return name_key(one) == name_key(other)
 
 
-def _fold(name: str) -> str:
-    """Without capitals, other forms of the same letters, and whatever cannot be seen."""
+def name_key(name: str) -> str:
+    """A name without capitals, other forms of the same letters, and whatever cannot be seen."""
     return " ".join("".join(sign for sign in likeness(name) if not is_hidden(sign)).split())
 
 

@@ -1,0 +1,1 @@
+"""Names that people at pages keep: profiles, their games and ratings."""

@@ -1,0 +1,169 @@
+"""Who may use which name. A profile is a name with a secret that a browser has made and keeps; there are no accounts.
+
+The server keeps a digest of the secret, which is random and long, so that nobody guesses it and a plain hash is enough.
+A claimed name is taken at pages' tables with its secret only. Clients of the protocols prove nothing, so they may be
+called anything, and what they play is nobody's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final, ParamSpec, TypeVar
+
+from sqlalchemy.exc import DBAPIError
+
+from spieltisch.bots.named import bot_names, is_bot
+from spieltisch.core.game import AnyGame
+from spieltisch.core.seats import Seat
+from spieltisch.net.now import today
+from spieltisch.store.profiles import Profile, ProfileStore
+from spieltisch.store.schema import Place
+from spieltisch.web.refusals import Refusal
+from spieltisch.web.texts import clean_name, name_key
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+ArgumentsT = ParamSpec("ArgumentsT")
+
+SECRET: Final = r"^[A-Za-z0-9_-]{43}$"
+"""32 random bytes in URL-safe Base64."""
+PURPOSE: Final = b"spieltisch profile"
+COMMON: Final = re.compile(r"(guest|gast|seat|sitz|platz|random|greedy|search)( ?[0-9]+)?")
+"""What people and seats without a name of their own are called, and bots."""
+
+
+class Profiles:
+    """All of one server. Writes in a thread of its own, in order."""
+
+    def __init__(self, place: Place, games: Mapping[str, AnyGame], most: int) -> None:
+        self.store = ProfileStore(place)
+        self.sitting: dict[str, dict[Seat, str]] = {}
+        """Profiles by table and seat, of games whose end is not noted yet."""
+        self._games = games
+        self._most = most
+        self._by_key: dict[str, Profile] = {}
+        self._by_digest: dict[bytes, Profile] = {}
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="profiles")
+        self._read()
+
+    def _read(self) -> None:
+        try:
+            for profile in self.store.profiles():
+                self._note(profile)
+            self.sitting = self.store.sitting()
+        except DBAPIError as error:
+            log.warning("profiles cannot be read: %s", error.orig)
+
+    def _note(self, profile: Profile) -> None:
+        self._by_key[profile.key] = self._by_digest[profile.digest] = profile
+
+    def _strike(self, profile: Profile) -> None:
+        del self._by_key[profile.key], self._by_digest[profile.digest]
+
+    # Names.
+
+    def find(self, name: str) -> Profile:
+        """Whose this name is. Raises ``Refusal``."""
+        if profile := self._by_key.get(name_key(name)):
+            return profile
+        raise Refusal("no-such-profile")
+
+    def owner(self, secret: str | None) -> Profile:
+        """Whose secret this is. Raises ``Refusal``."""
+        profile = self._by_digest.get(digest_of(secret)) if secret else None
+        if profile is None:
+            raise Refusal("bad-secret")
+        return profile
+
+    def check(self, names: Iterable[str], secret: str | None) -> Profile | None:
+        """See to it that nobody takes another's name; whose secret it is, if somebody's. Raises ``Refusal``."""
+        own = self._by_digest.get(digest_of(secret)) if secret else None
+        for name in names:
+            claimed = self._by_key.get(name_key(name))
+            if claimed is not None and claimed is not own:
+                raise Refusal("name-claimed", name=clean_name(name))
+        return own
+
+    async def claim(self, name: str, secret: str | None) -> Profile:
+        """Make a name the secret's. Raises ``Refusal``."""
+        name, digest = clean_name(name), digest_of(secret or "")
+        if secret is None:
+            raise Refusal("no-secret")
+        if digest in self._by_digest:
+            raise Refusal("secret-used")
+        self._check_free(name)
+        profile = Profile(secrets.token_hex(8), name_key(name), name, digest, today())
+        self._note(profile)
+        try:
+            await self.write(self.store.claim, profile)
+        except DBAPIError:
+            self._strike(profile)
+            raise Refusal("no-disk") from None
+        return profile
+
+    def _check_free(self, name: str) -> None:
+        key = name_key(name)
+        if key in self._by_key:
+            raise Refusal("name-claimed", name=name)
+        known = {name_key(bot) for game in self._games.values() for bot in bot_names(game)}
+        if "/" in key or not key.strip("."):
+            raise Refusal("name-unfit")
+        if COMMON.fullmatch(key) or key in known or any(is_bot(game, key) for game in self._games.values()):
+            raise Refusal("name-common")
+        if len(self._by_key) >= self._most:
+            raise Refusal("no-profiles", most=self._most)
+
+    async def give_up(self, secret: str | None) -> None:
+        """Free a name: its games stay, and are nobody's. Raises ``Refusal``."""
+        profile = self.owner(secret)
+        try:
+            await self.write(self.store.drop, profile.id)
+        except DBAPIError:
+            raise Refusal("no-disk") from None
+        self._strike(profile)
+        for seats in self.sitting.values():
+            for seat in [seat for seat, id in seats.items() if id == profile.id]:
+                del seats[seat]
+
+    # Seats.
+
+    async def sit(self, table: str, names: Mapping[Seat, str], profile: Profile | None) -> None:
+        """People have taken these seats by these names, one of whom is perhaps the profile's owner."""
+        for seat, name in names.items():
+            if profile is not None and name_key(name) == profile.key:
+                self.sitting.setdefault(table, {})[seat] = profile.id
+                await self._try(partial(self.store.sit, table, seat, profile.id))
+
+    async def rise(self, table: str, seat: Seat) -> None:
+        """Somebody has left a seat before the game."""
+        if self.sitting.get(table, {}).pop(seat, None):
+            await self._try(partial(self.store.sit, table, seat, None))
+
+    async def _try(self, task: Callable[[], None]) -> None:
+        """A game that cannot be noted is played all the same."""
+        try:
+            await self.write(task)
+        except DBAPIError as error:
+            log.warning("a game cannot be noted for a profile: %s", error.orig)
+
+    async def write(self, task: Callable[ArgumentsT, T], *arguments: ArgumentsT.args, **named: ArgumentsT.kwargs) -> T:
+        """Do it in the thread, after all that came before."""
+        return await asyncio.wrap_future(self._thread.submit(partial(task, *arguments, **named)))
+
+    def close(self) -> None:
+        """Return when all is written."""
+        self._thread.shutdown()
+        self.store.close()
+
+
+def digest_of(secret: str) -> bytes:
+    """All that the server keeps of a secret."""
+    return hmac.digest(PURPOSE, secret.encode(), "sha256")
