@@ -76,7 +76,7 @@ def test_the_server_shows_them_under_its_policy(tmp_path: Path) -> None:
         assert shown.headers["content-type"].startswith("text/html")
         assert "default-src 'self'" in shown.headers["content-security-policy"]
         assert "style=" not in shown.text
-        assert "<table>" in shown.text
+        assert '<table tabindex="0">' in shown.text
         for path in ("/protocols/bazaar", "/protocols/nothing", "/protocols/..%2f..%2fREADME", "/protocols"):
             assert (await client.get(site.url + path)).status_code == 404
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
@@ -16,6 +17,8 @@ from spieltisch.core.glossary import anchor_of
 OTHER: Final = {"en": ("de", "Deutsch"), "de": ("en", "English")}
 """The languages of pages, and for each the other one."""
 RULES: Final = {"en": "The rules", "de": "Die Spielregeln"}
+WIDE: Final = re.compile("<(pre|table)>")
+"""What scrolls by itself where the window is narrow: whoever has no mouse has to get there."""
 FRAME: Final = Template("""\
 <!doctype html>
 <html lang="$lang">
@@ -44,6 +47,7 @@ $body
 def framed(lang: str, title: str, body: str, ways: str = "", styles: Sequence[str] = ()) -> str:
     """A whole page. ``ways`` are links to others, ``styles`` the paths of what its body needs besides."""
     sheets = "".join(f'    <link rel="stylesheet" href="{escape(path)}">\n' for path in styles)
+    body = WIDE.sub(r'<\1 tabindex="0">', body)
     return FRAME.substitute(lang=lang, title=escape(title), body=body, ways=ways, styles=sheets)
 
 

@@ -22,7 +22,7 @@ from spieltisch.core.glossary import anchor_of
 from spieltisch.web.prose import framed, give_anchors, headings, switch, told, way_to_rules
 from spieltisch.web.refusals import Refusal
 
-PAGES: Final = Path(__file__).parent / "protocols"
+PAGES: Final = Path(__file__).parent / "docs" / "protocols"
 """Of our own games: ``GAME.md``, and ``GAME.de.md`` where there is a German edition."""
 TRANSCRIPTS: Final = Path(__file__).parent / "transcripts"
 """By game, the recorded conversations that its page cites."""
