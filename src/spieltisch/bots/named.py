@@ -59,6 +59,11 @@ def _kind(game: AnyGame, text: str, besides: str) -> tuple[Kind, Level | None]:
     return kind, level
 
 
+def strongest(game: AnyGame) -> NamedBot:
+    """The one that was measured to be, or where nothing was the last of the game's own."""
+    return find_bot(game, Level.HARD if Level.HARD in levels(strength_of(game)) else [*game.bots][-1])
+
+
 def is_bot(game: AnyGame, text: str) -> bool:
     """Whether a bot has that name."""
     try:

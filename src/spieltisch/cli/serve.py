@@ -64,6 +64,8 @@ class Options:
     """Scale waits meant for people to zero."""
     move_ms: int | None = None
     """Think time per decision where a protocol names none."""
+    analysis_ms: int | None = None
+    """Think time of a bot per ply, where a replay is analysed; 0 offers no analyses."""
     keep_days: int | None = None
     """Remove the logs of finished games after so many days; 0, the default, keeps all."""
     seed: int | None = None
@@ -135,7 +137,7 @@ def _plan(settings: Settings) -> SitePlan:
     return SitePlan(
         settings.place, known, settings.games, settings.host, settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
-        keep_days=settings.keep_days, reach=_reach(settings),
+        analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, reach=_reach(settings),
         contests=[Path(path).expanduser() for path in settings.contests],
         tracing=_tracing(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door

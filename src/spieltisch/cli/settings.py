@@ -51,6 +51,7 @@ class Settings:
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
     contests: tuple[str, ...] = option((), "Folders of contests to show on pages, or folders of such.")
     demo: bool = option(False, "Keep a table of each game running between bots.")
+    analysis_ms: Annotated[int, Meta(ge=0, le=10_000)] = option(200, "Think time per ply of a replay's analysis.")
     keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")
     seed: int | None = option(None, "Make all chance follow from this number.")
     trace: bool = option(False, "Write down what passes over each connection.")

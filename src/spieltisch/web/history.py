@@ -11,10 +11,10 @@ from typing import Final
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE, SPECTATOR, TABLE, Actor, Seat, Viewer, actor_name
-from spieltisch.table.acts import Pause, Refuses, Step, read_act
+from spieltisch.table.acts import Pause, Refuses, Step, Substitutes, TakesBack, read_act
 from spieltisch.table.broadcast import hearers
 from spieltisch.table.facts import NO_MESSAGE
-from spieltisch.table.folding import Replay, begin
+from spieltisch.table.folding import Replay, begin, do, go_back
 from spieltisch.table.log import Ending, Entry, Header, is_ending, read_ending, read_entry, read_header
 from spieltisch.web.facts import show_fact
 from spieltisch.web.pictures import encode, page_of, show_event
@@ -41,20 +41,22 @@ def tell_again(lines: Iterable[bytes], game: AnyGame, viewer: Viewer) -> Iterato
     for line in rest:
         if is_ending(line):
             return
-        entry, actor, events = _apply(replay, line)
+        entry, actor, events = apply_line(replay, line)
         seen = [shown for event in events if (shown := game.view.project(event, viewer)) is not None]
         yield ShownEntry(entry, actor, seen, replay.state)
 
 
-def _apply(replay: Replay, line: bytes) -> tuple[Entry, Actor, Sequence[object]]:
+def apply_line(replay: Replay, line: bytes) -> tuple[Entry, Actor, Sequence[object]]:
     """Let one entry happen to the replay's state; its events are for nobody's eyes yet. Raises ``ValueError``."""
     entry = read_entry(line)
     if entry.actor == _TABLE:
+        act = read_act(entry.action)
+        if isinstance(act, TakesBack):
+            go_back(replay, act)
         return entry, TABLE, ()
     try:
         actor = CHANCE if entry.actor == _CHANCE else int(entry.actor)
-        action = replay.game.notation.read_action(entry.action)
-        return entry, actor, tuple(replay.game.rules.apply(replay.state, actor, action))
+        return entry, actor, tuple(do(replay, entry, replay.game.notation.read_action(entry.action)))
     except (LookupError, IllegalAction) as error:
         raise ValueError(f"entry {entry.seq}: {error}") from None
 
@@ -117,9 +119,9 @@ class History:
         elif is_ending(line):
             self._is_held, self.ending = False, read_ending(line)
         else:
-            entry, actor, events = _apply(self._replay, line)
+            entry, actor, events = apply_line(self._replay, line)
             if actor == TABLE:
-                self._held += self._tell_refusal(entry)
+                self._held += self._tell_act(entry)
                 self._hear(entry)
             self._held += chain.from_iterable(self._tell(entry, actor, event) for event in events)
         self.lines += 1
@@ -142,17 +144,21 @@ class History:
             case Step():
                 self._release()
 
-    def _tell_refusal(self, entry: Entry) -> Iterator[tuple[Viewer, int, bytes]]:
-        """What others were told of a refusal while it was one, as far as the game lets them."""
-        act = read_act(entry.action)
-        if not isinstance(act, Refuses) or act.code == NO_MESSAGE:
-            return
-        audience = hearers(self._game.refusals, act.seat)
+    def _tell_act(self, entry: Entry) -> Iterator[tuple[Viewer, int, bytes]]:
+        """That the game went back, or who goes on; and what others were told of a refusal while it was one, as far as
+        the game lets them."""
+        match read_act(entry.action):
+            case TakesBack() | Substitutes():
+                viewers = [*self._told]
+            case Refuses(seat, code) if code != NO_MESSAGE:
+                audience = hearers(self._game.refusals, seat)
+                viewers = [each for each in self._told if each != seat and (audience is None or each in audience)]
+            case _:
+                return
         told = encode({"n": entry.seq + 1, "at_ms": entry.at // MS, "actor": _TABLE, "told": show_fact(entry)})
         self.size += len(told)
-        for viewer in self._told:
-            if viewer != act.seat and (audience is None or viewer in audience):
-                yield viewer, entry.seq + 1, told
+        for viewer in viewers:
+            yield viewer, entry.seq + 1, told
 
     def _release(self) -> None:
         for viewer, n, told in self._held:

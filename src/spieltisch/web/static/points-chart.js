@@ -20,8 +20,8 @@ export function usePoints(id) {
   return points;
 }
 
-/** @param {{points: Points, names: string[], ply: number, jump: (ply: number) => void, title: string, reader: Reader}} props */
-export function PointsChart({ points, names, ply, jump, title, reader: { t, lang } }) {
+/** @param {{points: Points, names: string[], marks: number[], ply: number, jump: (ply: number) => void, title: string, reader: Reader}} props */
+export function PointsChart({ points, names, marks, ply, jump, title, reader: { t, lang } }) {
   const count = points.length - 1;
   const known = points.flat().filter((value) => value !== null);
   const [least, most] = [Math.min(0, ...known), Math.max(1, ...known)];
@@ -40,6 +40,7 @@ export function PointsChart({ points, names, ply, jump, title, reader: { t, lang
         <text class="chart-text" x=${LABELS - 6} y=${y(value) + 4} text-anchor="end">${figure(value)}</text></g>`)}
       ${names.map((_, seat) => html`<path key=${seat} class="chart-line" d=${traceOf(points, seat, x, y)} stroke="var(--seat-${seat})"
         stroke-dasharray=${DASHES[seat % DASHES.length]} />`)}
+      ${marks.map((at) => html`<path key=${at} class="chart-mark" d=${markAt(x(at))} />`)}
       <line class="chart-now" x1=${x(ply)} x2=${x(ply)} y1="0" y2=${HEIGHT} />
     </svg>
     <ul class="plain-list note">${names.map((name, seat) => html`<li key=${seat}>
@@ -47,6 +48,9 @@ export function PointsChart({ points, names, ply, jump, title, reader: { t, lang
         d="M0 4H28" stroke="var(--seat-${seat})" stroke-dasharray=${DASHES[seat % DASHES.length]} /></svg> ${name}: <span class="number">${figure(points[ply]?.[seat] ?? null)}</span></li>`)}</ul>
   </div>`;
 }
+
+/** A tip that points down at a ply. @param {number} x */
+export const markAt = (x) => `M${round(x - 4)} 0h8l-4 8z`;
 
 /** Steps, since points stay until they change. @param {Points} points @param {number} seat @param {(at: number) => number} x @param {(value: number) => number} y */
 function traceOf(points, seat, x, y) {

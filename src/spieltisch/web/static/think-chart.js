@@ -3,6 +3,7 @@
 import { html } from "./html.js";
 import { duration } from "./moments.js";
 import { round } from "./hex.js";
+import { markAt } from "./points-chart.js";
 
 /** @typedef {import("./types.js").Ply} Ply @typedef {import("./main.js").Reader} Reader */
 
@@ -12,8 +13,8 @@ const STRIP = 46;
 const GAP = 10;
 const LOWEST_MS = 1;
 
-/** @param {{plies: Ply[], names: string[], ply: number, jump: (ply: number) => void, reader: Reader}} props */
-export function ThinkChart({ plies, names, ply, jump, reader }) {
+/** @param {{plies: Ply[], names: string[], marks: number[], ply: number, jump: (ply: number) => void, reader: Reader}} props */
+export function ThinkChart({ plies, names, marks, ply, jump, reader }) {
   const { t, lang } = reader;
   const thought = plies.filter(({ think_ms }) => think_ms !== null);
   if (!thought.length) return html`<p class="note">${t("no_times")}</p>`;
@@ -29,6 +30,7 @@ export function ThinkChart({ plies, names, ply, jump, reader }) {
     <svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label=${t("think_chart", { time: duration(longest, lang) })} onClick=${clicked}>
       ${names.map((_, seat) => html`<${Strip} key=${seat} seat=${seat} longest=${longest} lang=${lang} />`)}
       ${thought.map((one) => html`<${Bar} key=${one.ply} of=${one} step=${step} longest=${longest} />`)}
+      ${marks.map((at) => html`<path key=${at} class="chart-mark" d=${markAt(xOf(at, step))} />`)}
       ${ply > 0 && html`<line class="chart-now" x1=${round(xOf(ply, step))} x2=${round(xOf(ply, step))} y1="0" y2=${height} />`}
     </svg>
     <ul class="plain-list note">${names.map((name, seat) => html`<li key=${seat}>

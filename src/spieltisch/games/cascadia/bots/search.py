@@ -5,14 +5,17 @@ On trial are the best moves of the ranking and the exchange that promises most.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import cython
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.trials import Trials
 from spieltisch.bots.turns import check_turn
+from spieltisch.core.contracts import Opinion
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import rules, view
-from spieltisch.games.cascadia.actions import Action, unpack
+from spieltisch.games.cascadia.actions import Action, Exchange, Place, unpack
 from spieltisch.games.cascadia.bots.exchanges import Exchanges
 from spieltisch.games.cascadia.bots.playout import Playout
 from spieltisch.games.cascadia.engine import codes
@@ -23,6 +26,10 @@ EXCHANGE = codes.EXCHANGE
 WIDTH = 48
 """How many moves are tried, beside an exchange."""
 NOTHING = -1000
+PARTS = 16
+"""Of a point."""
+LARGE = 2.0
+"""Points that make a great difference."""
 
 
 class Endings(Trials):
@@ -44,6 +51,11 @@ class Endings(Trials):
             self.list_moves()
             self.decide()
         return self.moves[0]
+
+    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+        """The points to be expected after each of these, in the game that was thought about last, in sixteenths."""
+        self.playout.is_stopped, self.playout.deadline = 0, deadline
+        return self.compare(moves, deadline)
 
     def stop(self) -> None:
         """End the trial after the move that is being played; another thread may ask for it."""
@@ -81,6 +93,13 @@ class Search:
         state = view.restore(observation)
         check_turn(rules.to_act(state), seat)
         return unpack(self._endings.think(state.kernel, deadline, self._max_playouts))
+
+    def judge(
+        self, observation: Observation, seat: Seat, actions: Sequence[Place | Exchange], budget_us: int
+    ) -> Opinion | None:
+        """The points to be expected, played on from each with the same tiles and tokens to come."""
+        found = self._endings.weigh([action.move for action in actions], Deadline(budget_us))
+        return Opinion([found[action.move] / PARTS for action in actions], "points", LARGE) if found else None
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

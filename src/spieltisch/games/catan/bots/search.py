@@ -6,16 +6,22 @@ tried on the same dice. What counts is the share of victory at the end of a play
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import cython
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.trials import Trials
+from spieltisch.core.contracts import Opinion
+from spieltisch.core.seats import Seat
+from spieltisch.games.catan.actions import Action, Offer, pack_action
 from spieltisch.games.catan.bots.greedy import TradingBot
 from spieltisch.games.catan.bots.outlook import Outlook
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.engine.codes import DICE, DISCARD, OVER, ROLL
 from spieltisch.games.catan.engine.kernel import CatanKernel
+from spieltisch.games.catan.view import Observation
 
 if not cython.compiled:
     from spieltisch.games.catan.engine.moves import find_moves
@@ -25,6 +31,10 @@ WIDTH = 12
 """How many moves are looked at: the best at first sight, which counts like a playout."""
 ROUNDS = 2
 """How many turns of each seat's a playout goes on for."""
+CERTAIN = 1_000_000
+"""The share of who has won."""
+LARGE = 0.03
+"""A share of victory that makes a great difference."""
 PLAYOUTS = 320
 """Of all moves together, unless a number is given: what they cost is little beside most budgets."""
 
@@ -51,6 +61,11 @@ class Lookahead(Trials):
             self.list_moves()
             self.decide()
         return self.moves[0]
+
+    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+        """The share that each of these leads to, in the game that was thought about last, in millionths."""
+        self.policy.begin(deadline)
+        return self.compare(moves, deadline)
 
     def stop(self) -> None:
         """End the thinking at the next look at the clock; another thread may ask for it."""
@@ -109,6 +124,14 @@ class Search(TradingBot):
     def decide(self, game: CatanKernel, seat: int, deadline: Deadline) -> int:
         """The best move found."""
         return self._lookahead.think(game, seat, self.draw_seed(), deadline, self._max_playouts)
+
+    def judge(self, observation: Observation, seat: Seat, actions: Sequence[Action], budget_us: int) -> Opinion | None:
+        """The share of victory, played on from each with the same dice; nothing of offers, which are not tried."""
+        if any(isinstance(action, Offer) for action in actions):
+            return None
+        moves = [pack_action(action) for action in actions]
+        found = self._lookahead.weigh(moves, Deadline(budget_us))
+        return Opinion([found[move] / CERTAIN for move in moves], "share", LARGE) if found else None
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

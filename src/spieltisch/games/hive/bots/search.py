@@ -6,6 +6,8 @@ hopeless ones near the horizon not at all. A value beyond ``SURE`` is a proven e
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cython
 
 if not cython.compiled:
@@ -17,6 +19,7 @@ from spieltisch.bots.crew import Crew
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.transpositions import Transpositions
 from spieltisch.bots.turns import check_turn
+from spieltisch.core.contracts import Opinion
 from spieltisch.games.hive import rules, view
 from spieltisch.games.hive.actions import Field, Move, unpack
 from spieltisch.games.hive.bots import distances
@@ -48,6 +51,10 @@ CLOSING_RANK = 4_000
 OPENING_RANK = 2_000
 """To step away from the own bee."""
 LOUD_RANK = 4_000
+LARGE = 150
+"""What makes a great difference, in the unit of evaluations."""
+MOST = 1_000
+"""The worth of a proven win, for who asks what moves are worth."""
 SLACK = [0, 80, 160]
 """By depth: the most a quiet move is thought to gain."""
 
@@ -189,6 +196,27 @@ class Search:
             self._crew.forget()  # another game: what the old one knows is of no use
         self._turn, self._obstructed = observation.turn, observation.obstructed
         return unpack(self._crew.think(lambda tree, until: tree.think(state.kernel, until, self._max_nodes), deadline))
+
+    def judge(self, observation: Observation, seat: int, actions: Sequence[Move], budget_us: int) -> Opinion | None:
+        """What each promises, by a search of what comes after it."""
+        worths = [self._worth(observation, seat, action, Deadline(budget_us // len(actions))) for action in actions]
+        known = [worth for worth in worths if worth is not None]
+        return Opinion(known, "own", LARGE) if len(known) == len(worths) else None
+
+    def _worth(self, observation: Observation, seat: int, action: Move, deadline: Deadline) -> int | None:
+        state = view.restore(observation)
+        rules.apply(state, seat, action)
+        while (awaited := tuple(rules.to_act(state))) and len(forced := rules.legal_actions(state, awaited[0])) == 1:
+            rules.apply(state, awaited[0], next(iter(forced)))
+        if not awaited:
+            outcome = rules.outcome(state)
+            return (MOST if outcome.ranks[seat] == 1 else -MOST) if outcome and len(set(outcome.ranks)) > 1 else 0
+        tree = self._crew.leader
+        tree.think(state.kernel, deadline, self._max_nodes)
+        if tree.depth == 0:  # there was no time
+            return None
+        value = tree.value if seat in awaited else -tree.value
+        return max(-MOST, min(MOST, value))
 
     def stop(self) -> None:
         """Answer at once with what has been found; any thread may ask for it."""

@@ -5,13 +5,16 @@ In the games that it plays in its head everybody keeps to the ``policy``. Each c
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import cython
 
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.trials import Trials
 from spieltisch.bots.turns import check_turn
+from spieltisch.core.contracts import Opinion
 from spieltisch.games.monopoly import rules, view
-from spieltisch.games.monopoly.actions import Action, unpack
+from spieltisch.games.monopoly.actions import Action, pack, unpack
 from spieltisch.games.monopoly.bots import evaluation
 from spieltisch.games.monopoly.bots.policy import Policy
 from spieltisch.games.monopoly.engine import tables
@@ -70,6 +73,8 @@ CERTAIN = 10_000
 """The value of a game that is won."""
 DOUBT = 100
 """By so much must a choice be better than the policy's: tried too seldom, one of many seems better by chance."""
+LARGE = 0.03
+"""A share of victory that makes a great difference."""
 STEPS = 32
 """Actions between two looks at the clock."""
 
@@ -97,6 +102,11 @@ class Prospects(Trials):
             self.decide()
             self.policy.note(self.moves[0])
         return self.moves[0]
+
+    def weigh(self, moves: Sequence[int], deadline: Deadline) -> Mapping[int, float]:
+        """How likely the seat is to win after each of these, in the game that was thought about last; see ``value``."""
+        self.plain = 0  # nobody's choice is preferred
+        return self.compare(moves, deadline)
 
     def stop(self) -> None:
         """End the thinking within a millisecond; another thread may ask for it."""
@@ -253,6 +263,12 @@ class Search:
         kernel = state.kernel
         seed = (kernel.digest() ^ self._seed) & WORD
         return unpack(self._prospects.think(kernel, seat, seed, deadline, self._max_playouts or GAMES))
+
+    def judge(self, observation: Observation, seat: int, actions: Sequence[Action], budget_us: int) -> Opinion | None:
+        """The share of victory, played on from each with the same dice."""
+        moves = [pack(action) for action in actions]
+        found = self._prospects.weigh(moves, Deadline(budget_us))
+        return Opinion([found[move] / CERTAIN for move in moves], "share", LARGE) if found else None
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""

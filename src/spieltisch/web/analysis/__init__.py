@@ -1,0 +1,1 @@
+"""What the strongest bot would have done in a finished game, ply by ply."""

@@ -1,0 +1,58 @@
+"""Bots that say what actions are worth: in what unit, and that what they choose is worth more to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from spieltisch.bots.named import strongest
+from spieltisch.core.contracts import Judging
+from spieltisch.core.game import AnyGame, bot_maker
+from spieltisch.core.registry import game
+from spieltisch.core.seats import CHANCE
+
+UNITS = {"cascadia": "points", "catan": "share", "hive": "own", "monopoly": "share", "twixt": "own"}
+BUDGET_US = 100_000
+ASKED = 6
+LOOKED_AT = 20
+
+
+def met(game: AnyGame) -> Iterator[tuple[Any, int]]:
+    """What seats see in a game that is played at random, wherever there is much to choose."""
+    state, draw = game.rules.initial(game.configure(game.options(), game.seats[0])), Random(4)
+    while awaited := sorted(game.rules.to_act(state)):
+        actor = awaited[0]
+        if actor == CHANCE:
+            outcomes = game.rules.draw(state)
+            [action] = draw.choices(outcomes.outcomes, outcomes.weights)
+        else:
+            seen = game.view.observe(state, actor)
+            legal = list(game.view.legal_actions(seen))
+            action = draw.choice(legal)
+            if len(legal) > 2:
+                yield seen, actor
+        game.rules.apply(state, actor, action)
+
+
+@pytest.mark.parametrize("name", sorted(UNITS))
+def test_what_the_strongest_chooses_is_worth_more_to_it(name: str) -> None:
+    rules, gains, large = game(name), list[float](), 0.0
+    bot = bot_maker(rules, strongest(rules).kind.bot)(1)
+    assert isinstance(bot, Judging)
+    for seen, seat in islice(met(rules), LOOKED_AT):
+        chosen = bot.choose(seen, seat, BUDGET_US)
+        others = [action for action in rules.view.legal_actions(seen) if action != chosen]
+        opinion = bot.judge(seen, seat, [others[0], chosen], 4 * BUDGET_US)
+        if opinion is None:  # an offer, or a kernel that is not compiled has no time
+            continue
+        assert opinion.unit == UNITS[name]
+        assert opinion.unit != "share" or all(0 <= worth <= 1 for worth in opinion.worths)
+        large = opinion.large
+        gains.append(opinion.worths[1] - opinion.worths[0])
+        if len(gains) == ASKED:
+            break
+    assert not gains or sum(gains) > -large, "it keeps to a plan unless something else is clearly better"
