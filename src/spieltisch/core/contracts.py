@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Generic, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import Actor, Seat, Viewer
@@ -25,6 +25,7 @@ ConfigT_contra = TypeVar("ConfigT_contra", contravariant=True)
 ObservationT_contra = TypeVar("ObservationT_contra", contravariant=True)
 EventT_contra = TypeVar("EventT_contra", contravariant=True)
 ActionT_co = TypeVar("ActionT_co", covariant=True)
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +209,29 @@ class Stoppable(Protocol):
         notice."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """What a bot thinks that actions are worth to who is to choose."""
+
+    worths: Sequence[float]
+    """Of each action, in the order asked for; more is better."""
+    unit: Literal["share", "points", "own"]
+    """The share of victory from 0 to 1, points of the game, or a measure of the bot's own."""
+    large: float
+    """What makes a great difference."""
+
+
+@runtime_checkable
+class Judging(Protocol[ObservationT_contra, ActionT_contra]):
+    """A bot that can say what it thinks of actions, for those who look at a game again."""
+
+    def judge(
+        self, observation: ObservationT_contra, seat: Seat, actions: Sequence[ActionT_contra], budget_us: int
+    ) -> Opinion | None:
+        """All of these legal actions looked at in one way, within ``budget_us`` of processor time together; None where
+        there is nothing to tell. After a ``choose`` at the same observation."""
+
+
 class Page(Protocol[ObservationT_contra, EventT_contra]):
     """What a browser gets to draw a game and to play it: plain JSON values, made of what its viewer may know."""
 
@@ -220,6 +244,17 @@ class Page(Protocol[ObservationT_contra, EventT_contra]):
 
     def tell(self, event: EventT_contra) -> object | None:
         """A projected event for the list of events; None if it is not worth a line."""
+
+
+@runtime_checkable
+class Foreseeing(Protocol[ObservationT_contra]):
+    """A page that can also say what a choice would bring by the rules, for who looks at it before choosing."""
+
+    def outlook(self, observation: ObservationT_contra, of: str) -> object | None:
+        """Plain JSON for the board's ``about``. ``of`` is what its ``asks`` has composed: an action in notation, a
+        part of one, or the name of a thing; it comes from anywhere. None where there is nothing to say. Raises
+        ``ValueError`` where it is no question at all. It is asked at every halt of a pointer, so it takes no longer
+        than a picture."""
 
 
 @runtime_checkable

@@ -199,10 +199,15 @@ def test_what_the_board_composes_is_read_by_the_notation(form: str) -> None:
 
 
 def test_both_languages_have_the_same_texts_and_all_that_are_asked_for() -> None:
-    german, english = FOLDER.joinpath("words.js").read_text("utf-8").split("const en = ")
-    keys = [set(re.findall(r"(?:^|[,{] ?) *(\w+): (?=[\"(])", part, re.MULTILINE)) for part in (german, english)]
+    texts = [("words.js", "const en = "), ("hint-words.js", "\n  en: {")]
+    parts = [FOLDER.joinpath(name).read_text("utf-8").split(between) for name, between in texts]
+    keys = [
+        {key for part in parts for key in re.findall(r"(?:^|[,{] ?) *(\w+): (?=[\"(])", part[lang], re.MULTILINE)}
+        for lang in range(2)
+    ]
     assert keys[0] == keys[1]
-    sources = [path.read_text("utf-8") for path in FOLDER.glob("*.js") if path.name != "words.js"]
+    assert {f"{key}_text" for key in keys[0] if re.fullmatch("help_[a-z]+", key)} <= keys[0]
+    sources = [path.read_text("utf-8") for path in FOLDER.glob("*.js") if not path.name.endswith("words.js")]
     asked = {key for source in sources for key in re.findall(r"\bt\(\"(\w+)\"", source)}
     assert asked <= keys[0]
     assert len(asked) > 40

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.hive import GAME, events, notation, page, rules, view
-from spieltisch.games.hive.actions import PIECES, SKIP, Field, Kind
+from spieltisch.games.hive.actions import PIECES, SKIP, Drag, Field, Kind
 from spieltisch.games.hive.config import Config
+from spieltisch.games.hive.page.held import Reason, held
 from spieltisch.games.hive.position import LETTERS, PIECE_LETTERS
 from spieltisch.games.hive.rules import State
 from tests.games.hive.positions import MIDDLE
@@ -100,3 +105,101 @@ def test_equal_observations_have_equal_pictures() -> None:
 def test_the_game_brings_its_page() -> None:
     assert GAME.page is not None
     assert GAME.page() is page
+
+
+def movers(state: State) -> set[Field]:
+    """Where the pieces stand that the side to move may drag."""
+    return {action.start for action in rules.legal_actions(state, state.kernel.ply & 1) if isinstance(action, Drag)}
+
+
+def test_whatever_cannot_move_is_held_by_something_and_nothing_else_is() -> None:
+    found: Counter[Reason] = Counter()
+    for seed in range(12):
+        dice, state = Random(seed), rules.initial(Config())
+        while actors := rules.to_act(state):
+            (actor,) = actors
+            legal = rules.draw(state).outcomes if actor == CHANCE else rules.legal_actions(state, actor)
+            if actor != CHANCE:
+                found += check_held(state, actor)
+            rules.apply(state, actor, dice.choice(legal))
+        assert held(view.observe(state, SPECTATOR)) == {}
+    assert set(found) >= set(Reason) - {Reason.APART}
+
+
+def check_held(state: State, mover: int) -> Counter[Reason]:
+    seen = view.observe(state, SPECTATOR)
+    reasons, mobile = held(seen), movers(state)
+    for at, stack in seen.stacks.items():
+        *below, top = reasons.get(at, (None,) * len(stack))
+        assert below == [Reason.COVERED] * (len(stack) - 1)
+        if stack[-1].owner == mover:
+            assert (top is None) == (at in mobile)
+        else:
+            assert (top is Reason.BEE_FIRST) == (Kind.BEE in seen.hand(1 - mover))
+        assert (top is Reason.PINNED) <= bool(state.kernel.is_pinned(at.cell))
+    return Counter(why for reason in reasons.values() for why in reason if why)
+
+
+def test_the_other_side_is_held_as_if_it_were_its_turn() -> None:
+    """A skip changes nothing but whose turn it is."""
+    state, turned = notation.read_position(MIDDLE), notation.read_position(MIDDLE.replace("turn=20", "turn=21"))
+    assert held(view.observe(state, 0)) == held(view.observe(turned, 0))
+    for each in (state, turned):
+        check_held(each, each.kernel.ply & 1)
+
+
+@pytest.mark.parametrize(
+    ("position", "at", "reason"),
+    [
+        ("turn=20 obs= stacks=0,0,Q;1,0,q;2,0,a", (1, 0), Reason.PINNED),
+        ("turn=20 obs= stacks=0,0,Q;1,0,q;0,1,A;-1,1,a;-1,0,g;1,-1,s", (0, 0), Reason.NARROW),
+        ("turn=20 obs= stacks=0,0,S;1,0,q;0,1,A;-1,1,a;-1,0,g;1,-1,s;0,-1,b;2,0,Q", (0, 0), Reason.ENCLOSED),
+        ("turn=20 obs=0,1;1,-1 stacks=0,0,Q;1,0,q;2,0,a", (0, 0), Reason.APART),
+        ("turn=20 obs= stacks=4,0,G;5,0,q;4,1,Q", (4, 0), Reason.NO_LANDING),
+        ("turn=4 obs= stacks=0,0,A;1,0,q;-1,0,A;2,0,a", (-1, 0), Reason.BEE_FIRST),
+        ("turn=20 obs= stacks=0,0,Qb;1,0,q;2,0,a", (0, 0), Reason.COVERED),
+    ],
+)
+def test_what_holds_a_piece_is_named(position: str, at: tuple[int, int], reason: Reason) -> None:
+    state = notation.read_position(position)
+    x, y = at
+    [told] = [reasons for a, b, reasons in picture_of(state, 0)["held"] if (a, b) == at]
+    assert told[0] == reason.value
+    assert told[0] == (held(view.observe(state, 1))[Field.at(x, y)][0] or "")
+
+
+def test_every_reason_is_told_in_both_languages() -> None:
+    words = (Path(page.__file__).parent / "words.js").read_text("utf-8")
+    assert [reason for reason in Reason if words.count(f'"held-{reason}": "') != 2] == []
+
+
+def test_the_outlook_of_a_move_is_what_the_rules_then_say() -> None:
+    dice, state = Random(5), rules.initial(Config())
+    results = set()
+    while actors := rules.to_act(state):
+        (actor,) = actors
+        legal = rules.draw(state).outcomes if actor == CHANCE else rules.legal_actions(state, actor)
+        if actor != CHANCE:
+            seen = view.observe(state, actor)
+            for action in dice.sample(list(legal), min(5, len(legal))):
+                after = view.restore(seen)
+                rules.apply(after, actor, action)
+                outlook = page.outlook(seen, notation.write_action(action))
+                assert outlook is not None
+                assert outlook["free"] == list(rules.points(after))
+                assert (outlook["result"] == "") == (rules.outcome(after) is None)
+                results.add(outlook["result"])
+        rules.apply(state, actor, dice.choice(legal))
+    assert results > {""}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_there_is_no_outlook_but_of_own_legal_moves(viewer: int) -> None:
+    state = notation.read_position(MIDDLE)
+    seen = view.observe(state, viewer)
+    for text in ("D -4,1 5,0", "S Q 0,0", "K", "O 0,0"):
+        assert page.outlook(seen, text) is None
+    legal = notation.write_action(rules.legal_actions(state, 0)[0])
+    assert (page.outlook(seen, legal) is None) == (viewer != 0)
+    with pytest.raises(ValueError, match="nonsense"):
+        page.outlook(seen, "nonsense")

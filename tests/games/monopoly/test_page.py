@@ -233,8 +233,9 @@ def test_the_page_knows_every_card_in_both_languages() -> None:
 
 def keys() -> tuple[set[str], set[str]]:
     """Of the German and the English texts."""
-    german, english = SCRIPTS["words.js"].split("\n  en: {")
-    return set(KEY.findall(german)), set(KEY.findall(english))
+    parts = [SCRIPTS[name].split("\n  en: {") for name in ("words.js", "hint-words.js")]
+    german, english = ({key for part in parts for key in KEY.findall(part[lang])} for lang in range(2))
+    return german, english
 
 
 def words_have(key: str) -> bool:
@@ -244,8 +245,11 @@ def words_have(key: str) -> bool:
 def test_every_text_is_there_in_both_languages() -> None:
     german, english = keys()
     assert german == english
-    used = {key for name, script in SCRIPTS.items() if name != "words.js" for key in OWN_TEXT.findall(script)}
+    used = {
+        key for name, script in SCRIPTS.items() if not name.endswith("words.js") for key in OWN_TEXT.findall(script)
+    }
     assert used - OF_THE_PAGE <= german
+    assert {f"{key}_text" for key in german if re.fullmatch("help_[a-z]+", key)} <= german
     ends = {f"say_{end.name.lower()}" for end in OfferEnd}
     ways = {reason: ("_in", "_out") if reason in (Reason.CARD, Reason.CHEAT) else ("",) for reason in Reason}
     paid = {f"paid_{reason.name.lower()}{way}" for reason in Reason for way in ways[reason]} - {"paid_auction"}

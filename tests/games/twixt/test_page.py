@@ -12,7 +12,9 @@ import pytest
 import spieltisch.games.twixt.page
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.twixt import notation, rules, view
+from spieltisch.games.twixt.actions import Action
 from spieltisch.games.twixt.config import Config
+from spieltisch.games.twixt.events import PegSet
 from spieltisch.games.twixt.page import Page
 
 PAGE = Page()
@@ -78,3 +80,44 @@ def test_both_languages_have_the_same_texts_and_all_that_are_asked_for() -> None
     asked = {key for source in sources for key in re.findall(r"\bt\(\"(\w+)\"", source)}
     assert asked <= keys[0]
     assert len(asked) > 8
+
+
+@pytest.mark.parametrize("size", [24, 10])
+def test_the_outlook_of_a_peg_is_what_the_rules_then_say(size: int) -> None:
+    random, state = Random(7), rules.initial(Config(size=size, mirror=False, swamps=()))
+    wider, won = 0, False
+    while actors := rules.to_act(state):
+        [seat] = actors
+        legal = list(rules.legal_actions(state, seat))
+        observation = view.observe(state, seat)
+        for peg in random.sample(legal, 5):
+            foreseen = PAGE.outlook(observation, notation.write_action(peg))
+            after = state.copy()
+            [event] = rules.apply(after, seat, peg)
+            assert isinstance(event, PegSet)
+            outcome = rules.outcome(after)
+            is_won = outcome is not None and outcome.detail == "connection"
+            assert foreseen == {"links": len(event.linked), "score": list(event.score), "is_won": is_won}
+            wider += event.score[seat] > state.kernel.score[seat]
+        best = max(legal, key=lambda peg: score_after(state, seat, peg))
+        rules.apply(state, seat, best)
+    outcome = rules.outcome(state)
+    won = outcome is not None and outcome.detail == "connection"
+    assert wider > 0
+    assert won or size == 24
+
+
+def score_after(state: rules.State, seat: int, peg: Action) -> int:
+    after = state.copy()
+    rules.apply(after, seat, peg)
+    return after.kernel.score[seat]
+
+
+def test_there_is_no_outlook_but_of_own_legal_pegs() -> None:
+    state = notation.read_position("moves=12/12")
+    assert PAGE.outlook(view.observe(state, 1), "12/12") is None
+    assert PAGE.outlook(view.observe(state, 0), "5/5") is None
+    assert PAGE.outlook(view.observe(state, SPECTATOR), "5/5") is None
+    assert PAGE.outlook(view.observe(state, 1), "mirror=1") is None
+    with pytest.raises(ValueError, match="nonsense"):
+        PAGE.outlook(view.observe(state, 1), "nonsense")

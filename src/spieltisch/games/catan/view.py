@@ -111,10 +111,14 @@ def advance(observation: Observation, event: Event) -> Observation:
 def legal_actions(observation: Observation) -> Sequence[Action]:
     """What the viewer may do, with a bank that has whatever it may have. Raises ``ValueError`` where there is no such
     game."""
-    if observation.viewer < 0:
-        return ()
+    return rules.legal_actions(restore(observation), observation.viewer) if observation.viewer >= 0 else ()
+
+
+def restore(observation: Observation) -> State:
+    """A state that agrees, always the same one, with a bank that has whatever it may have. Raises ``ValueError`` where
+    there is no such game."""
     others = _sample(observation.public, observation.own, observation.viewer, observation.config, _first, is_rich=True)
-    return rules.legal_actions(_restore(observation.public, others, observation.config), observation.viewer)
+    return _restore(observation.public, others, observation.config)
 
 
 def _first(below: int) -> int:

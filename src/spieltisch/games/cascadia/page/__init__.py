@@ -13,6 +13,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import events, notation, rules, view
 from spieltisch.games.cascadia.actions import Exchange
 from spieltisch.games.cascadia.engine.geometry import START, STEP, cell_of, field_of
+from spieltisch.games.cascadia.page.outlook import outlook as outlook
 from spieltisch.games.cascadia.rules import State
 from spieltisch.games.cascadia.scores import Group, groups_of, sheet_of
 from spieltisch.games.cascadia.view import Board, Observation

@@ -13,6 +13,7 @@ from spieltisch.games.catan.events import Event
 from spieltisch.games.catan.legality import LegalActions
 from spieltisch.games.catan.notation import write_action
 from spieltisch.games.catan.page.describe import describe
+from spieltisch.games.catan.page.outlook import ActionOutlook, outlook
 from spieltisch.games.catan.page.picture import Picture, draw
 from spieltisch.games.catan.view import Observation
 
@@ -37,6 +38,10 @@ class Page:
         legal = view.legal_actions(observation)
         listed = legal[: legal.numbered or DISCARDS] if isinstance(legal, LegalActions) else ()
         return sorted(map(write_action, listed))
+
+    def outlook(self, observation: Observation, of: str) -> ActionOutlook | None:
+        """How things stand after an action."""
+        return outlook(observation, of)
 
     def tell(self, event: Event) -> dict[str, object] | None:
         """A projected event for the event list."""

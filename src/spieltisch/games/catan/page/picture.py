@@ -18,6 +18,7 @@ from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.knowledge import Own, Public
 from spieltisch.games.catan.notation import RESOURCES, write_place
+from spieltisch.games.catan.page.outlook import Yields, yields_of
 from spieltisch.games.catan.view import Observation
 
 TERRAINS: Final = (*RESOURCES, "desert", "")
@@ -64,6 +65,8 @@ class SeatPicture(TypedDict):
     """Cards to discard."""
     answer: str
     """To the open offer: "", "no" or "yes"."""
+    yields: Yields
+    """What each roll brings."""
 
 
 class OfferPicture(TypedDict):
@@ -126,6 +129,7 @@ class Picture(TypedDict):
 def draw(observation: Observation) -> Picture:
     """Everything that the viewer may know."""
     public, flow, config = observation.public, observation.flow, observation.config
+    yields = yields_of(config.seats, public)
     return {
         "phase": Phase(flow.phase).name.lower(),
         "turn": flow.turn,
@@ -139,7 +143,7 @@ def draw(observation: Observation) -> Picture:
         "robber": _field(public.robber) if public.robber >= 0 else None,
         "dice": list(public.dice) if any(public.dice) else None,
         "pieces": _pieces(public),
-        "seats": [_draw_seat(observation, seat) for seat in range(config.seats)],
+        "seats": [_draw_seat(observation, seat, yields[seat]) for seat in range(config.seats)],
         "road": _seat(public.trader),
         "army": _seat(public.army),
         "stock": config.bank,
@@ -182,7 +186,7 @@ def _pieces(public: Public) -> list[PiecePicture]:
     return roads + buildings
 
 
-def _draw_seat(observation: Observation, seat: Seat) -> SeatPicture:
+def _draw_seat(observation: Observation, seat: Seat, yields: Yields) -> SeatPicture:
     public, flow = observation.public, observation.flow
     lengths, _ = measure(observation.config.seats, public.harbours, public.buildings, public.paths)
     settlements, cities = public.buildings.count(seat + 1), public.buildings.count(seat + 9)
@@ -195,6 +199,7 @@ def _draw_seat(observation: Observation, seat: Seat) -> SeatPicture:
         "left": [BOX_ROADS - public.paths.count(seat + 1), BOX_SETTLEMENTS - settlements, BOX_CITIES - cities],
         "owes": flow.debts[seat],
         "answer": ANSWERS[flow.answers[seat]],
+        "yields": yields,
     }
 
 

@@ -70,6 +70,7 @@ const de = {
   said_LongestRoad: "{name} hat jetzt die längste Handelsstraße.",
   said_no_road: "Niemand hat mehr die längste Handelsstraße.",
   said_LargestArmy: "{name} hat jetzt die größte Rittermacht.", said_Won: "{name} gewinnt das Spiel.",
+  rolls: "Erträge je Wurf", rolls_sum: "Wurf", rolls_chance: "Chance", rolls_own: "du bekommst", rolls_seven: "Räuber", rolls_mean: "Karten je Wurf",
 };
 
 /** @type {import("/static/texts.js").Texts} */
@@ -135,6 +136,7 @@ const en = {
   said_InventionPlayed: "{name} plays Invention and takes {cards}.",
   said_LongestRoad: "{name} now has the longest road.", said_no_road: "Nobody has the longest road any more.",
   said_LargestArmy: "{name} now has the largest army.", said_Won: "{name} wins the game.",
+  rolls: "What rolls bring", rolls_sum: "Roll", rolls_chance: "Chance", rolls_own: "you get", rolls_seven: "robber", rolls_mean: "Cards a roll",
 };
 
 export const words = { de: { ...de, ...refusals.de }, en: { ...en, ...refusals.en } };

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypedDict, assert_never
 
+from spieltisch.core.outcome import Outcome
 from spieltisch.games.hive import events, notation, rules, view
 from spieltisch.games.hive.actions import BLUE, RED, Field, Piece
+from spieltisch.games.hive.page.held import held
 from spieltisch.games.hive.position import LETTERS, PIECE_LETTERS
 from spieltisch.games.hive.view import Observation
 
@@ -27,8 +29,20 @@ class Picture(TypedDict):
     """By seat: a letter for each piece not set yet, upper case."""
     free: list[int]
     """By seat: free fields around the bee, -1 while it is in hand."""
+    held: list[list[Any]]
+    """``[x, y, ["covered", ""]]``: fields with pieces that cannot move, of either side, and why, by level, bottom
+    first; see ``held.Reason``."""
     last: Any | None
     """The latest move, as told."""
+
+
+class Outlook(TypedDict):
+    """What a move would bring."""
+
+    free: list[int]
+    """As in the picture."""
+    result: str
+    """"won", "lost" or "drawn" for the viewer, empty where the game goes on."""
 
 
 def picture(observation: Observation) -> Picture:
@@ -40,6 +54,7 @@ def picture(observation: Observation) -> Picture:
         "stacks": [[at.x, at.y, "".join(map(_letter, stack))] for at, stack in observation.stacks.items()],
         "hands": ["".join(LETTERS[kind] for kind in observation.hand(seat)) for seat in (RED, BLUE)],
         "free": list(rules.points(state)),
+        "held": [[at.x, at.y, [why or "" for why in reasons]] for at, reasons in held(observation).items()],
         "last": tell(observation.last) if observation.last else None,
     }
 
@@ -52,6 +67,21 @@ def points(observation: Observation) -> Sequence[int | None]:
 def choices(observation: Observation) -> Sequence[str]:
     """All the viewer's moves."""
     return sorted(map(notation.write_action, view.legal_actions(observation)))
+
+
+def outlook(observation: Observation, of: str) -> Outlook | None:
+    """What a move would bring, named as in notation; None where the viewer cannot make it."""
+    action = notation.read_action(of)
+    state = view.restore(observation)
+    if action not in rules.legal_actions(state, observation.viewer):
+        return None
+    rules.apply(state, observation.viewer, action)
+    outcome = rules.outcome(state)
+    return {"free": list(rules.points(state)), "result": _result(outcome, observation.viewer) if outcome else ""}
+
+
+def _result(outcome: Outcome, seat: int) -> str:
+    return "drawn" if outcome.is_draw else "won" if outcome.ranks[seat] == 1 else "lost"
 
 
 def tell(event: events.Event) -> Any:

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias
 
-from msgspec.structs import replace
-
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.games.monopoly import notation, view
 from spieltisch.games.monopoly.actions import Bid, Cheat, pack, unpack
@@ -21,6 +19,8 @@ from spieltisch.games.monopoly.engine.codes import LEGAL, MAX_ASKED
 from spieltisch.games.monopoly.engine.kernel import Monopoly
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import Event, FirstNamed, OfferMade, Paid, PlotSet, Reason, Standing, TurnBegan
+from spieltisch.games.monopoly.page.outlook import outlook as outlook
+from spieltisch.games.monopoly.page.outlook import rents_of
 from spieltisch.games.monopoly.page.shapes import (
     AuctionShape,
     BidRange,
@@ -127,16 +127,14 @@ def _player(o: Observation, kernel: Monopoly, seat: Seat) -> PlayerShape:
 
 
 def _plots(o: Observation) -> list[PlotShape]:
-    """Rents as they were after a throw of 1, so that works show theirs by pip."""
-    record = (*o.record[: Counter.TOTAL], 1, *o.record[Counter.TOTAL + 1 :])
-    kernel = view.restore(replace(o, record=record)).kernel
+    rents = rents_of(o)
     return [
         {
             "plot": plot,
             "owner": owner,
             "houses": o.houses(plot),
             "is_mortgaged": o.is_mortgaged(plot),
-            "rent": 0 if o.is_mortgaged(plot) else kernel.rent(plot),
+            "rent": rents[plot],
         }
         for plot in PLOTS
         if (owner := o.owner(plot)) is not None

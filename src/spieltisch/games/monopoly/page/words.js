@@ -116,6 +116,7 @@ export const words = {
     paid_debts: "Die Schulden von {name}, {sum}, sind erloschen.",
     paid_bankruptcy_to: "{name} verliert {sum} an {other}.", paid_cheat_in: "{name} mogelt sich {sum}.",
     paid_cheat_out: "{name} mogelt und zahlt {sum}.",
+
     ...texts(CARDS.de),
     ...refusals.de,
   },
@@ -219,6 +220,7 @@ export const words = {
     paid_debts: "{name}'s debts of {sum} are cancelled.",
     paid_bankruptcy_to: "{name} loses {sum} to {other}.", paid_cheat_in: "{name} cheats and gets {sum}.",
     paid_cheat_out: "{name} cheats and pays {sum}.",
+
     ...texts(CARDS.en),
     ...refusals.en,
   },

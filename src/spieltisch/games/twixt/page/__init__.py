@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypedDict, assert_never
 
-from spieltisch.games.twixt import view
+from spieltisch.games.twixt import rules, view
+from spieltisch.games.twixt.actions import Peg
 from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE
 from spieltisch.games.twixt.engine.kernel import TwixtKernel
 from spieltisch.games.twixt.events import Event, MirrorDecided, PegSet, SwampSunk
-from spieltisch.games.twixt.notation import write_action
+from spieltisch.games.twixt.notation import read_action, write_action
 from spieltisch.games.twixt.rules import Phase, State
 from spieltisch.games.twixt.view import Observation
 
@@ -45,6 +46,17 @@ class Picture(TypedDict):
     seats: list[SeatPicture]
 
 
+class Outlook(TypedDict):
+    """What a peg would bring."""
+
+    links: int
+    """How many it would make."""
+    score: list[int]
+    """Both seats', after it."""
+    is_won: bool
+    """Whether it would join both borders."""
+
+
 class Page:
     """Satisfies ``core.contracts.Page``."""
 
@@ -72,6 +84,16 @@ class Page:
         """All legal actions in notation, sorted."""
         return sorted(map(write_action, view.legal_actions(observation)))
 
+    def outlook(self, observation: Observation, of: str) -> Outlook | None:
+        """What a peg would bring, named as in notation; None where the viewer cannot set it."""
+        action = read_action(of)
+        state = view.restore(observation)
+        if not isinstance(action, Peg) or action not in rules.legal_actions(state, observation.viewer):
+            return None
+        [event] = rules.apply(state, observation.viewer, action)
+        assert isinstance(event, PegSet)
+        return {"links": len(event.linked), "score": list(event.score), "is_won": _is_joined(state)}
+
     def tell(self, event: Event) -> dict[str, object] | None:
         """A peg with the links it made, or the answer to the question. Swamps are seen in the picture alone."""
         match event:
@@ -83,6 +105,11 @@ class Page:
                 return {"is": "PegSet", "seat": seat, "at": [peg.x, peg.y], "links": len(linked), "score": list(score)}
             case _:
                 assert_never(event)
+
+
+def _is_joined(state: State) -> bool:
+    outcome = rules.outcome(state)
+    return outcome is not None and outcome.detail == "connection"
 
 
 def _phase(state: State) -> str:

@@ -1,0 +1,43 @@
+// The texts of Cascadia's hints, which only players load.
+
+/** @type {import("/static/texts.js").Words} */
+export const words = {
+  de: {
+    "help-pair": "Ein Paar nehmen", "help-pair-text": "Wähle ein Plättchen der Auslage; das Tier darunter kommt mit. Das kostet nichts.",
+    "help-mixed": "Plättchen und Tier mischen",
+    "help-mixed-text": "Wähle erst ein Plättchen, dann ein anderes Tier. Das kostet eine deiner {n} Naturmarken; jede, die am Ende übrig ist, zählt 1 Punkt.",
+    "help-lay": "Das Plättchen legen", "help-lay-text": "Auf ein freies Feld am Rand, gedreht, wie du willst (R dreht). Lebensräume müssen nicht passen, aber für jeden zählt dein größtes zusammenhängendes Gebiet, 1 Punkt je Plättchen.",
+    "help-lay-plain": "Das Plättchen legen", "help-lay-plain-text": "Auf ein freies Feld am Rand, gedreht, wie du willst (R dreht).",
+    "help-settle": "Das Tier setzen", "help-settle-text": "Auf ein eigenes Plättchen, das dieses Tier zeigt und noch keines hat. Auf einem mit nur einem Lebensraum bringt es eine Naturmarke. Oder gib es in den Beutel zurück.",
+    "help-settle-plain": "Das Tier setzen", "help-settle-plain-text": "Auf ein eigenes Plättchen, das dieses Tier zeigt und noch keines hat. Oder gib es in den Beutel zurück.",
+    "help-free": "Drei gleiche Tiere tauschen", "help-free-text": "Die Tiere {slots} sind gleich und lassen sich einmal im Zug gegen andere aus dem Beutel tauschen, kostenlos.",
+    "help-exchange": "Tiere der Auslage tauschen", "help-exchange-text": "Für eine deiner {n} Naturmarken kommen andere Tiere aus dem Beutel, so viele du tauschst; danach nimmst du wie sonst.",
+    "help-look": "Punkte ansehen", "help-look-text": "Wähle eine Zahl der Wertung, und ihre Felder sind hervorgehoben. Die Karten {cards} sagen, wie Tiere stehen sollen.",
+    "about-pair": "Nimmt dieses Plättchen und {animal}.", "about-mixed": "Das kostet 1 deiner Naturmarken ({n}).",
+    "about-at": "Legt das Plättchen hierher.", "about-field": "Setzt {animal} hierher.", "about-home": "Gibt {animal} in den Beutel zurück.",
+    "about-turn": "Dreht das Plättchen.", "about-first": "Wähle erst ein Plättchen der Auslage.",
+    "about-taken": "Hier ist schon ein Tier.", "about-wrong": "Dieses Plättchen ist nichts für {animal}.",
+    "about-free": "Tauscht die gewählten Tiere kostenlos.", "about-paid": "Tauscht die gewählten Tiere für 1 deiner Naturmarken ({n}).",
+    "about-points": "Punkte {from} → {to}: {list}.", "about-same": "Die Punkte bleiben {to}.", "about-bonus": "Zusatz {habitat}",
+    "about-others": "{name}: {n}.", "about-open": "Noch ohne {animal}.",
+  },
+  en: {
+    "help-pair": "Take a pair", "help-pair-text": "Choose a tile of the shop; the animal below comes with it. That costs nothing.",
+    "help-mixed": "Mix tile and animal",
+    "help-mixed-text": "Choose a tile, then another animal. That costs one of your {n} nature tokens; each that is left in the end is worth 1 point.",
+    "help-lay": "Lay the tile", "help-lay-text": "On a free field of the rim, turned as you like (R turns). Habitats need not fit, but of each your largest connected area counts, 1 point for each tile.",
+    "help-lay-plain": "Lay the tile", "help-lay-plain-text": "On a free field of the rim, turned as you like (R turns).",
+    "help-settle": "Settle the animal", "help-settle-text": "On a tile of yours that shows this animal and has none yet. On one with a single habitat it brings a nature token. Or return it to the bag.",
+    "help-settle-plain": "Settle the animal", "help-settle-plain-text": "On a tile of yours that shows this animal and has none yet. Or return it to the bag.",
+    "help-free": "Exchange three equal animals", "help-free-text": "The animals {slots} are equal: once in a turn they may be exchanged for others from the bag, for nothing.",
+    "help-exchange": "Exchange animals of the shop", "help-exchange-text": "For one of your {n} nature tokens others come from the bag, as many as you exchange; then you take as usual.",
+    "help-look": "Look at points", "help-look-text": "Choose a number of the scores, and its fields are pointed out. The cards {cards} tell how animals should stand.",
+    "about-pair": "Takes this tile and {animal}.", "about-mixed": "That costs 1 of your nature tokens ({n}).",
+    "about-at": "Lays the tile here.", "about-field": "Settles {animal} here.", "about-home": "Returns {animal} to the bag.",
+    "about-turn": "Turns the tile.", "about-first": "Choose a tile of the shop first.",
+    "about-taken": "There is an animal already.", "about-wrong": "This tile is not for {animal}.",
+    "about-free": "Exchanges the chosen animals for nothing.", "about-paid": "Exchanges the chosen animals for 1 of your nature tokens ({n}).",
+    "about-points": "Points {from} → {to}: {list}.", "about-same": "Points stay at {to}.", "about-bonus": "{habitat} bonus",
+    "about-others": "{name}: {n}.", "about-open": "Without {animal} so far.",
+  },
+};
