@@ -6,6 +6,9 @@
  * @typedef {{module: BoardModule, then: Map<string, any>}} Hindsight
  */
 
+/** More events than these nobody looks back at. */
+const PAST = 200;
+
 /**
  * The picture after each line, by its key: the one there is now, with what came later undone where the game can do that.
  * @param {Line[]} lines @param {BoardModule} module @param {any} picture @returns {Map<string, any>}
@@ -16,7 +19,8 @@ export function picturesOf(lines, module, picture) {
   let then = picture;
   for (const { key, item } of [...lines].reverse()) {
     found.set(key, then);
-    if (before && then && item.is === "happened") then = attempt(() => before(then, item.told), null);
+    if (item.is === "fact" && item.what === "taken-back") then = null; // what was before it led to another picture
+    else if (before && then && item.is === "happened") then = attempt(() => before(then, item.told), null);
   }
   return found;
 }
@@ -34,8 +38,19 @@ export function latestPlaces(lines, hindsight) {
   return last ? lines.filter(({ n }) => n === last.n).flatMap((line) => placesOf(line, hindsight)) : [];
 }
 
+/** What happened lately, the oldest first. @param {Line[]} lines @returns {import("./types.js").Happened[]} */
+export const pastOf = (lines) => lines.flatMap(({ n, item }) => (item.is === "happened" ? [{ n, told: item.told }] : [])).slice(-PAST);
+
+/** A ply's lines, and those of the plies before it. @param {import("./types.js").Scene | null} scene @returns {{earlier: Line[], lines: Line[]}} */
+export function linesOf(scene) {
+  if (!scene) return { earlier: [], lines: [] };
+  const of = (/** @type {Item[]} */ items, /** @type {number} */ n) => items.map((item, k) => ({ key: `${n}/${k}`, n, item }));
+  const { ply, earlier, items } = scene;
+  return { earlier: earlier.flatMap((before) => of(before.items, before.ply)), lines: of(items, ply) };
+}
+
 /** A fault in a game's words must not end the page. @template T @param {() => T} make @param {T} otherwise @returns {T} */
-function attempt(make, otherwise) {
+export function attempt(make, otherwise) {
   try {
     return make();
   } catch (error) {

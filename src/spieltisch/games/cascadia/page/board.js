@@ -8,9 +8,12 @@ import { cards, groups, sheet } from "./sheet.js";
 import { shop } from "./shop.js";
 
 export { panel } from "./panel.js";
+export { back } from "./plan.js";
 export { say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
+/** What can be done, in words: for who plays, and later than the board. */
+export const hints = () => import("./about.js");
 
 /**
  * @typedef {import("./plan.js").Scene} Scene

@@ -4,7 +4,7 @@ import { html } from "/static/html.js";
 import { frame, pointyCentre } from "/static/hex.js";
 import { cell, Field } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
-import { ANIMAL_OF, describe, ground, HEXAGON, options, SIZE, token } from "./pieces.js";
+import { ANIMAL_OF, describe, ground, HEXAGON, options, shopTile, shopToken, SIZE, token } from "./pieces.js";
 import { placeOf } from "./say.js";
 import { marked, pickField, pickHome, planOf, same, turn } from "./plan.js";
 
@@ -63,7 +63,7 @@ function free(scene, spot, plan) {
   const [x, y] = spot;
   const pick = plan?.tile ? () => pickField(scene, spot) : null;
   const name = scene.t(pick ? "free-for-tile" : "free", { x, y });
-  return html`<g key="cell" ...${cell({ name, pick })}>
+  return html`<g key="cell" ...${cell({ name, pick, about: plan ? { at: spot } : undefined })}>
     <polygon key="face" class="face cascadia-free" points=${HEXAGON} transform="scale(0.9)" />
   </g>`;
 }
@@ -76,13 +76,22 @@ function inHand(scene, plan, at) {
   const settles = same(plan.home, at) && plan.animal;
   const name = t(plan.text ? "in-hand-done" : "in-hand", { x, y, rotation: plan.rotation, tile: describe(tile, t) });
   return [
-    ground(tile, plan.rotation),
-    settles && plan.animal ? token(plan.animal, 25) : options(tile),
-    html`<g key="cell" ...${cell({ name, is_chosen: true, pick: () => pickField(scene, at) })}>
+    moving(scene.seat, at, tile, [ground(tile, plan.rotation), !settles && options(tile)]),
+    settles && plan.animal && settling(scene.seat, at, tokenInHand(scene, plan), plan.animal),
+    html`<g key="cell" ...${cell({ name, is_chosen: true, pick: () => pickField(scene, at), about: { at } })}>
       <polygon key="face" class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
     </g>`,
   ];
 }
+
+/** A tile, which comes from the shop. @param {number | null} seat @param {Spot} spot @param {string} tile @param {unknown} drawn */
+const moving = (seat, spot, tile, drawn) => html`<g key="tile" data-piece="tile ${seat} ${spot}" data-from=${shopTile(tile)}>${drawn}</g>`;
+
+/** A token, which comes from beside the tile that was taken with it. @param {number | null} seat @param {Spot} spot @param {string} from @param {string} animal */
+const settling = (seat, spot, from, animal) => html`<g key="token" data-piece="token ${seat} ${spot}" data-from=${from}>${token(animal, 25)}</g>`;
+
+/** Where the token in hand lies. @param {Scene} scene @param {Plan | null} plan */
+const tokenInHand = ({ picture }, plan) => shopToken(picture.tiles[plan?.token ?? 0], plan?.animal ?? "");
 
 /** What turns the tile in hand, and what returns the token. @param {Scene} scene @param {Plan} plan */
 const handles = (scene, { tile, homes, animal, home }) => [
@@ -105,9 +114,9 @@ function field(scene, seat, laid, plan) {
   const shown = animal || (is_chosen && plan?.animal);
   const looks = [marks && (marks.has(String(spot)) ? "cascadia-marked" : "cascadia-dim"), is_latest && picture.turn > 0 && "last"];
   return html`<g key="field ${spot}" transform=${place(x, y)} class=${looks.filter(Boolean).join(" ")}>
-    ${ground(text, rotation)}
-    ${shown ? token(shown, 25) : options(text)}
-    <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? () => pickHome(scene, spot) : null })}>
+    ${moving(seat, spot, text, [ground(text, rotation), !shown && options(text)])}
+    ${shown && settling(seat, spot, animal ? shopToken(picture.boards[seat].fields.at(-1)?.[3] ?? "", animal) : tokenInHand(scene, plan), shown)}
+    <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? () => pickHome(scene, spot) : null, about: plan?.animal ? { field: spot } : undefined })}>
       <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
     </g>
     ${pointed(scene, placeOf(seat, spot), (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="scale(0.94)" />`)}
@@ -119,14 +128,14 @@ const back = (scene, animal, is_chosen) => [
   token(animal, 15),
   html`<path class="cascadia-strike" d="M-10,10 L10,-10" aria-hidden="true" />`,
   html`<g key="cell" ...${cell({
-    name: scene.t("bag-for", { animal: scene.t(`the-${ANIMAL_OF[animal]}`) }), is_chosen, pick: () => pickHome(scene, "bag"),
+    name: scene.t("bag-for", { animal: scene.t(`the-${ANIMAL_OF[animal]}`) }), is_chosen, pick: () => pickHome(scene, "bag"), about: { home: "bag" },
   })}>
     <circle class="face cascadia-face" r="17" />
   </g>`,
 ];
 
 /** @param {Scene} scene @param {1 | -1} by */
-const handle = (scene, by) => html`<g ...${cell({ name: scene.t(by > 0 ? "turn-right" : "turn-left"), pick: () => turn(scene, by) })}>
+const handle = (scene, by) => html`<g ...${cell({ name: scene.t(by > 0 ? "turn-right" : "turn-left"), pick: () => turn(scene, by), about: { turn: by } })}>
   <circle class="face cascadia-handle" r="15" />
   <path class="cascadia-arrow" d="M-7,3 A7,7 0 1,1 5,5 M8.5,1.5 L4.5,5.8 L0,2" transform="scale(${by} 1)" aria-hidden="true" />
 </g>`;

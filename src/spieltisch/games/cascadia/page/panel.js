@@ -26,9 +26,9 @@ function placing(scene) {
     <p class="cascadia-hint">${hint(scene, plan)}</p>
     ${plan.tile && html`<div class="row">
       ${button({ text: t("place"), kind: "primary", is_off: !text, press: () => text && commit(text) })}
-      ${button({ text: "↺", name: t("turn-left"), is_off: !canTurn(plan), press: () => turn(scene, -1) })}
-      ${button({ text: "↻", name: t("turn-right"), is_off: !canTurn(plan), press: () => turn(scene, 1) })}
-      ${button({ text: t("give-back"), is_off: !plan.at, is_on: plan.home === "bag", press: () => pickHome({ ...scene, commit: () => {} }, "bag") })}
+      ${button({ text: "↺", name: t("turn-left"), is_off: !canTurn(plan), press: () => turn(scene, -1), about: { turn: -1 } })}
+      ${button({ text: "↻", name: t("turn-right"), is_off: !canTurn(plan), press: () => turn(scene, 1), about: { turn: 1 } })}
+      ${button({ text: t("give-back"), is_off: !plan.at, is_on: plan.home === "bag", press: () => pickHome({ ...scene, commit: () => {} }, "bag"), about: { home: "bag" } })}
     </div>`}
   </section>`;
 }
@@ -60,7 +60,7 @@ function exchanging(scene) {
         text: tokenMark(animal), name: t("token-of", { n: slot + 1, animal: t(ANIMAL_OF[animal]) }),
         is_on: swap.includes(slot), press: () => toggleSwap(scene, slot),
       }))}
-      ${button({ text: t(is_free ? "exchange-free" : "exchange-paid"), is_off: !choices.includes(text), press: () => commit(text) })}
+      ${button({ text: t(is_free ? "exchange-free" : "exchange-paid"), is_off: !choices.includes(text), press: () => commit(text), about: { exchange: text } })}
     </div>
     ${is_offered && picture.may && html`<p class="note">
       ${t("three-equal", { slots: picture.may.free.map((slot) => slot + 1).join(", ") })}

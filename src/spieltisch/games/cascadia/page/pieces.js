@@ -105,6 +105,11 @@ export function options(text) {
   </g>`;
 }
 
+/** What a tile, and the token beside it, are called while they lie in the shop. @param {string | null} tile */
+export const shopTile = (tile) => `shop ${tile}`;
+/** @param {string | null} tile @param {string} animal */
+export const shopToken = (tile, animal) => `shop ${tile} ${animal}`;
+
 export const natureMark = () => html`<svg viewBox="-11 -11 22 22" class="cascadia-mark" aria-hidden="true">
   <circle class="cascadia-nature" r="10.5" /><path class="cascadia-leaf" d=${LEAF} transform="scale(0.85)" />
 </svg>`;

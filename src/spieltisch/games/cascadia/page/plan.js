@@ -13,7 +13,7 @@
  * @typedef {{seat: number, kind: string, group?: number}} Mark fields to point out: of a kind, or of one group
  * @typedef {{tile?: number, token?: number, at?: Spot, rotation?: number, home?: Spot | "bag", swap?: number[], mark?: Mark}} Chosen
  * @typedef {{picture: Picture, seat: number | null, choices: string[], chosen: Chosen | null, names: string[], lang: "de" | "en",
- *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], t: import("/static/texts.js").Translate}} Scene
+ *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], past: import("/static/types.js").Happened[], t: import("/static/texts.js").Translate}} Scene
  */
 
 /** @param {Spot | "bag" | undefined} one @param {Spot | "bag" | undefined} two */
@@ -101,6 +101,25 @@ export function toggleSwap({ chosen, choose }, slot) {
   const swap = chosen?.swap ?? [];
   const others = swap.filter((other) => other !== slot);
   choose({ ...chosen, swap: swap.length === others.length ? [...swap, slot].sort() : others });
+}
+
+/** What was chosen one step before: the latest part of a plan goes first. @param {Chosen | null} chosen @returns {Chosen | null} */
+export function back(chosen) {
+  if (!chosen) return null;
+  const { mark, swap = [], home, rotation, at, tile, token } = chosen;
+  if (mark) return without(chosen, "mark");
+  if (swap.length > 1) return { ...chosen, swap: swap.slice(0, -1) };
+  if (swap.length) return without(chosen, "swap");
+  if (home) return without(chosen, "home");
+  if (rotation) return without(chosen, "rotation");
+  if (at) return without(chosen, "at");
+  return token !== tile ? { ...chosen, token: tile } : null;
+}
+
+/** @param {Chosen} chosen @param {keyof Chosen} part @returns {Chosen | null} */
+function without(chosen, part) {
+  const { [part]: _, ...others } = chosen;
+  return Object.values(others).some((one) => one !== undefined) ? others : null;
 }
 
 /** Point out what scored, or no longer. @param {Scene} scene @param {Mark} mark */

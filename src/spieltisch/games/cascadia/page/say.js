@@ -24,8 +24,11 @@ export function say(told, actor, names, t, picture = null) {
   }
 }
 
-/** Where an event was, on whose land. @param {any} told @returns {string[]} */
-export const where = ({ seat, at }) => (at ? [placeOf(seat, at)] : []);
+/** Where an event was: on whose land, or in the shop. @param {any} told @returns {string[]} */
+export const where = ({ seat, at, slots }) => (at ? [placeOf(seat, at)] : (slots ?? []).map(slotOf));
+
+/** @param {number} slot */
+export const slotOf = (slot) => `shop:${slot}`;
 
 /** @param {number} seat @param {ArrayLike<unknown>} at */
 export const placeOf = (seat, at) => `${seat}:${at[0]},${at[1]}`;

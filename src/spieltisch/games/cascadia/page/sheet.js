@@ -15,8 +15,9 @@ export function sheet(scene) {
   return html`<table class="cascadia-sheet number">
     <caption class="hidden-text">${t("sheet")}</caption>
     <thead><tr><td></td>
-      ${names.map((name, seat) => html`<th scope="col" class=${waits.includes(seat) ? "cascadia-mover" : ""} aria-label=${name}>
-        <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span><span class="cascadia-name">${name}</span></th>`)}
+      ${names.map((name, seat) => html`<th scope="col" class=${waits.includes(seat) ? "cascadia-mover" : ""}>
+        <span class="hidden-text">${name}</span><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
+        <span class="cascadia-name" aria-hidden="true">${name}</span></th>`)}
     </tr></thead>
     <tbody>${[...ANIMALS].map((letter, k) => animalRow(scene, letter, k))}</tbody>
     ${!picture.plain && html`<tbody>${[...HABITATS].map((letter, k) => habitatRow(scene, letter, k))}

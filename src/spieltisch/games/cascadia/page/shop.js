@@ -2,8 +2,10 @@
 
 import { html } from "/static/html.js";
 import { cell, Field } from "/static/keys.js";
-import { ANIMAL_OF, describe, ground, HEXAGON, options, token } from "./pieces.js";
+import { traces } from "/static/traces.js";
+import { ANIMAL_OF, describe, ground, HEXAGON, options, shopTile, shopToken, token } from "./pieces.js";
 import { pickTile, pickToken, planOf } from "./plan.js";
+import { slotOf } from "./say.js";
 
 /** @typedef {import("./plan.js").Scene} Scene */
 
@@ -32,8 +34,8 @@ function tileOf(scene, slot) {
   const animal = picture.tokens[slot];
   const name = t("pair", { n: slot + 1, tile: describe(tile, t), animal: animal ? t(ANIMAL_OF[animal]) : t("no-token") });
   return html`
-    ${ground(tile, is_chosen ? plan.rotation : 0)}${options(tile)}
-    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickTile(scene, slot) : null })}>
+    <g data-piece=${is_chosen && plan.at ? undefined : shopTile(tile)}>${ground(tile, is_chosen ? plan.rotation : 0)}${options(tile)}</g>
+    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickTile(scene, slot) : null, about: { pair: slot } })}>
       <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.95)" />
     </g>`;
 }
@@ -47,10 +49,11 @@ function tokenOf(scene, slot) {
   const is_chosen = planOf(scene).token === slot;
   const name = t("token-of", { n: slot + 1, animal: t(ANIMAL_OF[animal]) });
   return html`<g transform="translate(0 80)" class=${is_swapped ? "cascadia-swapped" : ""}>
-    ${token(animal, 25)}
-    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickToken(scene, slot) : null })}>
+    <g data-piece=${planOf(scene).token === slot && planOf(scene).home ? undefined : shopToken(picture.tiles[slot], animal)}>${token(animal, 25)}</g>
+    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickToken(scene, slot) : null, about: { token: slot } })}>
       <circle class="face cascadia-face" r="27" />
     </g>
+    ${traces(scene, slotOf(slot), (kind) => html`<circle class=${kind} r="27" />`)}
     ${is_swapped && html`<path class="cascadia-swap" d="M16,-24 a9,9 0 1,1 -0.1,0 M11,-15 h10 m-3,-3 l3,3 l-3,3" aria-hidden="true" />`}
   </g>`;
 }

@@ -7,13 +7,16 @@ import { turnText } from "/static/turn.js";
 import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./choosing.js";
 import { island } from "./island.js";
 import { cardsOf, costs, facts, hand, standingText, stock } from "./players.js";
+import { rolls } from "./rolls.js";
 import { composer, discards, invention, offer, trading } from "./trades.js";
 
-export { keep } from "./choosing.js";
+export { back, keep } from "./choosing.js";
 export { standing } from "./players.js";
-export { say, where } from "./say.js";
+export { say, sound, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
+/** What can be done, in words: for who plays, and later than the board. */
+export const hints = () => import("./about.js");
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
@@ -30,7 +33,7 @@ export function still(scene) {
 
 /** What there is to do now; who looks on sees what is offered. @param {Scene} scene */
 export function panel(scene) {
-  if (scene.seat === null) return offer(scene);
+  if (scene.seat === null) return watched(scene);
   return html`<div class="stack catan-panel">
     <p class="catan-task">${task(scene)}</p>
     ${offer(scene)}
@@ -41,8 +44,14 @@ export function panel(scene) {
     ${monopoly(scene)}
     ${invention(scene)}
     ${composer(scene) ?? (scene.chosen?.card ? null : html`<div class="row">${trading(scene)}${turns(scene)}${cards(scene)}${unchosen(scene)}</div>`)}
-    ${costs(scene)}
+    <div class="catan-tables">${costs(scene)}${rolls(scene)}</div>
   </div>`;
+}
+
+/** What is offered, and what rolls bring to everybody. @param {Scene} scene */
+function watched(scene) {
+  const shown = [offer(scene), rolls(scene)];
+  return shown.some(Boolean) ? html`<div class="stack catan-panel">${shown}</div>` : null;
 }
 
 /** In one sentence. @param {Scene} scene @returns {string} */
@@ -61,21 +70,21 @@ function task(scene) {
 
 /** Dice, the end of a turn, a card to buy. @param {Scene} scene */
 const turns = (scene) => [
-  can(scene, "roll") && button({ text: scene.t("roll"), kind: "primary", press: () => scene.commit("roll") }),
-  can(scene, "buy") && button({ text: scene.t("buy"), press: () => scene.commit("buy") }),
+  can(scene, "roll") && button({ text: scene.t("roll"), kind: "primary", press: () => scene.commit("roll"), about: { does: "roll" } }),
+  can(scene, "buy") && button({ text: scene.t("buy"), press: () => scene.commit("buy"), about: { does: "buy" } }),
   can(scene, "end") &&
-    button({ text: scene.t(scene.picture.phase === "special" ? "pass" : "end"), press: () => scene.commit("end") }),
+    button({ text: scene.t(scene.picture.phase === "special" ? "pass" : "end"), press: () => scene.commit("end"), about: { does: "end" } }),
 ];
 
 /** Where a person need not choose: who builds first, robs or discards. @param {Scene} scene */
 function unchosen({ commit, picture, seat, t, waits }) {
   if (seat === null || !waits.includes(seat) || !["settle", "pave", "robber", "discard"].includes(picture.phase)) return null;
-  return button({ text: t("default"), kind: "quiet", press: () => commit("default") });
+  return button({ text: t("default"), kind: "quiet", press: () => commit("default"), about: { does: "default" } });
 }
 
 /** Development cards that may be played. @param {Scene} scene */
 const cards = (scene) => CARDS.filter((card) => can(scene, card)).map((card) =>
-  button({ text: scene.t("play", { card: scene.t(card) }), press: () => scene.choose({ card }) }));
+  button({ text: scene.t("play", { card: scene.t(card) }), press: () => scene.choose({ card }), about: { does: card } }));
 
 /** To build what is chosen, for who would rather not click the same place again. @param {Scene} scene */
 function building(scene) {

@@ -9,10 +9,10 @@ const BUILDING = ["road", "settlement", "city"];
 
 /**
  * What `chosen` is: a legal action at a place; a card being played, and with it a place, a resource or cards; a trade
- * in the making (what is given counts below zero); or cards to discard.
+ * in the making (what is given counts below zero); or cards to discard. What the cards were before is `past`.
  * @typedef {{
  *   at?: string, text?: string, card?: string, first?: string, resource?: number, cards?: number[],
- *   trade?: number[], discard?: number[],
+ *   trade?: number[], discard?: number[], past?: number[][],
  * }} Chosen
  */
 
@@ -101,6 +101,22 @@ export function victims(scene) {
     const named = text.split(" ")[2];
     return { text, victim: named === undefined ? null : Number(named) };
   });
+}
+
+/** What was chosen one step before. @param {Chosen | null} chosen @returns {Chosen | null} */
+export function back(chosen) {
+  const { card, first, at, past = [] } = chosen ?? {};
+  const what = ["trade", "discard", "cards"].find((one) => chosen && one in chosen);
+  if (what && past.length) return { ...chosen, [what]: past.at(-1), past: past.slice(0, -1) };
+  if (card === "roads" && at) return { card, first };
+  const is_begun = [first, at, chosen?.resource, chosen?.cards].some((one) => one !== undefined);
+  return card && is_begun ? { card } : null;
+}
+
+/** Other cards, and what they were before. @param {Chosen} chosen @param {"trade" | "discard" | "cards"} what @param {number[]} cards @returns {Chosen} */
+export function restack(chosen, what, cards) {
+  const { past = [], [what]: before } = chosen;
+  return { ...chosen, [what]: cards, past: before ? [...past, before] : past };
 }
 
 /**

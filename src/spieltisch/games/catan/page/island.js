@@ -1,5 +1,6 @@
 // The island: sea, fields with their chips, harbours, pieces, and where something may be built now.
 
+import { dice } from "/static/dice.js";
 import { html } from "/static/html.js";
 import { Field, cell } from "/static/keys.js";
 import { traces } from "/static/traces.js";
@@ -28,7 +29,7 @@ export function island(scene) {
       ${[...places].filter(([place]) => isOpen(place, picture)).map(open(scene))}
     <//>
     ${[...new Set([...scene.latest, ...scene.pointed])].map((place) => traces(scene, place, outlineOf(place)))}
-    ${picture.dice && thrown(picture.dice, view, t)}
+    ${picture.dice && thrown(scene, view)}
   </svg>`;
 }
 
@@ -48,9 +49,9 @@ const field = (scene, places) => (/** @type {import("./places.js").Land} */ land
   const { x, y } = centre(land.at);
   return html`<g ...${cell({
     name: texts ? t("move_robber", { where: shown }) : shown,
-    pick: texts ? () => pick(scene, land.at, texts) : null, is_chosen: chosenOf(scene).at === land.at,
+    pick: texts ? () => pick(scene, land.at, texts) : null, is_chosen: chosenOf(scene).at === land.at, about: { at: land.at },
   })}>
-    <polygon class="face catan-land catan-${land.terrain || "unknown"}"
+    <polygon data-place="field ${land.at}" class="face catan-land catan-${land.terrain || "unknown"}"
       points=${outline(pointyCorners({ x, y }, SIZE * 0.97))} />
     ${land.terrain && html`<path class="catan-sign" d=${shape(land.terrain)} fill-rule="evenodd"
       transform="translate(${round(x)} ${round(y - (land.chip ? 31 : 6))}) scale(${land.chip ? 1.25 : 1.9})" />`}
@@ -77,7 +78,7 @@ const harbour = ({ picture, t }, land) => (/** @type {{at: string, kind: string}
   const here = { x: sea.x + (quay.x - sea.x) * 0.3, y: sea.y + (quay.y - sea.y) * 0.3 };
   const where = placeName(port.at, picture.fields, t);
   const name = port.kind === "any" ? t("harbour_any", { where }) : t("harbour_of", { what: t(port.kind), where });
-  return html`<g ...${cell({ name })}>
+  return html`<g ...${cell({ name, about: { port: port.kind } })}>
     ${ends(port.at).map((end) => html`<line class="catan-pier"
       x1=${round(here.x)} y1=${round(here.y)} x2=${round(end.x)} y2=${round(end.y)} />`)}
     <g transform="translate(${round(here.x)} ${round(here.y)})">
@@ -104,7 +105,7 @@ const standing = (scene, places) => (/** @type {{at: string, seat: number, is: s
   if (!texts) return html`<g ...${cell({ name })}>${piece(one)}</g>`;
   const is_chosen = chosenOf(scene).at === one.at;
   return html`<g ...${cell({
-    name: t("raise", { n: one.seat + 1, where }), pick: () => pick(scene, one.at, texts), is_chosen,
+    name: t("raise", { n: one.seat + 1, where }), pick: () => pick(scene, one.at, texts), is_chosen, about: { at: one.at },
   })}>
     ${is_chosen ? piece({ ...one, is: "city" }) : piece(one)}
     <circle class="face catan-place" r="27" transform=${moved(one.at)} />
@@ -122,7 +123,7 @@ const open = (scene) => (/** @type {[string, string[]]} */ [place, texts]) => {
   const is = place.split("/").length === 3 ? "settlement" : "road";
   const is_chosen = place === chosen || place === first;
   const name = t("build", { what: t(is), where: placeName(place, picture.fields, t) });
-  return html`<g ...${cell({ name, pick: () => pick(scene, place, texts), is_chosen })}>
+  return html`<g ...${cell({ name, pick: () => pick(scene, place, texts), is_chosen, about: { at: place } })}>
     ${is === "road" ? bar(place) : html`<g transform=${moved(place)}>
       <circle class="catan-touch" r="26" /><circle class="face catan-place" r="13" /></g>`}
     ${is_chosen && piece({ at: place, seat: seat ?? 0, is }, true)}
@@ -139,17 +140,11 @@ function bar(edge) {
     <rect class="face catan-place" x="-16" y="-7" width="32" height="14" rx="7" /></g>`;
 }
 
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-
-/** The latest dice, in the corner. @param {[number, number]} dice @param {string} view @param {any} t */
-function thrown([one, other], view, t) {
+/** The latest dice, in the corner. @param {Scene} scene @param {string} view */
+function thrown({ past, picture: { dice: [one, other] }, t }, view) {
   const [left, top, , height] = view.split(" ").map(Number);
   const place = `translate(${left + 14} ${top + height - 74})`;
   return html`<g role="img" aria-label=${t("dice", { one, other })} transform=${place}>
-    ${[one, other].map((die, k) => html`<g transform="translate(${66 * k} 0)">
-      <rect class="catan-die" width="58" height="58" rx="12" />
-      ${PIPS[die].map((pip) => html`<circle class="catan-pip" r="5.5"
-        cx=${13 + 16 * (pip % 3)} cy=${13 + 16 * Math.floor(pip / 3)} />`)}
-    </g>`)}
+    ${dice([one, other], 58, past.findLast(({ told }) => told.is === "Rolled")?.n)}
   </g>`;
 }

@@ -19,11 +19,14 @@ export const moved = (at) => {
 export const piece = ({ at, seat, is }, is_ghost = false) =>
   is === "road" ? road(at, seat, is_ghost) : building(at, seat, is, is_ghost);
 
+/** How a piece comes that is built. @param {string} at @param {string} is @param {boolean} is_ghost */
+const coming = (at, is, is_ghost) => is_ghost ? {} : { "data-piece": `${is} ${at}`, "data-enter": "pop" };
+
 /** @param {string} at @param {number} seat @param {boolean} is_ghost */
 function road(at, seat, is_ghost) {
   const [from, to] = ends(at, 12);
   const line = { x1: round(from.x), y1: round(from.y), x2: round(to.x), y2: round(to.y) };
-  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} stroke-linecap="round">
+  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} ...${coming(at, "road", is_ghost)} stroke-linecap="round">
     <line ...${line} class="catan-rim" stroke-width="17" />
     <line ...${line} stroke="var(--seat-${seat})" stroke-width="12" />
     <line ...${line} stroke="var(--on-seat-${seat})" stroke-width="3" stroke-dasharray=${DASHES[seat]}
@@ -33,17 +36,17 @@ function road(at, seat, is_ghost) {
 
 /** @param {string} at @param {number} seat @param {string} is @param {boolean} is_ghost */
 function building(at, seat, is, is_ghost) {
-  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} transform=${moved(at)}>
+  return html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"} transform=${moved(at)}><g ...${coming(at, is, is_ghost)}>
     <path class="catan-rim" d=${is === "city" ? CITY : SETTLEMENT} stroke-width="6" stroke-linejoin="round" />
     <path d=${is === "city" ? CITY : SETTLEMENT} fill="var(--seat-${seat})" />
     <text class="catan-letter" y=${is === "city" ? 14 : 13}
       fill="var(--on-seat-${seat})">${seat + 1}</text>
-  </g>`;
+  </g></g>`;
 }
 
 /** @param {string} at @param {boolean} [is_ghost] */
 export const robber = (at, is_ghost = false) => html`<g class=${is_ghost ? "catan-ghost" : "catan-piece"}
-  transform=${moved(at)} aria-hidden="true">
+  transform=${moved(at)} data-piece=${is_ghost ? undefined : "robber"} aria-hidden="true">
   <path class="catan-robber" d="M26 30c0-14-5-20-9-23a12 12 0 1 0-14 0c-4 3-9 9-9 23Z" transform="translate(20 -23)" />
 </g>`;
 

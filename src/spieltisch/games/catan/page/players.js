@@ -4,6 +4,7 @@ import { html } from "/static/html.js";
 import { beside } from "/static/still.js";
 import { glyph, shape } from "./glyphs.js";
 import { RESOURCES } from "./choosing.js";
+import { fliers } from "./fliers.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 
@@ -22,7 +23,7 @@ export function standing(scene, seat) {
   const { points, cards, secrets, knights, length, left } = picture.seats[seat];
   const [roads, settlements, cities] = left;
   const note = html`<div class="catan-facts">
-      ${fact("cards", cards, t("p_cards", { n: cards }), false)}
+      ${fact("cards", cards, t("p_cards", { n: cards }), false, `cards ${seat}`, fliers(scene, seat))}
       ${fact("invention", secrets, t("p_secrets", { n: secrets }), false)}
       ${fact("knight", knights, t("p_knights", { n: knights }), picture.army === seat)}
       ${fact("road", length, t("p_length", { n: length }), picture.road === seat)}
@@ -38,10 +39,13 @@ export function standingText({ picture, t }, seat) {
   return [t("p_points", { n: points }), t("p_cards", { n: cards }), secrets > 0 && t("p_secrets", { n: secrets })].filter(Boolean).join(", ");
 }
 
-/** @param {string} kind @param {number} n @param {string} name @param {boolean} is_honoured */
-const fact = (kind, n, name, is_honoured) => html`<span
+/**
+ * @param {string} kind @param {number} n @param {string} name @param {boolean} is_honoured
+ * @param {string} [place] where cards fly from @param {unknown} [fliers] and those that fly here
+ */
+const fact = (kind, n, name, is_honoured, place, fliers) => html`<span data-place=${place}
   class="catan-fact ${is_honoured ? "catan-honoured" : ""}" title=${name}>
-  ${glyph(kind)}<span class="number" aria-hidden="true">${n}</span><span class="hidden-text">${name}</span></span>`;
+  ${glyph(kind)}<span class="number" aria-hidden="true">${n}</span><span class="hidden-text">${name}</span>${fliers}</span>`;
 
 /** @param {Scene} scene @param {number} seat @returns {string[]} */
 function badges({ picture, t, waits }, seat) {
@@ -58,7 +62,7 @@ function badges({ picture, t, waits }, seat) {
 }
 
 /** What is built of what: cards of each resource. @type {Record<string, number[]>} */
-const COSTS = {
+export const COSTS = {
   road: [1, 1, 0, 0, 0], settlement: [1, 1, 1, 1, 0], city: [0, 0, 0, 2, 3], development: [0, 0, 1, 1, 1],
 };
 

@@ -23,8 +23,15 @@ export function say(told, actor, names, t, picture = null) {
   }
 }
 
-/** Where an event was. @param {any} told @returns {string[]} */
-export const where = ({ at }) => (at ? [at] : []);
+/** How an event sounds. @param {any} told */
+export const sound = ({ is }) => (is === "Rolled" ? "dice" : is === "Gained" ? "none" : "move");
+
+/** Where an event was; of a throw, which fields gave. @param {any} told @param {any} picture @returns {string[]} */
+export function where({ is, at, dice }, { fields, robber }) {
+  if (is !== "Rolled") return at ? [at] : [];
+  const gave = fields.filter((/** @type {import("./places.js").Land} */ field) => field.chip === dice[0] + dice[1] && field.at !== robber);
+  return gave.map((/** @type {import("./places.js").Land} */ field) => field.at);
+}
 
 /** @param {any} told @param {string[]} names @param {Translate} t */
 function details(told, names, t) {

@@ -2,7 +2,7 @@
 
 import { html } from "/static/html.js";
 import { button, stepper } from "/static/controls.js";
-import { RESOURCES, can, chosenOf, compose } from "./choosing.js";
+import { RESOURCES, can, chosenOf, compose, restack } from "./choosing.js";
 import { glyph } from "./glyphs.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
@@ -36,7 +36,7 @@ const steppers = ({ t }, cards, range, change) => html`<div class="catan-stepper
 export function trading({ choose, chosen, picture, seat, t }) {
   const may_trade = ["offer", "bank"].some((word) => picture.may.includes(word));
   if (seat === null || !may_trade || chosen?.trade) return null;
-  return button({ text: t("trade"), press: () => choose({ trade: NOTHING }) });
+  return button({ text: t("trade"), press: () => choose({ trade: NOTHING }), about: { does: "trade" } });
 }
 
 /** A trade with the others or the bank: what is given counts below zero. @param {Scene} scene */
@@ -54,7 +54,7 @@ export function composer(scene) {
   const range = (/** @type {number} */ kind) =>
     ({ min: -hand[kind], max: picture.stock, note: t("rate", { n: rates[kind] }) });
   return html`<div class="card stack">
-    ${steppers(scene, trade, range, (cards) => choose({ trade: cards }))}
+    ${steppers(scene, trade, range, (cards) => choose(restack(scene.chosen, "trade", cards)))}
     <p>${t("balance", { given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
     <div class="row">
       ${button({
@@ -89,7 +89,7 @@ export function offer(scene) {
     <div class="row">${answers.map((text) => {
       const [word, , partner] = text.split(" ");
       const kind = word === "accept" || word === "conclude" ? "primary" : "";
-      return button({ text: t(word, { name: names[Number(partner)] }), kind, press: () => commit(text) });
+      return button({ text: t(word, { name: names[Number(partner)] }), kind, press: () => commit(text), about: { does: word } });
     })}</div>
   </div>`;
 }
@@ -105,7 +105,7 @@ export function discards(scene) {
   const range = (/** @type {number} */ kind) => ({ max: Math.min(hand[kind], cards[kind] + missing) });
   return html`<div class="card stack">
     <p aria-live="polite">${t("chosen_of", { n: total(cards), all })}</p>
-    ${steppers(scene, cards, range, (chosen) => choose({ discard: chosen }))}
+    ${steppers(scene, cards, range, (chosen) => choose(restack(chosenOf(scene), "discard", chosen)))}
     <div class="row">${button({
       text: t("discard"), kind: "primary", is_off: missing !== 0, press: () => commit(compose.discard(cards)),
     })}</div>
@@ -123,7 +123,7 @@ export function invention(scene) {
   const left = all - total(cards);
   return html`<div class="card stack">
     <p>${t("take_two", { n: all })}</p>
-    ${steppers(scene, cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose({ card, cards: chosen }))}
+    ${steppers(scene, cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose(restack(chosenOf(scene), "cards", chosen)))}
     <div class="row">
       ${button({ text: t("take"), kind: "primary", is_off: !listed.includes(text), press: () => commit(text) })}
     </div>

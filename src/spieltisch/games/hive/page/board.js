@@ -5,9 +5,10 @@ import { button } from "/static/controls.js";
 import { cell, Field } from "/static/keys.js";
 import { below, beside, boxOf, caption, note, sheet, widest } from "/static/still.js";
 import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
-import { mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
+import { heldAt, mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
 import { pieceName, swarm } from "./swarm.js";
 
+export { about, asks, help } from "./about.js";
 export { before, say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
@@ -73,8 +74,8 @@ function kindInHand(scene, plan, seat, kind, k) {
   const is_own = seat === scene.seat;
   const name = t("in-hand", { kind: t(KIND_OF[kind]), n });
   return html`<g key=${kind} transform="translate(${STEP * k} 0)">
-    <g class=${n === 0 ? "hive-none" : ""}>${insect(seat === 0 ? kind : kind.toLowerCase())}</g>
-    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, is_chosen: is_own && chosen?.kind === kind })}>
+    <g class=${n === 0 ? "hive-none" : ""} data-place="hand ${seat} ${kind}">${insect(seat === 0 ? kind : kind.toLowerCase())}</g>
+    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, is_chosen: is_own && chosen?.kind === kind, about: { kind, seat } })}>
       <polygon class="face hive-face" points=${HEXAGON} transform="scale(0.92)" />
     </g>
     <g class="hive-count" transform="translate(29 -27)" aria-hidden="true">
@@ -111,15 +112,16 @@ function hint(scene, { piece, text }) {
   return t(text ? "ready" : "choose-target", { piece: t(kindOf(piece)) });
 }
 
-/** A stack that is looked into, top down. @param {Scene} scene */
+/** A stack that is looked into, top down, or a piece that cannot move; who plays reads of that one below. @param {Scene} scene */
 function inside(scene) {
-  const { chosen, names, t } = scene;
+  const { chosen, names, picture, seat, t } = scene;
   const spot = chosen?.look ?? chosen?.target ?? chosen?.start;
-  const stack = spot ? [...stackAt(scene.picture, spot)].reverse() : [];
-  if (!spot || stack.length < 2) return null;
+  const stack = spot ? [...stackAt(picture, spot)].reverse() : [];
+  if (!spot || stack.length < (seat === null ? 1 : 2)) return null;
+  const why = [...heldAt(picture, spot)].reverse();
   return html`<section class="hive-inside"><h2>${t("stack-at", { x: spot[0], y: spot[1], z: -spot[0] - spot[1] })}</h2>
-    <ol>${stack.map((piece) => html`<li>
-      <svg viewBox="-50 -50 100 100" class="hive-mark" aria-hidden="true">${insect(piece)}</svg> ${pieceName(piece, names, t)}
+    <ol>${stack.map((piece, k) => html`<li>
+      <svg viewBox="-50 -50 100 100" class="hive-mark" aria-hidden="true">${insect(piece)}</svg> ${pieceName(piece, names, t)}${why[k] && html`<p class="note">${t(`held-${why[k]}`)}</p>`}
     </li>`)}</ol>
   </section>`;
 }

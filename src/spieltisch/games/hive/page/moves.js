@@ -3,10 +3,10 @@
 /**
  * @typedef {[number, number]} Spot x and y; the third coordinate is what makes the sum zero
  * @typedef {{turn: number, obstructed: Spot[], stacks: Array<[number, number, string]>,
- *   hands: string[], free: number[], last: any}} Picture
+ *   hands: string[], free: number[], held: Array<[number, number, string[]]>, last: any}} Picture
  * @typedef {{kind?: string, start?: Spot, target?: Spot, look?: Spot}} Chosen a piece of the hand or the board, and where to; or a stack to look into
  * @typedef {{picture: Picture, seat: number | null, choices: string[], chosen: Chosen | null, names: string[],
- *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], t: import("/static/texts.js").Translate}} Scene
+ *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], past: import("/static/types.js").Happened[], t: import("/static/texts.js").Translate}} Scene
  * @typedef {{text: string, kind?: string, start?: string, target: string}} Move an action as read
  */
 
@@ -57,8 +57,11 @@ function pieceOf({ picture, chosen, seat }) {
 /** Bottom first. @param {Picture} picture @param {Spot} spot */
 export const stackAt = (picture, [x, y]) => picture.stacks.find((stack) => stack[0] === x && stack[1] === y)?.[2] ?? "";
 
+/** Why the pieces of a field cannot move, bottom first: empty for one that can, and nothing where all can. @param {Picture} picture @param {Spot} spot */
+export const heldAt = (picture, [x, y]) => picture.held.find((one) => one[0] === x && one[1] === y)?.[2] ?? [];
+
 /**
- * What a click on a field does: go there, take the piece that stands there, or look into the stack.
+ * What a click on a field does: go there, take the piece that stands there, or look into the stack or at what holds a piece.
  * @param {Scene} scene @param {Plan} plan @param {Spot} spot
  */
 export function pickAt({ picture, chosen, choose, commit }, plan, spot) {
@@ -66,7 +69,7 @@ export function pickAt({ picture, chosen, choose, commit }, plan, spot) {
   const text = plan.targets.get(key);
   if (text) return () => plan.target === key ? commit(text) : choose({ ...chosen, target: spot });
   if (plan.starts.has(key)) return () => choose(plan.start === key ? null : { start: spot });
-  if (stackAt(picture, spot).length > 1) return () => choose(String(chosen?.look) === key ? null : { look: spot });
+  if (stackAt(picture, spot).length > 1 || heldAt(picture, spot).length) return () => choose(String(chosen?.look) === key ? null : { look: spot });
   return null;
 }
 

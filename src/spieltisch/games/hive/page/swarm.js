@@ -23,12 +23,19 @@ const FIELDS = NUMBERS.flatMap((z) => NUMBERS.filter((x) => Math.abs(x + z) <= R
 /** x to the right, z downwards. @param {Spot} spot */
 const centreOf = ([x, y]) => pointyCentre(x, -x - y, SIZE);
 
+/** @param {Spot} spot */
+function placeOf(spot) {
+  const { x, y } = centreOf(spot);
+  return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+}
+
 const VIEW = frame(FIELDS.map(centreOf), SIZE * 1.15);
 
 /** @param {Scene} scene @param {Plan} plan */
 export function swarm(scene, plan) {
   const { t } = scene;
   return html`<svg viewBox=${VIEW} class="board hive-swarm" role="group" aria-label=${t("swarm")}>
+    ${FIELDS.map((spot) => ground(spot, scene.picture.obstructed.some((other) => String(other) === String(spot))))}
     <${Field} name=${t("swarm")}>${FIELDS.map((spot) => field(scene, plan, spot))}<//>
   </svg>`;
 }
@@ -36,29 +43,28 @@ export function swarm(scene, plan) {
 /** @param {Scene} scene @param {Plan} plan @param {Spot} spot */
 function field(scene, plan, spot) {
   const { picture, chosen } = scene;
-  const { x, y } = centreOf(spot);
   const key = String(spot);
   const is = (/** @type {unknown} */ other) => String(other) === key;
   const { last } = picture;
-  const is_last = [last?.at, last?.start, last?.target].some(is);
+  const latest = [last?.at, last?.start, last?.target].filter(Boolean);
+  const is_last = latest.length ? latest.some(is) : scene.latest.includes(key);
   const is_legal = plan.targets.has(key) || plan.piece === null && plan.starts.has(key);
   const is_chosen = [plan.start, plan.target, chosen?.look].some(is);
   const stack = shownAt(scene, plan, spot);
   const lifted = -LIFT * Math.max(0, stack.length - 1);
-  return html`<g key=${key} transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" class=${is_last ? "last" : ""}>
-    ${ground(picture.obstructed.some(is))}
+  return html`<g key=${key} transform=${placeOf(spot)} class=${is_last ? "last" : ""}>
     ${plan.start === key && plan.target && !stack && plan.piece && html`<g class="hive-ghost">${insect(plan.piece)}</g>`}
-    ${stack && pieces(stack)}
+    ${stack && pieces(stack, key, cameFrom(scene, plan, key, stack))}
     ${plan.targets.has(key) && !stack && html`<circle class="hive-target" r="13" aria-hidden="true" />`}
-    <g key="cell" ...${cell({ name: nameOf(scene, plan, spot), pick: pickAt(scene, plan, spot), is_chosen, is_legal })}>
+    <g key="cell" ...${cell({ name: nameOf(scene, plan, spot), pick: pickAt(scene, plan, spot), is_chosen, is_legal, about: stack || is_legal ? { at: spot } : undefined })}>
       <polygon class="face hive-face" points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />
     </g>
     ${pointed(scene, key, (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />`)}
   </g>`;
 }
 
-/** @param {boolean} is_obstructed */
-const ground = (is_obstructed) => html`<g aria-hidden="true">
+/** What a field is without what stands on it, below all pieces: one that moves passes over it. @param {Spot} spot @param {boolean} is_obstructed */
+const ground = (spot, is_obstructed) => html`<g key=${`ground ${spot}`} transform=${placeOf(spot)} aria-hidden="true">
   <polygon class="hive-field ${is_obstructed ? "hive-obstructed" : ""}" points=${HEXAGON} transform="scale(0.97)" />
   ${is_obstructed && html`<path class="hive-block" d="M-16,-16 L16,16 M16,-16 L-16,16" />`}
 </g>`;
@@ -70,13 +76,31 @@ function shownAt({ picture }, { piece, start, target }, spot) {
   return target && start === String(spot) ? stack.slice(0, -1) : stack;
 }
 
-/** A stack, and how high it is. @param {string} stack */
-function pieces(stack) {
+/**
+ * Where the uppermost piece of a field was before, as `data-piece` and `data-place` have it: there is nothing to tell equal ones apart.
+ * @param {Scene} scene @param {Plan} plan @param {string} key @param {string} stack
+ */
+function cameFrom({ picture: { stacks, last }, chosen }, { piece, start, target }, key, stack) {
+  const top = stack[stack.length - 1];
+  if (piece && target === key) return start ? standing(top, start, heightAt(stacks, start)) : `hand ${ownerOf(top)} ${chosen?.kind}`;
+  if (last?.is === "PieceSet" && String(last.at) === key) return `hand ${last.seat} ${last.kind}`;
+  return String(last?.target) === key ? standing(top, String(last.start), heightAt(stacks, String(last.start)) + 1) : undefined;
+}
+
+/** @param {string} piece @param {string} key @param {number} height */
+const standing = (piece, key, height) => `${piece} ${key} ${height}`;
+
+/** @param {Array<[number, number, string]>} stacks @param {string} key */
+const heightAt = (stacks, key) => stacks.find(([x, y]) => `${x},${y}` === key)?.[2].length ?? 0;
+
+/** A stack, and how high it is. @param {string} stack @param {string} key @param {string} [from] */
+function pieces(stack, key, from) {
   const lift = (/** @type {number} */ level) => `translate(0 ${-LIFT * level})`;
   const top = stack.length - 1;
   return html`<g aria-hidden="true">
     ${[...stack].slice(0, -1).map((piece, level) => html`<g transform=${lift(level)}>${edge(piece)}</g>`)}
-    <g transform=${lift(top)}>${insect(stack[top])}
+    <g transform=${lift(top)}>
+      <g data-piece=${standing(stack[top], key, stack.length)} data-from=${from}>${insect(stack[top])}</g>
       ${top > 0 && html`<g transform="translate(-27 -27)">
         <circle class="hive-badge" r="14" /><text class="hive-height" y="0.36em">${stack.length}</text>
       </g>`}

@@ -9,15 +9,18 @@ import { standing, stock, stockText } from "./players.js";
 import { ring } from "./ring.js";
 import { strip } from "./strip.js";
 
+export { back } from "./doing.js";
 export { panel } from "./panel.js";
 export { standing };
-export { say, where } from "./say.js";
+export { say, sound, where } from "./say.js";
 export { words } from "./words.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
 /** There is a `board.css`. */
 export const styles = true;
+/** What can be done, in words: for who plays, and later than the board. */
+export const hints = () => import("./about.js");
 
 /** The table. @param {BoardScene} scene */
 export const board = (scene) => html`<div class="monopoly-plan">${ring(scene)}${strip(scene)}${preview(scene)}${stock(scene)}</div>`;

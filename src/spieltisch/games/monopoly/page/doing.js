@@ -1,5 +1,7 @@
 // What can be done with a plot, and the texts of the actions: the game's notation.
 
+import { FIELDS } from "./fields.js";
+
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
 /** In the order in which the panel shows them. */
@@ -28,6 +30,12 @@ export const cheat = (/** @type {string} */ effect, /** @type {number} */ amount
 export const accept = (/** @type {number} */ plot, /** @type {number} */ price) => `accept ${plot} ${price}`;
 export const decline = (/** @type {number} */ plot) => `decline ${plot}`;
 
+/** What is bid: what was last put in, else a tenth of the price more, rounded up. @param {BoardScene} scene @returns {number} */
+export function bidOf({ picture: { may: { bid: { plot, least, most } }, auction: { price } }, chosen }) {
+  const usual = within(100 * Math.ceil((price + FIELDS[plot].price / 10) / 100), least, most);
+  return chosen?.bid === undefined || chosen.bid < least ? usual : chosen.bid;
+}
+
 /** Nearest to a wish within bounds, whole. @param {unknown} wish @param {number} least @param {number} most */
 export function within(wish, least, most) {
   const number = Math.round(Number(wish));
@@ -36,6 +44,20 @@ export function within(wish, least, most) {
 
 /** Change some of what is chosen. @param {BoardScene} scene @param {Record<string, unknown>} some */
 export const put = ({ chosen, choose }, some) => choose({ ...chosen, ...some });
+
+/** What was chosen one step before: the latest part of what is in the making goes first. @param {any} chosen */
+export function back(chosen) {
+  const { is_quitting, sell: draft, bid: sum, cheat, look, does } = chosen ?? {};
+  const rest = look === undefined ? null : { look, does };
+  const kept = (/** @type {object} */ parts) => (rest || Object.keys(parts).length ? { ...rest, ...parts } : null);
+  const with_sell = draft ? { sell: draft } : {};
+  const with_sum = sum === undefined ? {} : { bid: sum };
+  if (is_quitting) return kept({ ...with_sell, ...with_sum, ...(cheat && { cheat }) });
+  if (cheat) return kept({ ...with_sell, ...with_sum });
+  if (draft?.price !== undefined && draft.buyer !== undefined) return kept({ ...with_sum, sell: { ...draft, price: undefined } });
+  if (draft) return kept(with_sum);
+  return sum === undefined ? null : rest;
+}
 
 /** What a click on a field does: look at it, or do what the first one has announced. @param {number} at @param {BoardScene} scene */
 export function pickOf(at, scene) {

@@ -29,7 +29,7 @@ function entry({ plot, houses, is_mortgaged }, at, scene) {
   const { group } = FIELDS[plot];
   return button({
     text: html`<i class="monopoly-badge monopoly-group-${group}">${LETTERS[group]}</i>${codeOf(plot).slice(1)}${sign}`,
-    name: `${codeOf(plot)}${sign}, ${describe(plot, scene)}`, press: () => put(scene, { look: plot, does: null }), is_on: plot === at,
+    name: `${codeOf(plot)}${sign}, ${describe(plot, scene)}`, press: () => put(scene, { look: plot, does: null }), is_on: plot === at, about: { field: plot },
   });
 }
 
@@ -42,7 +42,7 @@ function chosenPlot(at, scene) {
     <p><strong>${FIELDS[at].name}</strong></p>
     ${verbs.length > 0 && html`<div class="row">
       ${verbs.map((verb) => button({
-        text: verbText(verb, at, scene), press: () => commit(`${verb} ${at}`), kind: verb === "build" ? "primary" : "",
+        text: verbText(verb, at, scene), press: () => commit(`${verb} ${at}`), about: { does: `${verb} ${at}` }, kind: verb === "build" ? "primary" : "",
       }))}
     </div>`}
     ${may_sell && selling(at, scene)}
@@ -82,7 +82,7 @@ function selling(at, scene) {
     <div class="row">
       ${button({
         text: t(has_consent ? "sell" : "sell_at_once", { name: names[buyer], price: t("rm", { n: price }) }),
-        press: () => commit(sell(at, buyer, price)), is_off: !isSum(price, least, most),
+        press: () => commit(sell(at, buyer, price)), is_off: !isSum(price, least, most), about: { does: sell(at, buyer, price) },
       })}
       <span class="note">${t("offers_left", { n: may.sell.left })}</span>
     </div>

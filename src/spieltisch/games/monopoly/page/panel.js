@@ -2,7 +2,7 @@
 
 import { html } from "/static/html.js";
 import { button, choiceOf } from "/static/controls.js";
-import { accept, bid, cheat, decline, lookedAt, put, within } from "./doing.js";
+import { accept, bid, bidOf, cheat, decline, lookedAt, put, within } from "./doing.js";
 import { BAIL, FIELDS } from "./fields.js";
 import { estate } from "./manage.js";
 import { isSum, sum } from "./money.js";
@@ -48,7 +48,7 @@ function auction(scene) {
     ${seat !== null && bidder === seat && html`<p class="note">${t("own_bid")}</p>`}
     ${seat !== null && passed.includes(seat) && html`<p class="note">${t("out_of_bids")}</p>`}
     ${choices.includes(`pass ${plot}`) && html`<div class="row">
-      ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), kind: picture.may.bid ? "" : "primary" })}</div>`}
+      ${button({ text: t("pass"), press: () => commit(`pass ${plot}`), about: { does: `pass ${plot}` }, kind: picture.may.bid ? "" : "primary" })}</div>`}
     <p class="note">${t("auction_waits", { names: list(waits) })}
       ${passed.length > 0 && html`<br />${t("auction_passed", { names: list(passed) })}`}
       ${queue && html`<br />${t("queue", { plots: queue })}`}</p>
@@ -57,14 +57,13 @@ function auction(scene) {
 
 /** @param {BoardScene} scene */
 function bidding(scene) {
-  const { picture: { may: { bid: { plot, least, most } }, auction: { price } }, chosen, commit, t } = scene;
-  const usual = within(100 * Math.ceil((price + FIELDS[plot].price / 10) / 100), least, most);
-  const value = chosen?.bid === undefined || chosen.bid < least ? usual : chosen.bid;
+  const { picture: { may: { bid: { plot, least, most } } }, commit, t } = scene;
+  const value = bidOf(scene);
   return html`
     ${sum({ name: t("bid_name"), value, least, most, change: (to) => put(scene, { bid: to }), t })}
     <div class="row">${button({
       text: t("bid", { price: t("rm", { n: value }) }), press: () => commit(bid(plot, value)), kind: "primary",
-      is_off: !isSum(value, least, most),
+      is_off: !isSum(value, least, most), about: { does: bid(plot, value) },
     })}<span class="note">${t("least", { n: t("rm", { n: least }) })}, ${t("most", { n: t("rm", { n: most }) })}</span></div>`;
 }
 
@@ -87,10 +86,10 @@ function offer({ seller, buyer, plot, price }, { picture, seat, names, choices, 
     ${is_poor && html`<p class="note">${t("cannot_pay")}</p>`}
     <div class="row">
       ${choices.includes(accept(plot, price)) && button({
-        text: t("accept", { price: rm }), press: () => commit(accept(plot, price)), kind: "primary",
+        text: t("accept", { price: rm }), press: () => commit(accept(plot, price)), kind: "primary", about: { does: accept(plot, price) },
       })}
       ${choices.includes(decline(plot)) && button({
-        text: t("decline"), press: () => commit(decline(plot)), kind: is_poor ? "primary" : "",
+        text: t("decline"), press: () => commit(decline(plot)), about: { does: "decline" }, kind: is_poor ? "primary" : "",
       })}
     </div>
   </div>`;
@@ -103,8 +102,8 @@ function held({ picture, choices, commit, t }) {
     <h2>${t("held_title")}</h2>
     <p>${t(`card_${deck}_${picture.held.card}`)}</p>
     <div class="row">
-      ${choices.includes("take") && button({ text: t("take"), press: () => commit("take"), kind: "primary" })}
-      ${choices.includes("swap") && button({ text: t("swap"), press: () => commit("swap") })}
+      ${choices.includes("take") && button({ text: t("take"), press: () => commit("take"), about: { does: "take" }, kind: "primary" })}
+      ${choices.includes("swap") && button({ text: t("swap"), press: () => commit("swap"), about: { does: "swap" } })}
     </div>
   </section>`;
 }
@@ -123,10 +122,10 @@ function turn(scene, seat) {
     ${cash < 0 && html`<p class="note">${t("debt_hint")}</p>`}
     <div class="row">
       ${can_buy && button({
-        text: t("buy", { plot: nameOf(field, t), price: rm(FIELDS[field].price) }), press: () => commit(`buy ${field}`), kind: "primary",
+        text: t("buy", { plot: nameOf(field, t), price: rm(FIELDS[field].price) }), press: () => commit(`buy ${field}`), kind: "primary", about: { does: `buy ${field}` },
       })}
-      ${plain.map((text) => button({ text: t(text, { price: rm(BAIL) }), press: () => commit(text) }))}
-      ${choices.includes("end") && button({ text: endText(scene, seat), press: () => commit("end"), kind: can_buy ? "" : "primary" })}
+      ${plain.map((text) => button({ text: t(text, { price: rm(BAIL) }), press: () => commit(text), about: { does: text } }))}
+      ${choices.includes("end") && button({ text: endText(scene, seat), press: () => commit("end"), about: { does: "end" }, kind: can_buy ? "" : "primary" })}
     </div>
   </section>`;
 }
@@ -161,7 +160,7 @@ function cheats(scene) {
 function quit(scene) {
   const { chosen, commit, t } = scene;
   if (!chosen?.is_quitting) {
-    return html`<div class="row">${button({ text: t("quit"), press: () => put(scene, { is_quitting: true }), kind: "quiet" })}</div>`;
+    return html`<div class="row">${button({ text: t("quit"), press: () => put(scene, { is_quitting: true }), kind: "quiet", about: { does: "quit" } })}</div>`;
   }
   return html`<section class="card stack" aria-label=${t("quit")}><p>${t("quit_sure")}</p><div class="row">
     ${button({ text: t("quit_yes"), press: () => commit("quit") })}

@@ -20,7 +20,7 @@ export function standing(scene, seat) {
   const { picture, t } = scene;
   const one = picture.players[seat];
   if (one.out) return { points: null, note: t("out") };
-  const cash = html`<span class=${one.cash < 0 ? "monopoly-owing" : ""}>${t("rm", { n: one.cash })}</span>`;
+  const cash = html`<span data-figure="cash ${seat}" class=${one.cash < 0 ? "monopoly-owing" : ""}>${t("rm", { n: one.cash })}</span>`;
   return { points: cash, note: html`${details(one, t).join(" · ")}<div class="monopoly-shares">${shares(seat, scene)}</div>` };
 }
 

@@ -62,15 +62,17 @@ function outlineOf(at) {
   return (/** @type {string} */ kind) => html`<rect class=${kind} x=${x + 4} y=${y + 4} width=${width - 8} height=${height - 8} rx="4" />`;
 }
 
-/** One field. @param {number} at @param {BoardScene} scene */
+/** One field, and over it what is pressed: what is written in the drawing says less than its name does. @param {number} at @param {BoardScene} scene */
 function field(at, scene) {
   const verb = mainVerb(at, scene.choices);
   const box = boxOf(at);
-  return html`<g ...${cell({
-      name: describe(at, scene), pick: pickOf(at, scene), is_chosen: scene.chosen?.look === at, is_legal: isOpen(at, scene),
-    })} aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
+  return html`<g aria-hidden="true">
     <rect ...${box} fill="var(--sheet)" stroke="var(--line)" stroke-width="1.5" />
     ${isCorner(at) ? corner(at, scene) : FIELDS[at].price ? plot(at, scene) : other(at, scene)}
+  </g>
+  <g ...${cell({
+      name: describe(at, scene), pick: pickOf(at, scene), is_chosen: scene.chosen?.look === at, is_legal: isOpen(at, scene), about: { field: at },
+    })} aria-description=${verb ? scene.t(`name_${verb}`) : undefined}>
     <rect class="face" x=${box.x + 2} y=${box.y + 2} width=${box.width - 4} height=${box.height - 4} rx="3" fill="transparent" />
   </g>`;
 }
@@ -191,7 +193,7 @@ function standing(at, { picture }) {
   const size = seats.length > (isCorner(at) ? 4 : 2) ? SMALL : LARGE;
   return seats.map((seat, k) => {
     const { x, y } = place(at, k, seats.length);
-    return piece(seat, x, y, size, picture.players[seat].is_jailed);
+    return html`<g data-piece="piece ${seat}">${piece(seat, x, y, size, picture.players[seat].is_jailed)}</g>`;
   });
 }
 

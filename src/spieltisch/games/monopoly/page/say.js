@@ -33,6 +33,9 @@ export function say(told, actor, names, t) {
   }
 }
 
+/** How an event sounds. @param {any} told */
+export const sound = ({ is }) => (is === "Thrown" ? "dice" : "move");
+
 /** Which fields an event is about. @param {any} told @returns {string[]} */
 export function where({ is, field, plot }) {
   const at = is === "Moved" ? field : is === "Jailed" ? JAIL : plot;

@@ -1,5 +1,6 @@
 // Around the deed in the board's middle: whose turn it is, the throw, and the tax pot. An overview has only these, large.
 
+import { dice, widthOf } from "/static/dice.js";
 import { html } from "/static/html.js";
 import { turnText } from "/static/turn.js";
 import { piece } from "./pieces.js";
@@ -30,7 +31,7 @@ function running(scene) {
   const [one, ...others] = scene.waits;
   const is_one = one !== undefined && !others.length;
   return html`
-    <g aria-hidden="true">${thrownBox(scene, LEFT, 146, 56)}</g>
+    <g aria-hidden="true">${thrownBox(scene, LEFT + 13, 150, 42)}</g>
     ${is_one && piece(one, LEFT + 82, HEAD - 7, 12)}
     <text x=${LEFT + (is_one ? 104 : 70)} y=${HEAD} class="monopoly-title">${mover(scene)}</text>
     <text x=${LEFT + 70} y=${HEAD + 26} class="monopoly-row monopoly-soft">${moment(scene)} · ${rounds(scene)}</text>`;
@@ -40,16 +41,23 @@ function running(scene) {
 function brief(scene) {
   const is_over = scene.picture.phase === "over";
   const lines = is_over ? [rounds(scene), pot(scene)] : [moment(scene), rounds(scene), pot(scene)];
-  return html`${!is_over && thrownBox(scene, MIDDLE - 48, 158, 96)}
+  return html`${!is_over && thrownBox(scene, MIDDLE, 158, 96)}
     <text x=${MIDDLE} y="322" class="monopoly-title" text-anchor="middle">${is_over ? scene.t("over") : mover(scene)}</text>
     ${lines.map((line, k) => html`<text x=${MIDDLE} y=${380 + 50 * k} class="monopoly-row monopoly-soft" text-anchor="middle">${line}</text>`)}`;
 }
 
-/** The sum of the dice, with a dot for each double. @param {BoardScene} scene @param {number} x @param {number} y @param {number} size */
-function thrownBox({ picture: { total, doubles } }, x, y, size) {
-  const middle = x + size / 2;
-  return html`<rect x=${x} y=${y} width=${size} height=${size} rx=${size / 5} fill="var(--sheet)" stroke="var(--ink)" stroke-width=${size / 24} />
-    <text x=${middle} y=${y + 0.7 * size} font-size=${0.56 * size} font-weight="700" text-anchor="middle">${total || "–"}</text>
+/**
+ * The latest throw, with a dot for each double, around a middle; dim once its turn is over. Where nobody knows it any more, the sum.
+ * @param {BoardScene} scene @param {number} middle @param {number} y @param {number} size
+ */
+function thrownBox({ past, picture: { total, doubles } }, middle, y, size) {
+  const last = past.findLast(({ told }) => told.is === "Thrown");
+  const is_over = !total && !doubles;
+  return html`${last && (is_over || last.told.a + last.told.b <= total || doubles === 3)
+      ? html`<g class=${is_over ? "monopoly-past" : ""} transform="translate(${middle - widthOf(size) / 2} ${y})">
+        ${dice([last.told.a, last.told.b], size, last.n)}</g>`
+      : html`<rect class="die" x=${middle - size / 2} y=${y} width=${size} height=${size} rx=${size / 5} stroke-width=${size / 24} />
+        <text x=${middle} y=${y + 0.7 * size} font-size=${0.56 * size} font-weight="700" text-anchor="middle">${total || "–"}</text>`}
     ${Array.from({ length: doubles }, (_, k) => html`<circle cx=${middle + 0.22 * size * (k - (doubles - 1) / 2)} cy=${y + 1.12 * size}
       r=${size / 14} fill="var(--ink)" />`)}`;
 }

@@ -10,8 +10,10 @@ import { housesMark, mark, signMark } from "./pieces.js";
 
 /** @typedef {import("/static/types.js").BoardScene} BoardScene */
 
-/** @type {Record<string, "nextElementSibling" | "previousElementSibling">} */
-const STEPS = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" };
+/** How far each key goes, and among which fields. @type {Record<string, [number, string]>} */
+const STEPS = {
+  ArrowRight: [1, ".monopoly-card"], ArrowLeft: [-1, ".monopoly-card"], PageDown: [1, ".monopoly-open"], PageUp: [-1, ".monopoly-open"],
+};
 
 /** @param {BoardScene} scene */
 export function strip(scene) {
@@ -24,13 +26,14 @@ export function strip(scene) {
   </div>`;
 }
 
-/** Arrows go from field to field. @param {KeyboardEvent} event */
+/** Arrows go from field to field, round the corner too, PageDown and PageUp to those where something can be done. @param {KeyboardEvent} event */
 function stepped(event) {
-  const way = STEPS[event.key];
-  const next = way && /** @type {Element} */ (event.target).closest(".monopoly-card")?.[way];
-  if (!next) return;
+  const from = /** @type {Element} */ (event.target).closest(".monopoly-card");
+  if (!from || !(event.key in STEPS) || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  /** @type {HTMLElement} */ (next).focus();
+  const [step, among] = STEPS[event.key];
+  const cards = [.../** @type {Element} */ (event.currentTarget).children].filter((one) => one === from || one.matches(among));
+  /** @type {HTMLElement} */ (cards.at((cards.indexOf(from) + step) % cards.length)).focus();
 }
 
 /** One field; it is named in words that have everything that is drawn. @param {number} at @param {number} seen @param {BoardScene} scene */
@@ -40,7 +43,7 @@ function card(at, seen, scene) {
   const owned = ownedAt(picture, at);
   const looks = [`monopoly-group-${group}`, kind === "street" && "monopoly-street", isOpen(at, scene) && "monopoly-open"];
   return html`<button type="button" key=${at} class="monopoly-card ${looks.filter(Boolean).join(" ")}" tabindex=${at === seen ? 0 : -1}
-      data-sight=${at === seen ? "" : undefined} aria-pressed=${String(chosen?.look === at)} onClick=${pickOf(at, scene)}>
+      data-sight=${at === seen ? "" : undefined} aria-pressed=${String(chosen?.look === at)} data-about=${JSON.stringify({ field: at })} onClick=${pickOf(at, scene)}>
     <span class="hidden-text">${describe(at, scene)}</span>
     <span class="monopoly-card-head" aria-hidden="true">${price ? html`<b>${LETTERS[group]}</b>` : ""}${
       kind !== "street" ? signMark(at, kind) : housesMark(owned?.houses ?? 0, HOTEL)}</span>

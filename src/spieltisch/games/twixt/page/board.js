@@ -5,7 +5,9 @@ import { button } from "/static/controls.js";
 import { Sight } from "/static/sight.js";
 import { turnText } from "/static/turn.js";
 import { grid } from "./grid.js";
+import { reachOf } from "./links.js";
 
+export { about, asks, help } from "./about.js";
 export { words } from "./words.js";
 export const styles = true;
 
@@ -35,9 +37,11 @@ function whole({ choose, chosen, t }) {
 export function standing({ picture, t }, seat) {
   const { score, links, is_across } = picture.seats[seat];
   const n = Math.ceil((picture.pegs.length - seat) / 2);
+  const notes = [t(is_across ? "across" : "down"), t("links", { n: links }), t("pegs", { n, all: picture.rounds })];
+  const [from, to] = reachOf(picture, seat);
   return {
     points: t("score", { n: score }),
-    note: [t(is_across ? "across" : "down"), t("links", { n: links }), t("pegs", { n, all: picture.rounds })].join(" · "),
+    note: score ? html`${notes.join(" · ")}<br />${t(is_across ? "why_across" : "why_down", { from, to, n: score })}` : notes.join(" · "),
   };
 }
 
@@ -68,8 +72,8 @@ function question({ choose, chosen, commit, t }) {
     <p class="twixt-task">${t("do_question")}</p>
     <div class="row">
       ${button({ text: t("preview"), is_on, press: () => choose(is_on ? null : { ...chosen, mirror: true }) })}
-      ${button({ text: t("mirror"), kind: "primary", press: () => commit("mirror=1") })}
-      ${button({ text: t("as_is"), kind: "primary", press: () => commit("mirror=0") })}
+      ${button({ text: t("mirror"), kind: "primary", press: () => commit("mirror=1"), about: "mirror" })}
+      ${button({ text: t("as_is"), kind: "primary", press: () => commit("mirror=0"), about: "as_is" })}
     </div>
   </div>`;
 }

@@ -3,7 +3,7 @@
 import { html } from "/static/html.js";
 import { Field, cell } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
-import { newLinks } from "./links.js";
+import { newLinks, reachOf } from "./links.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
 /** @typedef {import("./links.js").Cell} Cell */
@@ -92,11 +92,11 @@ function blocks({ picture, chosen }) {
 const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other]) => {
   const seat = one % 2;
   const is_long = seats[seat].chain.includes(one);
-  return line(pegs[one], pegs[other], seat, is_long ? "twixt-long" : "");
+  return line(pegs[one], pegs[other], seat, is_long ? "twixt-long" : "", { "data-piece": `link ${one} ${other}`, "data-enter": "draw" });
 };
 
-/** @param {Cell} from @param {Cell} to @param {number} seat @param {string} kind */
-const line = ([x1, y1], [x2, y2], seat, kind) => html`<line class="twixt-link ${kind}" stroke="var(--seat-${seat})"
+/** @param {Cell} from @param {Cell} to @param {number} seat @param {string} kind @param {object} [motion] */
+const line = ([x1, y1], [x2, y2], seat, kind, motion = {}) => html`<line ...${motion} class="twixt-link ${kind}" stroke="var(--seat-${seat})"
   x1=${at(x1)} y1=${at(y1)} x2=${at(x2)} y2=${at(y2)} />`;
 
 /** Every cell of the board, so that arrows and screen readers find them all. @param {Scene} scene */
@@ -116,15 +116,15 @@ function cells(scene) {
 /** @param {Scene} scene @param {Cell} cell_at @param {number} ply */
 function peg({ names, picture, t }, [x, y], ply) {
   const is_last = ply === picture.pegs.length - 1;
-  const shown = cell({ name: t("peg", { x, y, name: names[ply % 2] }) });
-  return html`<g ...${shown} class="${shown.class}${is_last ? " last" : ""}">${shape([x, y], ply % 2, is_last ? 9.5 : 8)}</g>`;
+  const shown = cell({ name: t("peg", { x, y, name: names[ply % 2] }), about: ply });
+  return html`<g ...${shown} class="${shown.class}${is_last ? " last" : ""}">${shape([x, y], ply % 2, is_last ? 9.5 : 8, { "data-piece": `peg ${ply}`, "data-enter": "pop" })}</g>`;
 }
 
-/** Seat 0's pegs are round, seat 1's square. @param {Cell} place @param {number} seat @param {number} size */
-const shape = ([x, y], seat, size) => (seat
-  ? html`<rect class="face twixt-peg" fill="var(--seat-1)" rx="2"
+/** Seat 0's pegs are round, seat 1's square. @param {Cell} place @param {number} seat @param {number} size @param {object} [motion] */
+const shape = ([x, y], seat, size, motion = {}) => (seat
+  ? html`<rect ...${motion} class="face twixt-peg" fill="var(--seat-1)" rx="2"
       x=${at(x) - size * 0.9} y=${at(y) - size * 0.9} width=${size * 1.8} height=${size * 1.8} />`
-  : html`<circle class="face twixt-peg" fill="var(--seat-0)" cx=${at(x)} cy=${at(y)} r=${size} />`);
+  : html`<circle ...${motion} class="face twixt-peg" fill="var(--seat-0)" cx=${at(x)} cy=${at(y)} r=${size} />`);
 
 /** Around a place. @param {string} place */
 function ring(place) {
@@ -138,7 +138,7 @@ function hole({ chosen, choose, commit, picture, seat, t }, [x, y]) {
   const is_chosen = chosen?.peg === text;
   const n = is_chosen ? newLinks(picture, seat ?? 0, [x, y]).length : 0;
   const pick = () => (is_chosen ? commit(text) : choose({ ...chosen, peg: text }));
-  return html`<g ...${cell({ name: t(is_chosen ? "set" : "free", { x, y, n }), pick, is_chosen })}>
+  return html`<g ...${cell({ name: t(is_chosen ? "set" : "free", { x, y, n }), pick, is_chosen, about: text })}>
     ${touch(x, y)}<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="3.2" /></g>`;
 }
 
@@ -150,10 +150,16 @@ const touch = (x, y) =>
  * Swamp, the other's border, or a cell when it is nobody's turn.
  * @param {Scene} scene @param {Cell} place @param {boolean} is_wet
  */
-const closed = ({ t }, [x, y], is_wet) => html`<g ...${cell({ name: t(is_wet ? "swamp" : "free", { x, y }) })}>
+const closed = (scene, [x, y], is_wet) => html`<g ...${cell({ name: scene.t(is_wet ? "swamp" : "free", { x, y }), about: whyClosed(scene, is_wet) })}>
   ${touch(x, y)}${is_wet
     ? html`<circle class="face twixt-nothing" cx=${at(x)} cy=${at(y)} r="9" />`
     : html`<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="2.4" />`}</g>`;
+
+/** Why no peg can be set there, if it is the viewer's turn to set one. @param {Scene} scene @param {boolean} is_wet */
+function whyClosed({ choices, picture }, is_wet) {
+  if (!choices.length || picture.phase !== "plies") return undefined;
+  return is_wet ? "swamp" : "border";
+}
 
 /** The cells that are swamp, the corners too. @param {Scene} scene @returns {Set<string>} */
 function wetCells(scene) {
@@ -171,16 +177,31 @@ function preview({ chosen, picture, seat }) {
     ${newLinks(picture, seat, [x, y]).map((end) => line([x, y], end, seat, ""))}${shape([x, y], seat, 9.5)}</g>`;
 }
 
+/**
+ * The outermost peg of a seat's widest chain in a column or row, that which is next to the bracket.
+ * @param {any} picture @param {number} seat @param {number} end @returns {Cell}
+ */
+function endOf({ pegs, seats }, seat, end) {
+  const { chain, is_across } = seats[seat];
+  const [along, aside] = is_across ? [0, 1] : [1, 0];
+  const found = chain.map((/** @type {number} */ ply) => pegs[ply]).filter((/** @type {Cell} */ peg) => peg[along] === end);
+  return found.reduce((/** @type {Cell} */ one, /** @type {Cell} */ other) => (other[aside] > one[aside] ? other : one));
+}
+
 /** How far a seat's longest chain reaches, beside the board along its axis. @param {Scene} scene @param {number} last */
 const extent = ({ names, picture, t }, last) => (/** @type {number} */ seat) => {
   const { score, chain, is_across } = picture.seats[seat];
   if (!score) return null;
-  const along = chain.map((/** @type {number} */ ply) => picture.pegs[ply][is_across ? 0 : 1]);
-  const [from, to, beside] = [at(Math.min(...along)), at(Math.max(...along)), last + STEP + 15];
+  const reach = reachOf(picture, seat);
+  const [from, to, beside] = [...reach.map(at), last + STEP + 15];
   const [x1, y1, x2, y2] = is_across ? [from, beside, to, beside] : [beside, from, beside, to];
   const [tx, ty] = [(x1 + x2) / 2, (y1 + y2) / 2];
-  return html`<g role="img" aria-label=${t("extent", { name: names[seat], n: score })}>
-    <line class="twixt-extent" stroke="var(--seat-${seat})" x1=${x1} y1=${y1} x2=${x2} y2=${y2} />
+  const ends = reach.map((end) => endOf(picture, seat, end));
+  return html`<g role="img" aria-label=${t("extent", { name: names[seat], n: score, from: reach[0], to: reach[1], is_across })}>
+    ${ends.map(([x, y]) => html`<line class="twixt-guide" stroke="var(--seat-${seat})" x1=${at(x)} y1=${at(y)}
+      x2=${is_across ? at(x) : beside} y2=${is_across ? beside : at(y)} />`)}
+    <path class="twixt-extent" stroke="var(--seat-${seat})" d=${is_across
+      ? `M${x1} ${y1 - 7}V${y1}H${x2}v-7` : `M${x1 - 7} ${y1}H${x1}V${y2}h-7`} />
     <circle class="twixt-reach" fill="var(--seat-${seat})" cx=${tx} cy=${ty} r="12" />
     <text class="twixt-score" fill="var(--on-seat-${seat})" x=${tx} y=${ty} dy="0.36em">${score}</text>
   </g>`;
