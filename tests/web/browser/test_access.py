@@ -26,16 +26,10 @@ STEP: Final = """(key) => {
 }"""
 
 
-def test_axe_finds_no_serious_barrier_in_lobby_form_and_hall_by_day_and_night(ada: Visitor, visitors: Visitors) -> None:
+def test_a_hall_has_no_barriers_and_escape_leads_back(ada: Visitor, visitors: Visitors) -> None:
     page = ada.page
-    page.goto("/")
-    for game in page.locator(".tile").all():
-        game.click()
-        for closed in page.locator("form details:not([open]) > summary").all():
-            closed.click()
-        assert ada.barriers("light", "dark") == []
     table = ada.open_table("Monopoly", "open")
-    assert ada.barriers("light", "dark") == []
+    assert ada.barriers() == []
     visitors.come().join(table, "Grace")
     page.goto(f"/tables/{table}?as=spectator")
     page.get_by_role("button", name="For a hall").click()
@@ -43,11 +37,20 @@ def test_axe_finds_no_serious_barrier_in_lobby_form_and_hall_by_day_and_night(ad
     expect(page.locator(".board")).to_be_visible()
     expect(page.get_by_role("button", name="For a hall")).to_be_focused()
     expect(page.locator(".chat")).to_be_hidden()
-    assert ada.barriers("light", "dark") == []
+    assert ada.barriers() == []
     assert (page.get_by_role("button", name="For a hall").bounding_box() or {"width": 0})["width"] <= 1
+    expect(page.locator(".rules-link")).to_be_hidden()
+    assert page.evaluate("document.fullscreenElement === document.documentElement"), "all of the screen"
     page.keyboard.press("Escape")
     expect(page.locator(".chat")).to_be_visible()
     assert not page.url.endswith("view=hall")
+    page.get_by_role("button", name="For a hall").click()
+    page.wait_for_url("**view=hall")
+    page.wait_for_selector(":root:fullscreen")
+    page.evaluate("document.exitFullscreen()")  # as a browser does by itself
+    expect(page.locator(".chat")).to_be_visible()
+    assert not page.url.endswith("view=hall")
+    assert page.evaluate("document.fullscreenElement") is None
 
 
 @pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])

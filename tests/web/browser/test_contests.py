@@ -110,7 +110,7 @@ def test_the_lobby_finds_the_games_of_a_contest(cup: Cup) -> None:
     ada.page.reload()
     expect(finished).to_have_count(1)
     assert not ada.is_too_wide()
-    assert ada.barriers("light", "dark") == []
+    assert ada.barriers() == []
 
 
 CUP: Final = """
@@ -256,7 +256,7 @@ def test_no_barriers_and_nothing_too_wide(cup: Cup) -> None:
             visitor.page.goto(place)
             visitor.page.wait_for_selector(".line, .standings, .facts, .duel")
             assert not visitor.is_too_wide(), place
-            assert visitor.barriers("light", "dark") == [], place
+            assert visitor.barriers() == [], place
 
 
 def test_everything_is_in_german_too(cup: Cup) -> None:

@@ -37,7 +37,7 @@ def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Vi
     expect(pointed).not_to_have_count(0)
     page.keyboard.press("Home")
     assert page.evaluate(FOCUSED) == lines.first.inner_text()
-    assert ada.barriers("light", "dark") == []
+    assert ada.barriers() == []
     page.evaluate("document.activeElement.blur()")
     expect(pointed).to_have_count(0)
 
@@ -96,7 +96,7 @@ def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> N
     last = int(page.locator("input[name=ply]").get_attribute("max") or 0)
     at(page, table, last)
     assert not phone.is_too_wide()
-    assert phone.barriers("light", "dark") == []
+    assert phone.barriers() == []
 
 
 def test_a_ply_is_taken_along_as_a_picture_of_what_is_shown(ada: Visitor, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_replay_shows_a_refusal_at_its_ply_and_why_its_player_left(ada: Visito
     expect(facts.last).to_contain_text("Seat 1 has left: end of stream")
     page.get_by_role("button", name="Deutsch").click()
     expect(facts.last).to_contain_text(" ist gegangen: das Ende der Verbindung")
-    assert not watcher.barriers("light", "dark")
+    assert not watcher.barriers()
     page.set_viewport_size(PHONE)
     assert not watcher.is_too_wide()
 

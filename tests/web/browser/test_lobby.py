@@ -95,7 +95,12 @@ def test_bots_are_chosen_by_level_with_what_they_were_measured_to_be_worth(visit
     expect(seat.locator("option[value='bot:hard']")).to_have_text(re.compile(f"^Bot: schwer {german}"))
     visitor.page.get_by_role("button", name="English").click()
     visitor.open_table("TwixT", "bot:easy")
-    expect(visitor.page.locator(".people")).to_contain_text(find_bot(game("twixt"), "easy").label)
+    bot = visitor.page.locator(".people li").nth(1)
+    expect(bot.locator(".person-name")).to_have_text(re.compile(r"^easy\s+bot"))
+    kind = re.escape(find_bot(game("twixt"), "easy").kind.text)
+    worth = re.compile(rf"^Bot: easy \({kind}\) {measured}")
+    expect(bot.locator("[title]")).to_have_attribute("title", worth)
+    expect(bot.locator(".hidden-text")).to_have_text(worth)
 
 
 def test_a_click_at_a_game_begins_it_against_a_bot(ada: Visitor) -> None:
@@ -104,7 +109,7 @@ def test_a_click_at_a_game_begins_it_against_a_bot(ada: Visitor) -> None:
     ada.page.get_by_role("button", name="Play now: TwixT").click()
     ada.page.wait_for_url("**/tables/*")
     expect(ada.page.locator(".people")).to_contain_text("Ada")
-    expect(ada.page.locator(".people")).to_contain_text(find_bot(game("twixt"), "medium").label)
+    expect(ada.page.locator(f".people [title*='({find_bot(game('twixt'), 'medium').kind.text})']")).to_be_visible()
     expect(ada.page.locator(".board")).to_be_visible()
 
 

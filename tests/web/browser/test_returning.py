@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import Visitor, Visitors
@@ -49,6 +49,34 @@ def test_what_is_said_after_a_reload_is_heard_on_both_sides(ada: Visitor, visito
     for visitor in ada, grace:
         expect(visitor.page.locator(".lines")).to_contain_text("You too")
         expect(visitor.page.locator(".lines")).to_contain_text("Thank you")
+
+
+def test_a_page_from_before_a_server_was_renewed_still_finds_its_game(ada: Visitor) -> None:
+    asked: list[str] = []
+
+    def gone(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort("connectionrefused")
+
+    ada.page.route("**/static/made/twixt*", gone)  # named by what was in them, and that has changed
+    ada.open_table("TwixT", "bot:random")
+    expect(ada.page.locator(".board-place .board").first).to_be_visible()
+    assert asked
+    ada.play(1)
+
+
+def test_a_lobby_that_was_left_by_opening_a_table_can_open_another(ada: Visitor) -> None:
+    page = ada.page
+    page.goto("/")
+    page.route("**/api/v1/tables", lambda route: None)  # which is never answered
+    expect(page.locator(".play-now").first).to_be_enabled()
+    page.locator(".play-now").first.click()
+    page.locator(".opener-submit").click()
+    for button in (page.locator(".play-now").first, page.locator(".opener-submit")):
+        expect(button).to_be_disabled()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    for button in (page.locator(".play-now").first, page.locator(".opener-submit")):
+        expect(button).to_be_enabled()
 
 
 def free_port() -> int:

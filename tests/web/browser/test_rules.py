@@ -59,7 +59,7 @@ def test_who_waits_and_who_plays_finds_the_rules_too(ada: Visitor, visitors: Vis
 def test_the_rules_of_each_game_are_readable_by_everybody(game: str, ada: Visitor) -> None:
     ada.page.goto(f"/games/{game}?lang=en")
     expect(ada.page.locator(".scene svg[role=img]").first).to_be_visible()
-    assert ada.barriers("light", "dark") == []
+    assert ada.barriers() == []
     assert ada.page.evaluate(SMALL, 11) == []
     ada.page.set_viewport_size(PHONE)
     assert not ada.is_too_wide()

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from tests.web.browser.figures import note
 from tests.web.browser.visitors import DESK, Visitor, Visitors
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
@@ -14,6 +15,7 @@ LEAST: Final = 11
 """Pixels that letters have at least."""
 SMALL: Final = """(least) => {
     const found = new Set();
+    let smallest = Infinity;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         const parent = text.parentElement;
@@ -22,16 +24,22 @@ SMALL: Final = """(least) => {
         const drawing = parent.closest("svg");
         const by = drawing ? parent.getScreenCTM() : { a: 1, b: 0, c: 0, d: 1 };
         const size = parseFloat(getComputedStyle(parent).fontSize) * Math.sqrt(Math.abs(by.a * by.d - by.b * by.c));
+        smallest = Math.min(smallest, size);
         if (size < least - 0.01) found.add(`${size.toFixed(1)} ${text.data.trim()}:  ${parent.outerHTML.slice(0, 50)}`);
     }
-    return [...found];
+    return { found: [...found], smallest };
 }"""
-"""Letters that nobody can read, in a drawing as large as it has become on the screen."""
+"""Letters that nobody can read, in a drawing as large as it is on the screen, and how large the smallest are."""
 
 
 def small(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(SMALL, LEAST)
+    found: list[str] = page.evaluate(SMALL, LEAST)["found"]
     return found
+
+
+def smallest(page: Page) -> float:
+    size: float = page.evaluate(SMALL, LEAST)["smallest"]
+    return size
 
 
 @pytest.mark.parametrize(
@@ -42,10 +50,13 @@ def test_no_letters_are_too_small_in_the_middle_of_a_game(game: str, players: in
     ada.open_table(game, *(["bot:random"] * (max(players, 2) - 1)), players=players)
     ada.play(moves)
     ada.await_turn()
+    measured = []
     for size in (DESK, PHONE):
         ada.page.set_viewport_size(size)
         assert not ada.is_too_wide()
         assert small(ada.page) == [], size
+        measured.append(smallest(ada.page))
+    note("letters", game=game, players=max(players, 2), desk=measured[0], phone=measured[1])
 
 
 IN_THE_MIDDLE: Final = """(card) => {
@@ -72,7 +83,7 @@ def test_monopolys_fields_lie_in_a_row_on_a_phone(visitors: Visitors) -> None:
     bank.press("ArrowRight")
     expect(page.locator(".monopoly-card").nth(26)).to_be_focused()
     assert not phone.is_too_wide()
-    assert phone.barriers("light", "dark") == []
+    assert phone.barriers() == []
 
 
 FARTHEST: Final = """() => {
@@ -100,7 +111,7 @@ def test_twixts_farthest_hole_is_found_by_two_taps_on_a_phone(visitors: Visitors
     page.wait_for_function("() => document.querySelector('.twixt-glass').scrollLeft > 100")
     assert not phone.is_too_wide()
     assert small(page) == []
-    assert phone.barriers("light", "dark") == []
+    assert phone.barriers() == []
     place = hole.bounding_box()
     assert place
     assert place["width"] > 30

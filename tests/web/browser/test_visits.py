@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -12,7 +14,10 @@ from bench.pages import BOARD, FORM, INVITATION, Counter, finished, open_table
 from spieltisch.pictures.linking import Linked, take_apart
 from spieltisch.web import assets, gathering
 from tests.web.browser.conftest import serving
+from tests.web.browser.figures import note
+from tests.web.browser.test_sizes import LEAST
 from tests.web.browser.visitors import Visitor, Visitors
+from tools.figures_table import BEGIN, DOCUMENT, END
 
 REQUESTS, BYTES, BYTES_SEEN = 25, 150_000, 90_000
 REQUESTS_AGAIN = 5
@@ -39,7 +44,7 @@ def visit(context: BrowserContext, path: str, selector: str) -> tuple[Counter, i
     return counter, seen
 
 
-def check(context: BrowserContext, path: str, selector: str, bytes_seen: int = BYTES_SEEN) -> None:
+def check(context: BrowserContext, name: str, path: str, selector: str, bytes_seen: int = BYTES_SEEN) -> None:
     first, seen = visit(context, path, selector)
     assert 5 < len(first.urls) <= REQUESTS
     assert len(set(first.urls)) == len(first.urls), "something is asked for twice"
@@ -48,23 +53,47 @@ def check(context: BrowserContext, path: str, selector: str, bytes_seen: int = B
     again, _ = visit(context, path, selector)
     assert 1 < len(again.urls) <= REQUESTS_AGAIN
     assert again.bytes < first.bytes / 3
+    note(
+        "visit", page=name, requests=len(first.urls), bytes_seen=seen, bytes=first.bytes,
+        requests_again=len(again.urls), bytes_again=again.bytes,
+    )  # fmt: skip
 
 
 def test_the_lobby_costs_little_and_less_again(context: BrowserContext) -> None:
-    check(context, "/", FORM, BYTES)  # five boards are pictures there, which the form does not wait for
+    check(context, "lobby", "/", FORM, BYTES)  # five boards are pictures there, which the form does not wait for
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_costs_little_and_less_again(game: str, context: BrowserContext, server: str) -> None:
-    check(context, f"/tables/{open_table(server, game, 'me')}", BOARD)
+    check(context, f"table of {game}", f"/tables/{open_table(server, game, 'me')}", BOARD)
 
 
 def test_a_table_that_waits_costs_little_and_less_again(context: BrowserContext, server: str) -> None:
-    check(context, f"/tables/{open_table(server, 'hive', 'open')}", INVITATION)
+    check(context, "table that waits", f"/tables/{open_table(server, 'hive', 'open')}", INVITATION)
 
 
 def test_a_replay_costs_little_and_less_again(context: BrowserContext, server: str) -> None:
-    check(context, f"/replays/{finished(server, open_table(server, 'hive', 'bot'))}/4", BOARD)
+    check(context, "replay of hive", f"/replays/{finished(server, open_table(server, 'hive', 'bot'))}/4", BOARD)
+
+
+FIGURE: Final = re.compile(r"[\d.]+")
+
+
+def test_the_measured_figures_that_are_told_keep_to_the_limits() -> None:
+    """Those of ``docs/web.md``, which a command has written there."""
+    told = DOCUMENT.read_text("utf-8").partition(BEGIN)[2].partition(END)[0]
+    rows = [line.strip("| ").split(" | ") for line in told.splitlines() if FIGURE.search(line)]
+    figures = {row[0]: [float(FIGURE.findall(cell)[0]) for cell in row[1:]] for row in rows if len(row) == 6}
+    assert {f"table of {game}" for game in GAMES} < set(figures)
+    for page, (requests, seen, all_of_it, requests_again, again) in figures.items():
+        assert requests <= REQUESTS
+        assert requests_again <= REQUESTS_AGAIN
+        assert seen * 1000 <= (BYTES if page == "lobby" else BYTES_SEEN)
+        assert all_of_it * 1000 <= BYTES
+        assert again < all_of_it / 3
+    letters = [float(FIGURE.findall(cell)[0]) for row in rows if row[-1].endswith("px") for cell in row[2:]]
+    assert len(letters) >= 2 * len(GAMES)
+    assert min(letters) >= LEAST
 
 
 def test_who_imports_one_of_our_modules_gets_the_one_that_runs(ada: Visitor) -> None:

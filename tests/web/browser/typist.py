@@ -1,14 +1,19 @@
-"""Somebody without a mouse: everything by Tab, arrows, Enter, from wherever the focus happens to be."""
+"""Somebody without a mouse: everything by Tab, arrows or page keys, and Enter, from wherever the focus is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from tests.web.browser.visitors import Visitor
 
 STOPS: Final = """() => [...document.querySelectorAll(".board-place g[role='group']")]
-    .filter((field) => field.querySelector("[data-cell]"))
-    .map((field) => field.querySelectorAll("[data-cell][tabindex='0']").length)"""
+    .filter((field) => field.querySelector("[data-cell]")).map((field) => {
+        const stops = [...field.querySelectorAll("[data-cell][tabindex='0']")];
+        return stops.length === 1 && (stops[0].matches(".legal") || !field.querySelector(".legal"));
+    })"""
+"""Whether Tab finds one cell of each field, and a choice where there are any."""
 AIM: Final = """(draw) => {
     const pools = [".panel-place .button.primary:enabled", "g[role='group']:not(:has(.chosen)) .cell.legal",
         ".panel-place .button:enabled:not(.quiet)", ".cell.legal:not(.chosen)",
@@ -46,7 +51,34 @@ MAP: Final = """async () => {
     return [];
 }"""
 """The arrows that lead there for sure, for who came to the same place again; none if there is no way."""
+KEYS: Final = """(draw) => {
+    const now = document.activeElement, field = window.aim.closest("g[role='group']");
+    const cells = field ? [...field.querySelectorAll("[data-cell]")] : [];
+    const start = !field ? window.aim : field.contains(now) ? now : cells.find((one) => one.tabIndex === 0);
+    if (field && draw !== null) {
+        const choices = cells.filter((one) => one.matches(".legal:not(.chosen)"));
+        window.aim = choices.at((choices.indexOf(start) + Math.floor(draw * 7) - 3) % choices.length);
+    }
+    if (!window.aim?.isConnected || !start) return null;
+    const keys = [];
+    if (start !== now) {
+        const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+            .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }));
+        const steps = stops.indexOf(start) - stops.indexOf(now);
+        keys.push(...Array(Math.abs(steps)).fill(steps < 0 ? "Shift+Tab" : "Tab"));
+    }
+    if (field) {
+        const choices = cells.filter((one) => one === start || one.matches(".legal"));
+        const ahead = (choices.indexOf(window.aim) - choices.indexOf(start) + choices.length) % choices.length;
+        const back = choices.length - ahead;
+        keys.push(...Array(Math.min(ahead, back)).fill(ahead < back ? "PageDown" : "PageUp"));
+    }
+    return keys;
+}"""
+"""The keys that lead there: Tab to a button or to a field's one cell, and from that from choice to choice. With a
+``draw`` the aim becomes one of the choices around that cell, so that it is never far; null if it is gone."""
 FARTHEST: Final = 150
+ATTEMPTS: Final = 8
 
 
 class Typist:
@@ -61,20 +93,40 @@ class Typist:
         for _ in range(moves):
             if self._visitor.await_turn() == "over":
                 return False
-            assert set(self._page.evaluate(STOPS)) == {1}, "Tab has to find one cell of each field"
-            self._visitor.act(self._choose)
+            assert all(self._page.evaluate(STOPS)), "Tab has to find one cell of each field, a choice if there is one"
+            self._visitor.act(partial(self._choose, self._walk))
         return self._visitor.await_turn() != "over"
 
-    def _choose(self) -> bool:
+    def finish(self) -> int:
+        """To the end of the game, from choice to choice by page keys. Returns how many actions that took."""
+        actions = 0
+        while self._visitor.await_turn() != "over":
+            self._visitor.act(partial(self._choose, self._leap))
+            actions += 1
+        return actions
+
+    def _choose(self, reach: Callable[[], bool]) -> bool:
         """One choice by keys. Returns whether there was anything to choose."""
         if not self._page.evaluate(AIM, self._visitor.draw()):
             return False
-        if self._reach():
+        if reach():
             self._page.keyboard.press("Enter")
         return True
 
-    def _reach(self) -> bool:
-        """Go where the aim is. Returns whether it is still there."""
+    def _leap(self) -> bool:
+        """Go where the aim is, or to a choice near where Tab leads. Returns whether it is still there."""
+        draw: float | None = self._visitor.draw()
+        for _ in range(ATTEMPTS):
+            keys = self._page.evaluate(KEYS, draw)
+            if not keys:
+                return keys is not None
+            for key in keys:
+                self._page.keyboard.press(key)
+            draw = None
+        return False
+
+    def _walk(self) -> bool:
+        """Go where the aim is by arrows. Returns whether it is still there."""
         for _ in range(FARTHEST):
             way = self._page.evaluate(WAY)
             if way in ("here", "gone"):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Error, Locator, Page, Request, ViewportSize
@@ -14,11 +14,20 @@ AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 HALL: Final[ViewportSize] = {"width": 1920, "height": 1080}
 PHONE: Final[ViewportSize] = {"width": 360, "height": 740}
-SERIOUS: Final = {"serious", "critical"}
-WRITTEN: Final = "label-content-name-mismatch", True
-"""Letters and figures in a cell are a drawing, which its name tells in words."""
-EXPECTED: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "status of 409", "status of 422")
-"""What a browser complains of when it is cut off on purpose, and when the server refuses something."""
+COLOURS: Final[Sequence[Literal["light", "dark"]]] = ("light", "dark")
+BARRIERS: Final = """([rules]) => axe.run(document, {
+    resultTypes: ["violations"], ...(rules.length && { runOnly: { type: "rule", values: rules } }),
+}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, none }) => `${id}: ${html.slice(0, 200)} (${(any[0] ?? none[0])?.message ?? ""})`)))"""
+"""Whatever axe-core finds, of any weight and by any of its rules, those of mere good practice too."""
+COLOURFUL: Final = ["color-contrast", "link-in-text-block"]
+"""The rules whose findings depend on whether it is day or night."""
+EXPECTED: Final = (
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_CONNECTION_REFUSED",
+    *map("status of {}".format, (401, 404, 409, 422)),
+)
+"""What a browser complains of when it is cut off on purpose, and when the server refuses or lacks what is asked for."""
 PATIENCE_MS: Final = 15_000
 
 WATCH: Final = """
@@ -49,7 +58,7 @@ FINISH: Final = """async () => {
 STAND: Final = """() => {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
-    return has(".turn.mine") && has(".cell.legal, .panel-place button:enabled") ? "mine" : "";
+    return has(".turn.mine") && has(".cell.legal, .panel-place button:enabled:not(.quiet)") ? "mine" : "";
 }"""
 
 
@@ -61,9 +70,9 @@ class Visitors:
         self._url = url
         self._visitors: list[Visitor] = []
 
-    def come(self, *, lang: str = "en-GB", size: Any = DESK) -> Visitor:
-        """Somebody new, who knows nothing of the others."""
-        context = self._browser.new_context(locale=lang, viewport=size, base_url=self._url)
+    def come(self, *, lang: str = "en-GB", size: Any = DESK, motion: Any = "reduce") -> Visitor:
+        """Somebody new, who knows nothing of the others; things lie still for all who do not look for motion."""
+        context = self._browser.new_context(locale=lang, viewport=size, base_url=self._url, reduced_motion=motion)
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(WATCH)
         visitor = Visitor(context.new_page(), self._url)
@@ -97,14 +106,14 @@ class Visitor:
         violations = [] if self.page.is_closed() else self.page.evaluate("window.violations ?? []")
         return [*self._complaints, *(f"policy: {one}" for one in violations)]
 
-    def barriers(self, *colours: Any) -> Sequence[str]:
-        """What axe-core finds serious in these colours. It is run in the page, not loaded by it."""
+    def barriers(self) -> Sequence[str]:
+        """What axe-core finds by day and by night. It is run in the page, not loaded by it."""
         self.page.evaluate(AXE)
         found: list[str] = []
-        for scheme in colours:
+        for scheme in COLOURS:
             self.page.emulate_media(color_scheme=scheme)
-            result = self.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-            found += map(f"{scheme}: {{}}".format, _serious(result["violations"]))
+            rules = [] if scheme == COLOURS[0] else COLOURFUL
+            found += map(f"{scheme}: {{}}".format, self.page.evaluate(BARRIERS, [rules]))
         return found
 
     def is_too_wide(self) -> bool:
@@ -172,6 +181,10 @@ class Visitor:
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Take Seat").click()
         self.page.wait_for_selector(".board")
+
+    def unfold(self) -> None:
+        """Everything that is folded up."""
+        self.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
 
     def say(self, text: str) -> None:
         """To everybody at the table."""
@@ -243,10 +256,3 @@ class Visitor:
     def _notice(self, request: Request) -> None:
         if urlsplit(request.url).netloc not in {self._host, ""}:
             self._complaints.append(f"asked elsewhere: {request.url}")
-
-
-def _serious(violations: Sequence[Any]) -> Iterator[str]:
-    for one in violations:
-        for node in one["nodes"]:
-            if one["impact"] in SERIOUS and (one["id"], "data-cell" in node["html"]) != WRITTEN:
-                yield f"{one['id']}: {node['html'][:200]}"

@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef } from "./html.js";
 
-/** Where a choice can be made: a cell of the board that Tab finds, or else a button beside it. */
-const NEXT = [".board-place [data-cell][tabindex='0']", ".panel-place button:enabled"];
+/** Where a choice can be made: a cell of the board that Tab finds, or a button beside it; else any cell that Tab finds. */
+const NEXT = [".board-place .legal[tabindex='0']", ".panel-place button:enabled", ".board-place [data-cell][tabindex='0']"];
 
 /** A place that keeps the focus at the board or the panel in it. */
 export function useFocusKept() {

@@ -19,14 +19,15 @@ const ASLANT = 1.2;
  * - `pick`: what a click, Enter or Space does. Without it the cell can be visited but does nothing.
  * - `is_chosen`: whether it is what the page's `chosen` means now.
  * - `is_legal`: whether it is highlighted as a choice; by default, whether there is a `pick`.
+ * - `about`: what it is, as any JSON value: the board's own `about` says in words what choosing it does.
  *
- * @param {{name: string, pick?: (() => void) | null, is_chosen?: boolean, is_legal?: boolean}} what
+ * @param {{name: string, pick?: (() => void) | null, is_chosen?: boolean, is_legal?: boolean, about?: unknown}} what
  * @returns {Record<string, unknown>}
  */
-export function cell({ name, pick = null, is_chosen = false, is_legal = pick !== null }) {
+export function cell({ name, pick = null, is_chosen = false, is_legal = pick !== null, about = undefined }) {
   return {
     class: `cell${is_legal ? " legal" : ""}${is_chosen ? " chosen" : ""}`,
-    role: "button", tabindex: "-1", "data-cell": "",
+    role: "button", tabindex: "-1", "data-cell": "", "data-about": about === undefined ? undefined : JSON.stringify(about),
     "aria-label": name, "aria-disabled": pick ? undefined : "true", "aria-pressed": pick ? String(is_chosen) : undefined,
     onClick: pick ?? undefined,
     onKeyDown: pick ? (/** @type {KeyboardEvent} */ event) => pressed(event, pick) : undefined,
@@ -43,27 +44,42 @@ function pressed(event, pick) {
 /**
  * A group of cells that the arrow keys move in, and PageDown and PageUp from choice to choice:
  * `<${Field} name="…">…cells…</${Field}>`, inside an svg.
- * One cell is in the page's tab order: the one visited last, at first a legal one.
+ * One cell is in the page's tab order: the one visited last, or, when other choices come than there were, the first of them.
  *
  * @param {{name: string, children?: unknown}} props
  */
 export function Field({ name, children }) {
   const group = useRef(/** @type {SVGGElement | null} */ (null));
-  useLayoutEffect(() => void (group.current && enter(group.current)));
+  const known = useRef("");
+  useLayoutEffect(() => {
+    if (group.current) known.current = enter(group.current, known.current);
+  });
   return html`<g ref=${group} role="group" aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}>${children}</g>`;
 }
 
 /** @param {Element} group @returns {HTMLElement[]} */
 const cellsOf = (group) => [...group.querySelectorAll("[data-cell]")].map((one) => /** @type {HTMLElement} */ (one));
 
-/** Let Tab find one cell. @param {Element} group */
-function enter(group) {
+/**
+ * Let Tab find one cell; the focus stays where it is.
+ * @param {Element} group @param {string} known the choices that were there before
+ * @returns {string} those that are there now, by name
+ */
+function enter(group, known) {
   const cells = cellsOf(group);
+  const choices = cells.filter(isChoice);
+  const names = choices.map((one) => one.getAttribute("aria-label")).join("\n");
   const current = cells.filter((one) => one.getAttribute("tabindex") === "0");
-  if (current.length === 1) return;
-  const first = current[0] ?? cells.find((one) => one.classList.contains("legal")) ?? cells[0];
-  if (first) visit(group, first);
+  const is_lost = choices.length > 0 && names !== known && !(current[0] && isChoice(current[0]));
+  if (is_lost || current.length !== 1) {
+    const first = (is_lost ? undefined : current[0]) ?? choices[0] ?? cells[0];
+    if (first) visit(group, first);
+  }
+  return names;
 }
+
+/** @param {Element} cell */
+const isChoice = (cell) => cell.classList.contains("legal");
 
 /** Tab comes back to where one was last. @param {Element} group @param {Element} cell */
 function visit(group, cell) {
@@ -96,7 +112,7 @@ function moved(event) {
  * @returns {HTMLElement | undefined}
  */
 function following(from, cells, step) {
-  const choices = cells.filter((one) => one === from || one.classList.contains("legal"));
+  const choices = cells.filter((one) => one === from || isChoice(one));
   return choices.at((choices.indexOf(from) + step) % choices.length);
 }
 

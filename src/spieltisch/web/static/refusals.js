@@ -15,5 +15,6 @@ export function whyNot(error, t, more = {}) {
   if (!(error instanceof Refused)) return t("unreachable");
   const keys = error.word === RULES ? [`refused_${error.code}`, `refusal_${error.code}`] : [`refusal_${error.code}`, `refusal_${error.word}`];
   const values = { ...error.values, ...more };
-  return keys.map((key) => ({ key, text: t(key, values) })).find(({ key, text }) => text !== key)?.text ?? error.message;
+  const text = keys.map((key) => ({ key, text: t(key, values) })).find(({ key, text }) => text !== key)?.text;
+  return text ?? (error.word ? error.message : t("server_failed", { status: error.status }));
 }

@@ -1,0 +1,73 @@
+"""Whole games without a mouse: from the first choice to the last, by Tab, page keys and Enter alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.typist import Typist
+from tests.web.browser.visitors import Visitor
+
+SHORT: Final[Mapping[str, Mapping[str, int]]] = {
+    "Cascadia": {},
+    "Catan": {"Points to win": 5, "Turns at most": 40},
+    "Hive": {},
+    "Monopoly": {"Rounds at most": 12},
+    "TwixT": {"Rounds": 40},
+}
+"""Options with which a game is over some day, if players do what comes to hand."""
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_is_played_by_keyboard_alone(game: str, ada: Visitor) -> None:
+    ada.open_table(game, "bot:random", players=2 if game == "Monopoly" else 0, options=SHORT[game])
+    ada.page.evaluate("document.addEventListener('pointerdown', () => { window.is_touched = true; }, true)")
+    assert Typist(ada).finish() >= 3
+    expect(ada.page.locator(".over")).to_be_visible()
+    assert not ada.page.evaluate("window.is_touched ?? false")
+
+
+def test_the_keys_are_told_at_the_table_and_lead_where_they_say(ada: Visitor) -> None:
+    page = ada.page
+    ada.open_table("Cascadia", "bot:random")
+    ada.await_turn()
+    keys = page.locator(".keys-help")
+    expect(keys).to_contain_text("Page up, Page down")
+    expect(keys.get_by_text("from choice to choice")).to_be_hidden()
+    keys.locator("summary").press("Enter")
+    expect(keys.get_by_text("from choice to choice")).to_be_visible()
+    expect(keys.get_by_text("turns the tile clockwise")).to_be_visible()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(keys.get_by_text("von Wahl zu Wahl")).to_be_visible()
+    assert ada.barriers() == []
+    stop = page.locator(".board-place .legal[tabindex='0']").first
+    name = stop.get_attribute("aria-label") or ""
+    stop.press("PageDown")
+    expect(page.locator(".cell.legal:focus")).to_have_count(1)
+    expect(page.locator(".cell.legal:focus")).not_to_have_attribute("aria-label", name)
+    page.keyboard.press("Enter")
+    expect(page.locator(".cell.chosen")).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(page.locator(".cell.chosen")).to_have_count(0)
+
+
+def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: Visitor) -> None:
+    """The focus is left where it is."""
+    page = ada.page
+    ada.open_table("TwixT", "bot:random")
+    ada.play(1)
+    ada.await_turn()
+    page.locator(".cell.legal[tabindex='0']").press("Enter")
+    page.locator(".panel-place .button.primary").dispatch_event("click")
+    page.evaluate("""() => {
+        const cells = [...document.querySelectorAll(".board-place [data-cell]")];
+        window.stray = cells.find((one) => !one.matches(".legal"));
+        for (const one of cells) one.setAttribute("tabindex", one === window.stray ? "0" : "-1");
+        window.stray.focus();
+    }""")
+    ada.await_turn()
+    expect(page.locator(".board-place .legal[tabindex='0']")).to_have_count(1)
+    assert page.evaluate("document.activeElement === window.stray")

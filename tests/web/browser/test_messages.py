@@ -1,0 +1,66 @@
+"""What pages say while the server does not answer, in the reader's language, and how that goes when it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.visitors import Visitors
+
+SILENT: Final = "**/api/v1/**"
+LOST: Final = "Die Verbindung ist abgerissen. Neuer Versuch …"
+UNREACHABLE: Final = "Der Server antwortet nicht."
+FAILED: Final = "Beim Server ist etwas schiefgegangen (Status 422)."
+
+
+def fall_silent(page: Page) -> None:
+    """The server answers nothing that this page asks."""
+    page.route(SILENT, lambda route: route.abort("connectionrefused"))
+
+
+def test_a_lobby_and_a_replay_that_find_no_server_wait_for_it(visitors: Visitors) -> None:
+    visitor = visitors.come(lang="de-DE")
+    page = visitor.page
+    fall_silent(page)
+    page.goto("/")
+    expect(page.get_by_text(LOST)).to_be_visible()
+    page.unroute(SILENT)
+    expect(page.locator(".tile")).not_to_have_count(0)
+    expect(page.locator(".problem")).to_have_count(0)
+
+    english = visitors.come()
+    table = english.open_table("TwixT", "bot:random")
+    english.play(2)
+    english.give_up()
+    fall_silent(page)
+    page.goto(f"/replays/{table}/0")
+    expect(page.get_by_text(LOST)).to_be_visible()
+    page.unroute(SILENT)
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    fall_silent(page)
+    page.get_by_role("button", name="Zum Ende").click()
+    expect(page.get_by_text(LOST)).to_be_visible()
+    page.unroute(SILENT)
+    expect(page.locator(".turn")).to_have_text("Das Spiel ist aus")
+    expect(page.get_by_text(LOST)).to_have_count(0)
+
+
+def test_what_came_to_nothing_is_told_as_long_as_the_server_does_not_answer(visitors: Visitors) -> None:
+    page = visitors.come(lang="de-DE").page
+    page.goto("/")
+    page.locator(".tile", has_text="TwixT").click()
+    opening, problem = page.get_by_role("button", name="Tisch eröffnen"), page.get_by_role("alert")
+    tables = "**/api/v1/tables"
+    page.route(tables, lambda route: route.fulfill(status=422, body="<h1>A proxy of somebody's</h1>"))
+    opening.click()
+    expect(problem).to_have_text(FAILED)
+    page.unroute(tables)
+    fall_silent(page)
+    opening.click()
+    expect(problem).to_have_text(UNREACHABLE)
+    page.unroute(SILENT)
+    expect(problem).to_have_count(0)  # contests are asked for again and again
+    opening.click()
+    page.wait_for_url("**/tables/*")

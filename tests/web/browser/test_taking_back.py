@@ -1,0 +1,66 @@
+"""Taking back in browsers: asking, being asked, and the board as it was before."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.browser.visitors import Visitor, Visitors
+
+ASKED = "Ada asks to take back their last move, and with it everything that happened since."
+DONE = "Ada takes back their last move, and with it everything that happened since."
+
+
+def test_people_ask_each_other_agree_and_decline(visitors: Visitors) -> None:
+    ada, bob = visitors.come(), visitors.come(lang="de-DE")
+    table = ada.open_table("Hive", "open")
+    bob.page.goto(f"/tables/{table}")
+    bob.page.get_by_label("Dein Name").fill("Bob")
+    bob.page.get_by_role("button", name="nehmen").first.click()
+    ada.await_turn()
+    empty = ada.drawn()
+    ada.play(1)
+    expect(ada.page.locator(".turn")).to_have_text("Bob to play")
+    moved = ada.drawn()
+    assert moved != empty
+    ask = ada.page.get_by_role("button", name="Ask to take back")
+    ask.click()
+    expect(ada.page.locator(".taking-back")).to_contain_text("Asked whether you may take back: Bob.")
+    assert bob.barriers() == []
+    bob.page.get_by_role("button", name="Ablehnen").click()
+    expect(ada.page.locator(".taking-back > p")).to_have_text("Bob does not agree to taking back.")
+    assert ada.drawn() == moved
+    bob.play(1)
+    expect(ask).to_be_visible()
+    ask.click()
+    bob.page.get_by_role("button", name="Einverstanden").focus()
+    bob.page.keyboard.press("Enter")
+    expect(ada.page.locator(".turn.mine")).to_have_text("Your turn")
+    assert ada.drawn() == empty
+    expect(ada.page.locator(".lines li").last).to_contain_text(DONE)
+    ada.page.wait_for_function("text => window.heard.join(' ').includes(text)", arg=DONE)
+    assert ada.barriers() == []
+    ada.page.reload()
+    expect(ada.page.locator(".lines li").last).to_contain_text(DONE)
+    ada.play(1)
+    ada.give_up()
+    ada.page.get_by_role("link", name="See the replay").click()
+    ada.page.locator("summary", has_text="Moves").click()
+    expect(ada.page.locator(".move", has_text="taken back")).to_have_count(2)
+    ada.page.get_by_role("button", name="Verify").click()
+    expect(ada.page.get_by_role("status").filter(has_text="Correct.")).to_be_visible()
+
+
+def test_against_bots_it_is_done_at_once_and_a_refusal_says_why(ada: Visitor) -> None:
+    ada.open_table("TwixT", "bot:random")
+    ada.await_turn()
+    back = ada.page.get_by_role("button", name="Take my last move back")
+    back.click()
+    expect(ada.page.get_by_role("alert").filter(has_text="You have done nothing yet")).to_be_visible()
+    ada.play(2)
+    ada.await_turn()
+    drawn = ada.drawn()
+    back.click()
+    expect(ada.page.locator(".lines li").last).to_contain_text("takes back")
+    ada.await_turn()
+    assert ada.drawn() != drawn
+    assert not ada.is_too_wide()
