@@ -26,18 +26,26 @@ if (!name || !path) {
 const scene = JSON.parse(await readFile(path, "utf8"));
 const folder = name.includes("/") ? pathToFileURL(resolve(name)).href : `${source}games/${name}/page`;
 const game = await import(`${folder}/board.js`);
+const hints = { ...game, ...(await game.hints?.()) };
+/** @param {"de" | "en"} lang */
+const wordsIn = (lang) => ({ ...game.words[lang], ...hints.words?.[lang] });
+await import(`${source}web/static/all-texts.js`);
 const { translator } = await import(`${source}web/static/texts.js`);
 /** @type {Set<string>} */
 const complaints = new Set();
+/** @type {string[]} What lines can be about. */
+const pointed = [];
 
 for (const lang of ["de", "en"]) {
-  const t = translator(lang, game.words, (key) => complaints.add(`no text "${key}" in ${lang}`));
+  const t = translator(lang, { de: wordsIn("de"), en: wordsIn("en") }, (key) => complaints.add(`no text "${key}" in ${lang}`));
   const given = {
-    seat: null, choices: [], chosen: null, waits: [], latest: [], pointed: [], names: ["Ada", "Grace"], ...scene, t, lang,
+    seat: null, choices: [], chosen: null, waits: [], latest: [], pointed: [], past: [], names: ["Ada", "Grace"], ...scene, t, lang,
     choose: () => {}, commit: () => {},
   };
   console.log(`<!-- board, ${lang} -->\n${markup(game.board(given))}`);
   console.log(`<!-- panel, ${lang} -->\n${markup(game.panel(given))}`);
+  for (const { title, text } of hints.help?.(given) ?? []) console.log(`${title}: ${markup(text)}`);
+  for (const value of hints.about ? new Set(pointed) : []) console.log(hints.about(given, JSON.parse(value)) ?? "");
   for (const [actor, told] of scene.told ?? []) console.log(game.say(told, actor, given.names, t, given.picture));
 }
 for (const complaint of complaints) console.error(complaint);
@@ -49,6 +57,7 @@ function markup(node) {
   if (typeof node !== "object") return String(node).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   if (Array.isArray(node)) return node.map(markup).join("");
   const { type, props } = node;
+  if (props["data-about"]) pointed.push(props["data-about"]);
   if (typeof type === "function") {
     if (type.name === "Sight") return `<div class="${props.kind}">${markup(props.children)}</div>`;
     return type.name === "Field" ? `<g aria-label="${props.name}">${markup(props.children)}</g>` : markup(type(props));

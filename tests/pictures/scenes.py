@@ -15,15 +15,16 @@ from spieltisch.pictures.linking import LOADER, link
 from spieltisch.web.pictures import encode, page_of
 
 NAMES: Final = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-SHARED: Final = tuple(f"/static/{name}.js" for name in ("texts", "table", "turn", "hindsight"))
+SHARED: Final = tuple(f"/static/{name}.js" for name in ("texts", "all-texts", "table", "turn", "hindsight"))
 SCRIPT: Final = """
+    need("/static/all-texts.js");
     const { translator } = need("/static/texts.js"), { BLANK, reduce } = need("/static/table.js");
     const { headingOf } = need("/static/turn.js"), hindsight = need("/static/hindsight.js"), game = need("BOARD");
     const nothing = () => {};
     const missed = [];
     const sceneOf = (given) => {
         const t = translator(given.lang, game.words, (key) => missed.push(key));
-        return { chosen: null, choose: nothing, commit: nothing, latest: [], pointed: [], ...given, t };
+        return { chosen: null, choose: nothing, commit: nothing, latest: [], pointed: [], past: [], ...given, t };
     };
     const all = (node, found) => {
         if (Array.isArray(node)) return node.flatMap((one) => all(one, found));

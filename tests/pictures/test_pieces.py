@@ -47,7 +47,7 @@ def catan(picture: Any) -> Mapping[str, int]:
         "catan-chip": sum(bool(field["chip"]) for field in picture["fields"]),
         "catan-piece": len(picture["pieces"]) + (picture["robber"] is not None),
         "catan-port": len(picture["harbours"]) + cards,
-        "catan-die": 2 if picture["dice"] else 0,
+        "die": 2 if picture["dice"] else 0,
     }
 
 

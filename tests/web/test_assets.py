@@ -45,6 +45,21 @@ def test_what_is_named_by_its_content_is_kept_for_ever_and_all_else_is_asked_for
     asyncio.run(work())
 
 
+def test_who_looks_where_nothing_is_gets_a_page_and_programs_get_a_refusal(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_site(tmp_path) as site, httpx.AsyncClient(base_url=site.url) as client:
+            visit = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+            for path in ("/nowhere", "/games/chess", "/protocols/chess", "/contests/cup/nothing"):
+                answer = await client.get(path, headers=visit)
+                assert answer.status_code == 404
+                assert answer.text.startswith("<!doctype html>")
+                assert (await client.get(path)).json()["error"] == "no-such-page"
+            for path in ("/static/none.js", "/api/v1/none"):
+                assert (await client.get(path, headers=visit)).json()["error"] == "no-such-page"
+
+    asyncio.run(work())
+
+
 def test_a_page_comes_packed_to_whoever_can_unpack_it_and_not_again_to_whoever_has_it(tmp_path: Path) -> None:
     async def work() -> None:
         async with running_site(tmp_path) as site, httpx.AsyncClient(base_url=site.url) as client:

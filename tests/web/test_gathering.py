@@ -41,16 +41,32 @@ def held(gathered: Gathered, path: str) -> list[str]:
     return DEFINED.findall(gathered.files[gathered.addresses[path]].decode())
 
 
-def test_each_of_our_modules_lies_in_one_chunk_and_a_page_needs_no_other() -> None:
+def test_what_several_pages_need_lies_in_one_chunk_and_a_page_needs_no_other() -> None:
     gathered = gather(FOLDERS)
     found = Counter(path for content in gathered.files.values() for path in DEFINED.findall(content.decode()))
     assert found["/static/html.js"] == found["/static/vendor/preact.js"] == found["/static/games/hive/board.js"] == 1
-    assert set(found.values()) == {1}
     always = {*held(gathered, EARLY), *held(gathered, FRAME)}
+    assert all(found[path] == 1 for path in always)
+    assert all(found[f"/static/{page}.js"] == 1 for page in PAGES.values())
     for page in set(PAGES.values()):
         assert f"/static/{page}.js" in held(gathered, f"/static/{page}.js")
         assert f"/static/{page}.js" not in always
     assert {path for path in found if not path.startswith("/static/games/")} == set(gathered.doors)
+
+
+def test_what_a_board_imports_later_is_a_file_of_its_own_without_what_the_board_has(folder: Path) -> None:
+    (folder / "board.js").write_text(f'{BOARD}export const hints = () => import("./about.js");\n')
+    (folder / "about.js").write_text("""\
+import { html } from "/static/html.js";
+import { words } from "./words.js";
+import { more } from "./more.js";
+export const help = () => [html`${words.de.a}`, more];
+""")
+    (folder / "more.js").write_text("export const more = 1;\n")
+    gathered = gather({"own": folder})
+    own = "/static/games/own/"
+    assert held(gathered, f"{own}board.js") == [f"{own}words.js", f"{own}board.js"]
+    assert held(gathered, f"{own}about.js") == [f"{own}more.js", f"{own}about.js"]
 
 
 def test_the_licences_of_others_are_told_where_their_code_is() -> None:

@@ -1,6 +1,7 @@
 // A board as the text of an SVG file that needs nothing else.
 
 import { fileOf, LIVING, tileOf } from "/static/board-file.js";
+import "/static/all-texts.js";
 import { translator } from "/static/texts.js";
 
 /** @typedef {import("/static/types.js").BoardModule} BoardModule @typedef {import("/static/types.js").Lang} Lang */
@@ -17,7 +18,7 @@ export function draw(game, { picture, seat, waits, names, lang, title, theme, st
   const called = typeof names === "number" ? Array.from({ length: names }, (_, k) => t("seat", { n: k + 1 })) : names;
   const nothing = () => {};
   const scene = {
-    picture, seat, choices: [], chosen: null, choose: nothing, commit: nothing, waits, latest: [], pointed: [], names: called, t, lang,
+    picture, seat, choices: [], chosen: null, choose: nothing, commit: nothing, waits, latest: [], pointed: [], past: [], names: called, t, lang,
   };
   const { box: [x, y, width, height], shown } = is_tile ? tileOf(game, scene) : fileOf(game, scene);
   const head = `xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}"`;

@@ -52,6 +52,8 @@ PAGES: Final = {
     "/contests": "contest-pages",
     "/contests/{id}": "contest-pages",
     "/contests/{id}/players/{name:path}": "contest-pages",
+    "/profile": "profile-pages",
+    "/people/{name}": "profile-pages",
     "/workshop": "workshop-pages",
     "/workshop/{id}": "workshop-pages",
 }

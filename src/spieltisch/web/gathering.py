@@ -1,8 +1,9 @@
 """What a page loads, gathered into few files: sources stay small modules, and a visit takes few requests.
 
 A *chunk* is all that is reached from one entry and from no other. Two are on every page: what asks the server early,
-and the frame, which also has whatever several entries need. Each page of the frame has a chunk, and so has each of the
-two modules that a game may bring, its board and its options. In a chunk modules are functions, as in pictures' engine
+and the frame, which also has whatever several entries need. Each page of the frame is an entry, and so is each of the
+two modules that a game may bring, its board and its options. A part that one of them imports when it runs has a chunk,
+too: of all that it needs, and that is not there already. In a chunk modules are functions, as in pictures' engine
 (``pictures.linking``); ``static/loader.js`` runs them by their paths when they are needed.
 
 Whoever imports one of our modules by its path, such as a game whose own modules are not understood here, gets the very
@@ -83,24 +84,43 @@ def gather(folders: Mapping[str, Path]) -> Gathered:
     stays in pieces. Raises ``ValueError`` where that is so for the pages themselves."""
     sources = Sources(folders)
     shell = reach(sources, [EARLY, FRAME])
-    pages = {path: reach(sources, [path]) for path in later(sources, shell)}
-    games = {}
+    entries = later(sources, shell)
+    reached = dict(_reach_parts(sources, ROOT, entries))
     for name in folders:
-        entries = [f"{GAMES}{name}/{file}" for file in GAME_ENTRIES]
+        own = [path for file in GAME_ENTRIES if sources.has(path := f"{GAMES}{name}/{file}")]
         try:
-            games.update({path: reach(sources, [path]) for path in entries if sources.has(path)})
+            reached.update(_reach_parts(sources, f"{GAMES}{name}/", own))
+            entries += own
         except (OSError, ValueError) as why:
             log.warning("the page of %s stays in pieces: %s", name, why)
-            for path in entries:
-                games.pop(path, None)
-    return _assemble(sources, shell, {**pages, **games})
+    return _assemble(sources, shell, _shared(reached[path] for path in entries), reached)
 
 
-def _assemble(sources: Sources, shell: Sequence[str], reached: Mapping[str, Sequence[str]]) -> Gathered:
-    """``reached``: what each entry needs, besides the shell's own."""
+def _reach_parts(sources: Sources, root: str, entries: Iterable[str]) -> Mapping[str, Sequence[str]]:
+    """What each entry needs, and each part below ``root`` that they import when they run: that besides what all who
+    import it have."""
+    there: dict[str, frozenset[str]] = {}
+    found: dict[str, list[str]] = {}
+    waiting = [(path, frozenset[str]()) for path in entries]
+    for path, own in waiting:
+        known = there.get(path, own) & own
+        if known == there.get(path):
+            continue
+        needed = reach(sources, [path])
+        there[path], found[path] = known, [other for other in needed if other not in known]
+        parts = [part for part in later(sources, needed) if part.startswith(root)]
+        waiting += [(part, known.union(needed)) for part in parts]
+    return found
+
+
+def _assemble(
+    sources: Sources, shell: Sequence[str], shared: Iterable[str], reached: Mapping[str, Sequence[str]]
+) -> Gathered:
+    """``shared`` is what several entries need, ``reached`` what each entry or part does, besides the shell's own. Parts
+    may have the same modules: the first that comes is used."""
     early = reach(sources, [EARLY])
     frame = [path for path in shell if path not in early]
-    for path in _shared(reached.values()):
+    for path in shared:
         if path not in early and path not in frame:
             frame.append(path)
     head = sources.read(LOADER)

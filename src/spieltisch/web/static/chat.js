@@ -1,7 +1,7 @@
 // Saying something at a table.
 
 import { html, useState } from "./html.js";
-import { whyNot } from "./refusals.js";
+import { Problem } from "./problem.js";
 
 /** @param {{t: import("./types.js").Translate, speak: (text: string) => Promise<void>}} props */
 export function Chat({ t, speak }) {
@@ -23,6 +23,6 @@ export function Chat({ t, speak }) {
       <input name="chat" value=${text} maxlength="240" autocomplete="off" placeholder=${t("chat_line")}
         onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></label>
     <button class="button">${t("send")}</button>
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+    <${Problem} error=${problem} t=${t} />
   </form>`;
 }

@@ -4,11 +4,13 @@ import { html } from "./html.js";
 
 /**
  * A button. `kind` is "primary" for the one thing to do next, "quiet" for what is seldom wanted.
- * @param {{text: unknown, press: () => void, kind?: "" | "primary" | "quiet", is_off?: boolean, is_on?: boolean, name?: string}} what
+ * `about` is as a cell's: see `keys.js`.
+ * @param {{text: unknown, press: () => void, kind?: "" | "primary" | "quiet", is_off?: boolean, is_on?: boolean, name?: string, about?: unknown}} what
  */
-export function button({ text, press, kind = "", is_off = false, is_on = undefined, name = undefined }) {
+export function button({ text, press, kind = "", is_off = false, is_on = undefined, name = undefined, about = undefined }) {
   return html`<button type="button" class="button ${kind}" disabled=${is_off} aria-label=${name}
-    aria-pressed=${is_on === undefined ? undefined : String(is_on)} onClick=${press}>${text}</button>`;
+    aria-pressed=${is_on === undefined ? undefined : String(is_on)}
+    data-about=${about === undefined ? undefined : JSON.stringify(about)} onClick=${press}>${text}</button>`;
 }
 
 /**

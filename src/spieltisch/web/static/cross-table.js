@@ -22,7 +22,7 @@ export function CrossTable({ contest, reader }) {
   }, [contest.id, contest.blocks, is_open]);
   return html`<details class="card" open=${is_open} onToggle=${(/** @type {any} */ { target }) => setOpen(target.open)}>
     <summary id="cross-title">${t("cross_table")}</summary>
-    ${is_open && html`<div class="stack"><div class="wide" role="region" tabindex="0" aria-labelledby="cross-title"><table class="cross">
+    ${is_open && html`<div class="stack"><div class="wide" role="group" tabindex="0" aria-labelledby="cross-title"><table class="cross">
       <thead><tr><th scope="col">${t("players")}</th>${contest.standings.map(({ rank, name }) => html`<th scope="col" class="number" key=${name}>
         <abbr title=${name}>${rank}</abbr></th>`)}</tr></thead>
       <tbody>${contest.standings.map(({ rank, name }) => html`<tr key=${name}>

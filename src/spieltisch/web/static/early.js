@@ -1,9 +1,11 @@
 // What a page needs to know from the server before anything can be shown, asked while its own modules are on their way.
 
 import { askAhead } from "./api.js";
+import { fetchTexts, readersLanguage } from "./language.js";
 import { seatAt, tokenAt } from "./memory.js";
 import { placeOf, replayPath, scenePath, shelfPath, tablePath } from "./places.js";
 
+fetchTexts(readersLanguage()).catch(() => {}); // the page itself asks again
 const place = placeOf(location.pathname);
 switch (place.page) {
   case "lobby":

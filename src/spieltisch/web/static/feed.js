@@ -1,12 +1,11 @@
 // A live feed: read until it ends for good, taken up again where it broke off.
 
-import { Refused, request } from "./api.js";
+import { request } from "./api.js";
+import { FIRST_WAIT_MS, isFinal, LONGEST_WAIT_MS, pause } from "./patience.js";
 import { newParser } from "./sse.js";
 
 /** @typedef {"connecting" | "open" | "broken" | "refused" | "over"} FeedState */
 
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 8000;
 /** The server says something every 15 s; after so long without a byte the connection is dead, whatever TCP thinks. */
 const SILENCE_MS = 40000;
 /** Ends after which there is nothing more to come. */
@@ -18,7 +17,7 @@ const FINAL = ["over", "left"];
  * @param {{
  *   path: string, token?: string | null, signal: AbortSignal,
  *   hear: (event: string, data: any) => void,
- *   tell: (state: FeedState, error?: Refused) => void,
+ *   tell: (state: FeedState, error?: import("./api.js").Refused) => void,
  * }} what `hear` gets each message in order, `tell` how the connection is
  */
 export async function follow({ path, token = null, signal, hear, tell }) {
@@ -37,11 +36,11 @@ export async function follow({ path, token = null, signal, hear, tell }) {
       if (FINAL.includes(why)) return tell("over");
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof Refused && error.status < 500 && error.status !== 429) return tell("refused", error);
+      if (isFinal(error)) return tell("refused", error);
     }
     if (signal.aborted) return;
     tell("broken");
-    await pause(wait_ms * (0.75 + Math.random() / 2), signal);
+    await pause(wait_ms, signal);
     wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS);
   }
 }
@@ -79,9 +78,3 @@ async function readOnce(path, token, signal, hear) {
     signal.removeEventListener("abort", stop);
   }
 }
-
-/** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */
-const pause = (ms, signal) => new Promise((resolve) => {
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener("abort", () => { clearTimeout(timer); resolve(); });
-});

@@ -1,13 +1,14 @@
 // Going on from a ply of a replay at a new table.
 
-import { post } from "./api.js";
+import { postNamed } from "./api.js";
 import { allGames } from "./games.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats } from "./memory.js";
+import { NameField, useGuestName } from "./name-field.js";
 import { tablePath } from "./places.js";
-import { whyNot } from "./refusals.js";
-import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
+import { Problem } from "./problem.js";
+import { SeatFields, usualSeats, wishesOf } from "./seats.js";
 
 /** @param {{replay: import("./types.js").Replay, ply: number, t: import("./types.js").Translate}} props */
 export function Fork({ replay, ply, t }) {
@@ -25,7 +26,7 @@ export function Fork({ replay, ply, t }) {
   const open = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     try {
-      const opened = await post(`/replays/${encodeURIComponent(replay.id)}/fork`, { ply, seats: wishesOf(picks, name || t("guest")) });
+      const opened = await postNamed(`/replays/${encodeURIComponent(replay.id)}/fork`, { ply, seats: wishesOf(picks, name || t("guest")) });
       keepSeats(opened.table.id, opened.seats);
       location.assign(tablePath(opened.table.id));
     } catch (error) {
@@ -38,7 +39,7 @@ export function Fork({ replay, ply, t }) {
       <p class="note">${t("fork_title", { n: ply })}</p>
       <${NameField} t=${t} name=${name} change=${setName} />
       <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
-      ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+      <${Problem} error=${problem} t=${t} />
       <p><button class="button primary" disabled=${!picks.length}>${t("open_it")}</button></p>
     </form>
   </details>`;

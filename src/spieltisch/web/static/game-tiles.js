@@ -1,11 +1,12 @@
 // The games, each with a picture of its board: to choose one for a new table, or to play it at once.
 
-import { post } from "./api.js";
+import { postNamed } from "./api.js";
 import { html, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { keepSeats, settings } from "./memory.js";
 import { tablePath, tilePath } from "./places.js";
-import { whyNot } from "./refusals.js";
+import { Problem } from "./problem.js";
+import { useReturn } from "./returning.js";
 import { usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "./titles.js";
 
@@ -13,7 +14,7 @@ import { setting, shortTitle } from "./titles.js";
 
 /** Open a table and go there. @param {Record<string, unknown>} wanted as the API has it */
 export async function openTable(wanted) {
-  const opened = await post("/tables", wanted);
+  const opened = await postNamed("/tables", wanted);
   keepSeats(opened.table.id, opened.seats);
   location.assign(tablePath(opened.table.id));
 }
@@ -23,6 +24,7 @@ export function GameTiles({ reader, games, chosen, choose }) {
   const { t } = reader;
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_opening, setOpening] = useState(false);
+  useReturn(() => setOpening(false));
   const play = async (/** @type {GameCard} */ game) => {
     setOpening(true);
     try {
@@ -40,7 +42,7 @@ export function GameTiles({ reader, games, chosen, choose }) {
       ${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game)}
         aria-label=${t("play_now_at", { game: shortTitle(game, reader.lang) })}>${icon("play")}${t("play_now")}</button>`}
     </li>`)}</ul>
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+    <${Problem} error=${problem} t=${t} />
   </section>`;
 }
 

@@ -1,14 +1,14 @@
 // The view for a hall: everything large, nothing to click, and in a contest one game after the other. It is part of the page's
-// address; Escape leads back.
+// address; Escape leads back. Its button fills the screen as well, where the browser lets it; who opens the address does that
+// with the browser's own key.
 
-import { useContest } from "./contest-feed.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
-import { listed } from "./moments.js";
-import { contestPath, tablePath } from "./places.js";
 
 const KEY = "view";
 const HALL = "hall";
+/** What an address ends with that means this view. */
+export const AS_HALL = `?${KEY}=${HALL}`;
 /** How long the end of a game stays, also before the next one is shown. */
 export const END_MS = 6000;
 
@@ -21,42 +21,28 @@ export function useHall() {
     else address.searchParams.set(KEY, HALL);
     history.replaceState(null, "", address);
     setHall(!is_hall);
+    fill(!is_hall);
   };
   useEffect(() => {
     if (!is_hall) return;
     const press = (/** @type {KeyboardEvent} */ { key }) => void (key === "Escape" && toggle());
+    const changed = () => void (!document.fullscreenElement && toggle()); // Escape by itself is the browser's then
     document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("fullscreenchange", changed);
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("fullscreenchange", changed);
+    };
   }, [is_hall]);
   return [is_hall, toggle];
+}
+
+/** Take the whole screen, or give it back; not every browser does, and none without a click. @param {boolean} is_on */
+function fill(is_on) {
+  if (is_on) document.documentElement.requestFullscreen?.().catch(() => {});
+  else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
 /** @param {{is_on: boolean, toggle: () => void, t: import("./types.js").Translate}} props */
 export const HallSwitch = ({ is_on, toggle, t }) => html`<button type="button" class="button quiet hall-switch"
   aria-pressed=${String(is_on)} onClick=${toggle}>${icon("screen")}${t("hall")}</button>`;
-
-/**
- * After a contest's game comes one that runs, of the same players if they go on; and after the last the contest's own page.
- * @param {{contest: string, table: string, names: string[], reader: import("./main.js").Reader}} props
- */
-export function NextGame({ contest: id, table, names, reader: { t, lang } }) {
-  const { contest } = useContest(id);
-  const [is_due, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), END_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const next = contest && nextOf(contest, table, names);
-  const path = next ? tablePath(next.id) : contest?.state === "over" ? contestPath(id) : null;
-  useEffect(() => {
-    if (is_due && path) location.replace(`${path}?${KEY}=${HALL}`);
-  }, [is_due, path]);
-  return html`<p>${next ? t("next_game", { names: listed(next.players, lang) }) : ""}</p>`;
-}
-
-/** @param {import("./types.js").Contest} contest @param {string} table the one that is over @param {string[]} names */
-function nextOf({ running }, table, names) {
-  const others = running.filter(({ id }) => id !== table);
-  const isTheirs = (/** @type {string[]} */ players) => players.length === names.length && players.every((one) => names.includes(one));
-  return others.find(({ players }) => isTheirs(players)) ?? others[0] ?? null;
-}

@@ -33,9 +33,10 @@ export function wordsOf({ key, item }, { module, names, t, lang, then }) {
 }
 
 /** What somebody did in vain, or why somebody left. @param {import("./types.js").Fact} fact @param {string[]} names @param {import("./types.js").Translate} t @param {string} lang */
-function factText({ what, seat, code = "", action, why, why_de, refused = 0, ignored = 0 }, names, t, lang) {
+function factText({ what, seat, code = "", action, why, why_de, refused = 0, ignored = 0, bot = "" }, names, t, lang) {
   const name = names[seat] ?? "";
   if (what === "omitted") return t("fact_omitted", { name, refused, ignored });
+  if (what === "taken-back" || what === "stood-in") return t(`fact_${what}`, { name, bot });
   if (what === "left" || what === "crashed") return t(`fact_${what}`, { name, why: (lang === "de" && why_de) || (why ?? "") });
   const key = code === "late" ? "fact_late" : `fact_${what}`;
   const rule = t(`refused_${code}`);

@@ -34,9 +34,8 @@ export const need = Object.assign((/** @type {string} */ path, /** @type {string
     if (address === path) return import(path);
     try {
       await import(address);
-    } catch (error) {
-      if (error instanceof SyntaxError) return import(path); // a module that is none as a function
-      throw error;
+    } catch {
+      return import(path); // a module that is none as a function; or gathered anew, by a server started after this page came
     }
     return need(path);
   },

@@ -1,6 +1,7 @@
 // The lobby: tables that wait and run, live; finished games; and a new table.
 
 import { get } from "./api.js";
+import { shortName } from "./bot-names.js";
 import { ContestList, useContests } from "./contests-page.js";
 import { follow } from "./feed.js";
 import { allGames } from "./games.js";
@@ -12,7 +13,7 @@ import { icon } from "./icons.js";
 import { placeAt } from "./memory.js";
 import { moment } from "./moments.js";
 import { Opener } from "./opener.js";
-import { tablePath, workshopPath } from "./places.js";
+import { OWN, tablePath, workshopPath } from "./places.js";
 import { shortTitle } from "./titles.js";
 
 /**
@@ -64,6 +65,8 @@ export function LobbyPage({ reader }) {
         ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
       </div>
     </div>
+    <p class="row"><a href=${OWN}>${t("own_page")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
+      <a href=${`/api?lang=${reader.lang}`}>${t("reference")}</a></p>
   </main>`;
 }
 
@@ -93,7 +96,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
 }
 
 /** @param {import("./types.js").SeatCard} seat @param {import("./types.js").Translate} t */
-const seatText = (seat, t) => (seat.state === "taken" ? seat.name : t(`seat_${seat.state}`));
+const seatText = (seat, t) => (seat.state === "taken" ? shortName(seat.name) : t(`seat_${seat.state}`));
 
 /** Whether this browser has a seat there. @param {TableCard} table */
 const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;

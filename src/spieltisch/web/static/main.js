@@ -1,10 +1,12 @@
 // Where every page begins: which one it is, and in whose language and colours.
 
 import { addressOf } from "./addresses.js";
+import { Attention } from "./attention.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
+import { fetchTexts, readersLanguage } from "./language.js";
 import { remember, settings } from "./memory.js";
 import { placeOf } from "./places.js";
-import { languageOf, translator } from "./texts.js";
+import { teach, translator } from "./texts.js";
 
 /** @typedef {import("./types.js").Lang} Lang @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {{t: import("./types.js").Translate, lang: Lang, theme: Theme}} Reader who looks at a page */
@@ -12,7 +14,7 @@ import { languageOf, translator } from "./texts.js";
 
 /** @param {{draw: Draw}} props */
 function App({ draw }) {
-  const [lang, setLang] = useState(() => settings().lang ?? languageOf(navigator.languages));
+  const [lang, setLang] = useState(readersLanguage);
   const [theme, setTheme] = useState(() => settings().theme ?? "auto");
   const reader = useMemo(() => ({ lang, t: translator(lang), theme }), [lang, theme]);
   useEffect(() => void (document.documentElement.lang = lang), [lang]);
@@ -20,7 +22,7 @@ function App({ draw }) {
   const changeLang = () => {
     const other = lang === "de" ? "en" : "de";
     remember({ lang: other });
-    setLang(other);
+    learn(other).then(() => setLang(other), () => {}); // who is cut off now reads the other language next time
   };
   const changeTheme = (/** @type {Theme} */ wished) => {
     remember({ theme: wished });
@@ -33,7 +35,8 @@ function App({ draw }) {
 }
 
 /** @param {{reader: Reader, theme: Theme, changeLang: () => void, changeTheme: (theme: Theme) => void}} props */
-function Head({ reader: { t }, theme, changeLang, changeTheme }) {
+function Head({ reader, theme, changeLang, changeTheme }) {
+  const { t } = reader;
   const themes = /** @type {Theme[]} */ (["auto", "light", "dark"]);
   return html`<header class="head">
     <a class="brand" href="/"><img src=${addressOf("/static/icon.svg")} alt="" width="28" height="28" />Spieltisch</a>
@@ -43,6 +46,7 @@ function Head({ reader: { t }, theme, changeLang, changeTheme }) {
           ${themes.map((one) => html`<option value=${one} selected=${one === theme}>${t(`theme_${one}`)}</option>`)}
         </select>
       </label>
+      <${Attention} reader=${reader} />
       <button type="button" class="button quiet" onClick=${changeLang}>${t("switch_language")}</button>
     </nav>
   </header>`;
@@ -64,6 +68,7 @@ async function pageAt(place) {
       return (reader) => html`<${ReplayPage} reader=${reader} id=${place.id} start=${place.ply} />`;
     }
     case "contests": case "contest": case "player": return contestPageAt(place);
+    case "own": case "person": return profilePageAt(place);
     case "workshop": case "workbench": return workshopPageAt(place);
     default: return (reader) => html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
@@ -85,5 +90,15 @@ async function workshopPageAt(place) {
   return (reader) => html`<${WorkshopPage} reader=${reader} />`;
 }
 
-pageAt(placeOf(location.pathname)).then(
-  (draw) => render(html`<${App} draw=${draw} />`, /** @type {Element} */ (document.getElementById("app"))));
+/** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
+async function profilePageAt(place) {
+  const { OwnPage, PersonPage } = await import("./profile-pages.js");
+  if (place.page === "person") return (reader) => html`<${PersonPage} reader=${reader} name=${place.name} />`;
+  return (reader) => html`<${OwnPage} reader=${reader} />`;
+}
+
+/** @param {Lang} lang */
+const learn = async (lang) => teach(lang, await fetchTexts(lang));
+
+Promise.all([pageAt(placeOf(location.pathname)), learn(readersLanguage())]).then(
+  ([draw]) => render(html`<${App} draw=${draw} />`, /** @type {Element} */ (document.getElementById("app"))));

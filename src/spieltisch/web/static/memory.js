@@ -4,7 +4,9 @@
 /** @typedef {{tokens: Record<string, string>, wires: Record<string, string>, doors: Record<string, Door[]>, used: number}} Place */
 
 const SETTINGS = "spieltisch.settings";
+const PROFILE = "spieltisch.profile";
 const TABLES = "spieltisch.tables";
+const HELP = "spieltisch.help";
 /** More tables are not remembered; the oldest go first. */
 const KEPT = 200;
 
@@ -26,13 +28,30 @@ function write(key, value) {
   }
 }
 
-/** @typedef {{lang?: "de" | "en", theme?: "auto" | "light" | "dark", name?: string}} Settings */
+/** @typedef {{lang?: "de" | "en", theme?: "auto" | "light" | "dark", name?: string, sounds?: boolean, notices?: boolean}} Settings */
 
 /** @returns {Settings} */
 export const settings = () => read(SETTINGS) ?? {};
 
 /** @param {Settings} changes */
 export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes });
+
+/** Whether somebody wants a game's help open; null who has neither said so nor played it to its end. @param {string} game @returns {boolean | null} */
+export const isHelpWished = (game) => (read(HELP) ?? {})[game] ?? null;
+
+/** @param {string} game @param {boolean} is_open */
+export const wishHelp = (game, is_open) => write(HELP, { ...read(HELP), [game]: is_open });
+
+/** @typedef {{name: string, secret: string}} Own a name that is this browser's own, by its secret */
+
+/** @returns {Own | null} */
+export const ownProfile = () => read(PROFILE);
+
+/** @param {Own | null} own */
+export function keepProfile(own) {
+  write(PROFILE, own);
+  if (own) remember({ name: own.name });
+}
 
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
 export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });

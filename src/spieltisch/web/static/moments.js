@@ -1,4 +1,6 @@
-// Times as people read them.
+// Times and names as people read them.
+
+import { shortName } from "./bot-names.js";
 
 /** How long something took: "412 ms", "3.2 s" (in German "3,2 s"), "2:05". @param {number} ms @param {string} lang @returns {string} */
 export function duration(ms, lang) {
@@ -22,6 +24,6 @@ export function moment(iso, lang) {
 /** "Ada, Grace and Alan". @param {string[]} names @param {string} lang @returns {string} */
 export const listed = (names, lang) => new Intl.ListFormat(lang).format(names);
 
-/** Names that can be told apart: "random 1" and "random 2". @param {string[]} names @returns {string[]} */
-export const apart = (names) => names.map((name, at) => names.filter((one) => one === name).length < 2
+/** Names that can be told apart, and bots' short: "medium 1" and "medium 2". @param {string[]} all @returns {string[]} */
+export const apart = (all) => all.map(shortName).map((name, at, names) => names.filter((one) => one === name).length < 2
   ? name : `${name} ${names.slice(0, at + 1).filter((one) => one === name).length}`);

@@ -2,11 +2,13 @@
 
 import { openTable } from "./game-tiles.js";
 import { html, useState } from "./html.js";
+import { NameField, useGuestName } from "./name-field.js";
 import { OptionFields, optionMeant, useOptionWords } from "./options.js";
+import { Problem } from "./problem.js";
 import { ProtocolLink } from "./protocol-link.js";
-import { whyNot } from "./refusals.js";
+import { useReturn } from "./returning.js";
 import { RulesLink } from "./rules-link.js";
-import { NameField, SeatFields, useGuestName, usualSeats, wishesOf } from "./seats.js";
+import { SeatFields, usualSeats, wishesOf } from "./seats.js";
 import { shortTitle } from "./titles.js";
 
 /**
@@ -31,15 +33,18 @@ function Form({ reader: { t, lang }, game }) {
   const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game));
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [timed, setTimed] = useState(false);
+  const [stand_ins, setStandIns] = useState(true);
+  const may_leave = !timed && picks.some((pick) => pick === "open" || pick === "program") && picks.includes("me");
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const words = useOptionWords(game)?.[lang];
   const [isOpening, setOpening] = useState(false);
+  useReturn(() => setOpening(false));
   const open = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     setOpening(true);
     try {
       const seats = wishesOf(picks, name || t("guest"));
-      await openTable({ game: game.name, options, timed, seats });
+      await openTable({ game: game.name, options, timed, stand_ins: may_leave && stand_ins, seats });
     } catch (error) {
       setProblem(error);
       setOpening(false);
@@ -56,11 +61,13 @@ function Form({ reader: { t, lang }, game }) {
     <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
     <label class="check"><input type="checkbox" name="timed" checked=${timed}
       onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
+    ${may_leave && html`<label class="check"><input type="checkbox" name="stand_ins" checked=${stand_ins}
+      onChange=${(/** @type {any} */ event) => setStandIns(event.target.checked)} />${t("stand_ins")}</label>`}
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
       <p class="note">${t("options_hint")}</p>
       <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} />
     </div></details>`}
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t, optionMeant(problem, game, words))}</p>`}
+    <${Problem} error=${problem} t=${t} more=${problem && optionMeant(problem, game, words)} />
     <button class="button primary opener-submit" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
   </form>`;
 }

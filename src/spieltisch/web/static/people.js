@@ -1,6 +1,7 @@
 // Who sits at a table, how everybody stands, whose turn it is, and for how long.
 
 import { Drawn } from "./boards.js";
+import { worthOf } from "./bot-names.js";
 import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { countdown } from "./moments.js";
@@ -10,7 +11,7 @@ import { awaited } from "./table.js";
  * @typedef {import("./table.js").Table} Table @typedef {import("./types.js").Clock} Clock
  * @typedef {import("./types.js").SeatCard} SeatCard
  * @typedef {import("./types.js").BoardModule} BoardModule @typedef {import("./types.js").BoardScene} BoardScene
- * @typedef {Pick<SeatCard, "seat" | "kind" | "state">} Sitter
+ * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in">} Sitter
  */
 
 const TICK_MS = 500;
@@ -18,23 +19,27 @@ const TICK_MS = 500;
 /**
  * @param {{
  *   seats: Sitter[], names: string[], me: number | null, waits: Clock[], ahead_ms: number,
- *   module?: BoardModule, scene: BoardScene, t: import("./types.js").Translate,
+ *   module?: BoardModule, game?: import("./types.js").GameCard, scene: BoardScene, t: import("./types.js").Translate,
  * }} props `module` is undefined while there is nothing on the table
  */
-export function People({ seats, names, me, waits, ahead_ms, module, scene, t }) {
+export function People({ seats, names, me, waits, ahead_ms, module, game, scene, t }) {
   return html`<ul class="people" aria-label=${t("players")}>
-    ${seats.map(({ seat, state, kind }) => {
+    ${seats.map(({ seat, state, kind, name, stand_in = "" }) => {
       const clock = waits.find((one) => one.seat === seat);
       return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
         <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
-          <span class="note"> ${seat === me ? t("you") : state === "taken" && kindText(kind, t)}</span></span>
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span></span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
       </li>`;
     })}
   </ul>`;
 }
+
+/** How strong a bot is: stars, and in words for who points at them or hears them. @param {{worth: {stars: string, text: string} | null}} props */
+const Worth = ({ worth }) => worth && html` <span title=${worth.text}><span aria-hidden="true">${worth.stars}</span>
+  <span class="hidden-text">${worth.text}</span></span>`;
 
 /** How a seat stands, as far as the game can say. @param {BoardModule} module @param {BoardScene} scene @param {number} seat */
 function standing(module, scene, seat) {

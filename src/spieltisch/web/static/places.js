@@ -4,6 +4,7 @@
  * @typedef {(
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
  *   {page: "workshop"} | {page: "workbench", id: string} |
+ *   {page: "own"} | {page: "person", name: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
  */
@@ -18,6 +19,8 @@ export function placeOf(path) {
   if (kind === "tables" && id && rest === undefined) return { page: "table", id };
   if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Number.parseInt(rest ?? "0", 10) || 0 };
   if (kind === "workshop" && rest === undefined) return id ? { page: "workbench", id } : { page: "workshop" };
+  if (kind === "profile" && id === undefined) return { page: "own" };
+  if (kind === "people" && id && rest === undefined) return { page: "person", name: id };
   if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
 }
@@ -34,6 +37,12 @@ export const contestPath = (id) => `/contests/${encodeURIComponent(id)}`;
 
 /** @param {string} [id] */
 export const workshopPath = (id) => id ? `/workshop/${encodeURIComponent(id)}` : "/workshop";
+
+/** Where one keeps a name, and where the API does. */
+export const OWN = "/profile";
+
+/** A profile's page, and where the API tells of it. @param {string} name */
+export const personPath = (name) => `/people/${encodeURIComponent(name)}`;
 
 /** @param {string} contest @param {string} name */
 export const playerPath = (contest, name) => `${contestPath(contest)}/players/${encodeURIComponent(name)}`;
@@ -68,5 +77,5 @@ export const protocolPath = (game, lang, anchor) => `/protocols/${encodeURICompo
 /** The page that tells a game's rules. @param {string} game @param {import("./texts.js").Lang} lang */
 export const rulesPath = (game, lang) => `/games/${encodeURIComponent(game)}?lang=${lang}`;
 
-/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "wire" | "program"} deed */
+/** Where the API hears what is done at a seat. @param {string} id @param {number} seat @param {"actions" | "chat" | "leave" | "outlook" | "take-back" | "take-back/answer" | "stand-in" | "wire" | "program"} deed */
 export const seatPath = (id, seat, deed) => `/tables/${encodeURIComponent(id)}/seats/${seat}/${deed}`;

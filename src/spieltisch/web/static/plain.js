@@ -16,6 +16,21 @@ export const board = ({ picture, t }) => html`<div class="card outline" role="gr
 /** @param {BoardScene} scene */
 export const panel = (scene) => (scene.seat === null ? null : html`<${Choices} scene=${scene} />`);
 
+/** The kinds of actions, by the word they begin with; numbers are of no account. @param {BoardScene} scene */
+export function help({ choices, t }) {
+  /** @type {Map<string, string[]>} */
+  const kinds = new Map();
+  for (const one of choices) {
+    const kind = one.match(/^[a-z_]+/i)?.[0] ?? "";
+    const known = kinds.get(kind);
+    if (known) known.push(one);
+    else kinds.set(kind, [one]);
+  }
+  return [...kinds].map(([kind, [first, ...others]]) => ({
+    title: kind || t("help_kind"), text: t("help_such_as", { n: others.length + 1, action: first }),
+  }));
+}
+
 /** @param {import("./types.js").Told} told @param {import("./types.js").Actor} actor @param {string[]} names */
 export function say({ is, ...values }, actor, names) {
   const who = typeof actor === "number" ? `${names[actor] ?? actor}: ` : "";

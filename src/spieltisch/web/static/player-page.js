@@ -92,7 +92,7 @@ const Against = ({ contest, player, reader: { t, lang } }) => html`<section clas
 /** @param {{player: Player, reader: Reader}} props */
 const Games = ({ player, reader: { t, lang } }) => html`<section class="card stack" aria-labelledby="games-title">
   <h2 id="games-title">${t("games")} <span class="count">${player.place.games}</span></h2>
-  ${player.games.length === 0 ? html`<p class="note">${t("no_finished")}</p>` : html`<div class="wide" role="region" tabindex="0" aria-labelledby="games-title">
+  ${player.games.length === 0 ? html`<p class="note">${t("no_finished")}</p>` : html`<div class="wide" role="group" tabindex="0" aria-labelledby="games-title">
     <table class="places games"><thead><tr><th scope="col">${t("match")}</th><th scope="col">${t("players")}</th><th scope="col">${t("place")}</th>
       <th scope="col"><span class="hidden-text">${t("replay")}</span></th></tr></thead>
     <tbody>${player.games.map((game) => html`<tr key=${`${game.match}/${game.block}/${game.order}`}>

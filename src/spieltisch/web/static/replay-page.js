@@ -3,14 +3,16 @@
 import { get } from "./api.js";
 import { pictureOf, save } from "./board-picture.js";
 import { Drawn, useGame } from "./boards.js";
-import { Fork } from "./fork.js";
-import { latestPlaces, picturesOf } from "./hindsight.js";
+import { latestPlaces, linesOf, pastOf, picturesOf } from "./hindsight.js";
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
+import { later } from "./later.js";
 import { Lines, wordsOf } from "./lines.js";
 import { apart, duration, listed, moment } from "./moments.js";
+import { useMotion } from "./motion.js";
 import { outcomeText, Places } from "./outcome.js";
 import { People } from "./people.js";
+import { isFinal, persist } from "./patience.js";
 import { replayPath, scenePath } from "./places.js";
 import { PointsChart, usePoints } from "./points-chart.js";
 import { whyNot } from "./refusals.js";
@@ -20,7 +22,7 @@ import { ThinkChart } from "./think-chart.js";
 import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
 import { turnText } from "./turn.js";
 import { Voice } from "./voice.js";
-import { Copied } from "./waiting.js";
+import { Copied } from "./copied.js";
 
 /**
  * @typedef {import("./main.js").Reader} Reader @typedef {import("./types.js").Replay} Replay
@@ -31,27 +33,35 @@ import { Copied } from "./waiting.js";
 /** Moves drawn before and after the one that is shown. */
 const AROUND = 12;
 
+const Fork = later(async () => (await import("./fork.js")).Fork);
+
 /** @param {{reader: Reader, id: string, start: number}} props */
 export function ReplayPage({ reader, id, start }) {
-  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
-  const [is_missing, setMissing] = useState(false);
-  useEffect(() => void get(replayPath(id)).then((found) => setReplay({ ...found, names: apart(found.names) }), () => setMissing(true)), [id]);
-  if (is_missing) {
+  const [replay, setReplay] = useState(/** @type {(Replay & {full_names: string[]}) | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {import("./api.js").Refused | null} */ (null));
+  const [is_lost, setLost] = useState(false);
+  useEffect(() => void persist(replayPath(id), { tell: setLost })
+    .then((found) => setReplay({ ...found, names: apart(found.names), full_names: found.names }), setProblem), [id]);
+  if (problem) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
+      ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }
-  if (!replay) return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1><p>${reader.t("loading")}</p></main>`;
+  if (!replay) {
+    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1>
+      ${is_lost ? html`<p class="problem" role="status">${reader.t("reconnecting")}</p>` : html`<p>${reader.t("loading")}</p>`}</main>`;
+  }
   return html`<${Film} reader=${reader} replay=${replay} start=${Math.min(start, replay.count)} />`;
 }
 
-/** @param {{reader: Reader, replay: Replay, start: number}} props */
+/** @param {{reader: Reader, replay: Replay & {full_names: string[]}, start: number}} props */
 function Film({ reader, replay, start }) {
   const { t, lang } = reader;
   const [ply, setPly] = useState(start);
   const [viewer, setViewer] = useState("spectator");
   const [pace, setPace] = useState(1);
   const [is_playing, setPlaying] = useState(false);
-  const scene = useScene(replay, ply, viewer);
+  const [scene, is_lost] = useScene(replay, ply, viewer);
   const { game, module } = useGame(replay.game);
   const words = useMemo(() => translator(lang, module?.words), [lang, module]);
   const title = game ? shortTitle(game, lang) : replay.game;
@@ -66,16 +76,19 @@ function Film({ reader, replay, start }) {
     const timer = setTimeout(() => jump(ply + 1), PACES_MS[pace]);
     return () => clearTimeout(timer);
   }, [is_playing, ply, pace, scene]);
-  const lines = useMemo(() => (scene?.items ?? []).map((item, k) => ({ key: `${scene?.ply}/${k}`, n: 0, item })), [scene]);
-  const then = useMemo(() => module ? picturesOf(lines, module, scene?.picture) : new Map(), [lines, module]);
+  const { earlier, lines } = useMemo(() => linesOf(scene), [scene]);
+  const all = [...earlier, ...lines];
+  const then = useMemo(() => module ? picturesOf(all, module, scene?.picture) : new Map(), [lines, module]);
   const speaker = module && { module, names: replay.names, t: words, lang, then };
   const heard = speaker && !is_playing ? lines.map((line) => wordsOf(line, speaker)).filter(Boolean).join(" ") : "";
   const [chosen, setChosen] = useState(/** @type {any} */ (null));
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
+  const [instead, show] = useState(/** @type {import("./analysis.js").Instead | null} */ (null));
+  const [marks, mark] = useState(/** @type {number[]} */ ([]));
   const waits = scene && scene.ply < replay.count ? scene.waits : [];
   // Nobody can do anything in a replay, so nobody has a seat; what is looked at stays so from ply to ply.
   const drawn = scene && {
-    picture: scene.picture, seat: null, choices: [], chosen, waits, latest: speaker ? latestPlaces(lines, speaker) : [], pointed,
+    picture: scene.picture, seat: null, choices: [], chosen, waits, latest: speaker ? latestPlaces(all, speaker) : [], pointed, past: pastOf(all),
     names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
   };
   useEffect(() => {
@@ -88,29 +101,33 @@ function Film({ reader, replay, start }) {
   useKeys({ ply, count: replay.count, jump, press });
   const wheel = useWheel(ply, replay.count, jump);
   const points = usePoints(replay.id);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useMotion(place, [scene, chosen], ([before]) => before === scene || isNext(before, scene));
   return html`<main id="content" tabindex="-1" class="page table-page">
     <div class="table-head"><h1>${title}: ${listed(replay.names, lang)}</h1>
       <p class="note">${moment(replay.opened, lang)} · ${outcomeText(replay.result, replay.names, t, lang)}
         ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p>
-      ${drawn && html`<p class="turn">${scene.ply === replay.count ? t("game_over") : turnText(drawn)}</p>`}</div>
+      ${drawn && html`<p class="turn">${scene.ply === replay.count ? t("game_over") : turnText(drawn)}</p>`}
+      ${is_lost && html`<p class="problem" role="status">${t("reconnecting")}</p>`}</div>
     <${Voice} text=${heard} turn=${ply} />
-    <div class="table">
+    <div class="table" ref=${place}>
       <div class="stack stage">
         ${drawn && module ? html`<div class="board-place" onWheel=${wheel}><${Drawn} module=${module}
-            draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(drawn)} /></div>`
+            draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.board(instead ? { ...drawn, waits: [], latest: [], ...instead } : drawn)} /></div>`
           : html`<p class="note">${t("loading")}</p>`}
       </div>
       <aside class="stack side">
         <${Transport} reader=${reader} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
           pace=${pace} setPace=${setPace} />
         ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
-          <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken" }))} names=${replay.names} me=${null} waits=${[]}
-            ahead_ms=${0} module=${module} scene=${drawn} t=${t} />`}
+          <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken", name: replay.full_names[seat], stand_in: replay.stand_ins[seat] }))} names=${replay.names} me=${null} waits=${[]}
+            ahead_ms=${0} module=${module} game=${game} scene=${drawn} t=${t} />`}
         ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} point=${point} />`}
+        ${speaker && html`<${Analyse} replay=${replay} ply=${ply} jump=${jump} speaker=${speaker} page=${t} show=${show} mark=${mark} />`}
         ${points && html`<section class="card stack" aria-labelledby="points-title"><h2 id="points-title">${words("points_title")}</h2>
-          <${PointsChart} points=${points} names=${replay.names} ply=${ply} jump=${jump} title=${words("points_title")} reader=${reader} /></section>`}
+          <${PointsChart} points=${points} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} title=${words("points_title")} reader=${reader} /></section>`}
         <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
-          <${ThinkChart} plies=${replay.plies} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
+          <${ThinkChart} plies=${replay.plies} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
         <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
         <label class="field across"><span>${t("see_as")}</span>
           <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
@@ -125,6 +142,17 @@ function Film({ reader, replay, start }) {
       </aside>
     </div>
   </main>`;
+}
+
+/** What a bot thinks of the game: all of that comes when somebody wants it. @param {any} props those of the analysis */
+function Analyse(props) {
+  const { page: t } = props;
+  const [part, setPart] = useState(/** @type {{Analysis: unknown} | null} */ (null));
+  if (part) return html`<${part.Analysis} ...${props} />`;
+  const begin = () => void import("./analysis.js").then(setPart, (error) => console.error(error));
+  return html`<section class="card stack" aria-label=${t("analyse")}>
+    <p class="row"><button type="button" class="button" onClick=${begin}>${icon("search")}${t("analyse")}</button></p>
+    <p class="note">${t("analyse_hint")}</p></section>`;
 }
 
 /**
@@ -149,13 +177,17 @@ function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, tit
 const Beside = ({ module, scene }) => html`<div class="panel-place">
   <${Drawn} module=${module} draw=${(/** @type {import("./types.js").BoardModule} */ one) => one.panel(scene)} /></div>`;
 
-/** The table after a ply; the next one is fetched ahead of whoever goes on. @param {Replay} replay @param {number} ply @param {string} viewer */
+/** Whether one ply leads there, seen by the same. @param {Scene | null} before @param {Scene | null} scene */
+const isNext = (before, scene) => before !== null && before.ply + 1 === scene?.ply && before.viewer === scene.viewer;
+
+/** The table after a ply, and whether the server does not answer; the next one is fetched ahead of whoever goes on. @param {Replay} replay @param {number} ply @param {string} viewer */
 function useScene(replay, ply, viewer) {
   const shelf = useRef(/** @type {Map<string, Promise<Scene>>} */ (new Map()));
   const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
   const begun = useRef(ply); // who only looks at a link's ply may never want another
+  const [is_lost, setLost] = useState(false);
   useEffect(() => {
-    let is_wanted = true;
+    const stopper = new AbortController();
     const fetched = (/** @type {number} */ at) => {
       const path = scenePath(replay.id, at, viewer);
       const found = shelf.current.get(path) ?? get(path);
@@ -163,11 +195,19 @@ function useScene(replay, ply, viewer) {
       found.catch(() => shelf.current.delete(path));
       return found;
     };
-    fetched(ply).then((found) => is_wanted && setScene(found), () => {});
+    const { signal } = stopper;
+    const again = (/** @type {unknown} */ error) => {
+      if (isFinal(error) || signal.aborted) throw error;
+      return persist(scenePath(replay.id, ply, viewer), { signal, tell: setLost });
+    };
+    fetched(ply).catch(again).then((found) => !signal.aborted && setScene(found), () => {});
     if (begun.current !== ply && ply < replay.count) fetched(ply + 1).catch(() => {});
-    return () => void (is_wanted = false);
+    return () => {
+      stopper.abort();
+      setLost(false);
+    };
   }, [replay, ply, viewer]);
-  return scene;
+  return /** @type {const} */ ([scene, is_lost]);
 }
 
 /** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
@@ -177,7 +217,8 @@ function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
     <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
       <span class="number">${one.ply}.</span>
       <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
-      <span class="mono">${one.action}</span>
+      <span class="mono ${one.is_taken_back ? "gone" : ""}">${one.action}</span>
+      ${one.is_taken_back && html`<span class="note">${t("back_gone")}</span>`}
       ${one.facts > 0 && html`<span class="problem" title=${t("facts", { n: one.facts })} aria-label=${t("facts", { n: one.facts })}>!</span>`}
       <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms, lang)}</span>
     </button></li>`)}</ol></details>`;

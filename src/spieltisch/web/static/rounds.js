@@ -64,7 +64,7 @@ export function roundText(one, outline, t) {
 function RoundTable({ contest, round, reader }) {
   const { t, lang } = reader;
   const has_price = round.tables.some(({ price }) => price !== null);
-  return html`<div class="wide" role="region" tabindex="0" aria-label=${t("round_n", { n: round.round })}><table class="pairings">
+  return html`<div class="wide" role="group" tabindex="0" aria-label=${t("round_n", { n: round.round })}><table class="pairings">
       <thead><tr><th scope="col">${t("table")}</th><th scope="col">${t("players")}</th>
         <th scope="col" class="number">${t("blocks")}</th>${has_price && html`<th scope="col">${t("price")}</th>`}</tr></thead>
       <tbody>${round.tables.map((table) => html`<tr key=${table.match}>
@@ -97,7 +97,7 @@ function Bracket({ contest, stage, reader }) {
   const rounds = useRounds(contest.id, `stage=${stage}`, version);
   return html`<section class="card stack" aria-labelledby="bracket-${stage}">
     <h2 id="bracket-${stage}">${t("bracket")}</h2>
-    <div class="wide" role="region" tabindex="0" aria-labelledby="bracket-${stage}"><ol class="bracket">
+    <div class="wide" role="group" tabindex="0" aria-labelledby="bracket-${stage}"><ol class="bracket">
       ${rounds?.map((round) => html`<li key=${round.round}><h3>${roundName(round, t)}</h3>
         <ul>${round.tables.map((table) => html`<${Duel} key=${table.match} contest=${contest.id} table=${table} reader=${reader} />`)}
           ${round.byes.map((name) => html`<li key=${name} class="duel"><p class="goes-on"><a href=${playerPath(contest.id, name)}>${name}</a>

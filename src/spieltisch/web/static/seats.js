@@ -1,30 +1,33 @@
 // Who shall sit where: the form that opens a table, from nothing or from a ply of a replay.
 
-import { html, useState } from "./html.js";
-import { remember, settings } from "./memory.js";
+import { figures } from "./bot-names.js";
+import { html } from "./html.js";
+import { NAME_LENGTH } from "./name-field.js";
 
 /** @typedef {import("./types.js").GameCard} GameCard @typedef {import("./types.js").Wish} Wish @typedef {import("./types.js").Translate} Translate */
-
-/** The longest name the server takes. */
-export const NAME_LENGTH = 24;
 
 /**
  * The levels that were measured, easiest first, and then the game's own bots.
  * @param {GameCard | undefined} game @returns {string[]}
  */
-const botsOf = (game) => [...(game?.strength.flatMap(({ level }) => level ?? []) ?? []), ...(game?.bots ?? [])];
+export const botsOf = (game) => [...(game?.strength.flatMap(({ level }) => level ?? []) ?? []), ...(game?.bots ?? [])];
 
 /**
  * What a choice of a bot says: stars, and how it does against greedy, where that is known.
  * @param {GameCard | undefined} game @param {string} bot @param {Translate} t
  */
-function botText(game, bot, t) {
+export function botText(game, bot, t) {
   const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
   const name = found?.level === bot ? t(`level_${bot}`) : bot;
   const text = t("who_bot", { bot: name });
   if (!found) return text;
-  const against = found.greedy ? `, ${t("against_greedy", found.greedy)}` : "";
-  return `${text} ${"★".repeat(found.stars)}${against}`;
+  return `${text} ${figures(found, t)}`;
+}
+
+/** A bot of middling strength, if there is any. @param {GameCard | undefined} game @returns {string | undefined} */
+export function usualBot(game) {
+  const bots = botsOf(game);
+  return bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
 }
 
 /**
@@ -32,8 +35,7 @@ function botText(game, bot, t) {
  * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
  */
 export function usualSeats(count, game) {
-  const bots = botsOf(game);
-  const middle = bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
+  const middle = usualBot(game);
   const other = middle ? `bot:${middle}` : "open";
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
 }
@@ -50,26 +52,6 @@ export function wishesOf(picks, name) {
     mine += 1;
     return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
   });
-}
-
-/**
- * A name for this browser's person, remembered as it is typed.
- * @param {Translate} t @returns {[string, (name: string) => void]}
- */
-export function useGuestName(t) {
-  const [name, setName] = useState(() => settings().name ?? "");
-  const change = (/** @type {string} */ typed) => {
-    remember({ name: typed });
-    setName(typed);
-  };
-  return [name.trim() ? name : "", change];
-}
-
-/** @param {{t: Translate, name: string, change: (name: string) => void}} props */
-export function NameField({ t, name, change }) {
-  return html`<label class="field"><span>${t("your_name")}</span>
-    <input name="name" value=${name} placeholder=${t("guest")} maxlength=${NAME_LENGTH} autocomplete="nickname"
-      onInput=${(/** @type {any} */ event) => change(event.target.value)} /></label>`;
 }
 
 /** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */

@@ -17,7 +17,7 @@ export function Standings({ contest, places, reader, is_brief = false }) {
   const breaks = Object.keys(places[0]?.tie_breaks ?? {});
   return html`<section class="card stack" aria-labelledby="standings-title">
     <h2 id="standings-title">${t("standings")}</h2>
-    <div class="wide" role="region" tabindex="0" aria-labelledby="standings-title"><table class="standings">
+    <div class="wide" role="group" tabindex="0" aria-labelledby="standings-title"><table class="standings">
       <thead><tr>
         <th scope="col" class="number"><abbr title=${t("place")}>#</abbr></th><th scope="col">${t("players")}</th>
         <th scope="col" class="number">${t("points")}</th><th scope="col" class="number blocks-cell">${t("blocks")}</th>

@@ -1,17 +1,22 @@
 // A table: the board, what one can do, who plays, what happened, and what people say.
 
-import { get, post } from "./api.js";
+import { get, post, postNamed } from "./api.js";
 import { Drawn, useGame } from "./boards.js";
+import { useCall, useSounds } from "./calls.js";
 import { button } from "./controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
 import { useFocusKept } from "./focus.js";
-import { HallSwitch, NextGame, useHall } from "./hall.js";
-import { latestPlaces, picturesOf } from "./hindsight.js";
+import { AboutLine, Help, useHints, usePlayed } from "./help.js";
+import { HallSwitch, useHall } from "./hall.js";
+import { latestPlaces, pastOf, picturesOf } from "./hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "./html.js";
 import { icon } from "./icons.js";
+import { KeysHelp } from "./keys-help.js";
+import { later } from "./later.js";
 import { Lines } from "./lines.js";
-import { forgetSeat, seatAt, settings, tokenAt } from "./memory.js";
+import { forgetSeat, placeAt, seatAt, settings, tokenAt } from "./memory.js";
+import { useMotion } from "./motion.js";
 import { outcomeText, Places } from "./outcome.js";
 import { People, waitsOf } from "./people.js";
 import { contestPath, replayPath, seatPath, tablePath } from "./places.js";
@@ -20,19 +25,24 @@ import { ProtocolLink } from "./protocol-link.js";
 import { whyNot } from "./refusals.js";
 import { RulesLink } from "./rules-link.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
+import { stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "./texts.js";
 import { useFeed, usePast } from "./table-feed.js";
 import { setting, shortTitle } from "./titles.js";
 import { headingOf } from "./turn.js";
 import { News, Voice } from "./voice.js";
-import { Waiting } from "./waiting.js";
-import { Wires } from "./wire.js";
 
 /**
  * @typedef {import("./main.js").Reader} Reader
  * @typedef {import("./types.js").BoardModule} BoardModule @typedef {import("./types.js").BoardScene} BoardScene
  * @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News
  */
+
+const NextGame = later(async () => (await import("./next-game.js")).NextGame);
+const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
+const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
+const Waiting = later(async () => (await import("./waiting.js")).Waiting);
+const Wires = later(async () => (await import("./wire.js")).Wires);
 
 /** @param {{id: string, reader: Reader}} props */
 export function TablePage({ id, reader }) {
@@ -77,25 +87,30 @@ function Seen({ id, reader, seat, sit }) {
     }
   }, [table.problem]);
   const place = useFocusKept();
+  useMotion(place, [table.picture, table.chosen]);
   const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
   const [is_hall, toggleHall] = useHall();
   const title = game ? shortTitle(game, lang) : "Spieltisch";
   const turn = headingOf(table, reader);
-  useEffect(() => void (document.title = `${turn} – ${title}`), [turn, title]);
+  usePlayed(table.card?.game, seat !== null && table.outcome !== null);
+  const is_mine = seat !== null && awaited(table).includes(seat);
+  const is_called = useCall(is_mine, `${t("your_turn")}: ${title}`, { body: names.join(", "), lang });
+  useSounds(table, is_mine, module);
+  useEffect(() => void (document.title = `${is_called ? "● " : ""}${turn} – ${title}`), [is_called, turn, title]);
 
   if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader} />`;
   const speaker = { module: module ?? plain, names, t: words, lang, then };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
-  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed };
+  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed, past: pastOf(known.lines) };
   const keyed = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape" && scene.chosen !== null) scene.choose(null);
+    if (event.key === "Escape" && scene.chosen !== null) scene.choose(stepBefore(module, scene));
   };
   return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
     <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
       ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
-    <${News} lines=${known.lines} speaker=${speaker} mine=${seat !== null && awaited(table).includes(seat) ? turn : ""} />
+    <${News} lines=${known.lines} speaker=${speaker} mine=${is_mine ? turn : ""} />
     <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
     <div class="table" ref=${place} onKeyDown=${keyed}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
@@ -103,12 +118,15 @@ function Seen({ id, reader, seat, sit }) {
         ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>
           ${is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
-        ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} module=${module} scene=${scene} turn=${turn} t=${t} />`}
+        ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
+        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} seat=${seat} names=${names} t=${t} lang=${lang} />`}
+        ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
-          module=${table.has_picture ? module : undefined} scene=${scene} t=${t} />
+          module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
         ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
         ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
           speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
+        ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
         <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
       </aside>
     </div>
@@ -123,7 +141,7 @@ async function speak(id, seat, token, text, names) {
   const wished = settings().name?.trim();
   const name = names.some((one) => one.toLowerCase() === wished?.toLowerCase()) ? "" : wished;
   if (seat !== null && token !== null) await post(seatPath(id, seat, "chat"), { text }, token);
-  else await post(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name && { name }) });
+  else await postNamed(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name && { name }) });
 }
 
 /**
@@ -132,7 +150,7 @@ async function speak(id, seat, token, text, names) {
  */
 const newScene = (table, names, t, lang, commit, choose) => ({
   picture: table.picture, seat: table.seat, choices: table.is_sending ? [] : table.choices, chosen: table.chosen, waits: awaited(table),
-  latest: [], pointed: [], names, t, lang, commit, choose,
+  latest: [], pointed: [], past: [], names, t, lang, commit, choose,
 });
 
 /** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
@@ -155,23 +173,33 @@ function TableHead({ table, title, setting, turn, reader: { t }, children }) {
 function Stage({ id, game, table, module, scene, reader, sit }) {
   const { t } = reader;
   const is_waiting = statusOf(table) === "waiting";
+  const has_wire = Object.keys(placeAt(id).wires).length > 0;
   return html`<div class="stack stage">
     ${table.card && is_waiting && html`<${Waiting} card=${table.card} game=${game} reader=${reader} sit=${sit} />`}
     ${table.has_picture && module
       ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
       : !is_waiting && html`<p class="note">${t("loading")}</p>`}
-    <${Wires} id=${id} game=${game} reader=${{ ...reader, t: scene.t }} />
+    ${has_wire && html`<${Wires} id=${id} game=${game} reader=${{ ...reader, t: scene.t }} />`}
   </div>`;
 }
 
 /**
  * What one can do beside the board; a player who can do nothing is told whom the table waits for.
- * @param {{module: BoardModule, scene: BoardScene, turn: string, t: import("./types.js").Translate}} props
+ * @param {{card: import("./types.js").TableCard | null, token: string | null, module: BoardModule, scene: BoardScene, turn: string, t: import("./types.js").Translate}} props
  */
-const Controls = ({ module, scene, turn, t }) => html`<section class="panel-place stack" aria-label=${t("controls")}>
-  <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene) ?? (scene.seat !== null && html`<p class="note">${turn}</p>`)} />
-  ${scene.chosen !== null && html`<p>${button({ text: t("take_back"), press: () => scene.choose(null), kind: "quiet" })}</p>`}
-</section>`;
+function Controls({ card, token, module, scene, turn, t }) {
+  const hinted = useHints(module, scene);
+  return html`<section class="panel-place stack" aria-label=${t("controls")}>
+    <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene) ?? (scene.seat !== null && html`<p class="note">${turn}</p>`)} />
+    ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) =>
+      one.about && html`<${AboutLine} table=${card.id} token=${token} module=${one} scene=${hinted.scene} />`} />`}
+    ${(scene.seat !== null || scene.chosen !== null) && html`<div class="panel-end">
+      ${scene.chosen !== null && html`<${TakeBack} module=${module} scene=${scene} />`}
+      ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) => html`
+        <${Help} game=${card.game} module=${one} scene=${hinted.scene} turn=${turn} />`} />`}
+    </div>`}
+  </section>`;
+}
 
 /** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader, children?: unknown}} props */
 const Over = ({ id, table: { outcome }, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>

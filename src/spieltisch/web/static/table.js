@@ -39,7 +39,7 @@ export const BLANK = {
 /** @param {Table} table @param {News} news @returns {Table} */
 export function reduce(table, news) {
   switch (news.is) {
-    case "link": return { ...table, link: news.state, problem: news.problem ?? null };
+    case "link": return { ...table, link: news.state, problem: news.problem ?? null, refusal: isBack(table, news.state) ? "" : table.refusal };
     case "hello": return greet(table, news.hello);
     case "card": return { ...table, card: news.card };
     case "entry": return add(table, news.entry, news.here_ms, news.keep);
@@ -50,6 +50,9 @@ export function reduce(table, news) {
     case "refused": return { ...table, is_sending: false, refusal: news.why };
   }
 }
+
+/** What was refused while the line was cut says no more than that. @param {Table} table @param {FeedState} state */
+const isBack = ({ link }, state) => link === "broken" && state === "open";
 
 /**
  * A feed that does not go on where it broke off begins anew; what was seen before is replaced once the past is known.

@@ -1,7 +1,4 @@
-// Texts by key, in the reader's language.
-
-import { de } from "./texts-de.js";
-import { en } from "./texts-en.js";
+// Texts by key, in the languages that somebody has taught: `language.js` fetches the reader's, `all-texts.js` has all.
 
 /**
  * @typedef {"de" | "en"} Lang
@@ -12,7 +9,10 @@ import { en } from "./texts-en.js";
  */
 
 /** @type {Words} */
-const OURS = { de, en };
+const OURS = { de: {}, en: {} };
+
+/** Let a page's texts be known. @param {Lang} lang @param {Texts} texts */
+export const teach = (lang, texts) => void (OURS[lang] = texts);
 
 /**
  * What `t` is on a page. A key that nobody knows is shown as it is.
@@ -30,6 +30,3 @@ export function translator(lang, words = null, missed = () => {}) {
 
 /** @param {string} text @param {Values} values */
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? String(values[name]) : whole);
-
-/** The language a browser asks for, German or else English. @param {readonly string[]} wished @returns {Lang} */
-export const languageOf = (wished) => wished.find((one) => /^(de|en)\b/.test(one))?.startsWith("de") ? "de" : "en";

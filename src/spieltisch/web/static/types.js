@@ -1,6 +1,15 @@
 // The shapes of what the API gives; docs/web.md describes them.
 
 /**
+ * @typedef {{
+ *   words?: Words,
+ *   help?: (scene: BoardScene) => Array<{title: string, text: unknown}>,
+ *   about?: (scene: BoardScene, value: any, outlook?: any) => string | null,
+ *   asks?: (scene: BoardScene, value: any) => string | null,
+ * }} Hints
+ */
+
+/**
  * @typedef {import("./texts.js").Translate} Translate
  * @typedef {import("./texts.js").Lang} Lang
  * @typedef {import("./texts.js").Words} Words
@@ -18,10 +27,11 @@
  *   has_checks: boolean, has_tile: boolean,
  * }} GameCard
  *
- * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[]}} SeatCard
+ * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[], contest?: string | null, is_deserted: boolean,
+ *   can_go_back?: boolean, wish?: {seat: number, waits: number[], declined: number | null} | null, vacant?: number[],
  * }} TableCard
  *
  * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open" | "program", name?: string}} Wish
@@ -34,6 +44,14 @@
  *   verdict: "" | "lawful" | "done" | "refused" | "late" | "ignored", code: string, after_ms: number | null, over_ms: number | null,
  * }} WireLine
  *
+ * @typedef {{game: string, games: number, won: number, drawn: number, lost: number, rated: number, elo: number | null, elo95: number | null}} GameResults
+ * @typedef {{name: string, since: string, games: GameResults[]}} Person
+ * @typedef {{
+ *   id: string, game: string, opened: string, names: string[], kinds: string[], seat: number, plies: number, result: Outcome,
+ *   is_rated: boolean, has_replay: boolean,
+ * }} PlayedGame
+ * @typedef {{games: PlayedGame[], next: number | null}} PlayedGames
+ *
  * @typedef {number | "chance" | "table"} Actor
  * @typedef {{ranks: number[], points: number[], reason: string, offender: number | null, detail: string}} Outcome
  * @typedef {(
@@ -44,9 +62,9 @@
  * )} Item
  * @typedef {{line: number, seat: number | null, name: string | null, text: string, is_private: boolean}} Said a chat line
  * @typedef {{
- *   what: "refused" | "ignored" | "omitted" | "left" | "crashed", seat: number, code?: string, action?: string, why?: string,
- *   why_de?: string | null, refused?: number, ignored?: number,
- * }} Fact what a player did in vain, or why it left
+ *   what: "refused" | "ignored" | "omitted" | "left" | "crashed" | "taken-back" | "stood-in", seat: number, code?: string, action?: string, why?: string,
+ *   why_de?: string | null, refused?: number, ignored?: number, bot?: string,
+ * }} Fact what a player did in vain or took back, or why it left
  * @typedef {{is: string, [key: string]: unknown}} Told an event in the game's own words
  * @typedef {{seat: number, clock: string, since_ms: number, soft_ms: number | null, hard_ms: number | null}} Clock
  * @typedef {{
@@ -55,23 +73,33 @@
  * }} Entry
  * @typedef {{now_ms: number, seat: number | null, is_continued: boolean, table: TableCard}} Hello
  * @typedef {{n: number, at_ms: number, actor: Actor, told: Told}} Event
+ * @typedef {{n: number, told: any}} Happened events with the same `n` came of one action
  * @typedef {{n: number, events: Event[], said: Array<Said & {n: number, at_ms: number}>}} Events
  *
  * @typedef {{
  *   ply: number, n: number, seat: number, action: string, at_ms: number, think_ms: number | null,
- *   by_table: boolean, remark: string | null, facts: number,
+ *   by_table: boolean, remark: string | null, is_taken_back: boolean, facts: number,
  * }} Ply
  * @typedef {{
  *   id: string, game: string, variant: string, opened: string, parent: string | null, names: string[],
  *   kinds: string[], plies: number, result: Outcome, commitment: string,
  * }} ReplayCard
- * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[]}} Replay
- * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], picture: unknown, waits: number[]}} Scene
+ * @typedef {Omit<ReplayCard, "plies"> & {count: number, plies: Ply[], stand_ins: string[]}} Replay
+ * @typedef {{ply: number, plies: number, viewer: number | "spectator", items: Item[], earlier: Array<{ply: number, items: Item[]}>, picture: unknown, waits: number[]}} Scene
  * @typedef {{ok: boolean, complete: boolean, problem: string | null, plies: number, unproven: number}} Check
+ * @typedef {{
+ *   ply: number, seat: number, played: string, chosen: string, unit: "share" | "points" | "own" | null,
+ *   played_worth: number | null, chosen_worth: number | null, is_large: boolean,
+ * }} BotOpinion
+ * @typedef {{
+ *   state: "waiting" | "running" | "paused" | "over" | "failed", bot: string, level: string | null, think_ms: number, done: number,
+ *   count: number, asked: number[], agreed: number[], opinions: BotOpinion[], next: number,
+ * }} AnalysisCard
+ * @typedef {{action: string, items: Item[], picture: any}} Deed
  *
  * @typedef {{
  *   picture: any, seat: number | null, choices: string[], chosen: any, choose: (value: any) => void,
- *   commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], names: string[], t: Translate, lang: Lang,
+ *   commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], past: Happened[], names: string[], t: Translate, lang: Lang,
  * }} BoardScene
  * @typedef {{
  *   words: Words, styles?: boolean,
@@ -84,7 +112,10 @@
  *   where?: (told: any, picture: any) => string[],
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
  *   keep?: (chosen: any, scene: BoardScene) => any,
- * }} BoardModule
+ *   back?: (chosen: any, scene: BoardScene) => any,
+ *   hints?: () => Promise<Hints>,
+ *   sound?: (told: any) => "move" | "dice" | "none",
+ * } & Hints} BoardModule
  */
 
 /**

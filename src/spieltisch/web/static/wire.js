@@ -2,11 +2,11 @@
 
 import { follow } from "./feed.js";
 import { html, useEffect, useLayoutEffect, useReducer, useRef, useState } from "./html.js";
-import { icon } from "./icons.js";
 import { placeAt } from "./memory.js";
 import { protocolPath, seatPath } from "./places.js";
 import { ProtocolLink } from "./protocol-link.js";
-import { DoorSign } from "./waiting.js";
+import { Said } from "./said.js";
+import { DoorSign } from "./door-sign.js";
 
 /**
  * @typedef {import("./main.js").Reader} Reader @typedef {import("./types.js").Door} Door
@@ -16,8 +16,6 @@ import { DoorSign } from "./waiting.js";
 
 /** Lines that are drawn; older ones are on the server for some time. */
 const SHOWN = 500;
-/** Characters of a message that are shown at once. */
-const SHORT = 200;
 const WRONG = ["refused", "late", "ignored"];
 
 /** The seats whose wires this browser may see. @param {string} id @returns {number[]} */
@@ -101,12 +99,4 @@ export function noted({ verdict, code, note, after_ms, over_ms }, t) {
   const after = after_ms === null ? "" : t("wire_after", { ms: after_ms.toFixed(1) });
   const over = over_ms === null ? "" : t("wire_over", { ms: over_ms.toFixed(1) });
   return [t(`wire_${verdict}`), after, over, why && `– ${why}`].filter(Boolean).join(" ");
-}
-
-/** A message, the long ones folded. @param {{text: string, t: import("./types.js").Translate}} props */
-export function Said({ text, t }) {
-  const [is_whole, setWhole] = useState(false);
-  if (text.length <= SHORT || is_whole) return html`<code class="mono">${text}</code>`;
-  return html`<code class="mono">${text.slice(0, SHORT)}…</code>
-    <button type="button" class="button small quiet" onClick=${() => setWhole(true)}>${icon("eye")}${t("wire_whole", { n: text.length })}</button>`;
 }

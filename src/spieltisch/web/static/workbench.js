@@ -6,11 +6,13 @@ import { html, useEffect, useState } from "./html.js";
 import { icon } from "./icons.js";
 import { duration } from "./moments.js";
 import { protocolPath, workshopPath } from "./places.js";
+import { Problem } from "./problem.js";
 import { whyNot } from "./refusals.js";
 import { useTitle } from "./titles.js";
 import { Voice } from "./voice.js";
-import { Copied, DoorSign } from "./waiting.js";
-import { Said } from "./wire.js";
+import { Copied } from "./copied.js";
+import { DoorSign } from "./door-sign.js";
+import { Said } from "./said.js";
 
 /**
  * @typedef {import("./types.js").Workshop} Workshop @typedef {import("./types.js").CheckRow} CheckRow
@@ -46,7 +48,7 @@ export function Workbench({ reader, id }) {
         : html`<button type="button" class="button" onClick=${() => again([])}>${icon("play")}${t("all_again")}</button>`}
       <a class="button quiet" href="${workshopPath()}?game=${workshop.game}">${t("workshop_new")}</a></div>
     <${Voice} text=${standing(workshop, t)} turn=${workshop.state} />
-    ${refused && html`<p class="problem" role="alert">${whyNot(refused, t)}</p>`}
+    <${Problem} error=${refused} t=${t} />
     <div class="workshop">
       <section class="stack" aria-labelledby="checks-title">
         <h2 id="checks-title">${t("checks")} <span class="count">${workshop.checks.filter(({ verdict }) => verdict).length}/${workshop.checks.length}</span></h2>

@@ -5,9 +5,10 @@ import { allGames } from "./games.js";
 import { html, useEffect, useState } from "./html.js";
 import { OptionFields, optionMeant, useOptionWords } from "./options.js";
 import { workshopPath } from "./places.js";
-import { whyNot } from "./refusals.js";
+import { Problem } from "./problem.js";
+import { useReturn } from "./returning.js";
 import { shortTitle } from "./titles.js";
-import { Copied } from "./waiting.js";
+import { Copied } from "./copied.js";
 
 /**
  * @typedef {import("./types.js").GameCard} GameCard @typedef {import("./types.js").CheckCard} CheckCard
@@ -30,7 +31,7 @@ export function WorkshopPage({ reader }) {
   return html`<main id="content" tabindex="-1" class="page stack">
     <h1>${t("workshop")}</h1>
     <p class="lead">${t("workshop_intro")}</p>
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+    <${Problem} error=${problem} t=${t} />
     ${game && html`<section class="card stack workshop-form" aria-label=${t("workshop_what")}>
       <div class="tiles" role="group" aria-label=${t("game")}>
         ${games.map((one) => html`<button type="button" class="tile" key=${one.name} aria-pressed=${String(one === game)}
@@ -50,6 +51,7 @@ function Form({ reader: { t, lang }, game }) {
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_opening, setOpening] = useState(false);
+  useReturn(() => setOpening(false));
   const words = useOptionWords(game)?.[lang];
   useEffect(() => void get(`/games/${encodeURIComponent(game.name)}/checks`).then(setCatalogue, setProblem), [game.name]);
   const open = async (/** @type {SubmitEvent} */ event) => {
@@ -77,7 +79,7 @@ function Form({ reader: { t, lang }, game }) {
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
       <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} />
     </div></details>`}
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t, optionMeant(problem, game, words))}</p>`}
+    <${Problem} error=${problem} t=${t} more=${problem && optionMeant(problem, game, words)} />
     <button class="button primary opener-submit" disabled=${is_opening}>${t(is_opening ? "opening" : "workshop_open")}</button>
     <div class="stack"><p class="note">${t("workshop_own")}</p>
       <${Copied} t=${t} title=${t("command_line")} text=${`spieltisch check ${game.name} "cmd:python3 my_client.py"${groups.map((one) => ` ${one}`).join("")}`} /></div>
