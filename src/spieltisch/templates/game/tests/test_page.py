@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 import spieltisch_newgame.page
-from spieltisch_newgame import notation, rules, view
+from spieltisch import pictures
+from spieltisch_newgame import GAME, notation, rules, view
 from spieltisch_newgame.page import Page
 
 FOLDER = Path(spieltisch_newgame.page.__file__).parent
@@ -38,3 +39,13 @@ def test_both_languages_have_every_text_that_the_board_asks_for() -> None:
     asked = set(re.findall(r"\bt\((?:seat === 0 \? )?\"(\w+)\"", (FOLDER / "board.js").read_text("utf-8")))
     assert keys[0] == keys[1]
     assert {"board", "free", "placed"} <= asked <= keys[0]
+
+
+def test_the_rules_are_told_in_both_languages_and_their_pictures_can_be_drawn() -> None:
+    assert set(GAME.guide) == {"en", "de"}
+    for file in GAME.guide.values():
+        scenes = re.findall(r"\((scenes/[^ )]+)", file.read_text("utf-8"))
+        assert scenes
+        for scene in scenes:
+            drawn = pictures.part_of(GAME, pictures.read_scene(file.parent / scene), "de", "A picture", "p0")
+            assert "<svg" in drawn

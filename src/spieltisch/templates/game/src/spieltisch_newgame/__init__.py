@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, Game
+from spieltisch.core.game import Dialect, Game, guide_in
 from spieltisch.core.imports import later
 from spieltisch.core.seating import OpenSeats
 from spieltisch_newgame import notation, rules, view
@@ -50,6 +51,7 @@ GAME: Final = Game(
     variant=lambda config: "3x3",
     rules_version=1,
     policy=lambda options, opening: OpenSeats(opening, shows_at_once=True),
+    guide=guide_in(Path(__file__).with_name("page")),
     checks=later("spieltisch_newgame.checks:book"),
     page=later("spieltisch_newgame.page:Page"),
     tools=later("spieltisch_newgame.tools"),
