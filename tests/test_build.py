@@ -33,9 +33,10 @@ def can_compile() -> bool:
 
 
 def files_below(folder: Path) -> dict[str, bytes]:
-    """All files but what Python and the compiler made of them, also behind links to folders."""
+    """All files but what Python and the compiler made of them, also behind links to folders. Pictures of the pages are
+    for who reads the sources."""
     found = (Path(place, name) for place, _, names in os.walk(folder, followlinks=True) for name in names)
-    paths = (path for path in found if path.suffix != ".pyc")
+    paths = (path for path in found if path.suffix not in {".pyc", ".png"})
     return {str(path.relative_to(folder)): path.read_bytes() for path in paths if not is_extension(path)}
 
 

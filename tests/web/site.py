@@ -35,6 +35,8 @@ GENEROUS = Bounds(
     workshop_starts=EVERYTHING,
     workshops_per_address=16,
     tables_per_address=200,
+    analyses=EVERYTHING,
+    analysis_ply_us=20_000,
 )
 QUICK = BotPace(budget_us=2_000, pause_us=0)
 GAMES: dict[str, AnyGame] = {game.name: game for game in discover()}

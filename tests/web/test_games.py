@@ -57,7 +57,9 @@ async def check_replay(client: Any, id: str, last: Any) -> None:
     assert verification == {"ok": True, "complete": True, "problem": None, "plies": whole["count"], "unproven": 0}
     scene = (await client.get(f"/replays/{id}/plies/{whole['count']}", params={"viewer": "0"})).json()
     assert scene["picture"] == last["picture"]
+    await check_earlier(client, id, scene)
     first = (await client.get(f"/replays/{id}/plies/0")).json()
+    assert first["earlier"] == []
     assert (first["ply"], first["plies"], first["viewer"]) == (0, whole["count"], "spectator")
     assert (await client.get(f"/replays/{id}/plies/0")).json()["waits"], "somebody is asked for the first ply"
     points = (await client.get(f"/replays/{id}/points")).json()["points"]
@@ -66,6 +68,18 @@ async def check_replay(client: Any, id: str, last: Any) -> None:
     assert points is None or points[-1] == whole["result"]["points"]
     lines = (await client.get(f"/replays/{id}/log")).text.splitlines()
     assert len(lines) == last["n"] + 2
+
+
+async def check_earlier(client: Any, id: str, scene: Any) -> None:
+    """Of each kind of event the latest ply is told, with all that happened in it to the same eyes."""
+    latest: dict[str, int] = {}
+    for ply in range(scene["ply"]):
+        items = (await client.get(f"/replays/{id}/plies/{ply}", params={"viewer": scene["viewer"]})).json()["items"]
+        happened = [item for item in items if item["is"] == "happened"]
+        latest.update({item["told"]["is"]: ply for item in happened})
+        for before in scene["earlier"]:
+            assert before["ply"] != ply or before["items"] == happened
+    assert [before["ply"] for before in scene["earlier"]] == sorted(set(latest.values()))
 
 
 async def check_fork(site: RunningSite, client: Any, id: str, seats: int) -> None:

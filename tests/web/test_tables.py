@@ -13,6 +13,7 @@ import pytest
 
 from spieltisch.net.reach import LOOPBACK, Reach
 from spieltisch.web.bounds import Bounds, Rate
+from spieltisch.web.pictures import PlainPage
 from tests.web.site import GAMES, GENEROUS, RunningSite, bearer, following, open_table, running_site
 
 Work = Callable[[RunningSite, httpx.AsyncClient], Awaitable[None]]
@@ -378,3 +379,46 @@ def test_a_server_of_small_boards_opens_no_door_for_clients(tmp_path: Path) -> N
         assert len(usual["seats"][0]["doors"]) == 1
 
     at(tmp_path, work, "twixt", options={"twixt": {"size": 12}})
+
+
+class Foreseeing(PlainPage):
+    """Knows of the coins, and takes one word for a question."""
+
+    def outlook(self, observation: Any, of: str) -> object | None:
+        if " " in of:
+            raise ValueError("one word")
+        return {"of": of, "viewer": observation.viewer} if of != "nothing" else None
+
+
+def test_a_seat_may_ask_what_a_choice_would_bring_from_its_own_eyes(tmp_path: Path) -> None:
+    foreseeing = replace(GAMES["bazaar"], name="foreseeing", page=lambda: Foreseeing(GAMES["bazaar"]))
+
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "foreseeing", "me", "me")
+        path = f"/tables/{opened['table']['id']}/seats"
+        ada, grace = (bearer(seat["token"]) for seat in opened["seats"])
+        answer = await client.get(f"{path}/1/outlook", params={"of": "pegs"}, headers=grace)
+        assert (answer.status_code, answer.json()) == (200, {"outlook": {"of": "pegs", "viewer": 1}})
+        answer = await client.get(f"{path}/1/outlook", params={"of": "nothing"}, headers=grace)
+        assert answer.json() == {"outlook": None}
+        for given in (ada, {}):
+            answer = await client.get(f"{path}/1/outlook", params={"of": "pegs"}, headers=given)
+            assert word_of(answer) == (401, "bad-token")
+        answer = await client.get(f"{path}/0/outlook", params={"of": "two words"}, headers=ada)
+        assert word_of(answer) == (422, "bad-action")
+        answer = await client.get(f"{path}/0/outlook", params={"of": "x" * 201}, headers=ada)
+        assert word_of(answer) == (422, "bad-value")
+
+    at(tmp_path, work, "foreseeing", games={"foreseeing": foreseeing})
+
+
+def test_a_game_that_foresees_nothing_and_a_table_that_waits_have_no_outlook(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        for game, seats, expected in [("bazaar", ("me", "random"), 200), ("twixt", ("me", "open"), 409)]:
+            opened = await open_table(client, game, *seats)
+            path = f"/tables/{opened['table']['id']}/seats/0/outlook"
+            answer = await client.get(path, params={"of": "5/5"}, headers=bearer(opened["seats"][0]["token"]))
+            assert answer.status_code == expected
+            assert answer.json() == {"outlook": None} or word_of(answer) == (409, "not-started")
+
+    at(tmp_path, work, "bazaar", "twixt")

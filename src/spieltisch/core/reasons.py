@@ -39,6 +39,7 @@ REASONS: Final[Mapping[str, str]] = {
     # Tables and pages.
     "the game is over": "die Partie ist vorbei",
     "the server ends": "der Server wird beendet",
+    "the game goes back, for which this protocol has no words": "die Partie geht zurück, ohne Worte dafür im Protokoll",
     "the table is given up": "der Tisch ist aufgegeben",
     "the page was away for too long": "die Seite war zu lange fort",
     "nobody looks": "niemand sieht zu",

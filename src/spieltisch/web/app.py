@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from spieltisch import __version__
@@ -20,15 +20,22 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
-from spieltisch.web import protocol_pages, rules_pages, tiles
-from spieltisch.web.api import contests, games, invitations, replays, seats, tables, workshops
+from spieltisch.web import api_pages, docs_pages, protocol_pages, rules_pages, tiles
+from spieltisch.web.analysis.analyses import Analyses
+from spieltisch.web.api import analyses, contests, games, invitations, people, replays, seats, tables, workshops
 from spieltisch.web.api.common import Context
+from spieltisch.web.api_pages import Reference
 from spieltisch.web.assets import Assets, new_router
 from spieltisch.web.bounds import Allowance, Bounds
 from spieltisch.web.contests.folders import MARK, Folders
+from spieltisch.web.docs_pages import Documents
 from spieltisch.web.expiry import Expiry
+from spieltisch.web.gathering import ROOT
 from spieltisch.web.guard import Guard
 from spieltisch.web.opening import BotPace, Opening
+from spieltisch.web.profiles.profiles import Profiles
+from spieltisch.web.profiles.ratings import Ratings
+from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.protocol_pages import Protocols
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
@@ -68,16 +75,21 @@ class Web:
         self._replays = Replays(place, known, folders)
         allowance = Allowance(bounds.openings, now)
         self._workshops = Workshops(host, bounds, now)
+        self._profiles = Profiles(place, known, bounds.profiles)
+        self._settling = Settling(self._profiles, place, self.tables)
+        self._analyses = Analyses(bounds, now)
         context = Context(
-            self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops,
-            reach,
+            self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops, reach,
+            self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
+            self._analyses,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
-        self._expiry = Expiry(self.tables, context.histories)
+        self._expiry = Expiry(self.tables, context.histories, self._settling)
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""
-        self.app = new_app(context, self._assets, Protocols(known), RulesPages(known, self._worker), Tiles(known))
+        self.app = new_app(context)
+        add_pages(self.app, self._assets, known, self._worker)
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
@@ -97,11 +109,14 @@ class Web:
         """End every answer; the tables have ended before."""
         self._stop_making()
         self._expiry.stop()
+        self._settling.close()
         self._histories.close()
         self._contests.close()
+        self._analyses.close()
         await self._workshops.close()
         self.tables.close()
         await self.pages.close()
+        self._profiles.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _stop_making(self) -> None:
@@ -112,31 +127,44 @@ class Web:
         """Close everything at once, without a word."""
         self._stop_making()
         self._expiry.stop()
+        self._settling.close()
         self._histories.close()
         self._contests.close()
+        self._analyses.close()
         self._workshops.break_off()
         self.tables.close()
         self.pages.break_off()
+        self._profiles.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 
 
-def new_app(context: Context, assets: Assets, pages: Protocols, rules: RulesPages, pictures: Tiles) -> FastAPI:
-    """The paths, and how faults are told."""
+def new_app(context: Context) -> FastAPI:
+    """The API's paths, and how faults are told."""
     app = FastAPI(
         title="Spieltisch", version=__version__, summary="Tables, seats, feeds and replays of this server.",
         openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, invitations, seats, replays, contests, workshops):
+    for module in (games, tables, invitations, seats, replays, analyses, contests, workshops, people):
         app.include_router(module.router, prefix=PREFIX)
-    app.include_router(new_router(assets, partial(_game_seen, context)))
-    app.include_router(protocol_pages.new_router(pages))
-    app.include_router(rules_pages.new_router(rules))
-    app.include_router(tiles.new_router(pictures))
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)
     app.add_exception_handler(RequestValidationError, _refuse_value)
     return app
+
+
+def add_pages(app: FastAPI, assets: Assets, games: Mapping[str, AnyGame], worker: Executor) -> None:
+    """All that is to be read and looked at."""
+    app.state.assets = assets
+    for router in (
+        new_router(assets, partial(_game_seen, app.state.context)),
+        protocol_pages.new_router(Protocols(games)),
+        rules_pages.new_router(RulesPages(games, worker)),
+        docs_pages.new_router(Documents(games)),
+        api_pages.new_router(Reference(app.openapi, app.openapi_url or "")),
+        tiles.new_router(Tiles(games)),
+    ):
+        app.include_router(router)
 
 
 async def _game_seen(context: Context, page: str, id: str) -> str | None:
@@ -151,12 +179,28 @@ async def _game_seen(context: Context, page: str, id: str) -> str | None:
     return None
 
 
-async def _refuse(_request: Request, refusal: Exception) -> JSONResponse:
+async def _refuse(request: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
+    if refusal.status == 404 and _is_visit(request):
+        return await _show_nothing(request)
     return JSONResponse(dict(refusal.body), refusal.status, headers=dict(refusal.headers))
 
 
-async def _refuse_http(request: Request, error: Exception) -> JSONResponse:
+def _is_visit(request: Request) -> bool:
+    """Whether somebody looks at an address in a browser."""
+    accepted = request.headers.get("accept", "")
+    return "text/html" in accepted and not request.url.path.startswith((f"{PREFIX}/", ROOT))
+
+
+async def _show_nothing(request: Request) -> Response:
+    """The document of every page, which says in the reader's language that nothing is there."""
+    answer: Response = await request.app.state.assets.entry(None, None, request)
+    if answer.status_code == 200:
+        answer.status_code = 404
+    return answer
+
+
+async def _refuse_http(request: Request, error: Exception) -> Response:
     """What the framework itself refuses: paths and methods that there are not, and bodies that it cannot read."""
     assert isinstance(error, HTTPException)
     kind = HTTP.get(error.status_code, "bad-request")
@@ -165,7 +209,7 @@ async def _refuse_http(request: Request, error: Exception) -> JSONResponse:
     return answer
 
 
-async def _refuse_value(request: Request, error: Exception) -> JSONResponse:
+async def _refuse_value(request: Request, error: Exception) -> Response:
     """Where the fault is and what it is, without the value, which may be anything."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+MS_US = 1000
 DAY_S = 24 * 60 * 60
 
 
@@ -78,6 +79,8 @@ class SitePlan:
     """Of all connections at the doors."""
     faults: FaultPlan = field(default_factory=FaultPlan)
     """Made on purpose, at all connections."""
+    analysis_ms: int = 200
+    """How long a bot thinks about a ply of a game that is analysed; 0 analyses none."""
     keep_days: int = 0
     """How long logs of games that are over are kept; 0 is for ever."""
 
@@ -144,8 +147,9 @@ class Site:
 
         capacity = self._plan.capacity
         bounds = self._plan.bounds or Bounds(
-            connections=capacity.connections, connections_per_address=capacity.connections_per_address
-        )
+            connections=capacity.connections, connections_per_address=capacity.connections_per_address,
+            analysis_ply_us=self._plan.analysis_ms * MS_US,
+        )  # fmt: skip
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
         return Web(

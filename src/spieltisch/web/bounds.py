@@ -36,6 +36,10 @@ class Bounds:
     """All other requests to the API, per address."""
     openings: Rate = Rate(1, 40)
     """New tables, per address."""
+    claims: Rate = Rate(1 / 600, 5)
+    """Names that are made somebody's own, per address."""
+    profiles: int = 10_000
+    """Names that are somebody's, in all."""
     tables: int = 200
     """Tables opened by pages that wait or run at a time; as many that are over can still be looked at."""
     tables_per_address: int = 50
@@ -51,6 +55,16 @@ class Bounds:
     """How long a workshop lasts that no page shows."""
     workshop_idle_us: int = 1800 * SECOND_US
     """How long a workshop waits for a client."""
+    analyses: Rate = Rate(0.2, 10)
+    """How often an analysis of a game may begin, per address."""
+    analyses_waiting: int = 8
+    """How many wait for their turn, with the one that has it."""
+    analysis_ply_us: int = SECOND_US // 5
+    """How long the bot thinks about a ply; 0 analyses nothing."""
+    analysis_us: int = 180 * SECOND_US
+    """How long about all of a game; its plies share that."""
+    analysis_unwatched_us: int = 15 * SECOND_US
+    """How long an analysis goes on that nobody asks for."""
     linger_us: int = 600 * SECOND_US
     """How long a table that is over can still be looked at."""
     waiting_us: int = 1800 * SECOND_US

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
@@ -95,6 +96,15 @@ class SeatCard(BaseModel):
     kind: str
     state: Literal["taken", "open", "waiting"]
     doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes this open seat.")
+    stand_in: str = Field(default="", description="The bot that goes on here for a client that has left.")
+
+
+class WishCard(BaseModel):
+    """A seat asks to take its latest action back, with everything since. It is gone as soon as somebody acts."""
+
+    seat: int = Field(description="Who asks.")
+    waits: list[int] = Field(description="Who has yet to answer.")
+    declined: int | None = Field(description="Who does not agree.")
 
 
 TableStatus: TypeAlias = Literal["waiting", "running", "over"]
@@ -110,6 +120,15 @@ class TableCard(BaseModel):
     contest: str | None = Field(default=None, description="The contest that this game belongs to; nobody chats there.")
     is_deserted: bool = Field(
         default=False, description="Whether nobody has been there for a minute, neither at a page nor by a protocol."
+    )
+
+    can_go_back: bool = Field(
+        default=False, description="Whether players may ask to take something back: nobody's time counts, and nobody "
+        "plays by a protocol."
+    )  # fmt: skip
+    wish: WishCard | None = None
+    vacant: list[int] = Field(
+        default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
     )
 
 
@@ -153,11 +172,35 @@ SeatChoice = Annotated[Me | Bot | Open | Program, Field(discriminator="who")]
 SeatChoices = Annotated[list[SeatChoice], Field(min_length=1, max_length=16)]
 
 
+def names_taken(seats: Sequence[Me | Bot | Open | Program]) -> list[str]:
+    """By whoever asks. The name of an open seat is a wish only."""
+    return [seat.name for seat in seats if isinstance(seat, Me | Program) and seat.name is not None]
+
+
+def people_of(seats: Sequence[Me | Bot | Open | Program]) -> dict[int, str]:
+    """The names of people at the page that asks, by seat."""
+    return {number: seat.name for number, seat in enumerate(seats) if isinstance(seat, Me)}
+
+
 class NewTable(RequestBody):
     game: StrictStr = Field(max_length=64)
     options: dict[str, StrictBool | StrictInt | StrictStr] = Field(default_factory=dict, max_length=64)
     timed: StrictBool = False
+    stand_ins: StrictBool = Field(
+        default=False,
+        description="Whether the people are asked to let a bot go on where a client of the protocol leaves; not where "
+        "time counts.",
+    )
     seats: SeatChoices
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"game": "gomoku", "seats": [{"who": "me", "name": "Ada"}, {"who": "bot", "bot": "random"}]},
+                {"game": "gomoku", "options": {"size": 9}, "timed": True, "seats": [{"who": "open"}, {"who": "open"}]},
+            ]
+        }
+    )
 
 
 class NewFork(RequestBody):
@@ -195,6 +238,16 @@ class ActionBody(RequestBody):
     action: StrictStr = Field(min_length=1, max_length=1000)
 
 
+class AnswerBody(RequestBody):
+    seat: StrictInt = Field(ge=0, le=15, description="Who has asked.")
+    agrees: StrictBool
+
+
+class StandInBody(RequestBody):
+    seat: StrictInt = Field(ge=0, le=15, description="Whose client has left.")
+    bot: StrictStr | None = Field(max_length=64, description="Which bot goes on; null: none, the client has left.")
+
+
 class ChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
 
@@ -202,6 +255,10 @@ class ChatBody(RequestBody):
 class SpectatorChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
     name: StrictStr | None = Field(default=None, min_length=1, max_length=24, description="What you call yourself.")
+
+
+class Outlook(BaseModel):
+    outlook: Any = Field(description="The game's own; null where it has nothing to say.")
 
 
 class Done(BaseModel):
@@ -266,6 +323,7 @@ class Ply(BaseModel):
     think_ms: int | None
     by_table: bool
     remark: str | None
+    is_taken_back: bool = Field(default=False, description="Whether it was taken back later.")
     facts: int = Field(default=0, description="How much of it or after it was refused or ignored, or who left.")
 
 
@@ -279,8 +337,16 @@ class ReplayWhole(BaseModel):
     kinds: list[str]
     count: int
     plies: list[Ply]
+    stand_ins: list[str] = Field(
+        description="By seat, the bot that played to the end for a client that had left; else empty."
+    )
     result: OutcomeCard
     commitment: str
+
+
+class Earlier(BaseModel):
+    ply: int
+    items: list[Any]
 
 
 class Scene(BaseModel):
@@ -288,6 +354,8 @@ class Scene(BaseModel):
     plies: int
     viewer: int | Literal["spectator"]
     items: list[Any]
+    earlier: list[Earlier]
+    """What came before: the latest ply of each kind of event, the oldest first."""
     picture: Any
     waits: list[int]
     """The seats whose turn it is then."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.commands import Act, Command, Received
+from spieltisch.core.contracts import Foreseeing
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Accepted, Refused, TooLate
@@ -50,6 +51,17 @@ class Person(Subscription):
         self.verdict = None
         self.command(Act(action, Received(now_us, now_us), table), now_us)
         self._answer()
+
+    def outlook(self, of: str) -> object | None:
+        """What a choice would bring, as far as this seat can know. Raises ``Refusal`` for what is no question."""
+        if not isinstance(self.page, Foreseeing):
+            return None
+        if self.observation is None:
+            raise Refusal("not-started")
+        try:
+            return self.page.outlook(self.observation, of)
+        except ValueError as error:
+            raise Refusal("bad-action", why=str(error)) from None
 
     def come_back(self) -> None:
         """What waited for the page has left now: the clock of its request starts."""

@@ -22,11 +22,13 @@ from spieltisch.core.messages import (
     Replied,
     Said,
     Started,
+    StoodIn,
+    WentBack,
 )
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer, actor_name
 from spieltisch.web.chat import show_said
-from spieltisch.web.facts import show_refusal
+from spieltisch.web.facts import show_back, show_refusal, show_stand_in
 
 CHOICES: Final = 1000
 """More legal actions are not listed."""
@@ -109,6 +111,10 @@ def _show(game: AnyGame, page: AnyPage, item: Item, viewer: Viewer) -> dict[str,
             text = None if action is None else game.notation.write_action(action)
             own: dict[str, object] = {"is": "refused", "action": text, "code": code, "why": sentence}
             return own if seat == viewer else show_refusal(game, item)
+        case WentBack(seat):
+            return show_back(seat)
+        case StoodIn(seat, bot):
+            return show_stand_in(seat, bot)
         case Ended(outcome):
             return {"is": "ended", "outcome": show_outcome(outcome)}
         case Mark() | Replied() | Said() | Closed():

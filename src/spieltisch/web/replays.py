@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sqlalchemy.exc import DBAPIError
 
@@ -12,19 +12,22 @@ from spieltisch.core.contracts import Scoring
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.lobby.room import players_of
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import Place
 from spieltisch.store.summary import Summary
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, read_entry, read_header, whole_lines
-from spieltisch.table.replay import verify
+from spieltisch.table.replay import taken_back, verify
+from spieltisch.web.analysis.decisions import deed_of
+from spieltisch.web.analysis.models import Deeds
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
 from spieltisch.web.facts import has_fact
-from spieltisch.web.models import Check, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene, Standings
+from spieltisch.web.models import Check, Earlier, OutcomeCard, Ply, ReplayCard, ReplayWhole, Scene, Standings
 from spieltisch.web.pictures import page_of
 from spieltisch.web.refusals import Refusal, damaged
-from spieltisch.web.replay_cache import ReplayCache
+from spieltisch.web.replay_cache import ReplayCache, Snapshot
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -42,7 +45,7 @@ class Replays:
     def __init__(self, place: Place, games: Mapping[str, AnyGame], folders: Folders) -> None:
         """``games`` are those whose logs can be read."""
         self.games = games
-        self._place = place
+        self.place = place
         self._folders = folders
         self._cache = ReplayCache()
 
@@ -53,7 +56,7 @@ class Replays:
         ``player`` is a part of somebody's name, ``contest`` a folder's id."""
         cards: list[ReplayCard] = []
         part = player.casefold()
-        with Archive(self._place, lambda id, why: None) as archive:  # the server has named them when it started
+        with Archive(self.place, lambda id, why: None) as archive:  # the server has named them when it started
             found = newest(archive, self._folders, before, STEP if part or game else limit, contest)
             for looked_at, (following, id, summary) in enumerate(found, start=1):
                 if summary is not None and summary.result and _is_wanted(summary.header, game, part):
@@ -80,7 +83,7 @@ class Replays:
 
     def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
         """Some lines of a log that may still grow, see ``Archive``."""
-        with Archive(self._place) as archive:
+        with Archive(self.place) as archive:
             return archive.lines_from(id, number, pieces)
 
     def game_seen(self, id: str) -> str | None:
@@ -100,12 +103,15 @@ class Replays:
         lines = self.lines(id)
         card = self._describe(lines, id)
         plies: list[Ply] = []
+        gone = taken_back(lines)
         for entry in map(read_entry, lines[1:-1]):
             if isinstance(entry.actor, int):
-                plies.append(_ply(len(plies) + 1, entry))
+                plies.append(_ply(number := len(plies) + 1, entry, is_taken_back=number in gone))
             elif plies and has_fact(entry):
                 plies[-1].facts += 1
-        return ReplayWhole(**card.model_dump(exclude={"plies"}), count=card.plies, plies=plies)
+        return ReplayWhole(
+            **card.model_dump(exclude={"plies"}), count=card.plies, plies=plies, stand_ins=_stand_ins(lines)
+        )
 
     def scene(self, id: str, ply: int, viewer: Viewer) -> Scene:
         """The table after a ply. Raises ``Refusal``."""
@@ -124,8 +130,22 @@ class Replays:
             plies=len(snapshots) - 1,
             viewer=shown,
             items=list(snapshot.items),
+            earlier=_look_back(snapshots, ply),
             picture=picture,
             waits=list(snapshot.waits),
+        )
+
+    def deeds(self, id: str, ply: int, chosen: str) -> Deeds:
+        """What was done at a ply, and what something else would have done. Raises ``Refusal``."""
+        lines = self.lines(id)
+        game = self.game_of(lines)
+        plies = [entry for entry in map(read_entry, lines[1:-1]) if isinstance(entry.actor, int)]
+        if not 1 <= ply <= len(plies):
+            raise Refusal("no-such-ply", first=1, last=len(plies))
+        seat, played = int(plies[ply - 1].actor), plies[ply - 1].action
+        seen = self._cache.snapshots(id, lines, game, seat)[ply - 1].observation
+        return Deeds(
+            ply=ply, seat=seat, played=deed_of(game, seat, seen, played), chosen=deed_of(game, seat, seen, chosen)
         )
 
     def standings(self, id: str) -> Standings:
@@ -162,7 +182,7 @@ class Replays:
     def _any_lines(self, id: str) -> list[bytes]:
         if MARK in id:
             return self._lines_of_file(id)
-        with Archive(self._place) as archive:
+        with Archive(self.place) as archive:
             if not archive.knows(id):
                 raise Refusal("no-such-replay")
             return archive.lines(id)
@@ -181,7 +201,7 @@ class Replays:
         if header.copied is None or header.parent is None:
             return None
         try:
-            with Archive(self._place) as archive:
+            with Archive(self.place) as archive:
                 return archive.lines(header.parent)
         except UsageError:
             return None
@@ -189,6 +209,11 @@ class Replays:
     def _describe(self, lines: Sequence[bytes], id: str) -> ReplayCard:
         ending = read_ending(lines[-1])
         return _card(Summary(read_header(lines[0]), "over", ending.plies, ending.result), id)
+
+
+def _stand_ins(lines: Sequence[bytes]) -> list[str]:
+    known = read_header(lines[0]).seats
+    return [now.client if now != player else "" for player, now in zip(known, players_of(lines), strict=True)]
 
 
 def _is_wanted(header: Header, game: str | None, part: str) -> bool:
@@ -207,12 +232,12 @@ def _card(summary: Summary, id: str) -> ReplayCard:
         names=[player.name for player in header.seats],
         kinds=[player.kind for player in header.seats],
         plies=summary.plies,
-        result=_outcome(result),
+        result=show_outcome(result),
         commitment=header.commitment,
     )
 
 
-def _outcome(result: Result) -> OutcomeCard:
+def show_outcome(result: Result) -> OutcomeCard:
     return OutcomeCard(
         ranks=list(result.ranks),
         points=list(result.points),
@@ -222,7 +247,7 @@ def _outcome(result: Result) -> OutcomeCard:
     )
 
 
-def _ply(number: int, entry: Entry) -> Ply:
+def _ply(number: int, entry: Entry, *, is_taken_back: bool) -> Ply:
     thought_us = None if entry.sent is None or entry.last is None else entry.last - entry.sent - entry.credited
     return Ply(
         ply=number,
@@ -233,7 +258,21 @@ def _ply(number: int, entry: Entry) -> Ply:
         think_ms=None if thought_us is None else max(thought_us, 0) // MS,
         by_table=entry.by is not None,
         remark=entry.remark,
+        is_taken_back=is_taken_back,
     )
+
+
+def _look_back(snapshots: Sequence[Snapshot], ply: int) -> list[Earlier]:
+    """Of the plies before, the latest of each kind of event: a throw of dice may be long ago and still count."""
+    seen: set[object] = set()
+    found: list[Earlier] = []
+    for before in reversed(range(ply)):
+        happened: list[Any] = [item for item in snapshots[before].items if item["is"] == "happened"]
+        kinds = {item["told"].get("is") for item in happened}
+        if not kinds <= seen:
+            seen |= kinds
+            found.append(Earlier(ply=before, items=happened))
+    return found[::-1]
 
 
 def _first_line(path: Path) -> bytes:

@@ -46,7 +46,7 @@ class Subscription(Participant[int]):
         self.card: Callable[[], TableCard] | None = None
         """How the table looks from outside, once more before the feed ends."""
         self._opening = opening
-        self._page = page_of(game)
+        self.page = page_of(game)
         self._is_closing = False
         self._unpublished = 0
 
@@ -115,7 +115,7 @@ class Subscription(Participant[int]):
         self.observation = batch.observation
         values = {
             "now_ms": self.runtime.now() // MS,
-            "items": list(show_items(self.game, self._page, batch, partial(self._number_said, batch))),
+            "items": list(show_items(self.game, self.page, batch, partial(self._number_said, batch))),
         }
         self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, batch.table))
         self._unpublished += 1
@@ -136,8 +136,8 @@ class Subscription(Participant[int]):
             return {"choices": [], "clock": []}
         is_playing = viewer != SPECTATOR and not self.has_ended
         return {
-            "picture": self._page.picture(observation),
-            "choices": list(self._page.choices(observation)) if is_playing else [],
+            "picture": self.page.picture(observation),
+            "choices": list(self.page.choices(observation)) if is_playing else [],
             "clock": [_show_wait(wait) for wait in self._waits(table)],
         }
 

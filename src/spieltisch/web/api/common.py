@@ -10,12 +10,13 @@ from functools import partial
 from typing import Annotated, Any, Final, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Header, Path, Query, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.reach import Reach
+from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.bounds import Allowance
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
@@ -23,6 +24,9 @@ from spieltisch.web.histories import Histories
 from spieltisch.web.history import History
 from spieltisch.web.models import Problem
 from spieltisch.web.opening import Opening
+from spieltisch.web.profiles.profiles import SECRET, Profiles
+from spieltisch.web.profiles.ratings import Ratings
+from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.refusals import Refusal, damaged
 from spieltisch.web.replays import Replays
 from spieltisch.web.served import ServedGame
@@ -69,8 +73,13 @@ EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for na
 STREAM: Final = raw(MEDIA, "Server-Sent Events, each with these fields.", EVENT)
 
 TableId = Annotated[str, Path(min_length=1, max_length=100)]
+ProfileSecret = Annotated[
+    str | None,
+    Header(alias="Profile-Secret", pattern=SECRET, description="Of the profile whose name is used: 32 random bytes."),
+]
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
+Question = Annotated[str, Query(min_length=1, max_length=200)]
 Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?$")]
 
 
@@ -86,6 +95,11 @@ class Context:
     folders: Folders
     workshops: Workshops
     reach: Reach
+    profiles: Profiles
+    settling: Settling
+    ratings: Ratings
+    claims: Allowance
+    analyses: Analyses
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

@@ -11,8 +11,18 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
-from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ReplayId, host_of, raw
-from spieltisch.web.models import Check, NewFork, Opened, ReplayCards, ReplayWhole, Scene, Standings
+from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ProfileSecret, ReplayId, host_of, raw
+from spieltisch.web.models import (
+    Check,
+    NewFork,
+    Opened,
+    ReplayCards,
+    ReplayWhole,
+    Scene,
+    Standings,
+    names_taken,
+    people_of,
+)
 from spieltisch.web.refusals import Refusal
 
 router = APIRouter(responses=PROBLEMS, prefix="/replays")
@@ -76,8 +86,11 @@ async def check_replay(context: Injected, id: ReplayId) -> Check:
 
 
 @router.post("/{id}/fork", status_code=201)
-async def fork_replay(context: Injected, request: Request, id: ReplayId, wanted: NewFork) -> Opened:
+async def fork_replay(
+    context: Injected, request: Request, id: ReplayId, wanted: NewFork, secret: ProfileSecret = None
+) -> Opened:  # fmt: skip
     """A new table that goes on from a ply."""
+    own = context.profiles.check(names_taken(wanted.seats), secret)
     lines, whole = await context.work(context.replays.lines, id), await context.work(context.replays.whole, id)
     header = read_header(lines[0])
     served = context.served(header.game)
@@ -89,9 +102,11 @@ async def fork_replay(context: Injected, request: Request, id: ReplayId, wanted:
     address = context.allow_opening(request)
     origin = Origin(tuple(lines), wanted.ply)
     try:
-        return await context.opening.open(
+        opened = await context.opening.open(
             served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address, origin=origin,
             parent=id,
         )  # fmt: skip
     except (UsageError, ValueError) as error:
         raise Refusal("bad-seats", why=str(error)) from None
+    await context.profiles.sit(opened.table.id, people_of(wanted.seats), own)
+    return opened

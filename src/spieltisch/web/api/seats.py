@@ -4,9 +4,29 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, SeatNumber, Since, TableId, Token
+from spieltisch.web.api.common import (
+    PROBLEMS,
+    STREAM,
+    Injected,
+    ProfileSecret,
+    Question,
+    SeatNumber,
+    Since,
+    TableId,
+    Token,
+)
 from spieltisch.web.feeds import read_mark
-from spieltisch.web.models import ActionBody, ChatBody, Done, GivenSeat, Name, TakenSeat
+from spieltisch.web.models import (
+    ActionBody,
+    AnswerBody,
+    ChatBody,
+    Done,
+    GivenSeat,
+    Name,
+    Outlook,
+    StandInBody,
+    TakenSeat,
+)
 from spieltisch.web.people import Person
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
@@ -17,14 +37,23 @@ router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}/seats/{seat}")
 
 
 @router.post("", status_code=201)
-async def take_seat(context: Injected, id: TableId, seat: SeatNumber, who: Name) -> TakenSeat:
+async def take_seat(
+    context: Injected, id: TableId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
+) -> TakenSeat:  # fmt: skip
     """Sit down at an open seat."""
-    return TakenSeat(seat=seat, token=await context.tables.take_seat(id, seat, who.name))
+    own = context.profiles.check([who.name], secret)
+    token = await context.tables.take_seat(id, seat, who.name)
+    await context.profiles.sit(id, {seat: who.name}, own)
+    return TakenSeat(seat=seat, token=token)
 
 
 @router.post("/program", status_code=201)
-async def take_seat_for_program(context: Injected, id: TableId, seat: SeatNumber, who: Name) -> GivenSeat:
-    """Keep an open seat for a program of one's own: where it comes in, and the token of its wire."""
+async def take_seat_for_program(
+    context: Injected, id: TableId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
+) -> GivenSeat:  # fmt: skip
+    """Keep an open seat for a program of one's own: where it comes in, and the token of its wire. What it plays is no
+    profile's."""
+    context.profiles.check([who.name], secret)
     try:
         return await context.opening.give_to_program(id, seat, who.name)
     except OSError as error:
@@ -43,6 +72,14 @@ async def act(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
     return _done(person)
 
 
+@router.get("/outlook")
+async def look_ahead(context: Injected, id: TableId, seat: SeatNumber, token: Token, of: Question) -> Outlook:
+    """What a choice would bring, as far as the seat can know: ``of`` is what the game's page has composed."""
+    _, person = context.tables.person(id, seat, token)
+    await person.feed.settled()
+    return Outlook(outlook=person.outlook(of))
+
+
 @router.post("/chat")
 async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: ChatBody) -> Done:
     """One chat line, for everybody at the table."""
@@ -52,11 +89,45 @@ async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
     return _done(person)
 
 
+@router.post("/take-back")
+async def ask_to_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
+    """Ask all others at the table to let the seat's latest action be taken back, with everything since. Bots agree at
+    once; people are asked, until somebody acts. 409 where that cannot be, with the reason as ``code``."""
+    table, person = context.tables.person(id, seat, token)
+    table.taking_back.ask(seat)
+    table.show()
+    await person.feed.settled()
+    return _done(person)
+
+
+@router.post("/take-back/answer")
+async def answer_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: AnswerBody) -> Done:
+    """Agree that another seat takes its latest action back, or do not."""
+    table, person = context.tables.person(id, seat, token)
+    table.taking_back.answer(seat, body.seat, agrees=body.agrees)
+    table.show()
+    await person.feed.settled()
+    return _done(person)
+
+
+@router.post("/stand-in")
+async def settle_stand_in(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: StandInBody) -> Done:
+    """Say what becomes of a seat whose client has left (``vacant`` of the table): a bot goes on there, or nobody does,
+    and the game ends as it would have ended. Whoever says it first decides."""
+    table, person = context.tables.person(id, seat, token)
+    context.opening.stand_in(table, body.seat, body.bot)
+    table.show()
+    await person.feed.settled()
+    return _done(person)
+
+
 @router.post("/leave")
 async def leave(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
     """Give the seat up, and with it a game that runs."""
     table, person = context.tables.person(id, seat, token)
     await context.tables.stand_up(table, person)
+    if not table.has_begun:
+        await context.profiles.rise(id, seat)
     return _done(person)
 
 

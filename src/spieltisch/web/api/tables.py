@@ -16,6 +16,7 @@ from spieltisch.web.api.common import (
     STREAM,
     GameFilter,
     Injected,
+    ProfileSecret,
     Since,
     TableId,
     Token,
@@ -24,7 +25,17 @@ from spieltisch.web.api.common import (
 from spieltisch.web.chat import show_said
 from spieltisch.web.contests.folders import MARK
 from spieltisch.web.feeds import Feed, read_mark
-from spieltisch.web.models import Done, Events, NewTable, Opened, SpectatorChatBody, TableCard, TableCards
+from spieltisch.web.models import (
+    Done,
+    Events,
+    NewTable,
+    Opened,
+    SpectatorChatBody,
+    TableCard,
+    TableCards,
+    names_taken,
+    people_of,
+)
 from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.streams import EventStream, Excerpt, Pieces
@@ -40,17 +51,23 @@ async def list_tables(context: Injected, game: GameFilter = None) -> TableCards:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(context: Injected, request: Request, wanted: NewTable) -> Opened:
+async def open_table(
+    context: Injected, request: Request, wanted: NewTable, secret: ProfileSecret = None
+) -> Opened:  # fmt: skip
     """Open a table; it begins when every seat is taken."""
+    own = context.profiles.check(names_taken(wanted.seats), secret)
     served = context.served(wanted.game)
     config = served.configure(wanted.options, len(wanted.seats))
     address = context.allow_opening(request)
     try:
-        return await context.opening.open(
-            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address
+        opened = await context.opening.open(
+            served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address,
+            has_stand_ins=wanted.stand_ins,
         )  # fmt: skip
     except UsageError as error:
         raise Refusal("bad-seats", why=str(error)) from None
+    await context.profiles.sit(opened.table.id, people_of(wanted.seats), own)
+    return opened
 
 
 @router.get("/tables/{id}", openapi_extra=ALSO_WITHOUT_TOKEN)
@@ -125,12 +142,15 @@ async def tell_events(
 
 
 @router.post("/tables/{id}/chat")
-async def say_as_spectator(context: Injected, id: TableId, body: SpectatorChatBody) -> Done:
+async def say_as_spectator(
+    context: Injected, id: TableId, body: SpectatorChatBody, secret: ProfileSecret = None
+) -> Done:  # fmt: skip
     """One chat line of somebody without a seat, for everybody at the table whom it can reach."""
     _, spectators = context.tables.view(id, None)
     line, name = clean_line(body.text), "" if body.name is None else clean_name(body.name)
     if name:
         context.tables.check_spectator_name(id, name)
+        context.profiles.check([name], secret)
     spectators.say(id, line, name)
     await spectators.feed.settled()
     return Done(n=spectators.feed.latest_mark[0])
