@@ -17,6 +17,7 @@ if not cython.compiled:
 from spieltisch.bots.alphabeta import AlphaBeta
 from spieltisch.bots.crew import Crew
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.judging import judge
 from spieltisch.bots.transpositions import Transpositions
 from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
@@ -26,6 +27,7 @@ from spieltisch.games.hive.bots import distances
 from spieltisch.games.hive.bots.evaluation import evaluate
 from spieltisch.games.hive.engine import geometry
 from spieltisch.games.hive.engine.kernel import HiveKernel
+from spieltisch.games.hive.rules import State
 from spieltisch.games.hive.view import Observation
 
 SIDE = geometry.SIDE
@@ -53,8 +55,6 @@ OPENING_RANK = 2_000
 LOUD_RANK = 4_000
 LARGE = 150
 """What makes a great difference, in the unit of evaluations."""
-MOST = 1_000
-"""The worth of a proven win, for who asks what moves are worth."""
 SLACK = [0, 80, 160]
 """By depth: the most a quiet move is thought to gain."""
 
@@ -199,24 +199,12 @@ class Search:
 
     def judge(self, observation: Observation, seat: int, actions: Sequence[Move], budget_us: int) -> Opinion | None:
         """What each promises, by a search of what comes after it."""
-        worths = [self._worth(observation, seat, action, Deadline(budget_us // len(actions))) for action in actions]
-        known = [worth for worth in worths if worth is not None]
-        return Opinion(known, "own", LARGE) if len(known) == len(worths) else None
+        return judge(rules, lambda: view.restore(observation), seat, actions, budget_us, self._value, LARGE)
 
-    def _worth(self, observation: Observation, seat: int, action: Move, deadline: Deadline) -> int | None:
-        state = view.restore(observation)
-        rules.apply(state, seat, action)
-        while (awaited := tuple(rules.to_act(state))) and len(forced := rules.legal_actions(state, awaited[0])) == 1:
-            rules.apply(state, awaited[0], next(iter(forced)))
-        if not awaited:
-            outcome = rules.outcome(state)
-            return (MOST if outcome.ranks[seat] == 1 else -MOST) if outcome and len(set(outcome.ranks)) > 1 else 0
+    def _value(self, state: State, deadline: Deadline) -> int | None:
         tree = self._crew.leader
         tree.think(state.kernel, deadline, self._max_nodes)
-        if tree.depth == 0:  # there was no time
-            return None
-        value = tree.value if seat in awaited else -tree.value
-        return max(-MOST, min(MOST, value))
+        return tree.value if tree.depth else None
 
     def stop(self) -> None:
         """Answer at once with what has been found; any thread may ask for it."""
