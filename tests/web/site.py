@@ -35,6 +35,8 @@ GENEROUS = Bounds(
     workshop_starts=EVERYTHING,
     workshops_per_address=16,
     tables_per_address=200,
+    doors=500,
+    doors_per_address=500,
     analyses=EVERYTHING,
     analysis_ply_us=20_000,
 )
