@@ -29,7 +29,7 @@ const game = await import(`${folder}/board.js`);
 const hints = { ...game, ...(await game.hints?.()) };
 /** @param {"de" | "en"} lang */
 const wordsIn = (lang) => ({ ...game.words[lang], ...hints.words?.[lang] });
-await import(`${source}web/static/all-texts.js`);
+await import(`${source}web/static/words/all-texts.js`);
 const { translator } = await import(`${source}web/static/texts.js`);
 /** @type {Set<string>} */
 const complaints = new Set();

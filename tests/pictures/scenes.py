@@ -15,11 +15,14 @@ from spieltisch.pictures.linking import LOADER, link
 from spieltisch.web.pictures import encode, page_of
 
 NAMES: Final = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-SHARED: Final = tuple(f"/static/{name}.js" for name in ("texts", "all-texts", "table", "turn", "hindsight"))
+SHARED: Final = tuple(
+    f"/static/{name}.js" for name in ("texts", "words/all-texts", "table/table", "turn", "boards/hindsight")
+)
 SCRIPT: Final = """
-    need("/static/all-texts.js");
-    const { translator } = need("/static/texts.js"), { BLANK, reduce } = need("/static/table.js");
-    const { headingOf } = need("/static/turn.js"), hindsight = need("/static/hindsight.js"), game = need("BOARD");
+    need("/static/words/all-texts.js");
+    const { translator } = need("/static/texts.js"), { BLANK, reduce } = need("/static/table/table.js");
+    const { headingOf } = need("/static/turn.js"), hindsight = need("/static/boards/hindsight.js");
+    const game = need("BOARD");
     const nothing = () => {};
     const missed = [];
     const sceneOf = (given) => {

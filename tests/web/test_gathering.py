@@ -127,17 +127,17 @@ def test_a_sheet_that_names_other_files_stays_where_these_are(folder: Path) -> N
 
 def test_the_document_of_a_page_names_all_that_it_is_going_to_load(folder: Path) -> None:
     gathered = gather({"own": folder})
-    text = write_entry(gathered, "table-page", "own")
-    for path in ("/static/table-page.js", "/static/games/own/board.js"):
+    text = write_entry(gathered, "table/page", "own")
+    for path in ("/static/table/page.js", "/static/games/own/board.js"):
         assert f'<link rel="modulepreload" href="{gathered.addresses[path]}">' in text
     assert f'<link rel="stylesheet" href="{gathered.addresses["/static/games/own/board.css"]}">' in text
-    assert "lobby-page" not in text.partition('id="gathered"')[0]
+    assert "lobby" not in text.partition('id="gathered"')[0]
     assert not re.search(r'(?:src|href)="/static/(?!made/)', text)
-    assert write_entry(None, "table-page", "own") == (STATIC / "index.html").read_text()
+    assert write_entry(None, "table/page", "own") == (STATIC / "index.html").read_text()
 
 
 def test_the_document_runs_nothing_that_stands_in_it() -> None:
-    text = write_entry(gather({"</script><script>": STATIC}), "lobby-page", None)
+    text = write_entry(gather({"</script><script>": STATIC}), "lobby/page", None)
     scripts = re.findall(r"<script([^>]*)>([^<]*)</script>", text)
     assert [(attributes.split('"')[1], bool(content)) for attributes, content in scripts] == [
         ("module", False), ("module", False), ("application/json", True),

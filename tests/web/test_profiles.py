@@ -333,5 +333,5 @@ def test_ratings_are_anchored_at_measured_bots() -> None:
 
 
 def test_the_page_says_how_many_games_count() -> None:
-    words = (STATIC / "profile-words.js").read_text("utf-8")
+    words = (STATIC / "profiles" / "words.js").read_text("utf-8")
     assert re.findall(r"(\d+) (?:rated games|gewerteten Spiele)", words) == [str(LATEST)] * 2

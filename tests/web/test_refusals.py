@@ -26,7 +26,7 @@ OWN = [game for game in GAMES.values() if game.page]
 
 
 def texts(lang: str) -> dict[str, str]:
-    return dict(TEXT.findall((STATIC / f"texts-{lang}.js").read_text("utf-8")))
+    return dict(TEXT.findall((STATIC / "words" / f"texts-{lang}.js").read_text("utf-8")))
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

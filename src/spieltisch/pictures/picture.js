@@ -1,7 +1,7 @@
 // A board as the text of an SVG file that needs nothing else.
 
-import { fileOf, LIVING, tileOf } from "/static/board-file.js";
-import "/static/all-texts.js";
+import { fileOf, LIVING, tileOf } from "/static/boards/board-file.js";
+import "/static/words/all-texts.js";
 import { translator } from "/static/texts.js";
 
 /** @typedef {import("/static/types.js").BoardModule} BoardModule @typedef {import("/static/types.js").Lang} Lang */

@@ -169,12 +169,12 @@ def add_pages(app: FastAPI, assets: Assets, games: Mapping[str, AnyGame], worker
 
 async def _game_seen(context: Context, page: str, id: str) -> str | None:
     """The game that is seen on a page, so that its part can be loaded at once."""
-    if page == "table-page" and MARK not in id:
+    if page == "table/page" and MARK not in id:
         try:
             return context.tables.card(id).game
         except Refusal:
             return None
-    if page in ("table-page", "replay-page"):
+    if page in ("table/page", "replay/page"):
         return await asyncio.to_thread(context.replays.game_seen, id)
     return None
 

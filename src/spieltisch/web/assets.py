@@ -45,17 +45,17 @@ MEDIA: Final = {
     ".woff2": "font/woff2",
 }
 PAGES: Final = {
-    "/": "lobby-page",
-    "/tables/{id}": "table-page",
-    "/replays/{id}": "replay-page",
-    "/replays/{id}/{ply}": "replay-page",
-    "/contests": "contest-pages",
-    "/contests/{id}": "contest-pages",
-    "/contests/{id}/players/{name:path}": "contest-pages",
-    "/profile": "profile-pages",
-    "/people/{name}": "profile-pages",
-    "/workshop": "workshop-pages",
-    "/workshop/{id}": "workshop-pages",
+    "/": "lobby/page",
+    "/tables/{id}": "table/page",
+    "/replays/{id}": "replay/page",
+    "/replays/{id}/{ply}": "replay/page",
+    "/contests": "contests/pages",
+    "/contests/{id}": "contests/pages",
+    "/contests/{id}/players/{name:path}": "contests/pages",
+    "/profile": "profiles/pages",
+    "/people/{name}": "profiles/pages",
+    "/workshop": "workshop/pages",
+    "/workshop/{id}": "workshop/pages",
 }
 """The addresses of pages, and the module of each; which page it really is, the browser finds out."""
 LOOKED_US: Final = SECOND_US

@@ -18,7 +18,7 @@ from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import API, GENEROUS, bearer
 
 DURATIONS: Final = """async (lang) => {
-    const { duration } = await import("/static/moments.js");
+    const { duration } = await import("/static/words/moments.js");
     return [3210, 1000, 12000].map((ms) => duration(ms, lang));
 }"""
 

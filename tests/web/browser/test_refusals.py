@@ -10,7 +10,7 @@ from tests.web.browser.visitors import Visitors
 
 WORDED: Final = """async ([lang, game, status, problem]) => {
     const [{ Refused }, { whyNot }, { translator }] = await Promise.all(
-        ["api", "refusals", "texts"].map((name) => import(`/static/${name}.js`)));
+        ["server/api", "server/refusals", "texts"].map((name) => import(`/static/${name}.js`)));
     const words = game && (await import(`/static/games/${game}/words.js`)).words;
     const error = problem ? new Refused(status, problem) : new TypeError("Failed to fetch");
     return whyNot(error, translator(lang, words));

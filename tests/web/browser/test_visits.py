@@ -101,8 +101,8 @@ def test_who_imports_one_of_our_modules_gets_the_one_that_runs(ada: Visitor) -> 
     ada.page.wait_for_selector(FORM)
     same = """async () => {
         const first = document.querySelector("script[type=module]").src;
-        const [{ need }, { Refused }] = await Promise.all([import(first), import("/static/api.js")]);
-        return need("/static/api.js").Refused === Refused && document.querySelectorAll("main").length === 1;
+        const [{ need }, { Refused }] = await Promise.all([import(first), import("/static/server/api.js")]);
+        return need("/static/server/api.js").Refused === Refused && document.querySelectorAll("main").length === 1;
     }"""
     assert ada.page.evaluate(same)
 

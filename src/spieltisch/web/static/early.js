@@ -1,7 +1,7 @@
 // What a page needs to know from the server before anything can be shown, asked while its own modules are on their way.
 
-import { askAhead } from "./api.js";
-import { fetchTexts, readersLanguage } from "./language.js";
+import { askAhead } from "./server/api.js";
+import { fetchTexts, readersLanguage } from "./words/language.js";
 import { seatAt, tokenAt } from "./memory.js";
 import { placeOf, replayPath, scenePath, shelfPath, tablePath } from "./places.js";
 

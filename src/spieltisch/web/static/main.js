@@ -1,9 +1,9 @@
 // Where every page begins: which one it is, and in whose language and colours.
 
 import { addressOf } from "./addresses.js";
-import { Attention } from "./attention.js";
+import { Attention } from "./attention/attention.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
-import { fetchTexts, readersLanguage } from "./language.js";
+import { fetchTexts, readersLanguage } from "./words/language.js";
 import { remember, settings } from "./memory.js";
 import { placeOf } from "./places.js";
 import { teach, translator } from "./texts.js";
@@ -56,15 +56,15 @@ function Head({ reader, theme, changeLang, changeTheme }) {
 async function pageAt(place) {
   switch (place.page) {
     case "lobby": {
-      const { LobbyPage } = await import("./lobby-page.js");
+      const { LobbyPage } = await import("./lobby/page.js");
       return (reader) => html`<${LobbyPage} reader=${reader} />`;
     }
     case "table": {
-      const { TablePage } = await import("./table-page.js");
+      const { TablePage } = await import("./table/page.js");
       return (reader) => html`<${TablePage} reader=${reader} id=${place.id} />`;
     }
     case "replay": {
-      const { ReplayPage } = await import("./replay-page.js");
+      const { ReplayPage } = await import("./replay/page.js");
       return (reader) => html`<${ReplayPage} reader=${reader} id=${place.id} start=${place.ply} />`;
     }
     case "contests": case "contest": case "player": return contestPageAt(place);
@@ -77,7 +77,7 @@ async function pageAt(place) {
 
 /** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
 async function contestPageAt(place) {
-  const { ContestPage, ContestsPage, PlayerPage } = await import("./contest-pages.js");
+  const { ContestPage, ContestsPage, PlayerPage } = await import("./contests/pages.js");
   if (place.page === "contest") return (reader) => html`<${ContestPage} reader=${reader} id=${place.id} />`;
   if (place.page === "player") return (reader) => html`<${PlayerPage} reader=${reader} id=${place.id} name=${place.name} />`;
   return (reader) => html`<${ContestsPage} reader=${reader} />`;
@@ -85,14 +85,14 @@ async function contestPageAt(place) {
 
 /** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
 async function workshopPageAt(place) {
-  const { Workbench, WorkshopPage } = await import("./workshop-pages.js");
+  const { Workbench, WorkshopPage } = await import("./workshop/pages.js");
   if (place.page === "workbench") return (reader) => html`<${Workbench} reader=${reader} id=${place.id} />`;
   return (reader) => html`<${WorkshopPage} reader=${reader} />`;
 }
 
 /** @param {import("./places.js").Place} place @returns {Promise<Draw>} */
 async function profilePageAt(place) {
-  const { OwnPage, PersonPage } = await import("./profile-pages.js");
+  const { OwnPage, PersonPage } = await import("./profiles/pages.js");
   if (place.page === "person") return (reader) => html`<${PersonPage} reader=${reader} name=${place.name} />`;
   return (reader) => html`<${OwnPage} reader=${reader} />`;
 }

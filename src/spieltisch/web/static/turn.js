@@ -1,6 +1,6 @@
 // Whose turn it is: the one sentence that heading, panel and board say.
 
-import { awaited, namesOf, statusOf } from "./table.js";
+import { awaited, namesOf, statusOf } from "./table/table.js";
 
 /**
  * @param {Pick<import("./types.js").BoardScene, "waits" | "seat" | "names" | "t">} scene with the seats that the rules wait for
@@ -13,7 +13,7 @@ export function turnText({ waits, seat, names, t }) {
   return called.length ? t("waits_for", { names: called.join(", ") }) : t("nobodys_turn");
 }
 
-/** How far the table is: whose turn it is, if it is anybody's. @param {import("./table.js").Table} table @param {import("./main.js").Reader} reader @returns {string} */
+/** How far the table is: whose turn it is, if it is anybody's. @param {import("./table/table.js").Table} table @param {import("./main.js").Reader} reader @returns {string} */
 export function headingOf(table, { t }) {
   const status = statusOf(table);
   if (status === "over") return t("game_over");

@@ -1,0 +1,57 @@
+// The switches for sounds and notices, and what they bring about.
+
+import { html, useState } from "../html.js";
+import { remember, settings } from "../memory.js";
+
+/** @type {import("../texts.js").Words} */
+const WORDS = {
+  de: {
+    sounds: "Leise Töne", notices: "Ein Hinweis, wenn ich am Zug bin und woanders hinsehe",
+    denied: "Der Browser lässt diese Seite keine zeigen.",
+  },
+  en: {
+    sounds: "Quiet sounds", notices: "A notice when it is my turn while I look elsewhere",
+    denied: "The browser does not let this page show any.",
+  },
+};
+const has_notices = typeof Notification === "function";
+
+/** Whether the reader wants notices, and the browser lets them have some. */
+const areNotices = () => has_notices && settings().notices === true && Notification.permission === "granted";
+
+/** @param {{reader: import("../main.js").Reader}} props */
+export function Sheet({ reader: { lang } }) {
+  const texts = WORDS[lang];
+  const [has_sounds, setSounds] = useState(() => settings().sounds === true);
+  const [is_noticed, setNoticed] = useState(areNotices);
+  const [is_denied, setDenied] = useState(false);
+  const changeSounds = (/** @type {any} */ { target: { checked } }) => {
+    remember({ sounds: checked });
+    setSounds(checked);
+    if (checked) import("./sounds.js").then(({ play }) => play(["turn"]), () => {});
+  };
+  const changeNotices = async (/** @type {any} */ { target: { checked } }) => {
+    const is_allowed = checked && await Notification.requestPermission() === "granted";
+    remember({ notices: is_allowed });
+    setNoticed(is_allowed);
+    setDenied(checked && !is_allowed);
+  };
+  return html`<label class="check"><input type="checkbox" name="sounds" checked=${has_sounds} onChange=${changeSounds} />${texts.sounds}</label>
+    ${has_notices && html`<label class="check"><input type="checkbox" name="notices" checked=${is_noticed} onChange=${changeNotices} />${texts.notices}</label>`}
+    <p class="note" role="status">${is_denied && texts.denied}</p>`;
+}
+
+/** Shows a notice, if the reader wants any. Returns what takes it back. @param {string} title @param {{body: string, lang: string}} more */
+export function notify(title, more) {
+  if (!areNotices()) return null;
+  try {
+    const notice = new Notification(title, more);
+    notice.onclick = () => {
+      window.focus();
+      notice.close();
+    };
+    return () => notice.close();
+  } catch {
+    return null; // phones show none of a page's own
+  }
+}

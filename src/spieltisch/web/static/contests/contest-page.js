@@ -1,0 +1,109 @@
+// A contest: who stands where, what is played now, rounds and bracket, who has what of whom, faults.
+
+import { useContest } from "./contest-feed.js";
+import { ContestHall } from "./contest-hall.js";
+import { Progress, systemText } from "./contests-page.js";
+import { CrossTable } from "./cross-table.js";
+import { HallSwitch, useHall } from "../table/hall.js";
+import { html, useEffect, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { listed, moment } from "../words/moments.js";
+import { contestPath, playerPath, replayPath, tablePath } from "../places.js";
+import { whyNot } from "../server/refusals.js";
+import { Brackets, Rounds } from "./rounds.js";
+import { Standings } from "./standings.js";
+import { useTitle } from "../words/titles.js";
+import { Voice } from "../parts/voice.js";
+
+/** @typedef {import("../types.js").Contest} Contest @typedef {import("../types.js").Fault} Fault @typedef {import("../main.js").Reader} Reader */
+
+const FAULTS = 8;
+
+/** @param {{reader: Reader, id: string}} props */
+export function ContestPage({ reader, id }) {
+  const { t } = reader;
+  const { contest, link, problem } = useContest(id);
+  const [is_hall, toggle] = useHall();
+  useEffect(() => void (document.title = `${contest?.contest ?? t("contest")} – Spieltisch`), [contest?.contest, t]);
+  if (problem) {
+    return html`<main id="content" tabindex="-1" class="page stack"><h1>${t("contest")}</h1>
+      <p class="problem" role="alert">${whyNot(problem, t)}</p><p><a href="/contests">${t("all_contests")}</a></p></main>`;
+  }
+  if (!contest) return html`<main id="content" tabindex="-1" class="page"><h1>${t("contest")}</h1><p>${t("loading")}</p></main>`;
+  return html`<main id="content" tabindex="-1" class="page contest-page ${is_hall ? "hall" : ""}">
+    <${ContestHead} contest=${contest} reader=${reader}>
+      ${link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
+      <${HallSwitch} is_on=${is_hall} toggle=${toggle} t=${t} /><//>
+    <${Voice} text=${leaderText(contest, t)} turn=${contest.standings[0]?.name} />
+    ${is_hall ? html`<${ContestHall} contest=${contest} reader=${reader} />` : html`<${Desk} contest=${contest} reader=${reader} />`}
+  </main>`;
+}
+
+/** @param {Contest} contest @param {import("../types.js").Translate} t */
+const leaderText = ({ standings: [first], state, blocks }, t) => !first || !blocks ? ""
+  : t(state === "over" ? "won_by" : "led_by", { name: first.name });
+
+/** @param {{contest: Contest, reader: Reader, children?: unknown}} props */
+function ContestHead({ contest, reader: { t, lang }, children }) {
+  const title = useTitle(contest.game, lang);
+  return html`<div class="table-head">
+    <h1>${contest.contest}</h1>
+    <p class="note">${title} · ${systemText(contest.system, t)} · ${t("players_count", { n: contest.players })}</p>
+    <p class="turn">${t(contest.state === "over" ? "contest_over" : "contest_running")}</p>
+    <${Progress} of=${contest} t=${t} />
+    ${children}
+  </div>`;
+}
+
+/** @param {{contest: Contest, reader: Reader}} props */
+const Desk = ({ contest, reader }) => html`<div class="contest">
+  <div class="stack">
+    <${Standings} contest=${contest.id} places=${contest.standings} reader=${reader} />
+    <${Brackets} contest=${contest} reader=${reader} />
+    <${CrossTable} contest=${contest} reader=${reader} />
+  </div>
+  <div class="stack">
+    ${contest.state === "running" && html`<${Running} contest=${contest} reader=${reader} />`}
+    <${Rounds} contest=${contest} reader=${reader} />
+    <${Faults} contest=${contest.id} faults=${contest.faults} reader=${reader} />
+    <${Downloads} contest=${contest} reader=${reader} />
+  </div>
+</div>`;
+
+/** Games that are played now. @param {{contest: Contest, reader: Reader}} props */
+const Running = ({ contest, reader: { t, lang } }) => html`<section class="stack running" aria-labelledby="running-title">
+  <h2 id="running-title">${t("running_tables")} <span class="count">${contest.running.length}</span></h2>
+  ${contest.running.length === 0 ? html`<p class="note">${t("no_running")}</p>`
+    : html`<ul class="rows">${contest.running.map((game) => html`<li key=${game.id}><a class="line" href=${tablePath(game.id)}>
+        <span class="line-main"><span>${listed(game.players, lang)}</span>${game.match && html`<span class="note number">${t("match_n", { n: game.match })}</span>`}</span>
+        <span class="line-end"><span class="verb">${icon("eye")}${t("watch")}</span></span></a></li>`)}</ul>`}
+</section>`;
+
+/** What is known of a fault, in the reader's language where it is the server's own word. @param {Fault} fault @param {string} lang */
+export const detailOf = ({ detail, detail_de }, lang) => (lang === "de" && detail_de) || detail;
+
+/** @param {{contest: string, faults: Fault[], reader: Reader, is_own?: boolean}} props `is_own`: all of the player whose page it is */
+export function Faults({ contest, faults, reader: { t, lang }, is_own = false }) {
+  const [is_long, setLong] = useState(false);
+  return html`<section class="card stack" aria-labelledby="faults-title">
+    <h2 id="faults-title">${t("faults")} <span class="count">${faults.length}</span></h2>
+    ${faults.length === 0 ? html`<p class="note">${t("no_faults")}</p>`
+      : html`<ul class="plain-list fault-list">${faults.slice(0, is_long ? faults.length : FAULTS).map((fault) => html`<li
+            key=${`${fault.match}/${fault.block}/${fault.order}`}>
+          <span class="row"><span class="fault">${t(`cause_${fault.cause}`)}</span>
+            ${!is_own && html`<a href=${playerPath(contest, fault.player)}>${fault.player}</a>`}
+            ${fault.replay && html`<a href=${replayPath(fault.replay)}>${t("replay")}</a>`}
+            <span class="note number">${t("match_n", { n: fault.match })} · ${moment(fault.at, lang)}</span></span>
+          ${fault.detail && html`<span class="note break">${detailOf(fault, lang)}</span>`}</li>`)}</ul>`}
+    ${faults.length > FAULTS && !is_long && html`<p><button type="button" class="button small" onClick=${() => setLong(true)}>${t("more")}</button></p>`}
+  </section>`;
+}
+
+/** @param {{contest: Contest, reader: Reader}} props */
+const Downloads = ({ contest, reader: { t, lang } }) => html`<section class="card stack" aria-labelledby="files-title">
+  <h2 id="files-title">${t("files")}</h2>
+  <p class="row">${contest.downloads.map((name) => html`<a class="button" key=${name} download
+      href=${`/api/v1${contestPath(contest.id)}/files/${name}`}>${icon("download")}${name}</a>`)}
+    <a class="button" href=${`/api/v1${contestPath(contest.id)}`} download=${`${contest.id}.json`}>${icon("download")}JSON</a></p>
+  <p class="note">${t("opened_at", { time: moment(contest.opened, lang) })}</p>
+</section>`;

@@ -1,0 +1,53 @@
+// The games, each with a picture of its board: to choose one for a new table, or to play it at once.
+
+import { postNamed } from "../server/api.js";
+import { html, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { keepSeats, settings } from "../memory.js";
+import { tablePath, tilePath } from "../places.js";
+import { Problem } from "../parts/problem.js";
+import { useReturn } from "../parts/returning.js";
+import { usualSeats, wishesOf } from "./seats.js";
+import { setting, shortTitle } from "../words/titles.js";
+
+/** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../main.js").Reader} Reader */
+
+/** Open a table and go there. @param {Record<string, unknown>} wanted as the API has it */
+export async function openTable(wanted) {
+  const opened = await postNamed("/tables", wanted);
+  keepSeats(opened.table.id, opened.seats);
+  location.assign(tablePath(opened.table.id));
+}
+
+/** @param {{reader: Reader, games: GameCard[], chosen: GameCard, choose: (game: string) => void}} props */
+export function GameTiles({ reader, games, chosen, choose }) {
+  const { t } = reader;
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const [is_opening, setOpening] = useState(false);
+  useReturn(() => setOpening(false));
+  const play = async (/** @type {GameCard} */ game) => {
+    setOpening(true);
+    try {
+      const seats = wishesOf(usualSeats(game.usual_seats, game), settings().name?.trim() || t("guest"));
+      await openTable({ game: game.name, seats });
+    } catch (error) {
+      setProblem(error);
+      setOpening(false);
+    }
+  };
+  return html`<section class="stack" aria-labelledby="games-title">
+    <h2 id="games-title" class="hidden-text">${t("games")}</h2>
+    <ul class="tiles">${games.map((game) => html`<li class="tile-place" key=${game.name}>
+      <${Tile} reader=${reader} game=${game} is_chosen=${game === chosen} choose=${choose} />
+      ${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game)}
+        aria-label=${t("play_now_at", { game: shortTitle(game, reader.lang) })}>${icon("play")}${t("play_now")}</button>`}
+    </li>`)}</ul>
+    <${Problem} error=${problem} t=${t} />
+  </section>`;
+}
+
+/** What the board looks like is for eyes only. @param {{reader: Reader, game: GameCard, is_chosen: boolean, choose: (game: string) => void}} props */
+const Tile = ({ reader: { lang, theme }, game, is_chosen, choose }) => html`<button type="button" class="tile" aria-pressed=${String(is_chosen)}
+  onClick=${() => choose(game.name)}>
+  ${game.has_tile && html`<img class="tile-picture" src=${tilePath(game.name, theme)} alt="" width="160" height="120" />`}
+  <span class="tile-name">${shortTitle(game, lang)} <small>${setting(game, lang)}</small></span></button>`;

@@ -1,0 +1,73 @@
+// The lobby's form for a new table.
+
+import { openTable } from "./game-tiles.js";
+import { html, useState } from "../html.js";
+import { NameField, useGuestName } from "../parts/name-field.js";
+import { OptionFields, optionMeant, useOptionWords } from "../options.js";
+import { Problem } from "../parts/problem.js";
+import { ProtocolLink } from "../parts/protocol-link.js";
+import { useReturn } from "../parts/returning.js";
+import { RulesLink } from "../parts/rules-link.js";
+import { SeatFields, usualSeats, wishesOf } from "./seats.js";
+import { shortTitle } from "../words/titles.js";
+
+/**
+ * @typedef {import("../types.js").GameCard} GameCard
+ * @typedef {import("../main.js").Reader} Reader
+ */
+
+/** @param {{reader: Reader, game: GameCard}} props */
+export function Opener({ reader, game }) {
+  const { t, lang } = reader;
+  return html`<section class="card stack" aria-labelledby="open-title">
+    <h2 id="open-title">${t("open_title", { game: shortTitle(game, lang) })}</h2>
+    ${game.has_rules && html`<p class="note">${t("rules_lead")} <${RulesLink} game=${game} t=${t} lang=${lang} /></p>`}
+    <${Form} key=${game.name} reader=${reader} game=${game} />
+    ${game.has_protocol && html`<p class="note">${t("protocol_lead")} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
+  </section>`;
+}
+
+/** @param {{reader: Reader, game: GameCard}} props */
+function Form({ reader: { t, lang }, game }) {
+  const [name, setName] = useGuestName(t);
+  const [picks, setPicks] = useState(() => usualSeats(game.usual_seats, game));
+  const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
+  const [timed, setTimed] = useState(false);
+  const [stand_ins, setStandIns] = useState(true);
+  const may_leave = !timed && picks.some((pick) => pick === "open" || pick === "program") && picks.includes("me");
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const words = useOptionWords(game)?.[lang];
+  const [isOpening, setOpening] = useState(false);
+  useReturn(() => setOpening(false));
+  const open = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    setOpening(true);
+    try {
+      const seats = wishesOf(picks, name || t("guest"));
+      await openTable({ game: game.name, options, timed, stand_ins: may_leave && stand_ins, seats });
+    } catch (error) {
+      setProblem(error);
+      setOpening(false);
+    }
+  };
+  const resize = (/** @type {number} */ count) =>
+    setPicks(usualSeats(count, game).map((usual, seat) => picks[seat] ?? usual));
+  return html`<form class="stack" onSubmit=${open}>
+    <${NameField} t=${t} name=${name} change=${setName} />
+    ${game.seats.length > 1 && html`<label class="field across"><span>${t("how_many")}</span>
+      <select name="count" value=${picks.length} onChange=${(/** @type {any} */ event) => resize(Number(event.target.value))}>
+        ${game.seats.map((count) => html`<option value=${count} selected=${count === picks.length}>${count}</option>`)}
+      </select></label>`}
+    <${SeatFields} t=${t} picks=${picks} game=${game} change=${setPicks} />
+    <label class="check"><input type="checkbox" name="timed" checked=${timed}
+      onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
+    ${may_leave && html`<label class="check"><input type="checkbox" name="stand_ins" checked=${stand_ins}
+      onChange=${(/** @type {any} */ event) => setStandIns(event.target.checked)} />${t("stand_ins")}</label>`}
+    ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
+      <p class="note">${t("options_hint")}</p>
+      <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} />
+    </div></details>`}
+    <${Problem} error=${problem} t=${t} more=${problem && optionMeant(problem, game, words)} />
+    <button class="button primary opener-submit" disabled=${isOpening}>${t(isOpening ? "opening" : "open_it")}</button>
+  </form>`;
+}

@@ -1,0 +1,109 @@
+// The lobby: tables that wait and run, live; finished games; and a new table.
+
+import { get } from "../server/api.js";
+import { shortName } from "../words/bot-names.js";
+import { ContestList, useContests } from "../contests/contests-page.js";
+import { follow } from "../server/feed.js";
+import { allGames } from "../server/games.js";
+import { Finder, isWanted, useWanted } from "./finder.js";
+import { Finished } from "./finished.js";
+import { GameTiles } from "./game-tiles.js";
+import { html, useEffect, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { placeAt } from "../memory.js";
+import { moment } from "../words/moments.js";
+import { Opener } from "./opener.js";
+import { OWN, tablePath, workshopPath } from "../places.js";
+import { shortTitle } from "../words/titles.js";
+
+/**
+ * @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").TableCard} TableCard
+ * @typedef {import("../types.js").ContestCard} ContestCard @typedef {import("../main.js").Reader} Reader
+ */
+
+const CONTESTS = 3;
+
+/** @param {{reader: Reader}} props */
+export function LobbyPage({ reader }) {
+  const { t } = reader;
+  const [games, setGames] = useState(/** @type {GameCard[]} */ ([]));
+  const [tables, setTables] = useState(/** @type {TableCard[] | null} */ (null));
+  const [finished, setFinished] = useState(/** @type {string | null} */ (null));
+  const [link, setLink] = useState("connecting");
+  const [wanted, change] = useWanted();
+  const [chosen, choose] = useState(wanted.game);
+  const contests = useContests().found?.contests ?? [];
+  useEffect(() => void (document.title = "Spieltisch"), []);
+  useEffect(() => {
+    allGames().then(setGames, () => setLink("broken"));
+    const stopper = new AbortController();
+    const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
+      if (event !== "") return;
+      setTables(data.tables);
+      setLink("open");
+      setFinished(data.finished ?? "");
+    };
+    follow({ path: "/lobby/feed", signal: stopper.signal, hear, tell: setLink });
+    return () => stopper.abort();
+  }, []);
+  const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && (!table.is_deserted || isMine(table)));
+  const game = games.find(({ name }) => name === chosen) ?? games[0];
+  const titles = new Map(games.map((game) => [game.name, shortTitle(game, reader.lang)]));
+  return html`<main id="content" tabindex="-1" class="page">
+    <h1>${t("lobby_title")}</h1>
+    <p class="lead">${t("lobby_intro")}</p>
+    ${link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
+    ${game && html`<${GameTiles} reader=${reader} games=${games} chosen=${game} choose=${choose} />`}
+    <div class="lobby">
+      ${game && html`<${Opener} reader=${reader} game=${game} />`}
+      <div class="stack">
+        <${Finder} reader=${reader} games=${games} contests=${contests} wanted=${wanted} change=${change} />
+        <${Contests} reader=${reader} contests=${contests.filter((one) => isThis(one, wanted))} />
+        ${!wanted.contest && ["waiting", "running"].map((status) => html`<${Tables} key=${status} reader=${reader} status=${status}
+          titles=${titles} tables=${tables && shown.filter((table) => table.status === status)} />`)}
+        <${Finished} reader=${reader} titles=${titles} wanted=${wanted} latest=${finished} />
+        ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
+      </div>
+    </div>
+    <p class="row"><a href=${OWN}>${t("own_page")}</a> <a href=${`/docs?lang=${reader.lang}`}>${t("documents")}</a>
+      <a href=${`/api?lang=${reader.lang}`}>${t("reference")}</a></p>
+  </main>`;
+}
+
+/** @param {ContestCard} contest @param {import("./finder.js").Wanted} wanted */
+const isThis = ({ id, game }, wanted) => (!wanted.game || game === wanted.game) && (!wanted.contest || id === wanted.contest);
+
+/** What is played by others, if there is any. @param {{reader: Reader, contests: ContestCard[]}} props */
+const Contests = ({ reader, contests }) => contests.length ? html`<section aria-labelledby="contests-title">
+  <h2 id="contests-title"><a href="/contests">${reader.t("contests")}</a> <span class="count">${contests.length}</span></h2>
+  <${ContestList} reader=${reader} contests=${contests.slice(0, CONTESTS)} /></section>` : null;
+
+/** @param {{reader: Reader, status: string, titles: Map<string, string>, tables: TableCard[] | null}} props */
+function Tables({ reader: { t, lang }, status, titles, tables }) {
+  return html`<section aria-labelledby="${status}-title">
+    <h2 id="${status}-title">${t(status)} ${tables && html`<span class="count">${tables.length}</span>`}</h2>
+    ${tables === null ? html`<p class="note">${t("loading")}</p>`
+      : tables.length === 0 ? html`<p class="note">${t(`no_${status}`)}</p>`
+      : html`<ul class="rows">${tables.map((table) => html`<li key=${table.id}>
+          <a class="line" href=${tablePath(table.id)}>
+            <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
+              <span class="players">${table.seats.map((seat) => html`<span class="player">
+                <span class="seat-mark seat-${seat.seat}" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}</span>`)}</span></span>
+            <span class="line-end">${table.opened && html`<span class="note">${moment(table.opened, lang)}</span>`}
+              <span class="verb">${verb(table, t)}</span></span>
+          </a></li>`)}</ul>`}
+  </section>`;
+}
+
+/** @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
+const seatText = (seat, t) => (seat.state === "taken" ? shortName(seat.name) : t(`seat_${seat.state}`));
+
+/** Whether this browser has a seat there. @param {TableCard} table */
+const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;
+
+/** @param {TableCard} table @param {import("../types.js").Translate} t */
+function verb(table, t) {
+  if (isMine(table)) return html`${icon("play")}${t("go_on")}`;
+  if (table.seats.some((seat) => seat.state === "open")) return html`${icon("seat")}${t("join")}`;
+  return html`${icon("eye")}${t("watch")}`;
+}

@@ -1,0 +1,68 @@
+// Who shall sit where: the form that opens a table, from nothing or from a ply of a replay.
+
+import { figures } from "../words/bot-names.js";
+import { html } from "../html.js";
+import { NAME_LENGTH } from "../parts/name-field.js";
+
+/** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Wish} Wish @typedef {import("../types.js").Translate} Translate */
+
+/**
+ * The levels that were measured, easiest first, and then the game's own bots.
+ * @param {GameCard | undefined} game @returns {string[]}
+ */
+export const botsOf = (game) => [...(game?.strength.flatMap(({ level }) => level ?? []) ?? []), ...(game?.bots ?? [])];
+
+/**
+ * What a choice of a bot says: stars, and how it does against greedy, where that is known.
+ * @param {GameCard | undefined} game @param {string} bot @param {Translate} t
+ */
+export function botText(game, bot, t) {
+  const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
+  const name = found?.level === bot ? t(`level_${bot}`) : bot;
+  const text = t("who_bot", { bot: name });
+  if (!found) return text;
+  return `${text} ${figures(found, t)}`;
+}
+
+/** A bot of middling strength, if there is any. @param {GameCard | undefined} game @returns {string | undefined} */
+export function usualBot(game) {
+  const bots = botsOf(game);
+  return bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
+}
+
+/**
+ * One seat for me, bots of middling strength on the others.
+ * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
+ */
+export function usualSeats(count, game) {
+  const middle = usualBot(game);
+  const other = middle ? `bot:${middle}` : "open";
+  return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
+}
+
+/**
+ * What the API is asked for. Several of me are told apart by numbers.
+ * @param {string[]} picks @param {string} name @returns {Wish[]}
+ */
+export function wishesOf(picks, name) {
+  let mine = 0;
+  return picks.map((pick) => {
+    if (pick === "open" || pick === "program") return { who: pick };
+    if (pick !== "me") return { who: "bot", bot: pick.slice("bot:".length) };
+    mine += 1;
+    return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
+  });
+}
+
+/** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */
+export function SeatFields({ t, picks, game, change }) {
+  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")], ...botsOf(game).map((bot) => [`bot:${bot}`, botText(game, bot, t)])];
+  const pick = (/** @type {number} */ at, /** @type {string} */ value) => change(picks.with(at, value));
+  return html`<fieldset class="stack"><legend>${t("seats")}</legend>
+    ${picks.map((value, seat) => html`<label class="field across" key=${seat}>
+      <span class="row"><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>${t("seat", { n: seat + 1 })}</span>
+      <select name="seat-${seat}" value=${value} onChange=${(/** @type {any} */ event) => pick(seat, event.target.value)}>
+        ${sorts.map(([key, text]) => html`<option value=${key} selected=${key === value}>${text}</option>`)}
+      </select></label>`)}
+  </fieldset>`;
+}

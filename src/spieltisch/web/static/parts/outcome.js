@@ -1,0 +1,36 @@
+// How a game ended, in words and as a table of places.
+
+import { html } from "../html.js";
+import { listed } from "../words/moments.js";
+
+/** @typedef {import("../types.js").Outcome} Outcome @typedef {import("../types.js").Translate} Translate */
+
+/**
+ * "Ada wins. Grace left."
+ * @param {Outcome} outcome @param {string[]} names @param {Translate} t @param {string} lang @returns {string}
+ */
+export function outcomeText(outcome, names, t, lang) {
+  const reason = t(`reason_${outcome.reason}`, { name: names[outcome.offender ?? -1] ?? "" });
+  return [`${victory(outcome, names, t, lang)}.`, reason].filter(Boolean).join(" ");
+}
+
+/** @param {Outcome} outcome @param {string[]} names @param {Translate} t @param {string} lang */
+function victory({ ranks, reason }, names, t, lang) {
+  const winners = names.filter((_, seat) => ranks[seat] === 1);
+  if (reason === "aborted") return t("game_over");
+  if (winners.length === names.length && names.length > 1) return t("draw");
+  return winners.length === 1 ? t("winner", { name: winners[0] }) : t("winners", { names: listed(winners, lang) });
+}
+
+/** @param {{outcome: Outcome, names: string[], t: Translate}} props */
+export function Places({ outcome, names, t }) {
+  const order = names.map((_, seat) => seat).sort((a, b) => (outcome.ranks[a] ?? 0) - (outcome.ranks[b] ?? 0));
+  return html`<table class="places">
+    <thead><tr><th scope="col">${t("place")}</th><th scope="col">${t("players")}</th>
+      <th scope="col" class="number">${t("points")}</th></tr></thead>
+    <tbody>${order.map((seat) => html`<tr key=${seat}>
+      <td>${t("rank", { n: outcome.ranks[seat] ?? "" })}</td>
+      <th scope="row"><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span> ${names[seat]}</th>
+      <td class="number">${(outcome.points[seat] ?? -1) < 0 ? "–" : outcome.points[seat]}</td></tr>`)}</tbody>
+  </table>`;
+}

@@ -1,0 +1,249 @@
+// A finished game: step, play, jump; think times; verification; going on from any ply.
+
+import { get } from "../server/api.js";
+import { pictureOf, save } from "../boards/board-picture.js";
+import { Drawn, useGame } from "../boards/boards.js";
+import { latestPlaces, linesOf, pastOf, picturesOf } from "../boards/hindsight.js";
+import { html, useEffect, useMemo, useRef, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { later } from "../parts/later.js";
+import { Lines, wordsOf } from "../table/lines.js";
+import { apart, duration, listed, moment } from "../words/moments.js";
+import { useMotion } from "../boards/motion.js";
+import { outcomeText, Places } from "../parts/outcome.js";
+import { People } from "../table/people.js";
+import { isFinal, persist } from "../server/patience.js";
+import { replayPath, scenePath } from "../places.js";
+import { PointsChart, usePoints } from "./points-chart.js";
+import { whyNot } from "../server/refusals.js";
+import { translator } from "../texts.js";
+import { shortTitle } from "../words/titles.js";
+import { ThinkChart } from "./think-chart.js";
+import { PACES_MS, Transport, useKeys, useWheel } from "./transport.js";
+import { turnText } from "../turn.js";
+import { Voice } from "../parts/voice.js";
+import { Copied } from "../parts/copied.js";
+
+/**
+ * @typedef {import("../main.js").Reader} Reader @typedef {import("../types.js").Replay} Replay
+ * @typedef {import("../types.js").Scene} Scene @typedef {import("../types.js").Check} Check
+ * @typedef {import("../types.js").Ply} Ply @typedef {import("../types.js").Translate} Translate
+ */
+
+/** Moves drawn before and after the one that is shown. */
+const AROUND = 12;
+
+const Fork = later(async () => (await import("./fork.js")).Fork);
+
+/** @param {{reader: Reader, id: string, start: number}} props */
+export function ReplayPage({ reader, id, start }) {
+  const [replay, setReplay] = useState(/** @type {(Replay & {full_names: string[]}) | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {import("../server/api.js").Refused | null} */ (null));
+  const [is_lost, setLost] = useState(false);
+  useEffect(() => void persist(replayPath(id), { tell: setLost })
+    .then((found) => setReplay({ ...found, names: apart(found.names), full_names: found.names }), setProblem), [id]);
+  if (problem) {
+    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
+      ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
+      <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
+  }
+  if (!replay) {
+    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1>
+      ${is_lost ? html`<p class="problem" role="status">${reader.t("reconnecting")}</p>` : html`<p>${reader.t("loading")}</p>`}</main>`;
+  }
+  return html`<${Film} reader=${reader} replay=${replay} start=${Math.min(start, replay.count)} />`;
+}
+
+/** @param {{reader: Reader, replay: Replay & {full_names: string[]}, start: number}} props */
+function Film({ reader, replay, start }) {
+  const { t, lang } = reader;
+  const [ply, setPly] = useState(start);
+  const [viewer, setViewer] = useState("spectator");
+  const [pace, setPace] = useState(1);
+  const [is_playing, setPlaying] = useState(false);
+  const [scene, is_lost] = useScene(replay, ply, viewer);
+  const { game, module } = useGame(replay.game);
+  const words = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const title = game ? shortTitle(game, lang) : replay.game;
+  const jump = (/** @type {number} */ wished) => setPly(Math.max(0, Math.min(replay.count, wished)));
+  useEffect(() => {
+    history.replaceState(null, "", replayPath(replay.id, ply));
+    document.title = `${t("ply", { n: ply, count: replay.count })} – ${title}`;
+  }, [ply, title]);
+  useEffect(() => {
+    if (!is_playing) return;
+    if (ply >= replay.count) return setPlaying(false);
+    const timer = setTimeout(() => jump(ply + 1), PACES_MS[pace]);
+    return () => clearTimeout(timer);
+  }, [is_playing, ply, pace, scene]);
+  const { earlier, lines } = useMemo(() => linesOf(scene), [scene]);
+  const all = [...earlier, ...lines];
+  const then = useMemo(() => module ? picturesOf(all, module, scene?.picture) : new Map(), [lines, module]);
+  const speaker = module && { module, names: replay.names, t: words, lang, then };
+  const heard = speaker && !is_playing ? lines.map((line) => wordsOf(line, speaker)).filter(Boolean).join(" ") : "";
+  const [chosen, setChosen] = useState(/** @type {any} */ (null));
+  const [pointed, point] = useState(/** @type {string[]} */ ([]));
+  const [instead, show] = useState(/** @type {import("./analysis.js").Instead | null} */ (null));
+  const [marks, mark] = useState(/** @type {number[]} */ ([]));
+  const waits = scene && scene.ply < replay.count ? scene.waits : [];
+  // Nobody can do anything in a replay, so nobody has a seat; what is looked at stays so from ply to ply.
+  const drawn = scene && {
+    picture: scene.picture, seat: null, choices: [], chosen, waits, latest: speaker ? latestPlaces(all, speaker) : [], pointed, past: pastOf(all),
+    names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
+  };
+  useEffect(() => {
+    if (drawn && chosen !== null) setChosen(module?.keep?.(chosen, drawn) ?? null);
+  }, [scene]);
+  const press = () => {
+    if (ply >= replay.count) jump(0);
+    setPlaying(!is_playing);
+  };
+  useKeys({ ply, count: replay.count, jump, press });
+  const wheel = useWheel(ply, replay.count, jump);
+  const points = usePoints(replay.id);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  useMotion(place, [scene, chosen], ([before]) => before === scene || isNext(before, scene));
+  return html`<main id="content" tabindex="-1" class="page table-page">
+    <div class="table-head"><h1>${title}: ${listed(replay.names, lang)}</h1>
+      <p class="note">${moment(replay.opened, lang)} · ${outcomeText(replay.result, replay.names, t, lang)}
+        ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p>
+      ${drawn && html`<p class="turn">${scene.ply === replay.count ? t("game_over") : turnText(drawn)}</p>`}
+      ${is_lost && html`<p class="problem" role="status">${t("reconnecting")}</p>`}</div>
+    <${Voice} text=${heard} turn=${ply} />
+    <div class="table" ref=${place}>
+      <div class="stack stage">
+        ${drawn && module ? html`<div class="board-place" onWheel=${wheel}><${Drawn} module=${module}
+            draw=${(/** @type {import("../types.js").BoardModule} */ one) => one.board(instead ? { ...drawn, waits: [], latest: [], ...instead } : drawn)} /></div>`
+          : html`<p class="note">${t("loading")}</p>`}
+      </div>
+      <aside class="stack side">
+        <${Transport} reader=${reader} ply=${ply} count=${replay.count} jump=${jump} is_playing=${is_playing} press=${press}
+          pace=${pace} setPace=${setPace} />
+        ${drawn && module && html`<${Beside} module=${module} scene=${drawn} />
+          <${People} seats=${replay.kinds.map((kind, seat) => ({ seat, kind, state: "taken", name: replay.full_names[seat], stand_in: replay.stand_ins[seat] }))} names=${replay.names} me=${null} waits=${[]}
+            ahead_ms=${0} module=${module} game=${game} scene=${drawn} t=${t} />`}
+        ${speaker && html`<${Lines} lines=${lines} speaker=${speaker} game=${game} title=${t("happened_here")} point=${point} />`}
+        ${speaker && html`<${Analyse} replay=${replay} ply=${ply} jump=${jump} speaker=${speaker} page=${t} show=${show} mark=${mark} />`}
+        ${points && html`<section class="card stack" aria-labelledby="points-title"><h2 id="points-title">${words("points_title")}</h2>
+          <${PointsChart} points=${points} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} title=${words("points_title")} reader=${reader} /></section>`}
+        <section class="card stack" aria-labelledby="think-title"><h2 id="think-title">${t("think_times")}</h2>
+          <${ThinkChart} plies=${replay.plies} marks=${marks} names=${replay.names} ply=${ply} jump=${jump} reader=${reader} /></section>
+        <${Moves} reader=${reader} replay=${replay} ply=${ply} jump=${jump} />
+        <label class="field across"><span>${t("see_as")}</span>
+          <select name="viewer" onChange=${(/** @type {any} */ { target }) => setViewer(target.value)}>
+            <option value="spectator">${t("as_spectator")}</option>
+            ${replay.names.map((name, seat) => html`<option value=${seat} selected=${String(seat) === viewer}>${name}</option>`)}
+          </select></label>
+        <${Copied} key=${ply} t=${t} title=${t("link_here")} text=${location.origin + replayPath(replay.id, ply)} />
+        ${drawn && module && html`<${TakeAlong} replay=${replay} ply=${scene.ply} module=${module} scene=${drawn} title=${title} t=${t} />`}
+        <${Fork} replay=${replay} ply=${ply} t=${t} />
+        <section class="card stack"><h2>${t("finished")}</h2><${Places} outcome=${replay.result} names=${replay.names} t=${t} /></section>
+        <${Proof} replay=${replay} t=${t} />
+      </aside>
+    </div>
+  </main>`;
+}
+
+/** What a bot thinks of the game: all of that comes when somebody wants it. @param {any} props those of the analysis */
+function Analyse(props) {
+  const { page: t } = props;
+  const [part, setPart] = useState(/** @type {{Analysis: unknown} | null} */ (null));
+  if (part) return html`<${part.Analysis} ...${props} />`;
+  const begin = () => void import("./analysis.js").then(setPart, (error) => console.error(error));
+  return html`<section class="card stack" aria-label=${t("analyse")}>
+    <p class="row"><button type="button" class="button" onClick=${begin}>${icon("search")}${t("analyse")}</button></p>
+    <p class="note">${t("analyse_hint")}</p></section>`;
+}
+
+/**
+ * The board as it is shown, as a file.
+ * @param {{replay: Replay, ply: number, module: import("../types.js").BoardModule, scene: import("../types.js").BoardScene, title: string, t: Translate}} props
+ */
+function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, title, t }) {
+  const [is_failed, setFailed] = useState(false);
+  const whole = `${title}: ${names.join(", ")}. ${t("ply", { n: ply, count })}`;
+  const take = () => pictureOf({ module, scene, game, title: whole }).then((text) => save(text, `${id.replace(/[^\w-]/g, "-")}-${ply}.svg`), (error) => {
+    console.error(error);
+    setFailed(true);
+  });
+  return html`<p class="row"><button type="button" class="button" onClick=${take}>${icon("download")}${t("save_picture")}</button>
+    ${is_failed && html`<span class="problem" role="alert">${t("no_picture")}</span>`}</p>`;
+}
+
+/**
+ * What a board has to show beside it, if anything.
+ * @param {{module: import("../types.js").BoardModule, scene: import("../types.js").BoardScene}} props
+ */
+const Beside = ({ module, scene }) => html`<div class="panel-place">
+  <${Drawn} module=${module} draw=${(/** @type {import("../types.js").BoardModule} */ one) => one.panel(scene)} /></div>`;
+
+/** Whether one ply leads there, seen by the same. @param {Scene | null} before @param {Scene | null} scene */
+const isNext = (before, scene) => before !== null && before.ply + 1 === scene?.ply && before.viewer === scene.viewer;
+
+/** The table after a ply, and whether the server does not answer; the next one is fetched ahead of whoever goes on. @param {Replay} replay @param {number} ply @param {string} viewer */
+function useScene(replay, ply, viewer) {
+  const shelf = useRef(/** @type {Map<string, Promise<Scene>>} */ (new Map()));
+  const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
+  const begun = useRef(ply); // who only looks at a link's ply may never want another
+  const [is_lost, setLost] = useState(false);
+  useEffect(() => {
+    const stopper = new AbortController();
+    const fetched = (/** @type {number} */ at) => {
+      const path = scenePath(replay.id, at, viewer);
+      const found = shelf.current.get(path) ?? get(path);
+      shelf.current.set(path, found);
+      found.catch(() => shelf.current.delete(path));
+      return found;
+    };
+    const { signal } = stopper;
+    const again = (/** @type {unknown} */ error) => {
+      if (isFinal(error) || signal.aborted) throw error;
+      return persist(scenePath(replay.id, ply, viewer), { signal, tell: setLost });
+    };
+    fetched(ply).catch(again).then((found) => !signal.aborted && setScene(found), () => {});
+    if (begun.current !== ply && ply < replay.count) fetched(ply + 1).catch(() => {});
+    return () => {
+      stopper.abort();
+      setLost(false);
+    };
+  }, [replay, ply, viewer]);
+  return /** @type {const} */ ([scene, is_lost]);
+}
+
+/** @param {{reader: Reader, replay: Replay, ply: number, jump: (ply: number) => void}} props */
+function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
+  const shown = plies.slice(Math.max(0, ply - AROUND), ply + AROUND);
+  return html`<details class="card"><summary>${t("moves")}</summary><ol class="moves">${shown.map((one) => html`<li key=${one.ply}>
+    <button type="button" class="move" aria-current=${one.ply === ply ? "step" : undefined} onClick=${() => jump(one.ply)}>
+      <span class="number">${one.ply}.</span>
+      <span class="seat-mark small seat-${one.seat}" title=${names[one.seat]}>${one.seat + 1}</span>
+      <span class="mono ${one.is_taken_back ? "gone" : ""}">${one.action}</span>
+      ${one.is_taken_back && html`<span class="note">${t("back_gone")}</span>`}
+      ${one.facts > 0 && html`<span class="problem" title=${t("facts", { n: one.facts })} aria-label=${t("facts", { n: one.facts })}>!</span>`}
+      <span class="note">${one.by_table ? t("by_table") : one.think_ms === null ? "" : duration(one.think_ms, lang)}</span>
+    </button></li>`)}</ol></details>`;
+}
+
+/** @param {{replay: Replay, t: Translate}} props */
+function Proof({ replay, t }) {
+  const [check, setCheck] = useState(/** @type {Check | "running" | null} */ (null));
+  const path = `/replays/${encodeURIComponent(replay.id)}`;
+  const verify = () => {
+    setCheck("running");
+    get(`${path}/verification`).then(setCheck, (error) => setCheck({ ok: false, complete: false, problem: whyNot(error, t), plies: 0, unproven: 0 }));
+  };
+  return html`<section class="card stack" aria-label=${t("log_of")}>
+    <p class="row"><a class="button" href="/api/v1${path}/log" download="${replay.id}.jsonl">${icon("download")}${t("download")}</a>
+      <button type="button" class="button" onClick=${verify} disabled=${check === "running"}>${icon("check")}${t("verify")}</button></p>
+    <div role="status">${check && html`<p class=${check !== "running" && !check.ok ? "problem" : ""}>${verdict(check, t)}</p>`}</div>
+    ${replay.commitment && html`<p class="note">${t("commitment")}: <span class="mono break">${replay.commitment}</span></p>`}
+  </section>`;
+}
+
+/** @param {Check | "running"} check @param {Translate} t */
+function verdict(check, t) {
+  if (check === "running") return t("verifying");
+  if (!check.ok) return t("not_verified", { problem: check.problem ?? "" });
+  if (!check.complete) return t("verified_incomplete");
+  return t(check.unproven ? "verified_unproven" : "verified", check);
+}

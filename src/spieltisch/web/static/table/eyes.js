@@ -1,0 +1,56 @@
+// Through whose eyes one sees a table, and the way out of a seat.
+
+import { post } from "../server/api.js";
+import { button } from "../controls.js";
+import { html, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { forgetSeat, placeAt } from "../memory.js";
+import { seatPath } from "../places.js";
+import { awaited, namesOf, statusOf } from "./table.js";
+
+/**
+ * @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Translate} Translate
+ * @typedef {(seat: number | null) => void} Sit
+ */
+
+/** @param {{id: string, table: Table, seat: number | null, sit: Sit, t: Translate}} props */
+export function Eyes({ id, table, seat, sit, t }) {
+  const mine = Object.keys(placeAt(id).tokens).map(Number);
+  const names = namesOf(table);
+  const status = statusOf(table);
+  const next = mine.find((one) => one !== seat && awaited(table).includes(one));
+  const is_mine = seat !== null && awaited(table).includes(seat);
+  return html`<section class="stack eyes" aria-label=${t("viewing")}>
+    ${!is_mine && next !== undefined && html`<p>${button({
+      text: t("hand_over", { name: names[next] }), press: () => sit(next), kind: "primary",
+    })}</p>`}
+    ${mine.length > 0 && html`<label class="field across"><span>${t("viewing")}</span>
+      <select name="eyes" onChange=${(/** @type {any} */ { target }) => sit(target.value === "" ? null : Number(target.value))}>
+        ${mine.map((one) => html`<option value=${one} selected=${one === seat}>${names[one] ?? t("seat", { n: one + 1 })}</option>`)}
+        <option value="" selected=${seat === null}>${t("as_spectator")}</option>
+      </select></label>`}
+    ${seat !== null && status && status !== "over" && html`<${Leave} id=${id} seat=${seat} is_running=${status === "running"}
+      sit=${sit} t=${t} />`}
+  </section>`;
+}
+
+/**
+ * Leaving a game that runs is giving it up; that is asked twice.
+ * @param {{id: string, seat: number, is_running: boolean, sit: Sit, t: Translate}} props
+ */
+function Leave({ id, seat, is_running, sit, t }) {
+  const [is_sure, setSure] = useState(false);
+  const leave = async () => {
+    await post(seatPath(id, seat, "leave"), undefined, placeAt(id).tokens[seat]).catch(() => {});
+    forgetSeat(id, seat);
+    sit(null);
+  };
+  if (is_sure && is_running) {
+    return html`<p class="row"><span>${t("leave_sure")}</span>
+      ${button({ text: t("yes"), press: leave })}${button({ text: t("no"), press: () => setSure(false), kind: "quiet" })}</p>`;
+  }
+  return html`<p class="row">${button({
+    text: html`${icon("leave")}${t(is_running ? "leave" : "leave_seat")}`, kind: "quiet",
+    press: () => (is_running ? setSure(true) : leave()),
+  })}</p>`;
+}

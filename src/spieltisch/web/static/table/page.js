@@ -1,0 +1,222 @@
+// A table: the board, what one can do, who plays, what happened, and what people say.
+
+import { get, post, postNamed } from "../server/api.js";
+import { Drawn, useGame } from "../boards/boards.js";
+import { useCall, useSounds } from "../attention/calls.js";
+import { button } from "../controls.js";
+import { Chat } from "./chat.js";
+import { Eyes } from "./eyes.js";
+import { useFocusKept } from "../parts/focus.js";
+import { AboutLine, Help, useHints, usePlayed } from "./help.js";
+import { HallSwitch, useHall } from "./hall.js";
+import { latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
+import { html, useEffect, useMemo, useReducer, useRef, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { KeysHelp } from "./keys-help.js";
+import { later } from "../parts/later.js";
+import { Lines } from "./lines.js";
+import { forgetSeat, placeAt, seatAt, settings, tokenAt } from "../memory.js";
+import { useMotion } from "../boards/motion.js";
+import { outcomeText, Places } from "../parts/outcome.js";
+import { People, waitsOf } from "./people.js";
+import { contestPath, replayPath, seatPath, tablePath } from "../places.js";
+import * as plain from "../boards/plain.js";
+import { ProtocolLink } from "../parts/protocol-link.js";
+import { whyNot } from "../server/refusals.js";
+import { RulesLink } from "../parts/rules-link.js";
+import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
+import { stepBefore, TakeBack } from "./take-back.js";
+import { translator } from "../texts.js";
+import { useFeed, usePast } from "./table-feed.js";
+import { setting, shortTitle } from "../words/titles.js";
+import { headingOf } from "../turn.js";
+import { News, Voice } from "../parts/voice.js";
+
+/**
+ * @typedef {import("../main.js").Reader} Reader
+ * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
+ * @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News
+ */
+
+const NextGame = later(async () => (await import("./next-game.js")).NextGame);
+const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
+const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
+const Waiting = later(async () => (await import("./waiting.js")).Waiting);
+const Wires = later(async () => (await import("../workshop/wire.js")).Wires);
+
+/** @param {{id: string, reader: Reader}} props */
+export function TablePage({ id, reader }) {
+  const [seat, setSeat] = useState(() => seatAt(id));
+  const sit = (/** @type {number | null} */ wished) => {
+    history.replaceState(null, "", tablePath(id, wished === null ? "spectator" : String(wished)));
+    setSeat(wished);
+  };
+  return html`<${Seen} key=${seat ?? "spectator"} id=${id} reader=${reader} seat=${seat} sit=${sit} />`;
+}
+
+/** A table through the eyes of one seat. @param {{id: string, reader: Reader, seat: number | null, sit: (seat: number | null) => void}} props */
+function Seen({ id, reader, seat, sit }) {
+  const { t, lang } = reader;
+  const token = tokenAt(id, seat);
+  const [table, dispatch] = useReducer(/** @type {(table: Table, news: News) => Table} */ (reduce), BLANK);
+  const { game, module } = useGame(table.card?.game);
+  const names = namesOf(table);
+  const words = useMemo(() => translator(lang, module?.words), [lang, module]);
+  const sceneOf = (/** @type {Table} */ of) => newScene(of, names, words, lang, act, (value) => dispatch({ is: "chosen", value }));
+  const keep = useRef(/** @type {(table: Table) => any} */ (() => null));
+  keep.current = (next) => module?.keep?.(next.chosen, sceneOf(next)) ?? null;
+
+  /** Send an action. @param {string} action */
+  async function act(action) {
+    if (table.is_sending || token === null || seat === null) return;
+    dispatch({ is: "sending" });
+    try {
+      await post(seatPath(id, seat, "actions"), { action }, token);
+      dispatch({ is: "accepted" });
+    } catch (error) {
+      dispatch({ is: "refused", why: whyNot(error, words) });
+    }
+  }
+
+  useFeed(id, token, dispatch, keep);
+  usePast(id, token, table, dispatch);
+  useEffect(() => {
+    if (table.problem?.status === 401 && seat !== null) {
+      forgetSeat(id, seat);
+      sit(null);
+    }
+  }, [table.problem]);
+  const place = useFocusKept();
+  useMotion(place, [table.picture, table.chosen]);
+  const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
+  const [pointed, point] = useState(/** @type {string[]} */ ([]));
+  const [is_hall, toggleHall] = useHall();
+  const title = game ? shortTitle(game, lang) : "Spieltisch";
+  const turn = headingOf(table, reader);
+  usePlayed(table.card?.game, seat !== null && table.outcome !== null);
+  const is_mine = seat !== null && awaited(table).includes(seat);
+  const is_called = useCall(is_mine, `${t("your_turn")}: ${title}`, { body: names.join(", "), lang });
+  useSounds(table, is_mine, module);
+  useEffect(() => void (document.title = `${is_called ? "● " : ""}${turn} – ${title}`), [is_called, turn, title]);
+
+  if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader} />`;
+  const speaker = { module: module ?? plain, names, t: words, lang, then };
+  const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
+  const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed, past: pastOf(known.lines) };
+  const keyed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && scene.chosen !== null) scene.choose(stepBefore(module, scene));
+  };
+  return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
+    <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
+      ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
+      ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
+    <${News} lines=${known.lines} speaker=${speaker} mine=${is_mine ? turn : ""} />
+    <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
+    <div class="table" ref=${place} onKeyDown=${keyed}>
+      <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
+      <aside class="stack side">
+        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>
+          ${is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`}<//>`}
+        ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
+        ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
+        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} seat=${seat} names=${names} t=${t} lang=${lang} />`}
+        ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
+        <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
+          module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
+        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
+        ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
+          speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
+        ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
+        <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
+      </aside>
+    </div>
+  </main>`;
+}
+
+/**
+ * Say something, from a seat or as a spectator; who plays here too has no other name to look on by.
+ * @param {string} id @param {number | null} seat @param {string | null} token @param {string} text @param {string[]} names
+ */
+async function speak(id, seat, token, text, names) {
+  const wished = settings().name?.trim();
+  const name = names.some((one) => one.toLowerCase() === wished?.toLowerCase()) ? "" : wished;
+  if (seat !== null && token !== null) await post(seatPath(id, seat, "chat"), { text }, token);
+  else await postNamed(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name && { name }) });
+}
+
+/**
+ * @param {Table} table @param {string[]} names @param {import("../types.js").Translate} t @param {import("../types.js").Lang} lang
+ * @param {(text: string) => void} commit @param {(value: any) => void} choose @returns {BoardScene}
+ */
+const newScene = (table, names, t, lang, commit, choose) => ({
+  picture: table.picture, seat: table.seat, choices: table.is_sending ? [] : table.choices, chosen: table.chosen, waits: awaited(table),
+  latest: [], pointed: [], past: [], names, t, lang, commit, choose,
+});
+
+/** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
+function TableHead({ table, title, setting, turn, reader: { t }, children }) {
+  const is_mine = table.seat !== null && awaited(table).includes(table.seat);
+  return html`<div class="table-head">
+    <h1>${title} ${setting && html`<small>${setting}</small>`}</h1>
+    <p class="turn ${is_mine ? "mine" : ""}">${turn}</p>
+    ${table.card?.parent && html`<a class="note" href=${replayPath(table.card.parent)}>${icon("fork")}${t("forked_from")}</a>`}
+    ${table.card?.contest && html`<a class="note" href=${contestPath(table.card.contest)}>${icon("trophy")}${t("to_contest")}</a>`}
+    ${table.link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
+    ${children}
+  </div>`;
+}
+
+/**
+ * The board, and what stands in for it before the game.
+ * @param {{id: string, game?: import("../types.js").GameCard, table: Table, module: BoardModule | undefined, scene: BoardScene, reader: Reader, sit: (seat: number | null) => void}} props
+ */
+function Stage({ id, game, table, module, scene, reader, sit }) {
+  const { t } = reader;
+  const is_waiting = statusOf(table) === "waiting";
+  const has_wire = Object.keys(placeAt(id).wires).length > 0;
+  return html`<div class="stack stage">
+    ${table.card && is_waiting && html`<${Waiting} card=${table.card} game=${game} reader=${reader} sit=${sit} />`}
+    ${table.has_picture && module
+      ? html`<div class="board-place"><${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.board(scene)} /></div>`
+      : !is_waiting && html`<p class="note">${t("loading")}</p>`}
+    ${has_wire && html`<${Wires} id=${id} game=${game} reader=${{ ...reader, t: scene.t }} />`}
+  </div>`;
+}
+
+/**
+ * What one can do beside the board; a player who can do nothing is told whom the table waits for.
+ * @param {{card: import("../types.js").TableCard | null, token: string | null, module: BoardModule, scene: BoardScene, turn: string, t: import("../types.js").Translate}} props
+ */
+function Controls({ card, token, module, scene, turn, t }) {
+  const hinted = useHints(module, scene);
+  return html`<section class="panel-place stack" aria-label=${t("controls")}>
+    <${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => one.panel(scene) ?? (scene.seat !== null && html`<p class="note">${turn}</p>`)} />
+    ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) =>
+      one.about && html`<${AboutLine} table=${card.id} token=${token} module=${one} scene=${hinted.scene} />`} />`}
+    ${(scene.seat !== null || scene.chosen !== null) && html`<div class="panel-end">
+      ${scene.chosen !== null && html`<${TakeBack} module=${module} scene=${scene} />`}
+      ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) => html`
+        <${Help} game=${card.game} module=${one} scene=${hinted.scene} turn=${turn} />`} />`}
+    </div>`}
+  </section>`;
+}
+
+/** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader, children?: unknown}} props */
+const Over = ({ id, table: { outcome }, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>
+  <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
+  ${outcome && html`<${Places} outcome=${outcome} names=${names} t=${t} />`}
+  <p class="row"><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>
+    <a class="button" href="/">${t("another")}</a></p>
+  ${children}
+</section>`;
+
+/** A table that is no more may have left a replay. @param {{id: string, reader: Reader}} props */
+function Gone({ id, reader: { t } }) {
+  const [has_replay, setReplay] = useState(false);
+  useEffect(() => void get(`/replays/${encodeURIComponent(id)}`).then(() => setReplay(true), () => {}), [id]);
+  return html`<main id="content" tabindex="-1" class="page stack">
+    <h1>${t(has_replay ? "game_over" : "not_found")}</h1>
+    ${has_replay && html`<p><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a></p>`}
+    <p><a href="/">${t("back_to_lobby")}</a></p>
+  </main>`;
+}

@@ -1,0 +1,73 @@
+// Who sits at a table, how everybody stands, whose turn it is, and for how long.
+
+import { Drawn } from "../boards/boards.js";
+import { worthOf } from "../words/bot-names.js";
+import { html, useEffect, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { countdown } from "../words/moments.js";
+import { awaited } from "./table.js";
+
+/**
+ * @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Clock} Clock
+ * @typedef {import("../types.js").SeatCard} SeatCard
+ * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
+ * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in">} Sitter
+ */
+
+const TICK_MS = 500;
+
+/**
+ * @param {{
+ *   seats: Sitter[], names: string[], me: number | null, waits: Clock[], ahead_ms: number,
+ *   module?: BoardModule, game?: import("../types.js").GameCard, scene: BoardScene, t: import("../types.js").Translate,
+ * }} props `module` is undefined while there is nothing on the table
+ */
+export function People({ seats, names, me, waits, ahead_ms, module, game, scene, t }) {
+  return html`<ul class="people" aria-label=${t("players")}>
+    ${seats.map(({ seat, state, kind, name, stand_in = "" }) => {
+      const clock = waits.find((one) => one.seat === seat);
+      return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
+        <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
+        <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span></span>
+        ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
+        ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** How strong a bot is: stars, and in words for who points at them or hears them. @param {{worth: {stars: string, text: string} | null}} props */
+const Worth = ({ worth }) => worth && html` <span title=${worth.text}><span aria-hidden="true">${worth.stars}</span>
+  <span class="hidden-text">${worth.text}</span></span>`;
+
+/** How a seat stands, as far as the game can say. @param {BoardModule} module @param {BoardScene} scene @param {number} seat */
+function standing(module, scene, seat) {
+  const { points, note = null } = module.standing?.(scene, seat) ?? { points: null };
+  return html`${points !== null && html`<strong class="person-points number">${points}</strong>`}
+    ${note !== null && html`<div class="person-note">${note}</div>`}`;
+}
+
+/** @param {string} kind @param {import("../types.js").Translate} t */
+function kindText(kind, t) {
+  if (!kind) return "";
+  const text = t(`kind_${kind}`);
+  return text === `kind_${kind}` ? kind : text;
+}
+
+/** A clock that runs; not announced, since it never stands still. @param {{clock: Clock, ahead_ms: number, t: import("../types.js").Translate}} props */
+function Ticking({ clock, ahead_ms, t }) {
+  const [here_ms, setHere] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setHere(performance.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const waited_ms = Math.max(0, here_ms + ahead_ms - clock.since_ms);
+  const left_ms = clock.hard_ms === null ? null : clock.hard_ms - waited_ms;
+  const text = left_ms === null ? t("thinking", { time: countdown(waited_ms) }) : t("left_of", { time: countdown(left_ms) });
+  return html`<span class="clock ${left_ms !== null && left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off">
+    ${icon("clock")}<span class="number">${text}</span></span>`;
+}
+
+/** The clocks that run. @param {Table} table @returns {Clock[]} */
+export const waitsOf = (table) => table.clock.filter(({ seat }) => awaited(table).includes(seat));

@@ -1,0 +1,37 @@
+// What a page hears of a table: what happens, and what happened before it came.
+
+import { get } from "../server/api.js";
+import { follow } from "../server/feed.js";
+import { useEffect } from "../html.js";
+import { tablePath } from "../places.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News */
+
+/**
+ * Hear what happens at a table.
+ * @param {string} id @param {string | null} token @param {(news: News) => void} dispatch
+ * @param {{current: (table: Table) => any}} keep
+ */
+export function useFeed(id, token, dispatch, keep) {
+  useEffect(() => {
+    const stopper = new AbortController();
+    const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
+      if (event === "hello") dispatch({ is: "hello", hello: data });
+      else if (event === "table") dispatch({ is: "card", card: data });
+      else if (event === "") dispatch({ is: "entry", entry: data, here_ms: performance.now(), keep: (next) => keep.current(next) });
+    };
+    const tell = (/** @type {import("../server/feed.js").FeedState} */ state, /** @type {import("../server/api.js").Refused | undefined} */ problem) =>
+      dispatch({ is: "link", state, problem });
+    follow({ path: `${tablePath(id)}/feed`, token, signal: stopper.signal, hear, tell });
+    return () => stopper.abort();
+  }, [id, token]);
+}
+
+/** Ask for what happened before the feed's first entry. @param {string} id @param {string | null} token @param {Table} table @param {(news: News) => void} dispatch */
+export function usePast(id, token, table, dispatch) {
+  const has_begun = table.first !== null;
+  useEffect(() => {
+    if (!has_begun) return;
+    get(`/tables/${encodeURIComponent(id)}/events`, { token }).then(({ events, said }) => dispatch({ is: "past", events, said: said ?? [] }), () => {});
+  }, [id, token, has_begun, table.round]);
+}

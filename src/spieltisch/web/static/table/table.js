@@ -1,0 +1,125 @@
+// What a page knows of a table, as a pure function of everything it was told.
+
+import { apart } from "../words/moments.js";
+
+/**
+ * @typedef {import("../types.js").TableCard} TableCard @typedef {import("../types.js").Item} Item
+ * @typedef {import("../types.js").Entry} Entry @typedef {import("../types.js").Clock} Clock
+ * @typedef {import("../types.js").Outcome} Outcome @typedef {import("../server/feed.js").FeedState} FeedState
+ *
+ * @typedef {{key: string, n: number, serial: number, item: Item}} Line one line of the list of events; those that the page
+ *   has seen come are numbered by `serial` from 1, those from before it have 0; up to `stale` they are of an earlier feed
+ * @typedef {{
+ *   card: TableCard | null, seat: number | null, link: FeedState, problem: import("../server/api.js").Refused | null,
+ *   has_picture: boolean, picture: any, choices: string[], clock: Clock[], ahead_ms: number,
+ *   lines: Line[], serial: number, stale: number, first: Entry | null, round: number, outcome: Outcome | null,
+ *   chosen: any, is_sending: boolean, refusal: string,
+ * }} Table
+ *
+ * @typedef {(
+ *   {is: "link", state: FeedState, problem?: import("../server/api.js").Refused} |
+ *   {is: "hello", hello: import("../types.js").Hello} | {is: "card", card: TableCard} |
+ *   {is: "entry", entry: Entry, here_ms: number, keep: (table: Table) => any} |
+ *   {is: "past", events: import("../types.js").Event[], said: import("../types.js").Events["said"]} |
+ *   {is: "chosen", value: any} | {is: "sending"} | {is: "accepted"} | {is: "refused", why: string}
+ * )} News
+ */
+
+/** More lines are not kept. */
+const KEPT = 2000;
+
+/** @type {Table} */
+export const BLANK = {
+  card: null, seat: null, link: "connecting", problem: null,
+  has_picture: false, picture: null, choices: [], clock: [], ahead_ms: 0,
+  lines: [], serial: 0, stale: 0, first: null, round: 0, outcome: null,
+  chosen: null, is_sending: false, refusal: "",
+};
+
+/** @param {Table} table @param {News} news @returns {Table} */
+export function reduce(table, news) {
+  switch (news.is) {
+    case "link": return { ...table, link: news.state, problem: news.problem ?? null, refusal: isBack(table, news.state) ? "" : table.refusal };
+    case "hello": return greet(table, news.hello);
+    case "card": return { ...table, card: news.card };
+    case "entry": return add(table, news.entry, news.here_ms, news.keep);
+    case "past": return { ...table, lines: merge(table, news.events, news.said), stale: 0 };
+    case "chosen": return { ...table, chosen: news.value, refusal: "" };
+    case "sending": return { ...table, is_sending: true, refusal: "" };
+    case "accepted": return { ...table, is_sending: false, chosen: null };
+    case "refused": return { ...table, is_sending: false, refusal: news.why };
+  }
+}
+
+/** What was refused while the line was cut says no more than that. @param {Table} table @param {FeedState} state */
+const isBack = ({ link }, state) => link === "broken" && state === "open";
+
+/**
+ * A feed that does not go on where it broke off begins anew; what was seen before is replaced once the past is known.
+ * @param {Table} table @param {import("../types.js").Hello} hello @returns {Table}
+ */
+function greet(table, hello) {
+  const known = { ...table, card: hello.table, seat: hello.seat };
+  if (hello.is_continued) return known;
+  return { ...known, stale: table.serial, first: null, round: table.round + 1 };
+}
+
+/** @param {Table} table @param {Entry} entry @param {number} here_ms @param {(table: Table) => any} keep @returns {Table} */
+function add(table, entry, here_ms, keep) {
+  const heard = linesHeard(table.stale ? ownLines(table) : table.lines);
+  const news = entry.items.filter((item) => isWorthALine(item) && !(item.is === "said" && heard.has(item.line)))
+    .map((item, k) => ({ key: String(table.serial + k + 1), n: entry.n, serial: table.serial + k + 1, item }));
+  const ended = entry.items.find((item) => item.is === "ended");
+  const next = {
+    ...table, serial: table.serial + news.length, lines: [...table.lines, ...news].slice(-KEPT), first: table.first ?? entry,
+    outcome: ended?.outcome ?? table.outcome,
+  };
+  if (!("picture" in entry)) return next;
+  const choices = entry.choices ?? [];
+  const shown = {
+    ...next, has_picture: true, picture: entry.picture, choices, clock: entry.clock ?? [], ahead_ms: entry.now_ms - here_ms,
+  };
+  if (same(choices, table.choices)) return shown;
+  return { ...shown, chosen: table.chosen === null ? null : keep(shown), refusal: "" };
+}
+
+/** Questions and refusals are shown elsewhere. @param {Item} item */
+const isWorthALine = (item) => item.is !== "asked" && item.is !== "refused";
+
+/** Lines that this feed has brought. @param {Table} table */
+const ownLines = ({ lines, stale }) => lines.filter(({ serial }) => serial > stale);
+
+/** The chat lines that are there already, by their numbers. @param {Line[]} lines */
+const linesHeard = (lines) => new Set(lines.flatMap(({ item }) => (item.is === "said" ? [item.line] : [])));
+
+/**
+ * What happened and was said before the page came, before what it has seen itself.
+ * @param {Table} table @param {import("../types.js").Event[]} events @param {import("../types.js").Events["said"]} said
+ * @returns {Line[]}
+ */
+function merge(table, events, said) {
+  const { first } = table;
+  if (!first) return table.lines;
+  const isBefore = (/** @type {number} */ n) => (first.items.length ? n < first.n : n <= first.n);
+  const own = ownLines(table);
+  const heard = linesHeard(own);
+  const past = events.filter(({ n }) => isBefore(n)).map(({ n, actor, told }, k) => ({
+    key: `past/${k}`, n, serial: 0, item: /** @type {Item} */ (told.is === "fact" ? told : { is: "happened", actor, told }),
+  }));
+  const talk = said.filter(({ line }) => !heard.has(line)).map(({ n, at_ms: _, ...line }) => ({
+    key: `past/said/${line.line}`, n, serial: 0, item: /** @type {Item} */ ({ is: "said", ...line }),
+  }));
+  return [...[...past, ...talk].sort((a, b) => a.n - b.n), ...own].slice(-KEPT);
+}
+
+/** @param {string[]} a @param {string[]} b */
+const same = (a, b) => a.length === b.length && a.every((one, k) => one === b[k]);
+
+/** How far the table is; the end of the game is known before the table's card says so. @param {Table} table */
+export const statusOf = ({ card, outcome }) => (outcome ? "over" : card?.status);
+
+/** The seats that the table waits for. @param {Table} table @returns {number[]} */
+export const awaited = (table) => statusOf(table) === "over" ? [] : [...new Set(table.clock.map(({ seat }) => seat))];
+
+/** @param {Table} table @returns {string[]} */
+export const namesOf = (table) => apart((table.card?.seats ?? []).map(({ name }) => name));
