@@ -1,7 +1,7 @@
 """What a page loads, gathered into few files: sources stay small modules, and a visit takes few requests.
 
 A *chunk* is all that is reached from one entry and from no other. Two are on every page: what asks the server early,
-and the frame, which also has whatever several entries need. Each page of the frame is an entry, and so is each of the
+and the frame, which also has what three entries or more need. Each page of the frame is an entry, and so is each of the
 two modules that a game may bring, its board and its options. A part that one of them imports when it runs has a chunk,
 too: of all that it needs, and that is not there already. In a chunk modules are functions, as in pictures' engine
 (``pictures.linking``); ``static/loader.js`` runs them by their paths when they are needed.
@@ -17,6 +17,7 @@ import logging
 import os
 import posixpath
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -41,6 +42,8 @@ GAME_ENTRIES: Final = ("board.js", "options.js")
 PLAIN: Final = frozenset({".css", ".png", ".svg", ".woff2"})
 """What is a file of its own, named by its content like a chunk."""
 SUFFIXES: Final = PLAIN | {".js"}
+SHARED: Final = 3
+"""How many entries need what lies in the frame."""
 
 
 _NAMES: Final = re.compile(r"url\(|@import", re.IGNORECASE)
@@ -116,7 +119,7 @@ def _reach_parts(sources: Sources, root: str, entries: Iterable[str]) -> Mapping
 def _assemble(
     sources: Sources, shell: Sequence[str], shared: Iterable[str], reached: Mapping[str, Sequence[str]]
 ) -> Gathered:
-    """``shared`` is what several entries need, ``reached`` what each entry or part does, besides the shell's own. Parts
+    """``shared`` is what many entries need, ``reached`` what each entry or part does, besides the shell's own. Parts
     may have the same modules: the first that comes is used."""
     early = reach(sources, [EARLY])
     frame = [path for path in shell if path not in early]
@@ -216,11 +219,12 @@ def later(sources: Sources, paths: Iterable[str]) -> list[str]:
 
 
 def _shared(reached: Iterable[Sequence[str]]) -> Iterator[str]:
-    """Those of our modules that more than one of these has, in order."""
-    once: set[str] = set()
+    """Those of our modules that at least three of these have, in order. What two have is better in both files than on
+    every page."""
+    times = Counter[str]()
     for paths in reached:
-        yield from (path for path in paths if path in once and not path.startswith(GAMES))
-        once.update(paths)
+        times.update(paths)
+        yield from (path for path in paths if times[path] == SHARED and not path.startswith(GAMES))
 
 
 def _chunk(entry: str, head: str, modules: Sequence[tuple[str, Module]], is_run: bool = False) -> Chunk:
