@@ -1,7 +1,8 @@
 """What the API answers when it does not do what it was asked for.
 
 Each refusal has a code of its own and values; its sentence is made of both, and pages make theirs in the reader's
-language (``static/server/refusals.js``). What the rules of a game refuse has the rule's own code, and the game's page words.
+language (``static/server/refusals.js``). What the rules of a game refuse has the rule's own code, and the game's page
+has words for it.
 """
 
 from __future__ import annotations
