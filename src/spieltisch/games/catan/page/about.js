@@ -12,8 +12,8 @@ export { words } from "./hint-words.js";
  * @typedef {import("/static/types.js").BoardScene} Scene
  * @typedef {{hand: number[], seats: Array<{points: number, length: number, yields: number[][]}>, road: number | null, army: number | null}} Outlook
  *
- * What a cell or a button is about: a place of the island, a harbour, or a word of the notation.
- * @typedef {{at?: string, port?: string, does?: string}} Value
+ * What a cell or a button is about: a place of the island, a harbour, a seat to rob, or what is done, most often a word of the notation.
+ * @typedef {{at?: string, port?: string, victim?: number, does?: string}} Value
  */
 
 const BUILDING = ["road", "settlement", "city"];
@@ -58,6 +58,7 @@ export function asks(scene, value) {
 export function about(scene, value, outlook) {
   const { t } = scene;
   if (value?.port) return value.port === "any" ? t("about_any_port") : t("about_port", { what: t(value.port) });
+  if (value?.victim !== undefined) return t("about_rob", { name: scene.names[value.victim], n: scene.picture.seats[value.victim].cards });
   const text = actionOf(scene, value);
   const word = text?.split(" ")[0] ?? value?.does;
   if (!word) return value?.at && !value.at.includes("/") ? landText(scene, value.at) : null;

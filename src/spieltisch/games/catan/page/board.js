@@ -104,7 +104,7 @@ function target(scene) {
     ${(found.length > 1 || found[0].victim !== null) && html`<p>${t("whom")}</p>`}
     <div class="row">${found.map(({ text, victim }) => button({
       text: victim !== null ? names[victim] : t(found.length > 1 ? "anybody" : "nobody"),
-      kind: "primary", press: () => commit(text),
+      kind: "primary", press: () => commit(text), about: victim !== null ? { victim } : { does: found.length > 1 ? "rob_anybody" : "rob_nobody" },
     }))}</div>
   </div>`;
 }
@@ -116,8 +116,8 @@ function secondRoad(scene) {
   if (card !== "roads") return null;
   const one = first && options(scene).has(first) ? compose.oneRoad(first) : null;
   return html`<div class="card row">
-    ${first && at && button({ text: t("both_roads"), kind: "primary", press: () => commit(compose.roads(first, at)) })}
-    ${one && button({ text: t("one_road"), press: () => commit(one) })}
+    ${first && at && button({ text: t("both_roads"), kind: "primary", press: () => commit(compose.roads(first, at)), about: { does: "roads" } })}
+    ${one && button({ text: t("one_road"), press: () => commit(one), about: { does: "one_road" } })}
   </div>`;
 }
 
@@ -135,7 +135,7 @@ function monopoly(scene) {
     <div class="row">
       ${button({
         text: t("play", { card: t("monopoly") }), kind: "primary", is_off: resource === undefined,
-        press: () => commit(compose.monopoly(resource ?? 0)),
+        press: () => commit(compose.monopoly(resource ?? 0)), about: { does: "monopoly" },
       })}
     </div>
   </div>`;

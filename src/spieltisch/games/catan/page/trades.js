@@ -59,11 +59,11 @@ export function composer(scene) {
     <div class="row">
       ${button({
         text: t("offer"), kind: "primary", is_off: !(is_trade && can_offer),
-        press: () => commit(compose.offer(given, wanted)),
+        press: () => commit(compose.offer(given, wanted)), about: { does: "offer" },
       })}
       ${button({
         text: t("with_bank"), is_off: !(is_trade && can_bank && isRated(given, wanted, rates)),
-        press: () => commit(compose.bank(given, wanted)),
+        press: () => commit(compose.bank(given, wanted)), about: { does: "bank" },
       })}
     </div>
   </div>`;
@@ -107,7 +107,7 @@ export function discards(scene) {
     <p aria-live="polite">${t("chosen_of", { n: total(cards), all })}</p>
     ${steppers(scene, cards, range, (chosen) => choose(restack(chosenOf(scene), "discard", chosen)))}
     <div class="row">${button({
-      text: t("discard"), kind: "primary", is_off: missing !== 0, press: () => commit(compose.discard(cards)),
+      text: t("discard"), kind: "primary", is_off: missing !== 0, press: () => commit(compose.discard(cards)), about: { does: "discard" },
     })}</div>
   </div>`;
 }
@@ -125,7 +125,7 @@ export function invention(scene) {
     <p>${t("take_two", { n: all })}</p>
     ${steppers(scene, cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose(restack(chosenOf(scene), "cards", chosen)))}
     <div class="row">
-      ${button({ text: t("take"), kind: "primary", is_off: !listed.includes(text), press: () => commit(text) })}
+      ${button({ text: t("take"), kind: "primary", is_off: !listed.includes(text), press: () => commit(text), about: { does: "invention" } })}
     </div>
   </div>`;
 }

@@ -8,7 +8,7 @@ export const refusals = {
     refused_no_swamp_expected: "Sümpfe legt nur der Zufall, vor dem Spiel.",
     refused_not_asked: "Niemand fragt, ob die Sümpfe gespiegelt werden.",
     refused_not_your_turn: "Du bist nicht am Zug.",
-    refused_occupied: "Dort steht schon ein Pfosten.",
+    refused_occupied: "Dort steht schon ein Stift.",
     refused_off_board: "Dieses Feld gibt es nicht.",
     refused_swamp: "Dort ist Sumpf.",
     refused_too_early: "Das Spiel hat noch nicht begonnen: erst kommen die Sümpfe.",
