@@ -4,6 +4,7 @@ import { html } from "/static/html.js";
 import { below, beside, caption, columns, note, sheet as framed, widest } from "/static/still.js";
 import { ANIMAL_OF, ANIMALS, natureMark, token, tokenMark } from "./pieces.js";
 import { land } from "./land.js";
+import { turn } from "./plan.js";
 import { cards, groups, sheet } from "./sheet.js";
 import { shop } from "./shop.js";
 
@@ -24,7 +25,7 @@ export const hints = () => import("./about.js");
 export function board(scene) {
   const { picture } = scene;
   const is_over = picture.turn === picture.turns;
-  return html`<div class="cascadia">
+  return html`<div class="cascadia" onKeyDown=${turner(scene)}>
     ${!is_over && html`<div class="cascadia-middle">${shop(scene)}${left(scene)}</div>`}
     <div class="cascadia-lands ${scene.seat === null ? "" : "cascadia-with-own"} ${is_over || picture.boards.length !== 2 ? "cascadia-with-wide" : ""}">
       ${is_over && score(scene)}
@@ -35,6 +36,11 @@ export function board(scene) {
     ${cards(scene)}
   </div>`;
 }
+
+/** R turns the tile in hand, with Shift the other way, wherever on the table the focus is. @param {Scene} scene */
+const turner = (scene) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) turn(scene, event.shiftKey ? -1 : 1);
+};
 
 /** The same without a page: points instead of the sheet. @param {Scene} scene */
 export function still(scene) {

@@ -42,7 +42,7 @@ export function land(scene, seat) {
   const rim = is_own && picture.may ? picture.may.at : [];
   const centres = [...fields.map(([x, y]) => centreOf(x, y)), ...rim.flatMap(([x, y]) => handled(centreOf(x, y))), ...LEAST];
   return html`<svg viewBox=${frame(centres, SIZE * (is_own ? 1.32 : 1.06))} class="board cascadia-land" role="group"
-      aria-label=${t("land-of", { name: names[seat] })} onKeyDown=${plan?.tile ? turner(scene) : undefined}>
+      aria-label=${t("land-of", { name: names[seat] })}>
     <${Field} name=${t("land-of", { name: names[seat] })}>
       ${rim.map((spot) => html`<g key="rim ${spot}" transform=${place(...spot)}>
         ${plan && same(plan.at, spot) ? inHand(scene, plan, spot) : free(scene, spot, plan)}
@@ -52,11 +52,6 @@ export function land(scene, seat) {
     <//>
   </svg>`;
 }
-
-/** R turns the tile in hand, with Shift the other way. @param {Scene} scene */
-const turner = (scene) => (/** @type {KeyboardEvent} */ event) => {
-  if (event.key.toLowerCase() === "r" && !event.ctrlKey && !event.metaKey) turn(scene, event.shiftKey ? -1 : 1);
-};
 
 /** A field where a tile may be laid. @param {Scene} scene @param {Spot} spot @param {Plan | null} plan */
 function free(scene, spot, plan) {
