@@ -224,9 +224,12 @@ def test_a_hall_goes_on_from_a_game_to_the_next_and_to_the_standings_by_itself(c
     expect(page.locator(".over")).to_be_visible()
     page.clock.run_for(60_000)  # nothing else is played
     expect(page.locator(".over")).to_be_visible()
+    page.evaluate("window.is_same = true")
     _, following = cup.begin_game(other, seed=2)
     page.wait_for_url(f"**{following}?view=hall")
     expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".over")).to_have_count(0)
+    assert page.evaluate("window.is_same"), "a browser fills the screen for one document only"
 
 
 def test_a_hall_that_stops_at_a_board_shows_another_when_its_game_is_over(cup: Cup) -> None:

@@ -5,17 +5,23 @@ import { Attention } from "./attention/attention.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
 import { fetchTexts, readersLanguage } from "./words/language.js";
 import { remember, settings } from "./memory.js";
-import { placeOf } from "./places.js";
+import { placeOf, TURNED } from "./places.js";
 import { teach, translator } from "./texts.js";
 
 /** @typedef {import("./types.js").Lang} Lang @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {{t: import("./types.js").Translate, lang: Lang, theme: Theme}} Reader who looks at a page */
 /** @typedef {(reader: Reader) => import("./html.js").VNode} Draw what a page has to show */
 
-/** @param {{draw: Draw}} props */
+/** @param {{draw: Draw}} props `draw`: the page that the address meant at first */
 function App({ draw }) {
   const [lang, setLang] = useState(readersLanguage);
   const [theme, setTheme] = useState(() => settings().theme ?? "auto");
+  const [shown, show] = useState(() => draw);
+  useEffect(() => {
+    const turned = () => void pageAt(placeOf(location.pathname)).then((next) => show(() => next), () => location.reload());
+    addEventListener(TURNED, turned);
+    return () => removeEventListener(TURNED, turned);
+  }, []);
   const reader = useMemo(() => ({ lang, t: translator(lang), theme }), [lang, theme]);
   useEffect(() => void (document.documentElement.lang = lang), [lang]);
   useEffect(() => void (document.documentElement.dataset.theme = theme), [theme]);
@@ -31,7 +37,7 @@ function App({ draw }) {
   return html`
     <a class="skip" href="#content">${reader.t("skip")}</a>
     <${Head} reader=${reader} theme=${theme} changeLang=${changeLang} changeTheme=${changeTheme} />
-    ${draw(reader)}`;
+    ${shown(reader)}`;
 }
 
 /** @param {{reader: Reader, theme: Theme, changeLang: () => void, changeTheme: (theme: Theme) => void}} props */
@@ -61,7 +67,7 @@ async function pageAt(place) {
     }
     case "table": {
       const { TablePage } = await import("./table/page.js");
-      return (reader) => html`<${TablePage} reader=${reader} id=${place.id} />`;
+      return (reader) => html`<${TablePage} key=${place.id} reader=${reader} id=${place.id} />`;
     }
     case "replay": {
       const { ReplayPage } = await import("./replay/page.js");

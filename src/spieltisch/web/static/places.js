@@ -9,20 +9,38 @@
  * )} Place
  */
 
+/** What the window hears when its address has another page. */
+export const TURNED = "spieltisch-turned";
+
+/** Show another page in this one's place: unlike a new document, it leaves the browser's full screen as it is. @param {string} path */
+export function turnTo(path) {
+  history.replaceState(null, "", path);
+  dispatchEvent(new Event(TURNED));
+}
+
 /** How many finished games the lobby lists at a time. */
 export const SHELF = 12;
 
 /** @param {string} path @returns {Place} */
 export function placeOf(path) {
-  const [kind, id, rest, ...more] = path.split("/").slice(1).map(decodeURIComponent);
+  const [kind, id, rest, ...more] = path.split("/").slice(1).map(decoded);
   if (!kind) return { page: "lobby" };
   if (kind === "tables" && id && rest === undefined) return { page: "table", id };
-  if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Number.parseInt(rest ?? "0", 10) || 0 };
+  if (kind === "replays" && id && !more.length) return { page: "replay", id, ply: Math.max(0, Number.parseInt(rest ?? "0", 10) || 0) };
   if (kind === "workshop" && rest === undefined) return id ? { page: "workbench", id } : { page: "workshop" };
   if (kind === "profile" && id === undefined) return { page: "own" };
   if (kind === "people" && id && rest === undefined) return { page: "person", name: id };
   if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
+}
+
+/** A part of an address; what is none names nothing, as it stands. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** @param {string | undefined} id @param {string | undefined} rest @param {string[]} more @returns {Place} */

@@ -4,7 +4,7 @@ import { useContest } from "../contests/contest-feed.js";
 import { AS_HALL, END_MS } from "./hall.js";
 import { html, useEffect, useState } from "../html.js";
 import { apart, listed } from "../words/moments.js";
-import { contestPath, tablePath } from "../places.js";
+import { contestPath, tablePath, turnTo } from "../places.js";
 
 /**
  * After a contest's game comes one that runs, of the same players if they go on; and after the last the contest's own page.
@@ -20,7 +20,7 @@ export function NextGame({ contest: id, table, names, reader: { t, lang } }) {
   const next = contest && nextOf(contest, table, names);
   const path = next ? tablePath(next.id) : contest?.state === "over" ? contestPath(id) : null;
   useEffect(() => {
-    if (is_due && path) location.replace(path + AS_HALL);
+    if (is_due && path) turnTo(path + AS_HALL);
   }, [is_due, path]);
   return html`<p>${next ? t("next_game", { names: listed(next.players, lang) }) : ""}</p>`;
 }
