@@ -38,6 +38,7 @@ GENEROUS = Bounds(
     doors=500,
     doors_per_address=500,
     analyses=EVERYTHING,
+    claims=EVERYTHING,
     analysis_ply_us=20_000,
 )
 QUICK = BotPace(budget_us=2_000, pause_us=0)

@@ -159,7 +159,7 @@ def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
     expect(find.get_by_label("Player")).to_have_value("AUGUST")
     expect(finished).to_have_count(1)
     find.get_by_label("Player").fill("nobody is called that")
-    expect(page.get_by_text("No finished game is like that.")).to_be_visible()
+    expect(page.get_by_text("No finished game matches.")).to_be_visible()
     expect(waiting).to_have_count(0)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import token_hex
 from urllib.parse import quote
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.browser.visitors import Visitor, Visitors
 
@@ -77,6 +77,38 @@ def test_a_name_is_claimed_played_by_and_taken_along(visitors: Visitors, tmp_pat
     expect(eve.page.get_by_role("heading", name="Einen Namen beanspruchen")).to_be_visible()
     ada.page.goto("/profile")
     expect(ada.page.get_by_role("status")).to_contain_text("does not know it")
+
+
+def test_a_name_is_not_lost_with_the_answer_to_its_claim(visitors: Visitors) -> None:
+    page, name = visitors.come().page, f"Ada {token_hex(3)}"
+    own = "**/api/v1/profile"
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort("connectionrefused")
+
+    page.goto("/profile")
+    page.get_by_label("Your name").fill(name)
+    page.route(own, lose)
+    page.get_by_role("button", name="Claim this name").click()
+    expect(page.get_by_role("alert")).to_have_text("The server does not answer.")
+    page.unroute(own)
+    page.reload()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Claim this name").click()
+    expect(page.get_by_role("status")).to_have_text(f"This browser has the secret of {name}.")
+
+
+def test_a_name_that_is_anothers_keeps_nobody_from_speaking(visitors: Visitors) -> None:
+    name = f"Grace {token_hex(3)}"
+    eve, grace = visitors.come(), visitors.come()
+    eve.page.goto("/")
+    eve.page.get_by_label("Your name").first.fill(name)
+    claim(grace, name)
+    table = grace.open_table("TwixT", "bot:random", name=name)
+    eve.page.goto(f"/tables/{table}")
+    eve.say("Well played")
+    expect(grace.page.locator(".lines")).to_contain_text("Well played")
 
 
 def test_pages_of_names_fit_a_phone(visitors: Visitors) -> None:

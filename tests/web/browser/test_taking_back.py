@@ -64,3 +64,24 @@ def test_against_bots_it_is_done_at_once_and_a_refusal_says_why(ada: Visitor) ->
     ada.await_turn()
     assert ada.drawn() != drawn
     assert not ada.is_too_wide()
+
+
+def test_what_was_taken_back_is_struck_out_and_what_was_latest_before_it_is_marked(ada: Visitor) -> None:
+    page = ada.page
+    ada.open_table("Hive", "bot:random")
+    ada.play(2)
+    ada.await_turn()
+    marked = page.locator(".board-place g.last")
+    expect(marked).not_to_have_count(0)
+    before = [one.bounding_box() for one in marked.all()]
+    page.get_by_role("button", name="Take my last move back").click()
+    gone = page.locator(".lines li.gone")
+    expect(gone).to_have_count(2)  # Ada's second move, and the bot's
+    expect(gone.first).to_contain_text("Ada")
+    ada.await_turn()
+    expect(marked).not_to_have_count(0)
+    assert [one.bounding_box() for one in marked.all()] != before
+    assert ada.barriers() == []
+    page.reload()
+    expect(gone).to_have_count(2)
+    expect(marked).not_to_have_count(0)

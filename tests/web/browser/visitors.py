@@ -106,6 +106,10 @@ class Visitor:
         violations = [] if self.page.is_closed() else self.page.evaluate("window.violations ?? []")
         return [*self._complaints, *(f"policy: {one}" for one in violations)]
 
+    def forgive(self, part: str) -> None:
+        """Complaints of what the test itself has brought about."""
+        self._complaints = [one for one in self._complaints if part not in one]
+
     def barriers(self) -> Sequence[str]:
         """What axe-core finds by day and by night. It is run in the page, not loaded by it."""
         self.page.evaluate(AXE)

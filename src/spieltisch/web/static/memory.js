@@ -5,6 +5,7 @@
 
 const SETTINGS = "spieltisch.settings";
 const PROFILE = "spieltisch.profile";
+const CLAIM = "spieltisch.claim";
 const TABLES = "spieltisch.tables";
 const HELP = "spieltisch.help";
 /** More tables are not remembered; the oldest go first. */
@@ -49,9 +50,17 @@ export const ownProfile = () => read(PROFILE);
 
 /** @param {Own | null} own */
 export function keepProfile(own) {
+  const before = ownProfile();
   write(PROFILE, own);
   if (own) remember({ name: own.name });
+  else if (settings().name === before?.name) remember({ name: undefined }); // it is somebody's whom this browser no longer knows
 }
+
+/** The secret by which a name is being claimed: if the answer gets lost, the name may be its already. @returns {string | null} */
+export const claimSecret = () => read(CLAIM);
+
+/** @param {string | null} secret */
+export const keepClaim = (secret) => write(CLAIM, secret);
 
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
 export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });

@@ -30,8 +30,10 @@ export function Sheet({ reader: { lang } }) {
     setSounds(checked);
     if (checked) import("./sounds.js").then(({ play }) => play(["turn"]), () => {});
   };
-  const changeNotices = async (/** @type {any} */ { target: { checked } }) => {
+  const changeNotices = async (/** @type {any} */ { target }) => {
+    const { checked } = target;
     const is_allowed = checked && await Notification.requestPermission() === "granted";
+    target.checked = is_allowed; // nothing is drawn anew where that was no before
     remember({ notices: is_allowed });
     setNoticed(is_allowed);
     setDenied(checked && !is_allowed);

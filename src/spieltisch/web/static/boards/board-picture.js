@@ -38,10 +38,3 @@ function element(name, attributes, text) {
   if (text !== undefined) made.textContent = text;
   return made;
 }
-
-/** Give the reader a file. @param {string} text @param {string} name */
-export function save(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url));
-}

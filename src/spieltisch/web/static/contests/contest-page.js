@@ -7,6 +7,7 @@ import { CrossTable } from "./cross-table.js";
 import { HallSwitch, useHall } from "../table/hall.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { Loading } from "../parts/loading.js";
 import { listed, moment } from "../words/moments.js";
 import { contestPath, playerPath, replayPath, tablePath } from "../places.js";
 import { whyNot } from "../server/refusals.js";
@@ -29,7 +30,7 @@ export function ContestPage({ reader, id }) {
     return html`<main id="content" tabindex="-1" class="page stack"><h1>${t("contest")}</h1>
       <p class="problem" role="alert">${whyNot(problem, t)}</p><p><a href="/contests">${t("all_contests")}</a></p></main>`;
   }
-  if (!contest) return html`<main id="content" tabindex="-1" class="page"><h1>${t("contest")}</h1><p>${t("loading")}</p></main>`;
+  if (!contest) return html`<main id="content" tabindex="-1" class="page"><h1>${t("contest")}</h1><${Loading} is_lost=${link === "broken"} t=${t} /></main>`;
   return html`<main id="content" tabindex="-1" class="page contest-page ${is_hall ? "hall" : ""}">
     <${ContestHead} contest=${contest} reader=${reader}>
       ${link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}

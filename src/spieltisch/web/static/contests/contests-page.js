@@ -1,13 +1,12 @@
 // All contests that the server shows.
 
 import { get } from "../server/api.js";
-import { allGames } from "../server/games.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { moment } from "../words/moments.js";
 import { contestPath } from "../places.js";
 import { whyNot } from "../server/refusals.js";
-import { shortTitle } from "../words/titles.js";
+import { useTitles } from "../words/titles.js";
 
 /** @typedef {import("../types.js").ContestCard} ContestCard @typedef {import("../main.js").Reader} Reader */
 
@@ -35,18 +34,21 @@ export function useContests() {
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     const ask = () => get("/contests").then((news) => { setFound(news); setProblem(null); }, setProblem);
+    const look = () => void (document.hidden || ask());
     ask();
-    const timer = setInterval(ask, AGAIN_MS);
-    return () => clearInterval(timer);
+    const timer = setInterval(look, AGAIN_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
   }, []);
   return { found, problem };
 }
 
 /** @param {{reader: Reader, contests: ContestCard[]}} props */
 export function ContestList({ reader: { t, lang }, contests }) {
-  const [titles, setTitles] = useState(/** @type {Map<string, string>} */ (new Map()));
-  useEffect(() => void allGames().then((games) => setTitles(new Map(games.map(
-    (game) => [game.name, shortTitle(game, lang)]))), () => {}), [lang]);
+  const titles = useTitles(lang);
   return html`<ul class="rows">${contests.map((one) => html`<li key=${one.id}>
     <a class="line" href=${contestPath(one.id)}>
       <span class="line-main"><strong>${one.contest}</strong>

@@ -41,6 +41,7 @@ export function isWanted(table, { game, player }) {
 
 /** @param {{reader: Reader, games: GameCard[], contests: ContestCard[], wanted: Wanted, change: (changes: Partial<Wanted>) => void}} props */
 export function Finder({ reader: { t, lang }, games, contests, wanted, change }) {
+  const known = contests.some(({ id }) => id === wanted.contest) || !wanted.contest ? contests : [...contests, { id: wanted.contest, contest: wanted.contest }];
   const pills = [{ name: "", text: t("all_games") }, ...games.map((game) => ({ name: game.name, text: shortTitle(game, lang) }))];
   return html`<form class="stack finder" role="search" aria-label=${t("find")} onSubmit=${(/** @type {SubmitEvent} */ event) => event.preventDefault()}>
     <div class="row pills" role="group" aria-label=${t("game")}>
@@ -51,10 +52,10 @@ export function Finder({ reader: { t, lang }, games, contests, wanted, change })
       <label class="field grow"><span>${t("find_player")}</span>
         <input type="search" name="player" value=${wanted.player} maxlength=${LONGEST} autocomplete="off"
           onInput=${(/** @type {any} */ event) => change({ player: event.target.value })} /></label>
-      ${(contests.length > 0 || wanted.contest) && html`<label class="field grow"><span>${t("contest")}</span>
+      ${known.length > 0 && html`<label class="field grow"><span>${t("contest")}</span>
         <select name="contest" value=${wanted.contest} onChange=${(/** @type {any} */ event) => change({ contest: event.target.value })}>
           <option value="" selected=${!wanted.contest}>${t("any_contest")}</option>
-          ${contests.map(({ id, contest }) => html`<option value=${id} selected=${id === wanted.contest} key=${id}>${contest}</option>`)}
+          ${known.map(({ id, contest }) => html`<option value=${id} selected=${id === wanted.contest} key=${id}>${contest}</option>`)}
         </select></label>`}
     </div>
   </form>`;

@@ -35,8 +35,11 @@ export function Finished({ reader: { t, lang }, titles, wanted, latest }) {
   const more = async () => {
     if (shelf?.next == null) return;
     const found = await ask(query, { limit: SHELF, before: shelf.next });
-    showFrom(shelf.replays.length);
-    setShelf({ replays: [...shelf.replays, ...found.replays], next: found.next });
+    setShelf((now) => {
+      if (now !== shelf) return now; // something else is looked for meanwhile, or a game has ended
+      showFrom(shelf.replays.length);
+      return { replays: [...shelf.replays, ...found.replays], next: found.next };
+    });
   };
   return html`<section aria-labelledby="finished-title" ref=${list}>
     <h2 id="finished-title">${t("finished")}</h2>

@@ -1,23 +1,15 @@
 // The games, each with a picture of its board: to choose one for a new table, or to play it at once.
 
-import { postNamed } from "../server/api.js";
 import { html, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { keepSeats, settings } from "../memory.js";
-import { tablePath, tilePath } from "../places.js";
+import { settings } from "../memory.js";
+import { tilePath } from "../places.js";
 import { Problem } from "../parts/problem.js";
 import { useReturn } from "../parts/returning.js";
-import { usualSeats, wishesOf } from "./seats.js";
+import { openTable, usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "../words/titles.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../main.js").Reader} Reader */
-
-/** Open a table and go there. @param {Record<string, unknown>} wanted as the API has it */
-export async function openTable(wanted) {
-  const opened = await postNamed("/tables", wanted);
-  keepSeats(opened.table.id, opened.seats);
-  location.assign(tablePath(opened.table.id));
-}
 
 /** @param {{reader: Reader, games: GameCard[], chosen: GameCard, choose: (game: string) => void}} props */
 export function GameTiles({ reader, games, chosen, choose }) {

@@ -1,6 +1,5 @@
 // The lobby's form for a new table.
 
-import { openTable } from "./game-tiles.js";
 import { html, useState } from "../html.js";
 import { NameField, useGuestName } from "../parts/name-field.js";
 import { OptionFields, optionMeant, useOptionWords } from "../options.js";
@@ -8,7 +7,7 @@ import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { useReturn } from "../parts/returning.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { SeatFields, usualSeats, wishesOf } from "./seats.js";
+import { openTable, SeatFields, usualSeats, wishesOf } from "./seats.js";
 import { shortTitle } from "../words/titles.js";
 
 /**

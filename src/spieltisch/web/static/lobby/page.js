@@ -14,7 +14,7 @@ import { placeAt } from "../memory.js";
 import { moment } from "../words/moments.js";
 import { Opener } from "./opener.js";
 import { OWN, tablePath, workshopPath } from "../places.js";
-import { shortTitle } from "../words/titles.js";
+import { useTitles } from "../words/titles.js";
 
 /**
  * @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").TableCard} TableCard
@@ -48,7 +48,7 @@ export function LobbyPage({ reader }) {
   }, []);
   const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && (!table.is_deserted || isMine(table)));
   const game = games.find(({ name }) => name === chosen) ?? games[0];
-  const titles = new Map(games.map((game) => [game.name, shortTitle(game, reader.lang)]));
+  const titles = useTitles(reader.lang);
   return html`<main id="content" tabindex="-1" class="page">
     <h1>${t("lobby_title")}</h1>
     <p class="lead">${t("lobby_intro")}</p>
@@ -88,7 +88,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
           <a class="line" href=${tablePath(table.id)}>
             <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
               <span class="players">${table.seats.map((seat) => html`<span class="player">
-                <span class="seat-mark seat-${seat.seat}" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}</span>`)}</span></span>
+                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}</span>`)}</span></span>
             <span class="line-end">${table.opened && html`<span class="note">${moment(table.opened, lang)}</span>`}
               <span class="verb">${verb(table, t)}</span></span>
           </a></li>`)}</ul>`}

@@ -2,7 +2,10 @@
 
 import { figures } from "../words/bot-names.js";
 import { html } from "../html.js";
+import { keepSeats } from "../memory.js";
 import { NAME_LENGTH } from "../parts/name-field.js";
+import { tablePath } from "../places.js";
+import { postNamed } from "../server/api.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Wish} Wish @typedef {import("../types.js").Translate} Translate */
 
@@ -52,6 +55,13 @@ export function wishesOf(picks, name) {
     mine += 1;
     return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
   });
+}
+
+/** Open a table and go there. @param {Record<string, unknown>} wanted as the API has it @param {string} [path] of what it begins from, if that is not nothing */
+export async function openTable(wanted, path = "/tables") {
+  const opened = await postNamed(path, wanted);
+  keepSeats(opened.table.id, opened.seats);
+  location.assign(tablePath(opened.table.id));
 }
 
 /** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */

@@ -1,6 +1,10 @@
 // Parts of a page that only some visitors need, fetched when they are shown first.
 
 import { html, useEffect, useState } from "../html.js";
+import { pause } from "../server/patience.js";
+
+/** Between tries, where the line is cut. */
+const WAITS_MS = [1000, 4000, 16000];
 
 /**
  * @template Props
@@ -9,6 +13,23 @@ import { html, useEffect, useState } from "../html.js";
  */
 export const later = (fetch) => function Later(props) {
   const [part, setPart] = useState(/** @type {((props: Props) => any) | null} */ (null));
-  useEffect(() => void fetch().then((found) => setPart(() => found), () => {}), []);
+  useEffect(() => {
+    const stopper = new AbortController();
+    tried(fetch, stopper.signal).then((found) => setPart(() => found), (error) => stopper.signal.aborted || console.error(error));
+    return () => stopper.abort();
+  }, []);
   return part && html`<${part} ...${props} />`;
 };
+
+/** @template T @param {() => Promise<T>} fetch @param {AbortSignal} signal @returns {Promise<T>} */
+async function tried(fetch, signal) {
+  for (const wait_ms of WAITS_MS) {
+    try {
+      return await fetch();
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
+    await pause(wait_ms, signal);
+  }
+  return fetch();
+}

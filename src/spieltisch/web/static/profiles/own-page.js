@@ -1,13 +1,14 @@
 // A name of one's own: claimed, taken along to another browser, forgotten, given up.
 
-import { get, request } from "../server/api.js";
+import { get, Refused, request } from "../server/api.js";
 import { html, useEffect, useMemo, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { keepProfile, ownProfile, settings } from "../memory.js";
+import { claimSecret, keepClaim, keepProfile, ownProfile, settings } from "../memory.js";
 import { OWN, personPath } from "../places.js";
 import { words } from "./words.js";
-import { whyNot } from "../server/refusals.js";
 import { NAME_LENGTH } from "../parts/name-field.js";
+import { Problem } from "../parts/problem.js";
+import { save } from "../parts/saving.js";
 import { translator } from "../texts.js";
 import { Copied } from "../parts/copied.js";
 
@@ -40,15 +41,28 @@ export function OwnPage({ reader: { lang } }) {
   </main>`;
 }
 
+/** Make a name the secret's, unless it has one: then an answer was lost. @param {string} name @param {string} secret @returns {Promise<{name: string}>} */
+async function claimed(name, secret) {
+  try {
+    return await (await request(OWN, { method: "POST", body: { name }, secret })).json();
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === "secret-used")) throw error;
+    return get(OWN, { secret });
+  }
+}
+
 /** @param {{keep: (own: Own) => void, t: Translate}} props */
 function Claim({ keep, t }) {
   const [name, setName] = useState(settings().name ?? "");
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const claim = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const secret = newSecret();
+    const secret = claimSecret() ?? newSecret();
+    keepClaim(secret);
+    setProblem(null);
     try {
-      const given = await (await request(OWN, { method: "POST", body: { name }, secret })).json();
+      const given = await claimed(name, secret);
+      keepClaim(null);
       keep({ name: given.name, secret });
     } catch (error) {
       setProblem(error);
@@ -59,7 +73,7 @@ function Claim({ keep, t }) {
       <label class="field"><span>${t("your_name")}</span>
         <input name="name" value=${name} required maxlength=${NAME_LENGTH} autocomplete="nickname"
           onInput=${(/** @type {any} */ event) => setName(event.target.value)} /></label>
-      ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+      <${Problem} error=${problem} t=${t} />
       <p><button class="button primary">${t("claim")}</button></p>
     </form></section>`;
 }
@@ -67,15 +81,18 @@ function Claim({ keep, t }) {
 /** @param {{keep: (own: Own) => void, t: Translate}} props */
 function Import({ keep, t }) {
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
+  const [is_none, setNone] = useState(false);
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const bring = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const secret = text.match(SECRET)?.[0];
-    if (!secret) return setProblem(t("import_none"));
+    setNone(!secret);
+    setProblem(null);
+    if (!secret) return;
     try {
       keep({ name: (await get(OWN, { secret })).name, secret });
     } catch (error) {
-      setProblem(whyNot(error, t));
+      setProblem(error);
     }
   };
   const read = async (/** @type {any} */ { target }) => setText(await target.files[0]?.text() ?? "");
@@ -86,7 +103,8 @@ function Import({ keep, t }) {
         <textarea name="secret" class="mono" rows="3" value=${text} autocomplete="off" spellcheck="false"
           onInput=${(/** @type {any} */ event) => setText(event.target.value)} /></label>
       <label class="field"><span>${t("import_file")}</span><input type="file" accept=".txt,text/plain" onChange=${read} /></label>
-      ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+      ${is_none && html`<p class="problem" role="alert">${t("import_none")}</p>`}
+      <${Problem} error=${problem} t=${t} />
       <p><button class="button">${t("import_it")}</button></p>
     </form></section>`;
 }
@@ -107,13 +125,13 @@ function Kept({ own, keep, t }) {
       <h2 id="secret-title">${t("secret_title")}</h2>
       <p>${t("secret_hint")}</p>
       <details><summary>${t("secret_show")}</summary><${Copied} t=${t} title=${t("secret", { name })} text=${secret} /></details>
-      <p><button type="button" class="button" onClick=${() => save(own, t)}>${icon("download")}${t("secret_save")}</button></p>
+      <p><button type="button" class="button" onClick=${() => save(written(own, t), "text/plain", "spieltisch-secret.txt")}>${icon("download")}${t("secret_save")}</button></p>
     </section>
     <section class="card stack" aria-labelledby="part-title">
       <h2 id="part-title">${t("part_title")}</h2>
       <${Deed} t=${t} name="forget" act=${() => keep(null)} />
       ${is_known && html`<${Deed} t=${t} name="give_up" act=${giveUp} />`}
-      ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+      <${Problem} error=${problem} t=${t} />
     </section>`;
 }
 
@@ -122,12 +140,5 @@ const Deed = ({ t, name, act }) => html`<details><summary>${t(name)}</summary>
   <p class="note">${t(`${name}_hint`)}</p>
   <p><button type="button" class="button" onClick=${act}>${t("really", { deed: t(name) })}</button></p></details>`;
 
-/** As a file that people can read, and `Import` too. @param {Own} own @param {Translate} t */
-function save({ name, secret }, t) {
-  const text = `Spieltisch ${location.origin}\n${t("secret", { name })}:\n${secret}\n`;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = "spieltisch-secret.txt";
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+/** What people can read, and `Import` too. @param {Own} own @param {Translate} t */
+const written = ({ name, secret }, t) => `Spieltisch ${location.origin}\n${t("secret", { name })}:\n${secret}\n`;

@@ -1,17 +1,19 @@
 // A name that is somebody's own: results and ratings by game, and the games, the latest first.
 
 import { get } from "../server/api.js";
-import { allGames } from "../server/games.js";
 import { html, useEffect, useMemo, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { ownProfile } from "../memory.js";
 import { apart, listed, moment } from "../words/moments.js";
+import { Loading } from "../parts/loading.js";
 import { outcomeText } from "../parts/outcome.js";
 import { OWN, personPath, replayPath } from "../places.js";
+import { Problem } from "../parts/problem.js";
+import { persist } from "../server/patience.js";
 import { words } from "./words.js";
 import { whyNot } from "../server/refusals.js";
 import { translator } from "../texts.js";
-import { shortTitle } from "../words/titles.js";
+import { useTitles } from "../words/titles.js";
 
 /**
  * @typedef {import("../types.js").Person} Person @typedef {import("../types.js").PlayedGame} PlayedGame
@@ -24,14 +26,19 @@ export function PersonPage({ reader: { lang }, name }) {
   const t = useMemo(() => translator(lang, words), [lang]);
   const [person, setPerson] = useState(/** @type {Person | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const [is_lost, setLost] = useState(false);
   const titles = useTitles(lang);
   const called = person?.name ?? name;
   useEffect(() => void (document.title = `${called} – Spieltisch`), [called]);
-  useEffect(() => void get(personPath(name)).then(setPerson, setProblem), [name]);
+  useEffect(() => {
+    const stopper = new AbortController();
+    persist(personPath(name), { signal: stopper.signal, tell: setLost }).then(setPerson, (error) => stopper.signal.aborted || setProblem(error));
+    return () => stopper.abort();
+  }, [name]);
   return html`<main id="content" tabindex="-1" class="page stack">
     <h1>${called}</h1>
     ${problem ? html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`
-      : person === null ? html`<p>${t("loading")}</p>`
+      : person === null ? html`<${Loading} is_lost=${is_lost} t=${t} />`
       : html`<p class="note">${t("since", { when: moment(person.since, lang) })}
           ${ownProfile()?.name === person.name && html` · <a href=${OWN}>${t("own_title")}</a>`}</p>
         <${Results} games=${person.games} titles=${titles} t=${t} lang=${lang} />
@@ -39,13 +46,6 @@ export function PersonPage({ reader: { lang }, name }) {
         <section class="card stack" aria-labelledby="how-title"><h2 id="how-title">${t("how")}</h2>
           ${["how_rating", "how_rated", "how_limits"].map((key) => html`<p key=${key}>${t(key)}</p>`)}</section>`}
   </main>`;
-}
-
-/** Titles by name, once they are known. @param {Lang} lang @returns {Titles} */
-function useTitles(lang) {
-  const [titles, setTitles] = useState(/** @type {Titles} */ (new Map()));
-  useEffect(() => void allGames().then((games) => setTitles(new Map(games.map((game) => [game.name, shortTitle(game, lang)]))), () => {}), [lang]);
-  return titles;
 }
 
 /** @param {GameResults} results @param {Lang} lang */
@@ -70,18 +70,29 @@ function Results({ games, titles, t, lang }) {
 
 /** @param {{name: string, titles: Titles, t: Translate, lang: Lang}} props */
 function Games({ name, titles, t, lang }) {
-  const [games, setGames] = useState(/** @type {PlayedGame[]} */ ([]));
+  const [games, setGames] = useState(/** @type {PlayedGame[] | null} */ (null));
   const [next, setNext] = useState(/** @type {number | null} */ (null));
+  const [is_asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const ask = async (/** @type {string} */ query) => {
-    const found = await get(`${personPath(name)}/games${query}`);
-    setGames((known) => [...known, ...found.games]);
-    setNext(found.next);
+    setAsking(true);
+    setProblem(null);
+    try {
+      const found = await get(`${personPath(name)}/games${query}`);
+      setGames((known) => [...known ?? [], ...found.games]);
+      setNext(found.next);
+    } catch (error) {
+      setProblem(error);
+    }
+    setAsking(false);
   };
-  useEffect(() => void ask("").catch(() => {}), [name]);
+  useEffect(() => void ask(""), [name]);
   return html`<section aria-labelledby="games-title"><h2 id="games-title">${t("games")}</h2>
-    ${games.length === 0 ? html`<p class="note">${t("no_games")}</p>`
+    ${games === null ? !problem && html`<p class="note">${t("loading")}</p>`
+      : games.length === 0 ? html`<p class="note">${t("no_games")}</p>`
       : html`<ul class="rows">${games.map((game) => html`<li key=${game.id}><${Line} game=${game} titles=${titles} t=${t} lang=${lang} /></li>`)}</ul>`}
-    ${next !== null && html`<p><button type="button" class="button" onClick=${() => ask(`?before=${next}`).catch(() => {})}>${t("more")}</button></p>`}
+    ${next !== null && html`<p><button type="button" class="button" disabled=${is_asking} onClick=${() => ask(`?before=${next}`)}>${t("more")}</button></p>`}
+    <${Problem} error=${problem} t=${t} />
   </section>`;
 }
 

@@ -3,11 +3,12 @@
 
 import { AnalysisChart } from "./analysis-chart.js";
 import { words } from "./analysis-words.js";
-import { get, post, Refused } from "../server/api.js";
+import { get, Refused } from "../server/api.js";
 import { picturesOf, placesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { wordsOf } from "../table/lines.js";
+import { pause, persist } from "../server/patience.js";
 import { whyNot } from "../server/refusals.js";
 import { translator } from "../texts.js";
 
@@ -30,7 +31,7 @@ const GOING = ["waiting", "running", "paused"];
 export function Analysis({ replay, ply, jump, speaker, page, show, mark }) {
   const { lang } = speaker;
   const t = useMemo(() => translator(lang, words), [lang]);
-  const { card, problem, again } = useAnalysis(replay.id);
+  const { card, problem, is_lost, again } = useAnalysis(replay.id);
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => head.current?.focus(), []); // the button that led here is gone
   const questionable = useMemo(() => (card?.opinions ?? []).filter(isQuestionable).map((one) => one.ply), [card]);
@@ -51,6 +52,7 @@ export function Analysis({ replay, ply, jump, speaker, page, show, mark }) {
       <${Here} key=${ply} id=${replay.id} ply=${ply} card=${card} bot=${bot} speaker=${speaker} show=${show} t=${t} />
       <ul class="plain-list note">${replay.names.map((name, seat) => html`<li key=${seat}>
         <span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span> ${t("agreed", { name, agreed: card.agreed[seat], asked: card.asked[seat] })}</li>`)}</ul>`}
+    ${is_lost && html`<p class="problem" role="status">${page("reconnecting")}</p>`}
     ${problem && html`<p class="problem" role="alert">${whyNot(problem, page)} <button type="button" class="button small" onClick=${again}>${t("again")}</button></p>`}
   </section>`;
 }
@@ -58,38 +60,44 @@ export function Analysis({ replay, ply, jump, speaker, page, show, mark }) {
 /** Where a bot has values, only great losses are. @param {BotOpinion} opinion */
 const isQuestionable = ({ unit, is_large }) => unit === null || is_large;
 
-/** How an analysis stands, which is asked for as long as it goes on. @param {string} id */
+/** How an analysis stands, as long as it goes on. @param {string} id */
 function useAnalysis(id) {
   const [card, setCard] = useState(/** @type {AnalysisCard | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  const [is_lost, setLost] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let [is_wanted, is_begun, timer] = [true, false, 0];
-    /** @type {BotOpinion[]} */
-    let known = [];
-    const ask = async () => {
-      timer = setTimeout(ask, PAUSE_MS);
-      if (document.visibilityState === "hidden") return; // nobody looks, and the server need not go on
-      try {
-        const found = /** @type {AnalysisCard} */ (await (is_begun ? get : post)(`/replays/${encodeURIComponent(id)}/analysis?since=${known.length}`));
-        if (!is_wanted) return;
-        known = [...known, ...found.opinions];
-        setCard({ ...found, opinions: known });
-        is_begun = found.state !== "paused";
-        if (!GOING.includes(found.state)) clearTimeout(timer);
-      } catch (error) {
-        clearTimeout(timer);
-        if (is_wanted) setProblem(error instanceof Refused ? error : new Refused(0, {}));
-      }
-    };
+    const stopper = new AbortController();
     setProblem(null);
-    ask();
-    return () => {
-      is_wanted = false;
-      clearTimeout(timer);
-    };
+    watch(id, stopper.signal, setCard, setLost).catch((error) => stopper.signal.aborted || setProblem(error));
+    return () => stopper.abort();
   }, [id, tries]);
-  return { card, problem, again: () => setTries(tries + 1) };
+  return { card, problem, is_lost, again: () => setTries(tries + 1) };
+}
+
+/** A server that is busy is asked again by who still wants to know. @param {unknown} error */
+const isRefused = (error) => error instanceof Refused;
+
+/**
+ * Have a game analysed, and ask again and again how far that is, until it is done, fails or `signal` aborts.
+ * @param {string} id @param {AbortSignal} signal @param {(card: AnalysisCard) => void} hear with all opinions so far @param {(is_lost: boolean) => void} tell
+ */
+async function watch(id, signal, hear, tell) {
+  /** @type {BotOpinion[]} */
+  let known = [];
+  let is_begun = false;
+  for (;;) {
+    if (document.visibilityState !== "hidden") { // else nobody looks, and the server need not go on
+      const path = `/replays/${encodeURIComponent(id)}/analysis?since=${known.length}`;
+      const found = /** @type {AnalysisCard} */ (await persist(path, { signal, tell, isOver: isRefused, method: is_begun ? undefined : "POST" }));
+      known = [...known, ...found.opinions];
+      hear({ ...found, opinions: known });
+      is_begun = found.state !== "paused";
+      if (!GOING.includes(found.state)) return;
+    }
+    await pause(PAUSE_MS, signal);
+    if (signal.aborted) return;
+  }
 }
 
 /** @param {{card: AnalysisCard, n: number, t: Translate, again: () => void}} props */

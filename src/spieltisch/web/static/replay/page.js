@@ -1,19 +1,22 @@
 // A finished game: step, play, jump; think times; verification; going on from any ply.
 
 import { get } from "../server/api.js";
-import { pictureOf, save } from "../boards/board-picture.js";
+import { pictureOf } from "../boards/board-picture.js";
 import { Drawn, useGame } from "../boards/boards.js";
 import { latestPlaces, linesOf, pastOf, picturesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { later } from "../parts/later.js";
+import { Loading } from "../parts/loading.js";
 import { Lines, wordsOf } from "../table/lines.js";
 import { apart, duration, listed, moment } from "../words/moments.js";
 import { useMotion } from "../boards/motion.js";
 import { outcomeText, Places } from "../parts/outcome.js";
 import { People } from "../table/people.js";
+import { Problem } from "../parts/problem.js";
 import { isFinal, persist } from "../server/patience.js";
 import { replayPath, scenePath } from "../places.js";
+import { save } from "../parts/saving.js";
 import { PointsChart, usePoints } from "./points-chart.js";
 import { whyNot } from "../server/refusals.js";
 import { translator } from "../texts.js";
@@ -32,6 +35,10 @@ import { Copied } from "../parts/copied.js";
 
 /** Moves drawn before and after the one that is shown. */
 const AROUND = 12;
+/** After so long at a ply it is in the address, which browsers let nobody change many times a second. */
+const REST_MS = 300;
+/** More plies are not kept. */
+const SHELVED = 64;
 
 const Fork = later(async () => (await import("./fork.js")).Fork);
 
@@ -43,13 +50,13 @@ export function ReplayPage({ reader, id, start }) {
   useEffect(() => void persist(replayPath(id), { tell: setLost })
     .then((found) => setReplay({ ...found, names: apart(found.names), full_names: found.names }), setProblem), [id]);
   if (problem) {
-    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("not_found")}</h1>
+    return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t(problem.status === 404 ? "not_found" : "replay_title")}</h1>
       ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }
   if (!replay) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1>
-      ${is_lost ? html`<p class="problem" role="status">${reader.t("reconnecting")}</p>` : html`<p>${reader.t("loading")}</p>`}</main>`;
+      <${Loading} is_lost=${is_lost} t=${reader.t} /></main>`;
   }
   return html`<${Film} reader=${reader} replay=${replay} start=${Math.min(start, replay.count)} />`;
 }
@@ -66,12 +73,13 @@ function Film({ reader, replay, start }) {
   const words = useMemo(() => translator(lang, module?.words), [lang, module]);
   const title = game ? shortTitle(game, lang) : replay.game;
   const jump = (/** @type {number} */ wished) => setPly(Math.max(0, Math.min(replay.count, wished)));
+  useEffect(() => void (document.title = `${t("ply", { n: ply, count: replay.count })} – ${title}`), [ply, title, t]);
   useEffect(() => {
-    history.replaceState(null, "", replayPath(replay.id, ply));
-    document.title = `${t("ply", { n: ply, count: replay.count })} – ${title}`;
-  }, [ply, title]);
+    const timer = setTimeout(() => history.replaceState(null, "", replayPath(replay.id, ply)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [ply]);
   useEffect(() => {
-    if (!is_playing) return;
+    if (!is_playing || scene?.ply !== ply) return;
     if (ply >= replay.count) return setPlaying(false);
     const timer = setTimeout(() => jump(ply + 1), PACES_MS[pace]);
     return () => clearTimeout(timer);
@@ -92,6 +100,7 @@ function Film({ reader, replay, start }) {
     names: replay.names, t: words, lang, choose: setChosen, commit: () => {},
   };
   useEffect(() => {
+    point((now) => (now.length ? [] : now)); // the line that was pointed at may be gone, and a browser does not say so
     if (drawn && chosen !== null) setChosen(module?.keep?.(chosen, drawn) ?? null);
   }, [scene]);
   const press = () => {
@@ -103,7 +112,7 @@ function Film({ reader, replay, start }) {
   const points = usePoints(replay.id);
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useMotion(place, [scene, chosen], ([before]) => before === scene || isNext(before, scene));
-  return html`<main id="content" tabindex="-1" class="page table-page">
+  return html`<main id="content" tabindex="-1" class="page table-page" data-game=${replay.game}>
     <div class="table-head"><h1>${title}: ${listed(replay.names, lang)}</h1>
       <p class="note">${moment(replay.opened, lang)} · ${outcomeText(replay.result, replay.names, t, lang)}
         ${replay.parent && html` · <a href=${replayPath(replay.parent)}>${t("forked_from")}</a>`}</p>
@@ -162,7 +171,7 @@ function Analyse(props) {
 function TakeAlong({ replay: { id, game, names, count }, ply, module, scene, title, t }) {
   const [is_failed, setFailed] = useState(false);
   const whole = `${title}: ${names.join(", ")}. ${t("ply", { n: ply, count })}`;
-  const take = () => pictureOf({ module, scene, game, title: whole }).then((text) => save(text, `${id.replace(/[^\w-]/g, "-")}-${ply}.svg`), (error) => {
+  const take = () => pictureOf({ module, scene, game, title: whole }).then((text) => save(text, "image/svg+xml", `${id.replace(/[^\w-]/g, "-")}-${ply}.svg`), (error) => {
     console.error(error);
     setFailed(true);
   });
@@ -180,28 +189,40 @@ const Beside = ({ module, scene }) => html`<div class="panel-place">
 /** Whether one ply leads there, seen by the same. @param {Scene | null} before @param {Scene | null} scene */
 const isNext = (before, scene) => before !== null && before.ply + 1 === scene?.ply && before.viewer === scene.viewer;
 
-/** The table after a ply, and whether the server does not answer; the next one is fetched ahead of whoever goes on. @param {Replay} replay @param {number} ply @param {string} viewer */
+/**
+ * The table after a ply, and whether the server does not answer. The next ply is fetched ahead of whoever goes on; of many that
+ * are wished for in a moment, such as by the slider, one after the other is fetched, and those are left out that nobody wants by then.
+ * @param {Replay} replay @param {number} ply @param {string} viewer
+ */
 function useScene(replay, ply, viewer) {
   const shelf = useRef(/** @type {Map<string, Promise<Scene>>} */ (new Map()));
+  const before = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const [scene, setScene] = useState(/** @type {Scene | null} */ (null));
   const begun = useRef(ply); // who only looks at a link's ply may never want another
   const [is_lost, setLost] = useState(false);
   useEffect(() => {
     const stopper = new AbortController();
+    const { signal } = stopper;
     const fetched = (/** @type {number} */ at) => {
       const path = scenePath(replay.id, at, viewer);
       const found = shelf.current.get(path) ?? get(path);
+      shelf.current.delete(path); // what was wanted last goes last
       shelf.current.set(path, found);
+      for (const oldest of [...shelf.current.keys()].slice(0, -SHELVED)) shelf.current.delete(oldest);
       found.catch(() => shelf.current.delete(path));
       return found;
     };
-    const { signal } = stopper;
     const again = (/** @type {unknown} */ error) => {
       if (isFinal(error) || signal.aborted) throw error;
       return persist(scenePath(replay.id, ply, viewer), { signal, tell: setLost });
     };
-    fetched(ply).catch(again).then((found) => !signal.aborted && setScene(found), () => {});
-    if (begun.current !== ply && ply < replay.count) fetched(ply + 1).catch(() => {});
+    const show = async () => {
+      if (signal.aborted) return;
+      const wanted = fetched(ply);
+      if (begun.current !== ply && ply < replay.count) fetched(ply + 1).catch(() => {});
+      setScene(await wanted.catch(again));
+    };
+    before.current = before.current.then(show).catch(() => {});
     return () => {
       stopper.abort();
       setLost(false);
@@ -227,15 +248,21 @@ function Moves({ reader: { t, lang }, replay: { plies, names }, ply, jump }) {
 /** @param {{replay: Replay, t: Translate}} props */
 function Proof({ replay, t }) {
   const [check, setCheck] = useState(/** @type {Check | "running" | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const path = `/replays/${encodeURIComponent(replay.id)}`;
   const verify = () => {
     setCheck("running");
-    get(`${path}/verification`).then(setCheck, (error) => setCheck({ ok: false, complete: false, problem: whyNot(error, t), plies: 0, unproven: 0 }));
+    setProblem(null);
+    get(`${path}/verification`).then(setCheck, (error) => {
+      setCheck(null); // that says nothing of the log
+      setProblem(error);
+    });
   };
   return html`<section class="card stack" aria-label=${t("log_of")}>
     <p class="row"><a class="button" href="/api/v1${path}/log" download="${replay.id}.jsonl">${icon("download")}${t("download")}</a>
       <button type="button" class="button" onClick=${verify} disabled=${check === "running"}>${icon("check")}${t("verify")}</button></p>
     <div role="status">${check && html`<p class=${check !== "running" && !check.ok ? "problem" : ""}>${verdict(check, t)}</p>`}</div>
+    <${Problem} error=${problem} t=${t} />
     ${replay.commitment && html`<p class="note">${t("commitment")}: <span class="mono break">${replay.commitment}</span></p>`}
   </section>`;
 }

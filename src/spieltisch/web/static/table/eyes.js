@@ -3,9 +3,12 @@
 import { post } from "../server/api.js";
 import { button } from "../controls.js";
 import { html, useState } from "../html.js";
+import { useFocusAtQuestion } from "../parts/focus.js";
 import { icon } from "../parts/icons.js";
 import { forgetSeat, placeAt } from "../memory.js";
+import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
+import { isFinal } from "../server/patience.js";
 import { awaited, namesOf, statusOf } from "./table.js";
 
 /**
@@ -39,18 +42,27 @@ export function Eyes({ id, table, seat, sit, t }) {
  * @param {{id: string, seat: number, is_running: boolean, sit: Sit, t: Translate}} props
  */
 function Leave({ id, seat, is_running, sit, t }) {
+  const place = useFocusAtQuestion();
   const [is_sure, setSure] = useState(false);
+  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const leave = async () => {
-    await post(seatPath(id, seat, "leave"), undefined, placeAt(id).tokens[seat]).catch(() => {});
+    setProblem(null);
+    try {
+      await post(seatPath(id, seat, "leave"), undefined, placeAt(id).tokens[seat]);
+    } catch (error) {
+      if (!isFinal(error)) return setProblem(error); // the seat is still this browser's
+    }
     forgetSeat(id, seat);
     sit(null);
   };
   if (is_sure && is_running) {
-    return html`<p class="row"><span>${t("leave_sure")}</span>
-      ${button({ text: t("yes"), press: leave })}${button({ text: t("no"), press: () => setSure(false), kind: "quiet" })}</p>`;
+    return html`<div data-asks ref=${place}><p key="sure" class="row"><span>${t("leave_sure")}</span>
+      ${button({ text: t("yes"), press: leave })}${button({ text: t("no"), press: () => setSure(false), kind: "quiet" })}</p>
+      <${Problem} error=${problem} t=${t} /></div>`;
   }
-  return html`<p class="row">${button({
+  return html`<div data-asks ref=${place}><p key="leave" class="row">${button({
     text: html`${icon("leave")}${t(is_running ? "leave" : "leave_seat")}`, kind: "quiet",
     press: () => (is_running ? setSure(true) : leave()),
-  })}</p>`;
+  })}</p>
+    <${Problem} error=${problem} t=${t} /></div>`;
 }

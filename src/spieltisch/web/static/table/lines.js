@@ -1,7 +1,7 @@
 // The list of events in words.
 
 import { html, useLayoutEffect, useRef } from "../html.js";
-import { placesOf } from "../boards/hindsight.js";
+import { placesOf, takenBack } from "../boards/hindsight.js";
 import { outcomeText } from "../parts/outcome.js";
 import { listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
@@ -87,13 +87,14 @@ export function Lines({ lines, speaker, game, title, point }) {
     const text = wordsOf(line, speaker);
     return text === null ? [] : [{ ...line, text, places: placesOf(line, speaker) }];
   });
+  const gone = takenBack(lines);
   const last = spoken.findLast(({ places }) => places.length > 0)?.key;
   return html`<section class="card" aria-labelledby="lines-title">
     <h2 id="lines-title">${title}</h2>
     ${spoken.length === 0 && html`<p class="note">${speaker.t("no_events")}</p>`}
     <ol class="lines" ref=${list} onScroll=${scrolled} tabindex=${last === undefined ? "0" : undefined} aria-labelledby="lines-title"
         onKeyDown=${moved}>
-      ${spoken.map(({ key, item, text, places }) => html`<li key=${key} class="said-${item.is}">
+      ${spoken.map(({ key, item, text, places }) => html`<li key=${key} class="said-${item.is}${gone.has(key) ? " gone" : ""}">
         <${Mark} actor=${actorOf(item)} />${places.length ? html`<${Pointer} text=${text} places=${places} point=${point} is_first=${key === last} />`
           : html`<span>${text}</span>`}
         ${item.is === "fact" && ATTEMPTS.includes(item.what) && html`<${ProtocolLink} game=${game} t=${speaker.t} lang=${speaker.lang} />`}</li>`)}

@@ -1,12 +1,12 @@
 // A table: the board, what one can do, who plays, what happened, and what people say.
 
-import { get, post, postNamed } from "../server/api.js";
+import { get, post, postNamed, Refused } from "../server/api.js";
 import { Drawn, useGame } from "../boards/boards.js";
 import { useCall, useSounds } from "../attention/calls.js";
 import { button } from "../controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
-import { useFocusKept } from "../parts/focus.js";
+import { useFocusAtTable } from "../parts/focus.js";
 import { AboutLine, Help, useHints, usePlayed } from "./help.js";
 import { HallSwitch, useHall } from "./hall.js";
 import { latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
@@ -51,6 +51,11 @@ export function TablePage({ id, reader }) {
     history.replaceState(null, "", tablePath(id, wished === null ? "spectator" : String(wished)));
     setSeat(wished);
   };
+  const seen = useRef(seat);
+  useEffect(() => {
+    if (seen.current !== seat && document.activeElement === document.body) document.getElementById("content")?.focus();
+    seen.current = seat;
+  }, [seat]);
   return html`<${Seen} key=${seat ?? "spectator"} id=${id} reader=${reader} seat=${seat} sit=${sit} />`;
 }
 
@@ -80,13 +85,13 @@ function Seen({ id, reader, seat, sit }) {
 
   useFeed(id, token, dispatch, keep);
   usePast(id, token, table, dispatch);
+  const is_out = table.problem?.status === 401 || (table.link === "over" && statusOf(table) !== "over");
   useEffect(() => {
-    if (table.problem?.status === 401 && seat !== null) {
-      forgetSeat(id, seat);
-      sit(null);
-    }
-  }, [table.problem]);
-  const place = useFocusKept();
+    if (!is_out || seat === null) return;
+    forgetSeat(id, seat);
+    sit(null);
+  }, [is_out]);
+  const place = useFocusAtTable();
   useMotion(place, [table.picture, table.chosen]);
   const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
@@ -95,11 +100,13 @@ function Seen({ id, reader, seat, sit }) {
   const turn = headingOf(table, reader);
   usePlayed(table.card?.game, seat !== null && table.outcome !== null);
   const is_mine = seat !== null && awaited(table).includes(seat);
-  const is_called = useCall(is_mine, `${t("your_turn")}: ${title}`, { body: names.join(", "), lang });
+  const wanted = seat === null ? null : wantedFor(table);
+  const is_called = useCall(wanted !== null, `${t(wanted ?? "your_turn")}: ${title}`, { body: names.join(", "), lang });
   useSounds(table, is_mine, module);
   useEffect(() => void (document.title = `${is_called ? "● " : ""}${turn} – ${title}`), [is_called, turn, title]);
 
-  if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader} />`;
+  const next = is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`;
+  if (table.problem?.status === 404) return html`<${Gone} id=${id} reader=${reader}>${next}<//>`;
   const speaker = { module: module ?? plain, names, t: words, lang, then };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
   const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed, past: pastOf(known.lines) };
@@ -115,11 +122,10 @@ function Seen({ id, reader, seat, sit }) {
     <div class="table" ref=${place} onKeyDown=${keyed}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
-        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>
-          ${is_hall && table.card?.contest && html`<${NextGame} contest=${table.card.contest} table=${id} names=${names} reader=${reader} />`}<//>`}
+        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
-        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} seat=${seat} names=${names} t=${t} lang=${lang} />`}
+        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} names=${names} t=${t} lang=${lang} />`}
         ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
@@ -133,6 +139,15 @@ function Seen({ id, reader, seat, sit }) {
   </main>`;
 }
 
+/** What the table waits for from this browser's seats, as a text's key: a turn, or an answer. @param {Table} table */
+function wantedFor(table) {
+  const { id = "", wish = null, vacant = [] } = table.card ?? {};
+  const mine = Object.keys(placeAt(id).tokens).map(Number);
+  if (mine.some((one) => awaited(table).includes(one))) return "your_turn";
+  const is_asked = statusOf(table) === "running" && (vacant.length > 0 || mine.some((one) => wish?.waits.includes(one)));
+  return is_asked ? "you_are_asked" : null;
+}
+
 /**
  * Say something, from a seat or as a spectator; who plays here too has no other name to look on by.
  * @param {string} id @param {number | null} seat @param {string | null} token @param {string} text @param {string[]} names
@@ -140,8 +155,14 @@ function Seen({ id, reader, seat, sit }) {
 async function speak(id, seat, token, text, names) {
   const wished = settings().name?.trim();
   const name = names.some((one) => one.toLowerCase() === wished?.toLowerCase()) ? "" : wished;
-  if (seat !== null && token !== null) await post(seatPath(id, seat, "chat"), { text }, token);
-  else await postNamed(`/tables/${encodeURIComponent(id)}/chat`, { text, ...(name && { name }) });
+  if (seat !== null && token !== null) return void await post(seatPath(id, seat, "chat"), { text }, token);
+  const path = `/tables/${encodeURIComponent(id)}/chat`;
+  try {
+    await postNamed(path, { text, ...(name && { name }) });
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === "name-claimed")) throw error;
+    await postNamed(path, { text }); // there is nowhere here to take another name
+  }
 }
 
 /**
@@ -210,13 +231,14 @@ const Over = ({ id, table: { outcome }, names, reader: { t, lang }, children }) 
   ${children}
 </section>`;
 
-/** A table that is no more may have left a replay. @param {{id: string, reader: Reader}} props */
-function Gone({ id, reader: { t } }) {
+/** A table that is no more may have left a replay. @param {{id: string, reader: Reader, children?: unknown}} props */
+function Gone({ id, reader: { t }, children }) {
   const [has_replay, setReplay] = useState(false);
   useEffect(() => void get(`/replays/${encodeURIComponent(id)}`).then(() => setReplay(true), () => {}), [id]);
   return html`<main id="content" tabindex="-1" class="page stack">
     <h1>${t(has_replay ? "game_over" : "not_found")}</h1>
     ${has_replay && html`<p><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a></p>`}
     <p><a href="/">${t("back_to_lobby")}</a></p>
+    ${children}
   </main>`;
 }

@@ -4,8 +4,8 @@ import { post } from "../server/api.js";
 import { button } from "../controls.js";
 import { html, useState } from "../html.js";
 import { tokenAt } from "../memory.js";
+import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
-import { whyNot } from "../server/refusals.js";
 import { botsOf, botText, usualBot } from "../lobby/seats.js";
 import { Voice } from "../parts/voice.js";
 
@@ -15,25 +15,28 @@ import { Voice } from "../parts/voice.js";
  */
 
 /** @param {Props} props */
-export const StandingIn = ({ card, ...rest }) => html`<section class="card stack standing-in" aria-label=${rest.t("stand_in")}>
+export const StandingIn = ({ card, ...rest }) => html`<section class="card stack standing-in" data-asks aria-label=${rest.t("stand_in")}>
   ${(card.vacant ?? []).map((vacant) => html`<${Question} key=${vacant} id=${card.id} vacant=${vacant} ...${rest} />`)}</section>`;
 
 /** @param {Omit<Props, "card"> & {id: string, vacant: number}} props */
 function Question({ id, vacant, game, seat, names, t }) {
-  const [bot, setBot] = useState(() => usualBot(game) ?? "");
+  const [picked, pick] = useState(/** @type {string | null} */ (null));
+  const bot = picked ?? usualBot(game) ?? "";
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
-  const settle = (/** @type {string | null} */ who) =>
+  const settle = (/** @type {string | null} */ who) => {
+    setProblem(null);
     post(seatPath(id, seat, "stand-in"), { seat: vacant, bot: who }, tokenAt(id, seat)).catch(setProblem);
+  };
   const text = t("stand_in_asked", { name: names[vacant] });
   return html`<div class="stack">
     <${Voice} text=${text} turn=${text} />
     <p>${text}</p>
     <label class="field across"><span>${t("stand_in_bot")}</span>
-      <select name="stand_in" onChange=${(/** @type {any} */ { target }) => setBot(target.value)}>
+      <select name="stand_in" onChange=${(/** @type {any} */ { target }) => pick(target.value)}>
         ${botsOf(game).map((one) => html`<option value=${one} selected=${one === bot}>${botText(game, one, t)}</option>`)}
       </select></label>
     <p class="row">${button({ text: t("stand_in_agree"), press: () => settle(bot), kind: "primary", is_off: !bot })}
       ${button({ text: t("stand_in_decline"), press: () => settle(null), kind: "quiet" })}</p>
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+    <${Problem} error=${problem} t=${t} />
   </div>`;
 }

@@ -1,5 +1,6 @@
 // What a page knows of a table, as a pure function of everything it was told.
 
+import { attempt } from "../boards/hindsight.js";
 import { apart } from "../words/moments.js";
 
 /**
@@ -80,7 +81,7 @@ function add(table, entry, here_ms, keep) {
     ...next, has_picture: true, picture: entry.picture, choices, clock: entry.clock ?? [], ahead_ms: entry.now_ms - here_ms,
   };
   if (same(choices, table.choices)) return shown;
-  return { ...shown, chosen: table.chosen === null ? null : keep(shown), refusal: "" };
+  return { ...shown, chosen: table.chosen === null ? null : attempt(() => keep(shown), null), refusal: "" };
 }
 
 /** Questions and refusals are shown elsewhere. @param {Item} item */

@@ -2,22 +2,26 @@
 
 import { post } from "../server/api.js";
 import { button } from "../controls.js";
-import { html, useState } from "../html.js";
+import { html, useEffect, useState } from "../html.js";
+import { useFocusAtQuestion } from "../parts/focus.js";
 import { placeAt } from "../memory.js";
 import { listed } from "../words/moments.js";
+import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
-import { whyNot } from "../server/refusals.js";
 import { Voice } from "../parts/voice.js";
 
 /**
  * @typedef {import("../types.js").TableCard} TableCard @typedef {import("../types.js").Translate} Translate
- * @typedef {{card: TableCard, seat: number | null, names: string[], t: Translate, lang: import("../types.js").Lang}} Props
+ * @typedef {{card: TableCard, picture: unknown, seat: number | null, names: string[], t: Translate, lang: import("../types.js").Lang}} Props
  */
 
 /** @param {Props} props */
-export function TakingBack({ card, seat, names, t, lang }) {
+export function TakingBack({ card, picture, seat, names, t, lang }) {
+  const place = useFocusAtQuestion();
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
+  useEffect(() => setProblem(null), [picture]); // what was refused then may be granted now
   const { wish } = card;
+  const may_ask = seat !== null && (!wish || (wish.declined !== null && wish.seat !== seat));
   const { tokens } = placeAt(card.id);
   const mine = wish?.waits.filter((one) => one in tokens) ?? [];
   const send = async (/** @type {Array<[number, "take-back" | "take-back/answer", object | undefined]>} */ deeds) => {
@@ -33,15 +37,15 @@ export function TakingBack({ card, seat, names, t, lang }) {
   const text = wish ? told(wish, seat, names, t, lang) : "";
   const is_asked_of_people = card.seats.some((one) => one.seat !== seat && one.kind === "page");
   if (!text && seat === null) return null;
-  return html`<section class="stack taking-back" aria-label=${t("back")}>
+  return html`<section class="stack taking-back" data-asks ref=${place} aria-label=${t("back")}>
     <${Voice} text=${text} turn=${text} />
     ${text && html`<p class=${mine.length ? "" : "note"}>${text}</p>`}
     ${mine.length > 0 && html`<p class="row">${button({ text: t("back_agree"), press: () => answer(true) })}
       ${button({ text: t("back_decline"), press: () => answer(false), kind: "quiet" })}</p>`}
-    ${!wish && seat !== null && html`<p>${button({
+    ${may_ask && html`<p>${button({
       text: t(is_asked_of_people ? "back_ask" : "back_do"), kind: "quiet", press: () => send([[seat, "take-back", undefined]]),
     })}</p>`}
-    ${problem && html`<p class="problem" role="alert">${whyNot(problem, t)}</p>`}
+    <${Problem} error=${problem} t=${t} />
   </section>`;
 }
 

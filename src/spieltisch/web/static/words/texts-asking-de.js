@@ -10,6 +10,7 @@ export const asking = {
   back_decline: "Ablehnen",
   back_waits: "Gefragt, ob du zurücknehmen darfst: {names}. Solange niemand zieht, wird auf Antwort gewartet.",
   back_declined: "{name} ist mit dem Zurücknehmen nicht einverstanden.",
+  you_are_asked: "Du wirst etwas gefragt",
   back_gone: "zurückgenommen",
   stand_in: "Ein Programm hat das Spiel verlassen",
   stand_in_asked: "Das Programm von {name} ist weg. Soll ein Bot an seiner Stelle weiterspielen?",

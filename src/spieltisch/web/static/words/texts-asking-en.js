@@ -10,6 +10,7 @@ export const asking = {
   back_decline: "Decline",
   back_waits: "Asked whether you may take back: {names}. The answer is waited for until somebody moves.",
   back_declined: "{name} does not agree to taking back.",
+  you_are_asked: "You are asked something",
   back_gone: "taken back",
   stand_in: "A program has left the game",
   stand_in_asked: "{name}'s program is gone. Shall a bot go on in its place?",

@@ -1,7 +1,7 @@
 // Titles of games: in "Chess (960)" the brackets tell how it is set up here.
 
 import { allGames } from "../server/games.js";
-import { useEffect, useState } from "../html.js";
+import { useEffect, useMemo, useState } from "../html.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Lang} Lang */
 
@@ -11,12 +11,12 @@ export const shortTitle = (game, lang) => game.title[lang].replace(/ \(.*\)$/, "
 /** What stands in brackets. @param {GameCard} game @param {Lang} lang */
 export const setting = (game, lang) => game.title[lang].match(/\((.*)\)$/)?.[1] ?? "";
 
-/** A game's title, once it is known; until then its name. @param {string} name @param {Lang} lang */
-export function useTitle(name, lang) {
-  const [title, setTitle] = useState(name);
-  useEffect(() => void allGames().then((games) => {
-    const game = games.find((one) => one.name === name);
-    if (game) setTitle(shortTitle(game, lang));
-  }, () => {}), [name, lang]);
-  return title;
+/** Titles by name, once they are known. @param {Lang} lang @returns {Map<string, string>} */
+export function useTitles(lang) {
+  const [games, setGames] = useState(/** @type {GameCard[]} */ ([]));
+  useEffect(() => void allGames().then(setGames, () => {}), []);
+  return useMemo(() => new Map(games.map((game) => [game.name, shortTitle(game, lang)])), [games, lang]);
 }
+
+/** A game's title, once it is known; until then its name. @param {string} name @param {Lang} lang */
+export const useTitle = (name, lang) => useTitles(lang).get(name) ?? name;

@@ -4,6 +4,7 @@ import { get, post } from "../server/api.js";
 import { follow } from "../server/feed.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { Loading } from "../parts/loading.js";
 import { duration } from "../words/moments.js";
 import { protocolPath, workshopPath } from "../places.js";
 import { Problem } from "../parts/problem.js";
@@ -37,7 +38,7 @@ export function Workbench({ reader, id }) {
     return html`<main id="content" tabindex="-1" class="page stack"><h1>${t("workshop")}</h1>
       <p class="problem" role="alert">${whyNot(problem, t)}</p><p><a href=${workshopPath()}>${t("workshop_new")}</a></p></main>`;
   }
-  if (!workshop) return html`<main id="content" tabindex="-1" class="page"><h1>${t("workshop")}</h1><p>${t("loading")}</p></main>`;
+  if (!workshop) return html`<main id="content" tabindex="-1" class="page"><h1>${t("workshop")}</h1><${Loading} is_lost=${link === "broken"} t=${t} /></main>`;
   const is_on = workshop.state === "running";
   return html`<main id="content" tabindex="-1" class="page stack">
     <div class="table-head"><h1>${t("workshop")}: ${title}</h1>
