@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.visitors import PHONE, Visitor, Visitors
 
@@ -42,9 +43,9 @@ def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Vi
     expect(pointed).to_have_count(0)
 
 
-def replayed(visitor: Visitor, game: str) -> str:
+def replayed(visitor: Visitor, game: str, moves: int = 3) -> str:
     table = visitor.open_table(game, "bot:random")
-    visitor.play(3)
+    visitor.play(moves)
     visitor.give_up()
     visitor.page.goto(f"/replays/{table}/0")
     expect(visitor.page.locator(".board-place [data-cell]").first).to_be_attached()
@@ -84,6 +85,39 @@ def test_a_replay_goes_by_keys_wheel_and_slider(ada: Visitor) -> None:
     at(page, table, last - 1)
 
 
+SLIDE: Final = """async () => {
+    const slider = document.querySelector("input[name=ply]");
+    for (let ply = 1; ply <= Number(slider.max); ply += 1) {
+        slider.value = String(ply);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
+}"""
+
+
+def test_of_all_plies_that_are_slid_over_few_are_fetched_and_the_last_is_shown(ada: Visitor) -> None:
+    """Playing waits for each ply to be there, too."""
+    table, page = replayed(ada, "TwixT", moves=12), ada.page
+    last = int(page.locator("input[name=ply]").get_attribute("max") or 0)
+    assert last > 20
+    held: list[Route] = []
+    page.route("**/plies/*", lambda route: held.append(route))
+    page.evaluate(SLIDE)
+    page.wait_for_timeout(200)
+    assert 1 <= len(held) <= 2, "the first that was wanted, and the one after it"
+    page.unroute("**/plies/*")  # which lets go of those that are held
+    at(page, table, last)
+    expect(page.locator(".turn")).to_have_text("The game is over")
+    page.keyboard.press("Home")
+    expect(page.locator(".turn")).not_to_have_text("The game is over")
+    page.route("**/plies/7?*", lambda _: None)
+    page.get_by_label("Pace").select_option(label="120 ms")
+    page.get_by_role("button", name="Play").click()
+    at(page, table, 7)
+    page.wait_for_timeout(500)
+    at(page, table, 7)
+
+
 def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     table, page = replayed(phone, "TwixT"), phone.page
@@ -108,7 +142,7 @@ def test_a_ply_is_taken_along_as_a_picture_of_what_is_shown(ada: Visitor, tmp_pa
     expect(page.locator(".hive-swarm .last").first).to_be_attached()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save a picture of this ply").click()
-    ply = page.url.rsplit("/", 1)[1]
+    ply = int(page.locator("input[name=ply]").input_value())
     assert download.value.suggested_filename == f"{table}-{ply}.svg"
     download.value.save_as(tmp_path / "board.svg")
     text = (tmp_path / "board.svg").read_text()

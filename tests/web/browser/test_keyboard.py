@@ -54,6 +54,21 @@ def test_the_keys_are_told_at_the_table_and_lead_where_they_say(ada: Visitor) ->
     expect(page.locator(".cell.chosen")).to_have_count(0)
 
 
+def test_r_turns_a_tile_of_the_shop_after_a_click_too(ada: Visitor) -> None:
+    page = ada.page
+    ada.open_table("Cascadia", "bot:random")
+    ada.await_turn()
+    page.locator(".cascadia-shop .cell.legal[aria-label^='Pair']").first.click()
+    page.locator(".cascadia-land .cell.legal:has(.cascadia-free)").first.click()
+    lies = page.locator(".cascadia-land .cell.chosen")
+    names = [lies.first.get_attribute("aria-label")]
+    for key in ("r", "Shift+R"):
+        page.locator(".cascadia-shop .cell").first.focus()
+        page.keyboard.press(key)
+        names.append(lies.first.get_attribute("aria-label"))
+    assert names[0] == names[2] != names[1]
+
+
 def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: Visitor) -> None:
     """The focus is left where it is."""
     page = ada.page
