@@ -54,7 +54,12 @@ class Counter:
         self._sizes: dict[str, float] = {}
         self._urls: dict[str, str] = {}
         """What was asked of a server, by the browser's number."""
+        self._news: list[tuple[float, str, float]] = []
+        """When each piece came, in seconds of the browser's clock, of what, and how large it was."""
+        self._ahead_s = 0.0
+        """Of the time of day."""
         self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.on("Network.requestWillBeSent", self._compare_clocks)
         self.session.on("Network.responseReceived", self._hear)
         self.session.on("Network.dataReceived", self._grow)
         self.session.on("Network.loadingFinished", self._finish)
@@ -71,21 +76,33 @@ class Counter:
     def bytes(self) -> int:
         return round(sum(self._sizes[id] for id in self._urls))
 
+    def bytes_until(self, page: Page) -> int:
+        """How much had come when there was something to see, which ``SEEN`` has noted."""
+        seen_s = page.evaluate("(performance.timeOrigin + window.seen_ms) / 1000") + self._ahead_s
+        return round(sum(size for at_s, id, size in self._news if at_s <= seen_s and id in self._urls))
+
     def slow_down(self, latency_ms: int, kbit: int) -> None:
         """Put the page behind such a line."""
         line = {"latency": latency_ms, "downloadThroughput": kbit * 125, "uploadThroughput": kbit * 125 * UPLINK}
         self.session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+
+    def _compare_clocks(self, event: Any) -> None:
+        self._ahead_s = event["timestamp"] - event["wallTime"]
 
     def _hear(self, event: Any) -> None:
         id, answer = event["requestId"], event["response"]
         if answer.get("fromDiskCache") or id in self._kept or not answer["url"].startswith("http"):
             return
         self._urls[id] = answer["url"]
-        self._sizes[id] = max(self._sizes.get(id, 0), answer["encodedDataLength"])
+        self._add(event, answer["encodedDataLength"])
 
     def _grow(self, event: Any) -> None:
-        size = max(0, event["encodedDataLength"])
-        self._sizes[event["requestId"]] = self._sizes.get(event["requestId"], 0) + size
+        self._add(event, max(0, event["encodedDataLength"]))
+
+    def _add(self, event: Any, size: float) -> None:
+        id = event["requestId"]
+        self._sizes[id] = self._sizes.get(id, 0) + size
+        self._news.append((event["timestamp"], id, size))
 
     def _finish(self, event: Any) -> None:
         self._sizes[event["requestId"]] = event["encodedDataLength"]
@@ -105,16 +122,20 @@ class Visit:
     """How much had come by then."""
 
 
+def look_for(page: Page, selector: str) -> None:
+    """Have the page note when that is seen."""
+    page.add_init_script(f"({SEEN})({json.dumps(selector)})")
+
+
 def visit(context: BrowserContext, url: str, name: str, selector: str, line: tuple[int, int], is_first: bool) -> Visit:
     page = context.new_page()
     counter = Counter(page)
     counter.slow_down(*line)
-    page.add_init_script(f"({SEEN})({json.dumps(selector)})")
+    look_for(page, selector)
     page.goto(url, wait_until="commit")
     seen_ms = page.wait_for_function("() => window.seen_ms", timeout=60_000).json_value()
-    bytes_seen = counter.bytes
     page.wait_for_timeout(QUIET_S * 1000)
-    seen = Visit(name, is_first, len(counter.urls), counter.bytes, round(seen_ms), bytes_seen)
+    seen = Visit(name, is_first, len(counter.urls), counter.bytes, round(seen_ms), counter.bytes_until(page))
     page.close()
     return seen
 
