@@ -333,7 +333,7 @@ def test_one_address_holds_four_doors_and_further_seats_are_for_people(tmp_path:
         seat = await client.post(f"/tables/{last}/seats/0", json={"name": "Ada"})
         assert seat.status_code == 201
 
-    at(tmp_path, work, "twixt", reach=Reach(proxies=LOOPBACK))
+    at(tmp_path, work, "twixt", bounds=replace(GENEROUS, doors_per_address=4), reach=Reach(proxies=LOOPBACK))
 
 
 def test_options_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:

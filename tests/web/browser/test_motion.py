@@ -28,7 +28,7 @@ BY: Final = """(duration) => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, how) { return animate.call(this, frames, { ...how, duration }); };
 }"""
-READY: Final = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/moving.'))"
+READY: Final = "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/boards-moving.'))"
 """What moves things comes when there is something to see."""
 
 
