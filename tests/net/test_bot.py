@@ -7,7 +7,19 @@ import pytest
 
 from spieltisch.core.commands import Act, Claim, Leave
 from spieltisch.core.contracts import Fault
-from spieltisch.core.messages import Accepted, Answer, Closed, Ended, Ignored, Refused, TooLate, Verdict
+from spieltisch.core.messages import (
+    Accepted,
+    Answer,
+    Batch,
+    Closed,
+    Ended,
+    Ignored,
+    Mark,
+    Refused,
+    TooLate,
+    Verdict,
+    WentBack,
+)
 from spieltisch.core.outcome import Outcome
 from spieltisch.lobby.effects import Send
 from spieltisch.net import bot as bots
@@ -40,6 +52,25 @@ def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_i
         assert lobby.commands(Claim) == [Claim("code")]
         assert [(act.action, act.table) for act in lobby.commands(Act)] == [(("x", 1, 7), "t")]
         assert lobby.kinds() == ["connect", "handle", "sent", "handle"]
+
+    asyncio.run(work())
+
+
+def test_a_bot_that_remembers_its_game_forgets_it_when_the_game_goes_back() -> None:
+    class Elephant(FixedBot):
+        forgot = 0
+
+        def forget(self) -> None:
+            self.forgot += 1
+
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        elephant = Elephant(is_instant=True)
+        seat = BotPlayer(runner, elephant, "code", budget_us=7)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, Batch("t", 0, (WentBack(0), Mark()), None, ("a", "b")))])
+        assert elephant.forgot == 1
 
     asyncio.run(work())
 

@@ -7,7 +7,8 @@ from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Said, Started
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.table.acts import Abort, Pause, Step
-from spieltisch.table.inputs import By, Tick
+from spieltisch.table.inputs import By, GoBack, Tick
+from spieltisch.table.standing import Deed, Hindrance
 from tests.table.host import T0, Host
 from tests.toy.model import Bid, Config, HasBid, Pass, Phase
 
@@ -207,3 +208,17 @@ def test_pauses_leave_the_log_of_the_game_as_it_is() -> None:
     paused.finish(4)
     told = [[(entry.actor, entry.action, entry.hash) for entry in host.entries] for host in (plain, paused)]
     assert told[1] == [("table", "pause", None), *told[0][:10], ("table", "resume", None), *told[0][10:]]
+
+
+def test_a_paused_table_does_not_go_back() -> None:
+    host = Host(untimed=range(3))
+    host.start()
+    host.play(0, Bid(1))
+    assert isinstance(host.table.deed_of(0), Deed)
+    host.feed(PAUSE)
+    lines = len(host.lines)
+    assert host.table.deed_of(0) is Hindrance.PAUSED
+    host.feed(GoBack(0))
+    assert len(host.lines) == lines
+    host.feed(RESUME)
+    assert isinstance(host.table.deed_of(0), Deed)

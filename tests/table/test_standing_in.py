@@ -79,3 +79,6 @@ def test_a_seat_that_is_not_there_is_found() -> None:
     host.feed(StandIn(1, LEFT, "random"))
     wrong = host.lines[-1].replace(b"substitute 1", b"substitute 5")
     assert not verify([*host.lines[:-1], wrong], GAME).ok
+    for seat in (b"5", b"-1"):
+        with pytest.raises(ValueError, match="seat"):
+            players_of([*host.lines[:-1], host.lines[-1].replace(b"substitute 1", b"substitute " + seat)])

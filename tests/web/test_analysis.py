@@ -147,6 +147,26 @@ def test_a_bot_with_opinions_says_what_both_are_worth(
     at(tmp_path, work, bounds=FEW, games={"hive": stage.game})
 
 
+def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "random")
+        ada = site.player(client, opened)
+        for _ in range(4):
+            await ada.play(actions=3)
+            assert (await ada.post("take-back", None)).status_code == 200
+        await ada.play()
+        found = await analysed(client, opened["table"]["id"])
+        assert (found["state"], len(found["opinions"]) > 5) == ("over", True)
+        for one in found["opinions"]:
+            deeds = await client.get(f"/replays/{opened['table']['id']}/analysis/{one['ply']}")
+            assert deeds.status_code == 200, deeds.text
+        kept = site.web.app.state.context.analyses.find(opened["table"]["id"])
+        assert not kept._lines, "only what was found is kept"
+        assert not kept._analyst._bots
+
+    at(tmp_path, work, bounds=FEW)
+
+
 def test_an_analysis_that_nobody_waits_for_stops_and_goes_on_when_asked_again(tmp_path: Path) -> None:
     stage = staged(1, 2)
     bounds = replace(FEW, analysis_unwatched_us=SECOND_US // 5)

@@ -21,7 +21,7 @@ from spieltisch.table.log import Result
 from spieltisch.web.bounds import Bounds, Rate
 from spieltisch.web.profiles.profiles import digest_of
 from spieltisch.web.profiles.ratings import LATEST, rate_profiles
-from spieltisch.web.profiles.records import Record
+from spieltisch.web.profiles.records import Record, gains_nothing
 from tests.web.site import EVERYTHING, GENEROUS, RunningSite, bearer, open_table, running_site
 from tests.web.test_taking_back import act
 
@@ -135,6 +135,11 @@ async def test_claims_are_rare_and_not_without_end(tmp_path: Path) -> None:
         answers = [await claim(client, f"Ada{number}", str(number) * 43) for number in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
         assert code_of(answers[-1]) == (429, "too-many-claims")
+    async with running_site(tmp_path / "taken", bounds=ROOMY) as site, site.client() as client:
+        assert (await claim(client, "Ada", ADA)).status_code == 201
+        for _ in range(3):
+            assert code_of(await claim(client, "Ada", GRACE)) == (409, "name-claimed")
+        assert (await claim(client, "Grace", GRACE)).status_code == 201, "what cannot be costs nothing"
     few = Bounds(writes=EVERYTHING, claims=EVERYTHING, profiles=1)
     async with running_site(tmp_path / "two", bounds=few) as site, site.client() as client:
         assert (await claim(client, "Ada", ADA)).status_code == 201
@@ -201,17 +206,47 @@ async def test_some_games_are_kept_and_not_rated(tmp_path: Path) -> None:
 
 
 @in_a_loop
-async def test_a_game_in_which_something_was_taken_back_is_not_rated(tmp_path: Path) -> None:
+async def test_who_takes_something_back_can_only_lose_a_rated_game(tmp_path: Path) -> None:
     async with running_site(tmp_path, ["twixt"], options={"twixt": {"mirror": False}}) as site, site.client() as client:
         await claim(client, "Ada", ADA)
-        opened = (await client.post("/tables", json={**wish("Ada"), "game": "twixt"}, headers=secret(ADA))).json()
-        ada = site.player(client, opened)
-        await act(ada)
-        assert (await ada.post("take-back", None)).status_code == 200
-        await ada.play()
-        [game] = await shelf(client, "Ada", 1)
-        assert game["kinds"] == ["page", "bot"]
-        assert not game["is_rated"]
+        for gives_up in (False, True):
+            opened = (await client.post("/tables", json={**wish("Ada"), "game": "twixt"}, headers=secret(ADA))).json()
+            ada = site.player(client, opened)
+            await act(ada)
+            assert (await ada.post("take-back", None)).status_code == 200
+            assert (await ada.post("leave", None)).status_code == 200 if gives_up else await ada.play()
+        games = await shelf(client, "Ada", 2)
+        for game in games:
+            assert game["is_rated"] == (game["result"]["ranks"] == [2, 1])
+        assert games[0]["is_rated"]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "who", "is_so"),
+    [
+        ([1, 2], {}, True), ([1, 2], {0}, False), ([1, 2], {1}, True), ([1, 2], {0, 1}, False), ([1, 1], {1}, False),
+        ([1, 2, 3], {1}, False), ([1, 2, 2], {1, 2}, True),
+    ],
+)  # fmt: skip
+def test_taking_back_wins_nothing_and_avoids_nothing(ranks: list[int], who: set[int], is_so: bool) -> None:
+    result = Result(tuple(ranks), tuple(ranks), Reason.REGULAR, None, "")
+    assert gains_nothing(result, who) is is_so
+
+
+@in_a_loop
+async def test_a_name_that_is_given_up_twice_at_once_is_given_up(tmp_path: Path) -> None:
+    """And its games are no other profile's, whatever numbers they had."""
+    async with running_site(tmp_path, bounds=GENEROUS) as site, site.client() as client:
+        await claim(client, "Ada", ADA)
+        await play(site, client, ADA, "Ada")
+        [before] = (await client.get("/people/Ada")).json()["games"]
+        assert before["elo"] is not None
+        drops = [client.delete("/profile", headers=secret(ADA)) for _ in range(2)]
+        assert sorted(answer.status_code for answer in await asyncio.gather(*drops)) == [204, 401]
+        await claim(client, "Grace", GRACE)
+        await play(site, client, GRACE, "Grace")
+        [after] = (await client.get("/people/Grace")).json()["games"]
+        assert (after["rated"], after["elo"] is not None) == (1, True)
 
 
 @in_a_loop

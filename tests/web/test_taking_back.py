@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.table.standing import MOST
 from tests.web.site import Player, RunningSite, bearer, following, open_table, running_site
 
 PLAIN = {"twixt": {"mirror": False}, "hive": {}}
@@ -68,7 +69,7 @@ def test_who_is_asked_agrees_and_the_game_is_as_it_was_before(tmp_path: Path) ->
         async with following(client, f"/tables/{one.table}/feed", other.token) as stream:
             assert await ask(one) == ""
             asked = await stream.until(lambda event: event.kind == "table")
-            assert asked.data["wish"] == {"seat": 0, "waits": [1], "declined": None}
+            assert asked.data["wish"] == {"seat": 0, "ply": 2, "waits": [1], "declined": None}
             assert await answer(one) == "back-lapsed"
             assert await ask(other) == "back-other"
             assert await ask(one) == "back-asked"
@@ -103,12 +104,58 @@ def test_who_declines_is_not_asked_again_before_somebody_acts(tmp_path: Path) ->
         await act(one)
         assert await ask(one) == ""
         assert await answer(other, agrees=False) == ""
-        assert (await card(client, one))["wish"] == {"seat": 0, "waits": [], "declined": 1}
+        assert (await card(client, one))["wish"] == {"seat": 0, "ply": 1, "waits": [], "declined": 1}
         assert await answer(other) == "back-lapsed"
         assert await ask(one) == "back-declined"
         await act(other)
         assert (await card(client, one))["wish"] is None
         assert await ask(one) == ""
+
+    at(tmp_path, work)
+
+
+def test_an_answer_to_an_earlier_wish_is_none_to_a_later_one(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        _, (one, other) = await seated(site, client, "me", "me")
+        await act(one)
+        assert await ask(one) == ""
+        first = (await card(client, one))["wish"]
+        await act(other)
+        await act(one)
+        assert await ask(one) == ""
+        late = {"seat": 0, "ply": first["ply"], "agrees": True}
+        assert told(await other.post("take-back/answer", late)) == "back-lapsed"
+        now = (await card(client, one))["wish"]
+        assert told(await other.post("take-back/answer", {**late, "ply": now["ply"]})) == ""
+        assert (await card(client, one))["wish"] is None
+
+    at(tmp_path, work)
+
+
+def test_who_has_left_decides_nothing_any_more(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        _, (one, other) = await seated(site, client, "me", "me")
+        await act(one)
+        assert await ask(one) == ""
+        person = site.web.app.state.context.tables.find(one.table).people
+        person[1].has_left = True  # as in games that go on without whoever has left
+        assert await answer(other) == "table-over"
+        assert await ask(other) == "table-over"
+        assert (await card(client, one))["wish"] is None
+
+    at(tmp_path, work)
+
+
+def test_something_is_taken_back_only_so_often(tmp_path: Path) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        _, (one,) = await seated(site, client, "me", "random")
+        for _ in range(MOST):
+            await act(one)
+            assert await ask(one) == ""
+        await act(one)
+        assert await ask(one) == "back-too-often"
+        assert await one.play() == "over"
+        assert (await client.get(f"/replays/{one.table}/verification")).json()["ok"]
 
     at(tmp_path, work)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from spieltisch.core.contracts import Stoppable
+from spieltisch.core.contracts import Forgetting, Stoppable
 from spieltisch.core.game import AnyBot, AnyGame, bot_maker
 from spieltisch.core.seats import Seat
 
@@ -79,6 +79,11 @@ class _HeldBack:
             budget_us = min(budget_us, self._most_us)
         errs = self._errs and self._random.randrange(100) < self._errs
         return (self._weakest if errs else self._bot).choose(observation, seat, budget_us, wall_us)
+
+    def forget(self) -> None:
+        for bot in (self._bot, self._weakest):
+            if isinstance(bot, Forgetting):
+                bot.forget()
 
 
 class _StoppableHeldBack(_HeldBack):

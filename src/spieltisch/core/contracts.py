@@ -209,6 +209,14 @@ class Stoppable(Protocol):
         notice."""
 
 
+@runtime_checkable
+class Forgetting(Protocol):
+    """A bot that remembers its game."""
+
+    def forget(self) -> None:
+        """The game has gone back: what was seen of it may come again, and is no answer to what was done then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """What a bot thinks that actions are worth to who is to choose."""

@@ -229,6 +229,8 @@ def players_of(lines: Sequence[bytes]) -> tuple[Player, ...]:
     for line in lines[1 + (header.copied.entries if header.copied else 0) :]:
         entry = None if is_ending(line) else read_entry(line)
         if entry and entry.actor == actor_name(TABLE) and isinstance(act := read_act(entry.action), Substitutes):
+            if act.seat not in range(len(found)):
+                raise ValueError(f"there is no seat {act.seat}")
             found[act.seat] = structs.replace(found[act.seat], kind=BOT, client=act.bot)
     return tuple(found)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from spieltisch.bots.deadline import PATIENCE
 from spieltisch.core.commands import Act, Claim, Leave, Received
-from spieltisch.core.contracts import Fault
+from spieltisch.core.contracts import Fault, Forgetting
 from spieltisch.core.game import AnyBot
 from spieltisch.core.messages import (
     Accepted,
@@ -120,6 +120,8 @@ class BotPlayer(Participant[bool]):
                 self._prompt = Prompt(batch.table, seat, batch.observation)
             case WentBack() | Ended():
                 self._prompt = self._refused = self._answered = None
+                if isinstance(self._bot, Forgetting):
+                    self._bot.forget()
             case Closed(is_last):
                 self._is_closing = is_last
             case _:

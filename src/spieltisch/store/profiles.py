@@ -59,6 +59,8 @@ class ProfileStore:
     """All of them at one place."""
 
     def __init__(self, place: Place) -> None:
+        self.drops = 0
+        """How many profiles were dropped: numbers of their games may be others' then."""
         self._place = place
         self._engine: Engine | None = None
 
@@ -98,6 +100,7 @@ class ProfileStore:
         with self._open().begin() as connection:
             connection.execute(delete(PLAYED).where(PLAYED.c.profile == profile))
             connection.execute(delete(PROFILES).where(PROFILES.c.id == profile))
+        self.drops += 1
 
     def sit(self, table: str, seat: Seat, profile: str | None) -> None:
         """Who is at a seat before the game; nobody's profile, if None."""

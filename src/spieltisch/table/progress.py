@@ -12,7 +12,7 @@ from spieltisch.core.fair import ChanceSource
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, Seat
-from spieltisch.table.standing import Deed, Hindrance, Standing
+from spieltisch.table.standing import MOST, Deed, Hindrance, Standing
 
 
 class Done(Struct, frozen=True):
@@ -56,7 +56,9 @@ class Progress:
 
     def deed_of(self, seat: Seat) -> Deed | Hindrance:
         """The action that the seat could take back, with everything since, or why it cannot."""
-        return Hindrance.TIMED if self.standing is None else self.standing.find(self._game, seat)
+        if self.standing is None:
+            return Hindrance.TIMED
+        return Hindrance.OFTEN if self.standing.times[seat] >= MOST else self.standing.find(self._game, seat)
 
     def go_back(self, deed: Deed) -> int:
         """The state as it was before this action, which the log then tells of; its digest."""

@@ -18,12 +18,12 @@ import msgspec
 from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.fair import ChanceSource, FairChance, commitment
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import TABLE, actor_name
+from spieltisch.core.seats import TABLE, Seat, actor_name
 from spieltisch.table.acts import TakesBack, read_act
 from spieltisch.table.folding import Replay, advance, begin, check
 from spieltisch.table.log import Copied, Header, Player, encode, is_ending, read_ending, read_entry, read_header
 
-__all__ = ["Replay", "Verification", "fold", "follow", "fork", "taken_back", "verify"]
+__all__ = ["Replay", "Verification", "fold", "follow", "fork", "taken_back", "took_back", "verify"]
 
 _TABLE = actor_name(TABLE)
 
@@ -135,6 +135,13 @@ def taken_back(lines: Sequence[bytes]) -> set[int]:
             gone.update(stand[kept:])
             del stand[kept:]
     return gone
+
+
+def took_back(lines: Sequence[bytes]) -> set[Seat]:
+    """The seats that took something back. Raises ``ValueError`` for a damaged log."""
+    entries = [read_entry(line) for line in lines[1:] if not is_ending(line)]
+    acts = [read_act(entry.action) for entry in entries if entry.actor == _TABLE]
+    return {act.seat for act in acts if isinstance(act, TakesBack)}
 
 
 def _end_of_ply(lines: Sequence[bytes], ply: int) -> int:

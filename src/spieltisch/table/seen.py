@@ -81,4 +81,6 @@ class Seen:
 
     def deed_of(self, seat: Seat) -> Deed | Hindrance:
         """The action that the seat could take back, with everything since, or why it cannot."""
-        return Hindrance.TIMED if self.is_timed else self._progress.deed_of(seat)
+        if self.is_timed:
+            return Hindrance.TIMED
+        return Hindrance.PAUSED if self._news.is_held else self._progress.deed_of(seat)

@@ -9,8 +9,9 @@ or forget, is not taken back: what chance has drawn, and what an action has show
 
 from __future__ import annotations
 
+from collections import Counter
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -31,6 +32,14 @@ class Hindrance(StrEnum):
     """Somebody has seen since what another seat keeps hidden."""
     TABLE = "table-acted"
     """The table has acted since in somebody's place."""
+    PAUSED = "paused"
+    """The table shows nothing new at the moment."""
+    OFTEN = "too-often"
+    """The seat has done so often enough: each time is work, and the log keeps it for ever."""
+
+
+MOST: Final = 30
+"""How often a seat may take something back in one game."""
 
 
 class Deed(Struct, frozen=True):
@@ -51,6 +60,8 @@ class Standing:
     def __init__(self) -> None:
         self.plies = 0
         """How many actions seats have made, those included that were taken back."""
+        self.times: Counter[Actor] = Counter()
+        """How often each seat has taken something back."""
         self._deeds: list[Deed] = []
 
     @property
@@ -81,6 +92,7 @@ class Standing:
     def go_back(self, game: AnyGame, config: object, deed: Deed) -> Any:
         """Forget an action and all that was done since; the game's state, as it was before."""
         del self._deeds[self._deeds.index(deed) :]
+        self.times[deed.actor] += 1
         state = game.rules.initial(config)
         for each in self._deeds:
             game.rules.apply(state, each.actor, each.action)

@@ -391,7 +391,7 @@ class Table(Seen):
 
     def _go_back(self, seat: Seat) -> None:
         deed = self.deed_of(seat)
-        if isinstance(deed, Deed) and not self._news.is_held:
+        if isinstance(deed, Deed):
             digest = self._progress.go_back(deed)
             self._facts.close_ply()
             self._log.write_act(TakesBack(seat, deed.ply), digest=digest)

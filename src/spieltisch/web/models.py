@@ -103,6 +103,7 @@ class WishCard(BaseModel):
     """A seat asks to take its latest action back, with everything since. It is gone as soon as somebody acts."""
 
     seat: int = Field(description="Who asks.")
+    ply: int = Field(description="The latest ply that stood when it was asked for: tells one wish from the next.")
     waits: list[int] = Field(description="Who has yet to answer.")
     declined: int | None = Field(description="Who does not agree.")
 
@@ -240,6 +241,7 @@ class ActionBody(RequestBody):
 
 class AnswerBody(RequestBody):
     seat: StrictInt = Field(ge=0, le=15, description="Who has asked.")
+    ply: StrictInt | None = Field(default=None, description="The wish's, if it has to be that very one.")
     agrees: StrictBool
 
 

@@ -61,6 +61,8 @@ KINDS: Final[Mapping[str, Kind]] = {
     "back-chance-drawn": Kind(409, "Chance has drawn since; what is drawn stays."),
     "back-hands-shown": Kind(409, "What others keep hidden was seen since; that cannot be undone."),
     "back-table-acted": Kind(409, "The table has acted since for somebody who left."),
+    "back-paused": Kind(409, "The table is paused."),
+    "back-too-often": Kind(409, "You have taken back often enough in this game."),
     "back-asked": Kind(409, "You have asked for that already."),
     "back-other": Kind(409, "Somebody else asks to take something back."),
     "back-declined": Kind(409, "That was declined; you can ask again when somebody has acted."),
@@ -110,7 +112,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "no-worker": Kind(503, "The server is busy with replays; wait a little.", "no-room"),
     "no-analyst": Kind(503, "{most} games wait for an analysis already; wait a little.", "no-room"),
     "no-answers": Kind(503, "Too many of your requests wait for an answer.", "no-room"),
-    "closing": Kind(503, "The server ends."),
+    "closing": Kind(503, "The server is shutting down."),
 }
 
 

@@ -30,6 +30,8 @@ class Snapshot:
     """What happened, as pages get it: plain JSON."""
     waits: Sequence[Seat]
     """Whom the rules wait for."""
+    before: object
+    """The observation from before the ply, which another one led to where that was not taken back."""
 
 
 class ReplayCache:
@@ -57,14 +59,19 @@ def take_snapshots(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> lis
     snapshots: list[Snapshot] = []
     items: list[dict[str, object]] = []
     state = begin(read_header(lines[0]), game).state
-    observation, waits = view.observe(state, viewer), awaited(game, state)
+    now = before = observation = view.observe(state, viewer)
+    waits = awaited(game, state)
     for shown in tell_again(lines, game, viewer):
         if shown.actor >= 0:
-            snapshots.append(Snapshot(observation, items, waits))
-            items = []
+            snapshots.append(Snapshot(observation, items, waits, before))
+            items, before = [], now
         items += [item for event in shown.events if (item := show_event(page, shown.actor, event)) is not None]
         if fact := show_fact(shown.entry):
             items.append(fact)
         if shown.actor >= 0 or shown.events:
-            observation, waits = view.observe(shown.state, viewer), awaited(game, shown.state)
-    return [*snapshots, Snapshot(observation, items, waits)]
+            now = observation = view.observe(shown.state, viewer)
+            waits = awaited(game, shown.state)
+        elif shown.state is not state:
+            now = view.observe(shown.state, viewer)  # the game went back; what the ply led to is shown all the same
+        state = shown.state
+    return [*snapshots, Snapshot(observation, items, waits, before)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.contracts import Scoring
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import players_of
@@ -130,7 +130,7 @@ class Replays:
             plies=len(snapshots) - 1,
             viewer=shown,
             items=list(snapshot.items),
-            earlier=_look_back(snapshots, ply),
+            earlier=_look_back(snapshots, ply, taken_back(lines)),
             picture=picture,
             waits=list(snapshot.waits),
         )
@@ -143,10 +143,12 @@ class Replays:
         if not 1 <= ply <= len(plies):
             raise Refusal("no-such-ply", first=1, last=len(plies))
         seat, played = int(plies[ply - 1].actor), plies[ply - 1].action
-        seen = self._cache.snapshots(id, lines, game, seat)[ply - 1].observation
-        return Deeds(
-            ply=ply, seat=seat, played=deed_of(game, seat, seen, played), chosen=deed_of(game, seat, seen, chosen)
-        )
+        seen = self._cache.snapshots(id, lines, game, seat)[ply].before
+        try:
+            done, other = (deed_of(game, seat, seen, action) for action in (played, chosen))
+        except IllegalAction:
+            raise Refusal("no-opinion", ply=ply) from None  # in a game as it may be by what the seat knew
+        return Deeds(ply=ply, seat=seat, played=done, chosen=other)
 
     def standings(self, id: str) -> Standings:
         """How everybody stood after each ply. Raises ``Refusal``."""
@@ -262,11 +264,14 @@ def _ply(number: int, entry: Entry, *, is_taken_back: bool) -> Ply:
     )
 
 
-def _look_back(snapshots: Sequence[Snapshot], ply: int) -> list[Earlier]:
-    """Of the plies before, the latest of each kind of event: a throw of dice may be long ago and still count."""
+def _look_back(snapshots: Sequence[Snapshot], ply: int, gone: Collection[int]) -> list[Earlier]:
+    """Of the plies before that stand, the latest of each kind of event: a throw of dice may be long ago and still
+    count."""
     seen: set[object] = set()
     found: list[Earlier] = []
     for before in reversed(range(ply)):
+        if before in gone:
+            continue
         happened: list[Any] = [item for item in snapshots[before].items if item["is"] == "happened"]
         kinds = {item["told"].get("is") for item in happened}
         if not kinds <= seen:

@@ -19,7 +19,7 @@ from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
 from spieltisch.web.served import ServedGame
-from spieltisch.web.subscription import Subscription
+from spieltisch.web.subscription import OVER, Subscription
 from spieltisch.web.table import WebTable, show_room
 from spieltisch.web.texts import are_alike, clean_name
 from spieltisch.web.tokens import Tokens, read_seat
@@ -115,6 +115,13 @@ class WebTables:
         if seat not in range(len(found.codes)):
             raise Refusal("no-such-seat")
         return found, found.person_of(token, seat, self.tokens)
+
+    def sitter(self, table: str, seat: Seat, token: str | None) -> tuple[WebTable, Person]:
+        """Who acts at a seat, and has not left it. Raises ``Refusal``."""
+        found, person = self.person(table, seat, token)
+        if person.has_left:
+            raise OVER
+        return found, person
 
     def wire(self, table: str, seat: Seat, token: str | None) -> tuple[WebTable, LiveWire]:
         """What passes at a seat for somebody's own program. Raises ``Refusal``."""

@@ -64,10 +64,11 @@ class TakingBack:
         self._wish = Wish(seat, table.latest)
         self._settle(self._wish)
 
-    def answer(self, seat: Seat, asker: Seat, *, agrees: bool) -> None:
-        """A seat answers another one's wish. Raises ``Refusal`` where there is none, or none any more."""
+    def answer(self, seat: Seat, asker: Seat, ply: int | None, *, agrees: bool) -> None:
+        """A seat answers another one's wish, that of a ply if it says so. Raises ``Refusal`` where there is none, or
+        none any more."""
         wish = self._current(self._find()[1])
-        if wish is None or wish.seat != asker or seat not in self._asked(wish):
+        if wish is None or wish.seat != asker or seat not in self._asked(wish) or ply not in (None, wish.latest):
             raise Refusal("back-lapsed")
         if agrees:
             wish.agreed.add(seat)
@@ -79,7 +80,9 @@ class TakingBack:
         """What there is to answer, or was declined."""
         table = self._runner.running(self._table)
         wish = self._current(table) if table else None
-        return WishCard(seat=wish.seat, waits=self._asked(wish), declined=wish.declined) if wish else None
+        if wish is None:
+            return None
+        return WishCard(seat=wish.seat, ply=wish.latest, waits=self._asked(wish), declined=wish.declined)
 
     def _find(self) -> tuple[Room, Table]:
         room = self._runner.lobby.find(self._table)
@@ -90,11 +93,16 @@ class TakingBack:
         return room, room.table
 
     def _current(self, table: Table) -> Wish | None:
-        """The wish that nobody's action has overtaken, nor the leaving of all who were asked."""
-        wish = self._wish
-        if wish and (wish.latest != table.latest or not (wish.declined is not None or self._asked(wish))):
+        """The wish that nobody's action has overtaken, nor the leaving of its seat or of all who were asked."""
+        if self._wish and not self._stands(self._wish, table):
             self._wish = None
         return self._wish
+
+    def _stands(self, wish: Wish, table: Table) -> bool:
+        asker = self._people.get(wish.seat)
+        if wish.latest != table.latest or asker is None or asker.has_left:
+            return False
+        return wish.declined is not None or bool(self._asked(wish))
 
     def _asked(self, wish: Wish) -> list[Seat]:
         """Whose answer is waited for; who has left has none to give."""

@@ -14,13 +14,12 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import get_native_id
-from typing import Final
+from typing import Final, Literal
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.now import Now
-from spieltisch.table.log import read_entry, read_header
 from spieltisch.web.analysis.analyst import MS_US, Analyst
-from spieltisch.web.analysis.decisions import decisions, is_decision
+from spieltisch.web.analysis.decisions import Extent, decisions
 from spieltisch.web.analysis.models import AnalysisCard, OpinionCard, State
 from spieltisch.web.bounds import Allowance, Bounds
 from spieltisch.web.refusals import Refusal
@@ -36,19 +35,19 @@ NICE: Final = 10
 class Analysis:
     """One game's."""
 
-    def __init__(self, lines: Sequence[bytes], game: AnyGame, bounds: Bounds, seen_us: int) -> None:
+    def __init__(self, lines: Sequence[bytes], extent: Extent, game: AnyGame, bounds: Bounds, seen_us: int) -> None:
         self.state: State = "waiting"
         self.seen_us = seen_us
         """When somebody asked last."""
         self.opinions: list[OpinionCard] = []
-        self._lines, self._game = lines, game
-        plies = [entry for entry in map(read_entry, lines[1:-1]) if isinstance(entry.actor, int)]
-        self._count = len(plies)
-        n_decisions = max(1, sum(map(is_decision, plies)))
-        self._analyst = Analyst(game, min(bounds.analysis_ply_us, bounds.analysis_us // n_decisions))
+        self._lines: Sequence[bytes] = lines
+        self._game = game
+        self._count = extent.plies
+        # Where the bot would have chosen otherwise it looks a second time, at both.
+        share_us = bounds.analysis_us // (2 * max(1, extent.decisions))
+        self._analyst = Analyst(game, min(bounds.analysis_ply_us, share_us))
         self._done = 0
-        seats = len(read_header(lines[0]).seats)
-        self._asked, self._agreed = [0] * seats, [0] * seats
+        self._asked, self._agreed = [0] * extent.seats, [0] * extent.seats
         self._is_stopped = False
 
     def card(self, since: int) -> AnalysisCard:
@@ -72,6 +71,7 @@ class Analysis:
         self.state = "running"
         for decision in decisions(self._lines, self._game, self._done):
             if self._is_stopped or now() - self.seen_us > patience_us:
+                self._analyst.forget()
                 self.state = "paused"
                 return
             answer = self._analyst.ask(decision)
@@ -80,7 +80,14 @@ class Analysis:
             if answer.card:
                 self.opinions.append(answer.card)
             self._done = decision.ply
-        self._done, self.state = self._count, "over"
+        self._done = self._count
+        self.end("over")
+
+    def end(self, state: Literal["over", "failed"]) -> None:
+        """Keep what was found, and nothing that only thinking needs."""
+        self._lines = ()
+        self._analyst.forget()
+        self.state = state
 
     def stop(self) -> None:
         """End soon; another thread may ask for it."""
@@ -113,8 +120,10 @@ class Analyses:
             return self.find(id)
         return None
 
-    def begin(self, address: str, id: str, lines: Sequence[bytes], game: AnyGame) -> Analysis:
-        """A new one, or where it stopped. Raises ``Refusal``."""
+    def begin(self, address: str, id: str, lines: Sequence[bytes], extent: Extent, game: AnyGame) -> Analysis:
+        """A new one, or where it stopped, unless somebody has begun it meanwhile. Raises ``Refusal``."""
+        if begun := self.join(id):
+            return begun
         if self._bounds.analysis_ply_us == 0:
             raise Refusal("no-analyses")
         waiting = sum(each.state in ("waiting", "running") for each in self._kept.values())
@@ -124,7 +133,7 @@ class Analyses:
             raise Refusal("too-many-analyses")
         analysis = self._kept.get(id)
         if analysis is None or analysis.state == "failed":
-            analysis = self._kept[id] = Analysis(lines, game, self._bounds, self._now())
+            analysis = self._kept[id] = Analysis(lines, extent, game, self._bounds, self._now())
         analysis.state, analysis.seen_us = "waiting", self._now()
         self._kept.move_to_end(id)
         self._forget_some()
@@ -142,7 +151,7 @@ class Analyses:
             analysis.go_on(self._now, self._bounds.analysis_unwatched_us)
         except Exception:  # a bot of somebody's: whoever waits is told, and the next one has its turn
             log.exception("the analysis of %s broke off", id)
-            analysis.state = "failed"
+            analysis.end("failed")
 
     def _forget_some(self) -> None:
         for id in list(self._kept):

@@ -43,7 +43,11 @@ class Analyst:
     def ask(self, decision: Decision) -> Answer:
         """What it would have done, and where it can say so what both are worth. Raises ``ValueError`` where no game can
         be as the seat saw it."""
-        bot = self._bots.setdefault(decision.seat, self._make(decision.seat))
+        if decision.is_anew:
+            self.forget()  # who remembers a game remembers what did not happen
+        if decision.seat not in self._bots:
+            self._bots[decision.seat] = self._make(decision.seat)
+        bot = self._bots[decision.seat]
         notation = self._game.notation
         found = bot.choose(decision.observation, decision.seat, self.think_us, None)
         played = notation.read_action(decision.played)
@@ -56,6 +60,10 @@ class Analyst:
         if opinion is not None and opinion.worths[0] >= opinion.worths[1]:
             return Answer(decision.seat, None)  # looked at again, it is no worse
         return Answer(decision.seat, _card(decision, chosen, opinion))
+
+    def forget(self) -> None:
+        """Begin anew with the next decision. What bots remember takes megabytes."""
+        self._bots.clear()
 
     def stop(self) -> None:
         """Have a thought of another thread end soon, whatever it finds."""

@@ -26,6 +26,24 @@ class Decision:
     """The action, in notation."""
     observation: object
     """The game's own, before the action."""
+    is_anew: bool
+    """Whether the game has gone back since the decision before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How much there is to look at."""
+
+    seats: int
+    plies: int
+    decisions: int
+    """Those of the plies that seats decided, at most."""
+
+
+def measure(lines: Sequence[bytes]) -> Extent:
+    """Raises ``ValueError`` for a damaged log."""
+    plies = [entry for entry in map(read_entry, lines[1:-1]) if isinstance(entry.actor, int)]
+    return Extent(len(read_header(lines[0]).seats), len(plies), sum(map(is_decision, plies)))
 
 
 def is_decision(entry: Entry) -> bool:
@@ -36,7 +54,7 @@ def is_decision(entry: Entry) -> bool:
 def decisions(lines: Sequence[bytes], game: AnyGame, after: int = 0) -> Iterator[Decision]:
     """Those after a ply at which the rules waited for the seat and left it a choice. Raises ``ValueError`` for a log
     that does not fold."""
-    replay, ply = begin(read_header(lines[0]), game), 0
+    replay, ply, is_anew = begin(read_header(lines[0]), game), 0, False
     for line in lines[1:-1]:
         entry = read_entry(line)
         if isinstance(entry.actor, int):
@@ -44,8 +62,11 @@ def decisions(lines: Sequence[bytes], game: AnyGame, after: int = 0) -> Iterator
             if ply > after and is_decision(entry) and entry.actor in awaited(game, replay.state):
                 observation = game.view.observe(replay.state, entry.actor)
                 if len(game.view.legal_actions(observation)) > 1:
-                    yield Decision(ply, entry.actor, entry.action, observation)
+                    yield Decision(ply, entry.actor, entry.action, observation, is_anew)
+                    is_anew = False
+        state = replay.state
         apply_line(replay, line)
+        is_anew |= replay.state is not state
 
 
 def deed_of(game: AnyGame, seat: Seat, observation: object, text: str) -> Deed:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 
+from spieltisch.web.analysis.decisions import measure
 from spieltisch.web.analysis.models import AnalysisCard, Deeds
 from spieltisch.web.api.common import PROBLEMS, Injected, ReplayId, address_of
 
@@ -20,7 +21,8 @@ async def analyse_replay(context: Injected, request: Request, id: ReplayId, sinc
     lines = await context.work(context.replays.lines, id)
     analysis = context.analyses.join(id)
     if analysis is None:
-        analysis = context.analyses.begin(address_of(request), id, lines, context.replays.game_of(lines))
+        extent = await context.work(measure, lines)
+        analysis = context.analyses.begin(address_of(request), id, lines, extent, context.replays.game_of(lines))
     return analysis.card(since)
 
 

@@ -23,6 +23,7 @@ ClaimedName = Annotated[str, Path(min_length=1, max_length=64)]
 @router.post("/profile", status_code=201)
 async def claim_name(context: Injected, request: Request, wanted: Name, secret: ProfileSecret = None) -> ProfileCard:
     """Make a name one's own, by a secret that the browser has made: from now on nobody takes it at a page without."""
+    context.profiles.check_claim(wanted.name, secret)  # what cannot be costs nothing
     if not context.claims.take(address_of(request)):
         raise Refusal("too-many-claims")
     return _card(await context.profiles.claim(wanted.name, secret))

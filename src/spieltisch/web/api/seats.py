@@ -93,7 +93,7 @@ async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
 async def ask_to_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
     """Ask all others at the table to let the seat's latest action be taken back, with everything since. Bots agree at
     once; people are asked, until somebody acts. 409 where that cannot be, with the reason as ``code``."""
-    table, person = context.tables.person(id, seat, token)
+    table, person = context.tables.sitter(id, seat, token)
     table.taking_back.ask(seat)
     table.show()
     await person.feed.settled()
@@ -103,8 +103,8 @@ async def ask_to_take_back(context: Injected, id: TableId, seat: SeatNumber, tok
 @router.post("/take-back/answer")
 async def answer_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: AnswerBody) -> Done:
     """Agree that another seat takes its latest action back, or do not."""
-    table, person = context.tables.person(id, seat, token)
-    table.taking_back.answer(seat, body.seat, agrees=body.agrees)
+    table, person = context.tables.sitter(id, seat, token)
+    table.taking_back.answer(seat, body.seat, body.ply, agrees=body.agrees)
     table.show()
     await person.feed.settled()
     return _done(person)
@@ -114,7 +114,7 @@ async def answer_take_back(context: Injected, id: TableId, seat: SeatNumber, tok
 async def settle_stand_in(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: StandInBody) -> Done:
     """Say what becomes of a seat whose client has left (``vacant`` of the table): a bot goes on there, or nobody does,
     and the game ends as it would have ended. Whoever says it first decides."""
-    table, person = context.tables.person(id, seat, token)
+    table, person = context.tables.sitter(id, seat, token)
     context.opening.stand_in(table, body.seat, body.bot)
     table.show()
     await person.feed.settled()
@@ -125,9 +125,10 @@ async def settle_stand_in(context: Injected, id: TableId, seat: SeatNumber, toke
 async def leave(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
     """Give the seat up, and with it a game that runs."""
     table, person = context.tables.person(id, seat, token)
+    has_begun, profile = table.has_begun, context.profiles.at(id, seat)
     await context.tables.stand_up(table, person)
-    if not table.has_begun:
-        await context.profiles.rise(id, seat)
+    if not has_begun:
+        await context.profiles.rise(id, seat, profile)
     return _done(person)
 
 

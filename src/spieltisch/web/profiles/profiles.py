@@ -94,12 +94,7 @@ class Profiles:
 
     async def claim(self, name: str, secret: str | None) -> Profile:
         """Make a name the secret's. Raises ``Refusal``."""
-        name, digest = clean_name(name), digest_of(secret or "")
-        if secret is None:
-            raise Refusal("no-secret")
-        if digest in self._by_digest:
-            raise Refusal("secret-used")
-        self._check_free(name)
+        name, digest = self.check_claim(name, secret)
         profile = Profile(secrets.token_hex(8), name_key(name), name, digest, today())
         self._note(profile)
         try:
@@ -108,6 +103,16 @@ class Profiles:
             self._strike(profile)
             raise Refusal("no-disk") from None
         return profile
+
+    def check_claim(self, name: str, secret: str | None) -> tuple[str, bytes]:
+        """The name and the secret's digest, if the one may be the other's. Raises ``Refusal``."""
+        name, digest = clean_name(name), digest_of(secret or "")
+        if secret is None:
+            raise Refusal("no-secret")
+        if digest in self._by_digest:
+            raise Refusal("secret-used")
+        self._check_free(name)
+        return name, digest
 
     def _check_free(self, name: str) -> None:
         key = name_key(name)
@@ -124,11 +129,12 @@ class Profiles:
     async def give_up(self, secret: str | None) -> None:
         """Free a name: its games stay, and are nobody's. Raises ``Refusal``."""
         profile = self.owner(secret)
+        self._strike(profile)  # at once: nobody sits down by it any more, nor gives it up again
         try:
             await self.write(self.store.drop, profile.id)
         except DBAPIError:
+            self._note(profile)
             raise Refusal("no-disk") from None
-        self._strike(profile)
         for seats in self.sitting.values():
             for seat in [seat for seat, id in seats.items() if id == profile.id]:
                 del seats[seat]
@@ -138,13 +144,18 @@ class Profiles:
     async def sit(self, table: str, names: Mapping[Seat, str], profile: Profile | None) -> None:
         """People have taken these seats by these names, one of whom is perhaps the profile's owner."""
         for seat, name in names.items():
-            if profile is not None and name_key(name) == profile.key:
+            if profile is not None and name_key(name) == profile.key and self._by_key.get(profile.key) is profile:
                 self.sitting.setdefault(table, {})[seat] = profile.id
                 await self._try(partial(self.store.sit, table, seat, profile.id))
 
-    async def rise(self, table: str, seat: Seat) -> None:
-        """Somebody has left a seat before the game."""
-        if self.sitting.get(table, {}).pop(seat, None):
+    def at(self, table: str, seat: Seat) -> str | None:
+        """Whose profile is at a seat, if anybody's."""
+        return self.sitting.get(table, {}).get(seat)
+
+    async def rise(self, table: str, seat: Seat, profile: str | None) -> None:
+        """Who was at a seat by this profile, if by any, has left before the game."""
+        if profile is not None and self.at(table, seat) == profile:
+            del self.sitting[table][seat]
             await self._try(partial(self.store.sit, table, seat, None))
 
     async def _try(self, task: Callable[[], None]) -> None:

@@ -21,18 +21,18 @@ LATEST: Final = 1000
 
 
 class Ratings:
-    """By game, counted anew when a game has been added. Takes a while: call it in a thread."""
+    """By game, counted anew when a game has been added or a profile is gone. Takes a while: call it in a thread."""
 
     def __init__(self, store: ProfileStore) -> None:
         self._store = store
-        self._known: dict[str, tuple[int, Mapping[str, Rating]]] = {}
+        self._known: dict[str, tuple[tuple[int, int], Mapping[str, Rating]]] = {}
 
     def of(self, game: AnyGame) -> Mapping[str, Rating]:
         """Of all profiles that have rated games, by their ids."""
         played = self._store.rated(game.name, LATEST)
-        last = played[0].number if played else 0
-        if self._known.get(game.name, (None,))[0] != last:
-            self._known[game.name] = last, rate_profiles(played, anchors_of(game))
+        state = played[0].number if played else 0, self._store.drops
+        if self._known.get(game.name, (None,))[0] != state:
+            self._known[game.name] = state, rate_profiles(played, anchors_of(game))
         return self._known[game.name][1]
 
 

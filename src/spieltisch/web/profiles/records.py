@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -18,7 +18,7 @@ from spieltisch.store.profiles import Ended
 from spieltisch.store.summary import Summary
 from spieltisch.table.folding import read_config
 from spieltisch.table.log import Header, Result
-from spieltisch.table.replay import taken_back
+from spieltisch.table.replay import took_back
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.served import ServedGame
 
@@ -54,7 +54,8 @@ def ends_of(
     if result is None or result.reason is Reason.ABORTED:
         return {}
     known = [sitting.get(seat) or _bot(header, seat, served) for seat in range(len(header.seats))]
-    is_rated = served is not None and has_pair(known) and is_usual(header, served) and not taken_back(lines)
+    is_fair = has_pair(known) and gains_nothing(result, took_back(lines))
+    is_rated = served is not None and is_fair and is_usual(header, served)
     names, kinds = [player.name for player in header.seats], [player.kind for player in header.seats]
     record = msgspec.json.encode(Record(header.game, header.opened, names, kinds, known, summary.plies, result))
     return {seat: Ended(header.game, _outcome(result, seat), is_rated, record) for seat in sitting}
@@ -92,6 +93,13 @@ def has_pair(known: Sequence[str | None]) -> bool:
     """Whether a profile has met somebody whose strength can be known, and nobody plays against itself."""
     people = [one for one in known if one and not one.startswith(OF_BOT)]
     return len(set(people)) == len(people) and len(people) >= 1 and sum(one is not None for one in known) >= 2
+
+
+def gains_nothing(result: Result, seats: Collection[Seat]) -> bool:
+    """Whether all of these, who have taken something back, came last: who could win by that would, and who could avoid
+    a loss by it, too."""
+    last = max(result.ranks)
+    return not seats or (last > 1 and all(result.ranks[seat] == last for seat in seats))
 
 
 def is_usual(header: Header, served: ServedGame) -> bool:

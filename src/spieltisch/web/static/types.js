@@ -31,7 +31,7 @@
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[], contest?: string | null, is_deserted: boolean,
- *   can_go_back?: boolean, wish?: {seat: number, waits: number[], declined: number | null} | null, vacant?: number[],
+ *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[],
  * }} TableCard
  *
  * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open" | "program", name?: string}} Wish

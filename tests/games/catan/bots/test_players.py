@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from spieltisch.core.contracts import Forgetting
 from spieltisch.core.game import AnyBot
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.catan import rules, view
@@ -148,6 +149,9 @@ def test_it_does_something_else_where_it_was_refused(player: Maker) -> None:
     bot, observation = player(), view.observe(state, 0)
     assert isinstance(bot.choose(observation, 0, ENOUGH_US), BuildCity)
     assert bot.choose(observation, 0, ENOUGH_US) == EndTurn()
+    assert isinstance(bot, Forgetting)
+    bot.forget()  # the game went back, and what was done is done as it was
+    assert isinstance(bot.choose(observation, 0, ENOUGH_US), BuildCity)
 
 
 # -- whole games -------------------------------------------------------------

@@ -44,6 +44,10 @@ class TradingBot(ABC):
         offer = self._offers.find(game, seat, self.draw_seed(), deadline)
         return unpack_action(offer or self.decide(game, seat, deadline))
 
+    def forget(self) -> None:
+        """The game has gone back: to see the same again is no refusal."""
+        self._latest = None
+
     def draw_seed(self) -> int:
         return self._random.randrange(1 << 30)
 

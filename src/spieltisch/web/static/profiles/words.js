@@ -39,7 +39,7 @@ export const words = {
     gone: "Aufzeichnung gelöscht",
     how: "Wie gezählt wird",
     how_rating: "Die Wertung ist Elo nach Bradley und Terry, wie in Wettbewerben, mit dem Bot greedy bei 0. Feste Punkte sind Bots, deren Stärke gemessen ist. Hinter ± steht die Hälfte des 95-%-Intervalls; ein Strich heißt, dass dafür noch zu wenig bekannt ist.",
-    how_rated: "Gewertet wird ein Spiel, wenn es von Anfang an nach den üblichen Optionen dieses Servers gespielt wurde und mindestens ein Gegner gemessen oder ein anderer beanspruchter Name ist. Bei mehr als zwei am Tisch zählt, wer vor wem lag. Wer aufgibt oder zu spät kommt, hat verloren. Nicht gewertet sind abgezweigte Spiele, solche mit eigenen Optionen, solche, in denen etwas zurückgenommen wurde, und solche gegen Gäste und Programme.",
+    how_rated: "Gewertet wird ein Spiel, wenn es von Anfang an nach den üblichen Optionen dieses Servers gespielt wurde und mindestens ein Gegner gemessen oder ein anderer beanspruchter Name ist. Bei mehr als zwei am Tisch zählt, wer vor wem lag. Wer aufgibt oder zu spät kommt, hat verloren. Nicht gewertet sind abgezweigte Spiele, solche mit eigenen Optionen und solche gegen Gäste und Programme; und wer etwas zurücknimmt, kann nur noch gewertet verlieren.",
     how_limits: "Es zählen die letzten 1000 gewerteten Spiele aller Namen. Gemessen wurden die Bots an Tischen einer bestimmten Größe, und niemand prüft, wer hinter einem Namen sitzt.",
   },
   en: {
@@ -79,7 +79,7 @@ export const words = {
     gone: "replay deleted",
     how: "How it is counted",
     how_rating: "The rating is Elo by Bradley and Terry, as in contests, with the bot greedy at 0. Bots whose strength was measured are fixed points. After ± comes half of the 95 % interval; a dash means that too little is known for one.",
-    how_rated: "A game is rated if it was played from its beginning by this server's usual options, and at least one opponent was measured or is another claimed name. With more than two at a table it counts who finished before whom. Who gives up or is too late has lost. Not rated are forked games, games by options of one's own, games in which something was taken back, and games against guests and programs.",
+    how_rated: "A game is rated if it was played from its beginning by this server's usual options, and at least one opponent was measured or is another claimed name. With more than two at a table it counts who finished before whom. Who gives up or is too late has lost. Not rated are forked games, games by options of one's own, and games against guests and programs; and whoever takes something back can only lose a rated game.",
     how_limits: "The latest 1000 rated games of all names count. Bots were measured at tables of a certain size, and nobody checks who sits behind a name.",
   },
 };

@@ -33,7 +33,7 @@ export function TakingBack({ card, picture, seat, names, t, lang }) {
     }
   };
   const answer = (/** @type {boolean} */ agrees) =>
-    send((agrees ? mine : mine.slice(0, 1)).map((one) => [one, "take-back/answer", { seat: wish?.seat, agrees }]));
+    send((agrees ? mine : mine.slice(0, 1)).map((one) => [one, "take-back/answer", { seat: wish?.seat, ply: wish?.ply, agrees }]));
   const text = wish ? told(wish, seat, names, t, lang) : "";
   const is_asked_of_people = card.seats.some((one) => one.seat !== seat && one.kind === "page");
   if (!text && seat === null) return null;

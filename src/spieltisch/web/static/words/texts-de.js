@@ -399,6 +399,8 @@ export const de = {
   "refusal_back-table-acted": "Seitdem hat der Tisch für jemanden gehandelt, der gegangen ist.",
   "refusal_back-asked": "Darum hast du schon gebeten.",
   "refusal_back-other": "Jemand anders bittet gerade darum, etwas zurückzunehmen.",
+  "refusal_back-paused": "Der Tisch ist gerade angehalten.",
+  "refusal_back-too-often": "Du hast in diesem Spiel oft genug zurückgenommen.",
   "refusal_back-declined": "Das wurde abgelehnt; du kannst wieder fragen, wenn jemand gezogen hat.",
   "refusal_back-lapsed": "Darum bittet niemand mehr.",
   "refusal_not-vacant": "Dort ist niemand gegangen, oder es ist schon entschieden.",

@@ -399,6 +399,8 @@ export const en = {
   "refusal_back-table-acted": "The table has acted since for somebody who has left.",
   "refusal_back-asked": "You have asked for that already.",
   "refusal_back-other": "Somebody else is asking to take something back.",
+  "refusal_back-paused": "The table is paused at the moment.",
+  "refusal_back-too-often": "You have taken back often enough in this game.",
   "refusal_back-declined": "That was declined; you can ask again when somebody has moved.",
   "refusal_back-lapsed": "Nobody asks for that any more.",
   "refusal_not-vacant": "Nobody has left there, or that is settled already.",
