@@ -19,6 +19,7 @@ from spieltisch.net.now import SECOND_US
 from spieltisch.web.bounds import Rate
 from tests.web.site import GAMES, GENEROUS, RunningSite, following, open_table
 from tests.web.test_tables import at, word_of
+from tests.web.test_taking_back import act
 
 OPTIONS = {
     "catan": {"points": 4, "turns": 8},
@@ -152,11 +153,12 @@ def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_pa
         opened = await open_table(client, "hive", "me", "random")
         ada = site.player(client, opened)
         for _ in range(4):
-            await ada.play(actions=3)
+            for _ in range(3):
+                await act(ada)
             assert (await ada.post("take-back", None)).status_code == 200
-        await ada.play()
+        assert (await ada.post("leave", None)).status_code == 200
         found = await analysed(client, opened["table"]["id"])
-        assert (found["state"], len(found["opinions"]) > 5) == ("over", True)
+        assert (found["state"], len(found["opinions"]) > 3) == ("over", True)
         for one in found["opinions"]:
             deeds = await client.get(f"/replays/{opened['table']['id']}/analysis/{one['ply']}")
             assert deeds.status_code == 200, deeds.text

@@ -135,6 +135,12 @@ async def test_claims_are_rare_and_not_without_end(tmp_path: Path) -> None:
         answers = [await claim(client, f"Ada{number}", str(number) * 43) for number in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
         assert code_of(answers[-1]) == (429, "too-many-claims")
+        assert "Retry-After" not in answers[-1].headers, "there are no more"
+    slow = Bounds(writes=EVERYTHING, claims=Rate(1 / 600, 1))
+    async with running_site(tmp_path / "slow", bounds=slow) as site, site.client() as client:
+        assert (await claim(client, "Ada", ADA)).status_code == 201
+        later = await claim(client, "Grace", GRACE)
+        assert (later.status_code, 590 < int(later.headers["Retry-After"]) <= 600) == (429, True)
     async with running_site(tmp_path / "taken", bounds=ROOMY) as site, site.client() as client:
         assert (await claim(client, "Ada", ADA)).status_code == 201
         for _ in range(3):
@@ -224,7 +230,7 @@ async def test_who_takes_something_back_can_only_lose_a_rated_game(tmp_path: Pat
 @pytest.mark.parametrize(
     ("ranks", "who", "is_so"),
     [
-        ([1, 2], {}, True), ([1, 2], {0}, False), ([1, 2], {1}, True), ([1, 2], {0, 1}, False), ([1, 1], {1}, False),
+        ([1, 2], set(), True), ([1, 2], {0}, False), ([1, 2], {1}, True), ([1, 2], {0, 1}, False), ([1, 1], {1}, False),
         ([1, 2, 3], {1}, False), ([1, 2, 2], {1, 2}, True),
     ],
 )  # fmt: skip

@@ -16,6 +16,7 @@ from spieltisch.net.reach import LOOPBACK, Reach, is_ours, read_names
 from spieltisch.pictures.files import page_folder
 from spieltisch.web.bounds import Allowance, Bounds, Rate
 from spieltisch.web.guard import Guard
+from spieltisch.web.refusals import Refusal
 from spieltisch.web.tokens import Tokens, load_secret
 from tests.web.site import API, GAMES, GENEROUS, HOST, open_table, running_site
 from tests.web.test_tables import at, word_of
@@ -240,13 +241,20 @@ def test_requests_are_rationed_by_address(tmp_path: Path) -> None:
 def test_an_allowance_fills_with_time_and_forgets_the_oldest(monkeypatch: pytest.MonkeyPatch) -> None:
     now_us = 0
     monkeypatch.setattr(Allowance, "ADDRESSES", 2)
-    allowance = Allowance(Rate(2, 3), lambda: now_us)
-    assert [allowance.take("a") for _ in range(4)] == [True, True, True, False]
-    now_us = SECOND_US // 2
-    assert [allowance.take("a") for _ in range(2)] == [True, False]
-    assert allowance.take("b")
-    assert allowance.take("c")
-    assert allowance.take("a")
+    allowance = Allowance(Rate(0.5, 3), lambda: now_us)
+
+    def pause_s(address: str) -> str:
+        try:
+            allowance.demand(address, "too-many")
+        except Refusal as refusal:
+            return refusal.headers["Retry-After"]
+        return ""
+
+    assert [pause_s("a") for _ in range(4)] == ["", "", "", "2"]
+    now_us = 2 * SECOND_US
+    assert [pause_s("a") for _ in range(2)] == ["", "2"]
+    now_us += SECOND_US
+    assert [pause_s(address) for address in "abca"] == ["1", "", "", ""]
 
 
 @pytest.mark.parametrize(

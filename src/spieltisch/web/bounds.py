@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from math import ceil
 
 from spieltisch.net.now import SECOND_US, Now
+from spieltisch.web.refusals import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,8 @@ class Allowance:
         self._now = now
         self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        """Whether the address may do it once more."""
+    def demand(self, address: str, otherwise: str) -> None:
+        """Let the address do it once more. Raises ``Refusal`` of this kind, which says when it may."""
         now_us = self._now()
         left, since_us = self._buckets.pop(address, (float(self._rate.burst), now_us))
         left = min(self._rate.burst, left + (now_us - since_us) / SECOND_US * self._rate.per_second)
@@ -97,4 +99,6 @@ class Allowance:
         self._buckets[address] = (left - is_allowed, now_us)
         if len(self._buckets) > self.ADDRESSES:
             self._buckets.popitem(last=False)
-        return is_allowed
+        if not is_allowed:
+            per_second = self._rate.per_second
+            raise Refusal(otherwise, again_s=ceil((1 - left) / per_second) if per_second else None)

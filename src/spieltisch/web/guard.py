@@ -88,8 +88,8 @@ class Guard:
         is_write = scope["method"] in WRITES
         if is_write:
             self._check_body(headers)
-        if scope["path"].startswith(API) and not (self._writes if is_write else self._reads).take(visitor):
-            raise Refusal("too-many")
+        if scope["path"].startswith(API):
+            (self._writes if is_write else self._reads).demand(visitor, "too-many")
         if self._present[visitor] >= self._bounds.connections_per_address:
             raise Refusal("no-answers")
 

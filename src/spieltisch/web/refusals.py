@@ -124,8 +124,10 @@ def damaged(why: object) -> Refusal:
 class Refusal(Exception):
     """One of these kinds."""
 
-    def __init__(self, kind: str, **values: Value) -> None:
+    def __init__(self, kind: str, *, again_s: int | None = None, **values: Value) -> None:
+        """``again_s``: after so many seconds it may be granted."""
         known = KINDS[kind]
+        self._again_s = again_s
         self.status = known.status
         self.word = known.word or kind
         """Stable, for programs."""
@@ -142,7 +144,7 @@ class Refusal(Exception):
 
     @property
     def headers(self) -> Mapping[str, str]:
-        return {"Retry-After": "1"} if self.status == 429 else {}
+        return {} if self._again_s is None else {"Retry-After": str(self._again_s)}
 
 
 class RuleRefusal(Refusal):

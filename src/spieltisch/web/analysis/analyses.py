@@ -129,8 +129,7 @@ class Analyses:
         waiting = sum(each.state in ("waiting", "running") for each in self._kept.values())
         if waiting >= self._bounds.analyses_waiting:
             raise Refusal("no-analyst", most=self._bounds.analyses_waiting)
-        if not self._allowance.take(address):
-            raise Refusal("too-many-analyses")
+        self._allowance.demand(address, "too-many-analyses")
         analysis = self._kept.get(id)
         if analysis is None or analysis.state == "failed":
             analysis = self._kept[id] = Analysis(lines, extent, game, self._bounds, self._now())

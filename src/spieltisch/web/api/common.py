@@ -126,8 +126,7 @@ class Context:
     def allow_opening(self, request: Request) -> str:
         """Where a new table is asked for from. Raises ``Refusal`` for whoever opens too many."""
         address = address_of(request)
-        if not self.openings.take(address):
-            raise Refusal("too-many-new")
+        self.openings.demand(address, "too-many-new")
         return address
 
     async def history(self, table: str, game: AnyGame, entries: int | None) -> History:

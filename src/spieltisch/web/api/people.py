@@ -13,7 +13,6 @@ from spieltisch.web.api.common import PROBLEMS, Context, GameFilter, Injected, P
 from spieltisch.web.models import Name
 from spieltisch.web.profiles.models import GameResults, PersonCard, PlayedGame, PlayedGames, ProfileCard
 from spieltisch.web.profiles.records import Record, read_record
-from spieltisch.web.refusals import Refusal
 from spieltisch.web.replays import show_outcome
 
 router = APIRouter(responses=PROBLEMS)
@@ -24,8 +23,7 @@ ClaimedName = Annotated[str, Path(min_length=1, max_length=64)]
 async def claim_name(context: Injected, request: Request, wanted: Name, secret: ProfileSecret = None) -> ProfileCard:
     """Make a name one's own, by a secret that the browser has made: from now on nobody takes it at a page without."""
     context.profiles.check_claim(wanted.name, secret)  # what cannot be costs nothing
-    if not context.claims.take(address_of(request)):
-        raise Refusal("too-many-claims")
+    context.claims.demand(address_of(request), "too-many-claims")
     return _card(await context.profiles.claim(wanted.name, secret))
 
 

@@ -70,8 +70,7 @@ class Workshops:
     async def again(self, address: str, id: str, checks: Sequence[str]) -> Workshop:
         """Some checks once more, or all. Raises ``Refusal``."""
         workshop = self.find(id)
-        if not self._allowance.take(address):
-            raise Refusal("too-many-workshops")
+        self._allowance.demand(address, "too-many-workshops")
         await workshop.start(checks)
         return workshop
 
@@ -113,8 +112,7 @@ class Workshops:
             raise Refusal("no-workshop-for-you", most=self._bounds.workshops_per_address)
         if len(self._open) >= self._bounds.workshops:
             raise Refusal("no-workshop", most=self._bounds.workshops)
-        if not self._allowance.take(address):
-            raise Refusal("too-many-workshops")
+        self._allowance.demand(address, "too-many-workshops")
 
     async def _end(self, workshop: Workshop) -> None:
         self._open.pop(workshop.id, None)
