@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import ViewportSize, expect, sync_playwright
 
 from tests.web.browser.conftest import find_chromium, serving
 from tests.web.browser.visitors import Visitors
@@ -19,7 +19,7 @@ SIZES: Final = ((1280, 800), (390, 844), (1920, 1080))
 
 
 def shoot(folder: Path) -> None:
-    """Let somebody play each game against bots, and take a picture at each size."""
+    """Let somebody play each game against bots, and take a picture at each size; then one of the lobby."""
     with (
         tempfile.TemporaryDirectory() as data,
         sync_playwright() as playwright,
@@ -34,8 +34,16 @@ def shoot(folder: Path) -> None:
             visitor.await_turn()
             for width, height in SIZES:
                 visitor.page.set_viewport_size(ViewportSize(width=width, height=height))
+                visitor.page.reload()  # as it is for who has come by such a screen
+                visitor.await_turn()
                 visitor.page.wait_for_timeout(500)  # until what scrolls has come to rest
                 visitor.page.screenshot(path=folder / f"{game.lower()}-{width}x{height}.png")
+        visitor = visitors.come()
+        visitor.page.goto("/")
+        expect(visitor.page.locator(".opener-submit")).to_be_visible()
+        visitor.page.wait_for_load_state("load")
+        visitor.page.wait_for_timeout(1500)
+        visitor.page.screenshot(path=folder / "lobby.png")
         visitors.leave()
 
 
