@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
 from pathlib import Path
+from threading import current_thread
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
 
 from spieltisch.web.docs_pages import DOCS, GROUPS, Documents
+from spieltisch.web.prose import Shelf
 from spieltisch.web.refusals import Refusal
 from tests.web.site import GAMES, RunningSite
 from tests.web.test_tables import at, word_of
@@ -82,7 +85,37 @@ def test_pages_come_over_the_wire(tmp_path: Path) -> None:
             assert (await client.get("/docs/web", params={"lang": "de"})).text.count('<html lang="en">') == 1
             picture = await client.get("/docs/pictures/growth/tables.svg")
             assert picture.headers["content-type"] == "image/svg+xml"
-            for path in ("/docs/nothing", "/docs/pictures/lobby.png", "/docs/pictures/../../web.md"):
-                assert word_of(await client.get(path)) == (404, "no-such-page")
+            odd = ("%00", "a" * 300, "%2e%2e/web", "caf%C3%A9")
+            paths = [f"/docs/{one}" for one in odd] + [f"/docs/pictures/{one}.svg" for one in odd]
+            for path in ("/docs/nothing", "/docs/pictures/lobby.png", "/docs/pictures/../../web.md", *paths):
+                assert word_of(await client.get(path)) == (404, "no-such-page"), path
+
+
+def test_pages_are_made_once_and_come_packed(tmp_path: Path) -> None:
+    async def work(site: RunningSite, _client: httpx.AsyncClient) -> None:
+        async with httpx.AsyncClient(base_url=site.url) as client:
+            for path in ("/docs", "/docs/strength", "/api", "/api/v1/openapi.json", "/protocols/hive"):
+                first = await client.get(path)
+                assert first.headers["content-encoding"] == "gzip", path
+                again = await client.get(path, headers={"If-None-Match": first.headers["etag"]})
+                assert (again.status_code, again.content) == (304, b""), path
 
     at(tmp_path, work)
+
+
+def test_while_a_page_is_made_the_tables_go_on() -> None:
+    """It is made in a thread, and once, however many ask for it."""
+    made: list[str] = []
+
+    def make() -> str:
+        made.append(current_thread().name)
+        return "<p>"
+
+    async def work() -> None:
+        shelf = Shelf()
+        answers = await asyncio.gather(*(shelf.answer("/docs", make) for _ in range(5)))
+        assert len({id(answer) for answer in answers}) == 1
+
+    asyncio.run(work())
+    assert made != [current_thread().name]
+    assert len(made) == 1

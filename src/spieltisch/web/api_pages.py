@@ -1,4 +1,6 @@
-"""The API's reference, made of the API's own description: every path with what it takes and answers, and every type.
+"""The API's description, and the reference that is made of it: every path with what it takes and answers, every type.
+
+Both take a while to make, so they are made once, in a thread, when first asked for.
 
 The words are those of the code, which are English; only the frame is told in both languages.
 """
@@ -8,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from http import HTTPStatus
 from typing import Any, Final
@@ -16,9 +19,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from spieltisch.web.api_types import Schema, code, default_of, examples_of, prose, type_of
+from spieltisch.web.assets import MEDIA
 from spieltisch.web.docs_pages import ROOT as DOCS
-from spieltisch.web.packed import Packed, pack
-from spieltisch.web.prose import framed, switch
+from spieltisch.web.prose import Shelf, framed, switch
 
 PATH: Final = "/api"
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -46,20 +49,20 @@ METHODS: Final = ("get", "post", "put", "patch", "delete")
 
 
 class Reference:
-    """The page, once for each language."""
+    """The description as it is, and as a page in each language."""
 
     def __init__(self, describe: Callable[[], Mapping[str, Any]], address: str) -> None:
         """``address`` is where the description itself is to be had."""
         self._describe = describe
-        self._address = address
-        self._made: dict[str, Packed] = {}
+        self.address = address
 
-    def page(self, lang: str) -> Packed:
-        lang = lang if lang in WORDS else "en"
-        if lang not in self._made:
-            html = reference_page(self._describe(), self._address, lang)
-            self._made[lang] = pack(html.encode(), "text/html; charset=utf-8")
-        return self._made[lang]
+    def page(self, lang: str) -> str:
+        """Takes a while."""
+        return reference_page(self._describe(), self.address, lang)
+
+    def description(self) -> str:
+        """As JSON. Takes a while."""
+        return json.dumps(self._describe(), ensure_ascii=False, separators=(",", ":"))
 
 
 def reference_page(described: Mapping[str, Any], address: str, lang: str) -> str:
@@ -198,11 +201,18 @@ def _table(titles: Sequence[str], rows: Sequence[Sequence[str]], name: str) -> s
     return f"<table {label}><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"
 
 
-def new_router(reference: Reference) -> APIRouter:
+def new_router(reference: Reference, shelf: Shelf) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     @router.api_route(PATH, methods=["GET", "HEAD"])
     async def show(request: Request, lang: str = "en") -> Response:
-        return reference.page(lang).respond(request)
+        lang = lang if lang in WORDS else "en"
+        page = await shelf.answer(f"{PATH}?lang={lang}", partial(reference.page, lang))
+        return page.respond(request)
+
+    @router.api_route(reference.address, methods=["GET", "HEAD"])
+    async def describe(request: Request) -> Response:
+        described = await shelf.answer(reference.address, reference.description, MEDIA[".json"])
+        return described.respond(request)
 
     return router

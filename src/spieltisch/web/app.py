@@ -36,6 +36,7 @@ from spieltisch.web.opening import BotPace, Opening
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.prose import Shelf
 from spieltisch.web.protocol_pages import Protocols
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
@@ -142,7 +143,7 @@ def new_app(context: Context) -> FastAPI:
     """The API's paths, and how faults are told."""
     app = FastAPI(
         title="Spieltisch", version=__version__, summary="Tables, seats, feeds and replays of this server.",
-        openapi_url=f"{PREFIX}/openapi.json", docs_url=None, redoc_url=None, redirect_slashes=False,
+        openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
     for module in (games, tables, invitations, seats, replays, analyses, contests, workshops, people):
@@ -156,12 +157,13 @@ def new_app(context: Context) -> FastAPI:
 def add_pages(app: FastAPI, assets: Assets, games: Mapping[str, AnyGame], worker: Executor) -> None:
     """All that is to be read and looked at."""
     app.state.assets = assets
+    shelf = Shelf()
     for router in (
         new_router(assets, partial(_game_seen, app.state.context)),
-        protocol_pages.new_router(Protocols(games)),
+        protocol_pages.new_router(Protocols(games), shelf),
         rules_pages.new_router(RulesPages(games, worker)),
-        docs_pages.new_router(Documents(games)),
-        api_pages.new_router(Reference(app.openapi, app.openapi_url or "")),
+        docs_pages.new_router(Documents(games), shelf),
+        api_pages.new_router(Reference(app.openapi, f"{PREFIX}/openapi.json"), shelf),
         tiles.new_router(Tiles(games)),
     ):
         app.include_router(router)

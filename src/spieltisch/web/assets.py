@@ -153,7 +153,7 @@ class Assets:
             return self._stock
 
     def _find(self, path: str) -> Path:
-        if not path.isascii() or not path.isprintable() or len(path) > LONGEST:
+        if not is_path(path):
             raise NOTHING
         root = STATIC
         if path.startswith("games/"):
@@ -163,6 +163,11 @@ class Assets:
         if not file.is_relative_to(root.resolve()) or file.suffix not in MEDIA or not file.is_file():
             raise NOTHING
         return file
+
+
+def is_path(path: str) -> bool:
+    """Whether a file can have that path, so that the system may be asked for it."""
+    return path.isascii() and path.isprintable() and len(path) <= LONGEST
 
 
 def new_router(assets: Assets, game_of: GameOf) -> APIRouter:

@@ -1,5 +1,5 @@
 """The documents of the distribution as pages, for who runs a server or writes for one: Markdown made into HTML once,
-when first asked for.
+when first asked for, in a thread.
 
 Links between documents become links between pages; what is not served here is no link. A document has its editions by
 language as the protocols' pages have theirs.
@@ -10,19 +10,21 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
+from spieltisch.web.assets import is_path
 from spieltisch.web.packed import plain
-from spieltisch.web.prose import framed, give_anchors, headings, switch, told
+from spieltisch.web.prose import Shelf, framed, give_anchors, headings, switch, told
 from spieltisch.web.protocol_pages import editions
 from spieltisch.web.refusals import Refusal
 
@@ -62,7 +64,6 @@ class Documents:
         """``games`` are those whose protocols have pages."""
         self._protocols = {name: game.title for name, game in games.items() if editions(game)}
         self._folder = folder
-        self._made: dict[tuple[str, str], str] = {}
 
     def names(self, pattern: str) -> list[str]:
         """Of the documents that an entry of ``GROUPS`` means."""
@@ -74,23 +75,26 @@ class Documents:
 
     def files(self, name: str) -> Mapping[str, Path]:
         """A document by language; none where there is no such document."""
-        if not NAME.fullmatch(name) or PROTOCOL.fullmatch(name) or PICTURED.fullmatch(name):
+        if not is_path(name) or not NAME.fullmatch(name) or PROTOCOL.fullmatch(name) or PICTURED.fullmatch(name):
             return {}
         stem = f"{name}/{INDEX}" if (self._folder / name).is_dir() else name
         return told({"en": self._folder / f"{stem}.md", "de": self._folder / f"{stem}.de.md"})
 
-    def page(self, name: str, lang: str) -> str:
-        """In English where there is no such edition. Raises ``Refusal``."""
+    def edition(self, name: str, lang: str) -> str:
+        """The language in which a document is shown: English where there is no such edition. Raises ``Refusal``."""
         files = self.files(name)
         if "en" not in files:
             raise Refusal("no-such-page")
-        lang = lang if lang in files else "en"
-        if (name, lang) not in self._made:
-            self._made[name, lang] = self._make(name, lang, files)
-        return self._made[name, lang]
+        return lang if lang in files else "en"
+
+    def page(self, name: str, lang: str) -> str:
+        """Takes a while. Raises ``Refusal``."""
+        return self._make(name, self.edition(name, lang), self.files(name))
 
     def picture(self, path: str) -> tuple[Path, str]:
         """A file that a document shows, and what it is. Raises ``Refusal``."""
+        if not is_path(path):
+            raise Refusal("no-such-page")
         file = (self._folder / path).resolve()
         root = (self._folder / "pictures").resolve()
         if not file.is_relative_to(root) or file.suffix not in PICTURES or not file.is_file():
@@ -98,7 +102,7 @@ class Documents:
         return file, PICTURES[file.suffix]
 
     def index(self, lang: str) -> str:
-        """Links to all documents, in the reader's language as far as there is one."""
+        """Links to all documents, in the reader's language where there is one. Takes a while: it reads all titles."""
         lang, words = (lang, WORDS[lang]) if lang in WORDS else ("en", WORDS["en"])
         parts = [f"<h1>{words['title']}</h1>"]
         for titles, names in GROUPS:
@@ -122,9 +126,6 @@ class Documents:
         titles = headings(parser.parse(files["en"].read_text(encoding="utf-8")))
         title = next(headings(tokens), name)
         give_anchors(tokens, [anchor_of(title) for title in titles])
-        for token in tokens:
-            if token.type in ("fence", "table_open"):  # they scroll by themselves, by keyboard too
-                token.attrSet("tabindex", "0")
         for place, token in enumerate(tokens):
             if token.type == "th_open" and not tokens[place + 1].content:  # a corner that heads nothing
                 token.tag = tokens[place + 2].tag = "td"
@@ -183,12 +184,14 @@ def _link(address: str, text: str, lang: str | None = None) -> str:
     return f'<a href="{escape(address)}"{spoken}>{escape(text)}</a>'
 
 
-def new_router(documents: Documents) -> APIRouter:
+def new_router(documents: Documents, shelf: Shelf) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     @router.api_route(ROOT, methods=["GET", "HEAD"])
-    async def index(lang: str = "en") -> HTMLResponse:
-        return HTMLResponse(documents.index(lang), headers={"Cache-Control": "no-cache"})
+    async def index(request: Request, lang: str = "en") -> Response:
+        lang = lang if lang in WORDS else "en"
+        page = await shelf.answer(f"{ROOT}?lang={lang}", partial(documents.index, lang))
+        return page.respond(request)
 
     @router.api_route(ROOT + "/pictures/{path:path}", methods=["GET", "HEAD"])
     async def picture(path: str, request: Request) -> Response:
@@ -196,7 +199,9 @@ def new_router(documents: Documents) -> APIRouter:
         return plain(file.read_bytes(), media).respond(request)
 
     @router.api_route(ROOT + "/{name:path}", methods=["GET", "HEAD"])
-    async def show(name: str, lang: str = "en") -> HTMLResponse:
-        return HTMLResponse(documents.page(name, lang), headers={"Cache-Control": "no-cache"})
+    async def show(name: str, request: Request, lang: str = "en") -> Response:
+        lang = documents.edition(name, lang)
+        page = await shelf.answer(f"{ROOT}/{name}?lang={lang}", partial(documents.page, name, lang))
+        return page.respond(request)
 
     return router

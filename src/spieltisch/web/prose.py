@@ -1,9 +1,10 @@
-"""Pages to read, which the server makes of Markdown: their frame, languages and anchors."""
+"""Pages to read, which the server makes of Markdown: their frame, languages and anchors, and where they are kept."""
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from html import escape
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Final
 from markdown_it.token import Token
 
 from spieltisch.core.glossary import anchor_of
+from spieltisch.web.assets import HTML
+from spieltisch.web.packed import Packed, pack
 
 OTHER: Final = {"en": ("de", "Deutsch"), "de": ("en", "English")}
 """The languages of pages, and for each the other one."""
@@ -42,6 +45,25 @@ $body
   </body>
 </html>
 """)
+
+
+class Shelf:
+    """Answers that take a while to make: each is made once, in a thread, when first asked for, and kept packed."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Packed] = {}
+        self._making = asyncio.Lock()
+
+    async def answer(self, address: str, make: Callable[[], str], media: str = HTML) -> Packed:
+        """``address`` is one of a few, and not whatever somebody asks for: all are kept."""
+        async with self._making:  # others wait, instead of making the same
+            if address not in self._made:
+                self._made[address] = await asyncio.to_thread(_made, make, media)
+        return self._made[address]
+
+
+def _made(make: Callable[[], str], media: str) -> Packed:
+    return pack(make().encode(), media)
 
 
 def framed(lang: str, title: str, body: str, ways: str = "", styles: Sequence[str] = ()) -> str:

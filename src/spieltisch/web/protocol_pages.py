@@ -1,4 +1,5 @@
-"""The pages of the protocols, as this server speaks them: Markdown made into HTML once, when first asked for.
+"""The pages of the protocols, as this server speaks them: Markdown made into HTML once, when first asked for,
+in a thread.
 
 Links between files are made links between pages; each name of a transcript leads to the transcript. Headings and the
 entries of the register have anchors.
@@ -8,18 +9,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
-from spieltisch.web.prose import framed, give_anchors, headings, switch, told, way_to_rules
+from spieltisch.web.prose import Shelf, framed, give_anchors, headings, switch, told, way_to_rules
 from spieltisch.web.refusals import Refusal
 
 PAGES: Final = Path(__file__).parent / "docs" / "protocols"
@@ -37,17 +39,21 @@ class Protocols:
         self._games = games
         self._folder = folder
         self._transcripts = transcripts
-        self._made: dict[tuple[str, str], str] = {}
+
+    def edition(self, game: str, lang: str) -> str:
+        """The language in which a page is shown: another one where it is not told in this one. Raises ``Refusal``."""
+        files = self._files(game)
+        return lang if lang in files else next(iter(files))
 
     def page(self, game: str, lang: str) -> str:
-        """In another language where it is not told in this one. Raises ``Refusal``."""
+        """Takes a while. Raises ``Refusal``."""
+        return self._make(game, self.edition(game, lang), self._files(game))
+
+    def _files(self, game: str) -> Mapping[str, Path]:
         files = editions(self._games[game], self._folder) if game in self._games else {}
         if not files:
             raise Refusal("no-such-page")
-        lang = lang if lang in files else next(iter(files))
-        if (game, lang) not in self._made:
-            self._made[game, lang] = self._make(game, lang, files)
-        return self._made[game, lang]
+        return files
 
     def transcript(self, game: str, name: str) -> str:
         """As it stands in its file. Raises ``Refusal``."""
@@ -131,12 +137,14 @@ def lead_on(tokens: Sequence[Token], game: str, stories: Collection[str]) -> Non
             inline.children = children
 
 
-def new_router(protocols: Protocols) -> APIRouter:
+def new_router(protocols: Protocols, shelf: Shelf) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     @router.api_route("/protocols/{game}", methods=["GET", "HEAD"])
-    async def show(game: str, lang: str = "en") -> HTMLResponse:
-        return HTMLResponse(protocols.page(game, lang), headers={"Cache-Control": "no-cache"})
+    async def show(game: str, request: Request, lang: str = "en") -> Response:
+        lang = protocols.edition(game, lang)
+        page = await shelf.answer(f"/protocols/{game}?lang={lang}", partial(protocols.page, game, lang))
+        return page.respond(request)
 
     @router.api_route("/protocols/{game}/transcripts", methods=["GET", "HEAD"])
     async def list_transcripts(game: str) -> HTMLResponse:
