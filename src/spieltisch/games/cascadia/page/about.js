@@ -35,14 +35,21 @@ function wished(scene, value) {
   if (value?.pair !== undefined) return { ...chosen, tile: value.pair, token: value.pair };
   if (value?.token !== undefined) return plan.tile && picture.may?.mixed ? { ...chosen, token: value.token } : { ...chosen, tile: value.token, token: value.token };
   if (value?.at && !same(value.at, plan.at)) return { ...chosen, at: value.at, home: same(chosen?.home, chosen?.at) ? value.at : chosen?.home };
+  if (value?.at && isSettling(plan)) return { ...chosen, home: value.at };
   if (value?.field) return { ...chosen, home: value.field };
   if (value?.home) return { ...chosen, home: "bag" };
   return value?.turn ? { ...chosen, rotation: (plan.rotation + value.turn + 6) % 6 } : chosen;
 }
 
+/** Whether another click on the tile in hand settles the animal on it. @param {import("./plan.js").Plan} plan */
+const isSettling = ({ at, homes, text }) => !text && homes.some((home) => same(home, at));
+
+/** What another click on the tile in hand does, as a text's key. @param {import("./plan.js").Plan} plan */
+const onceMore = (plan) => plan.text ? "about-do" : isSettling(plan) ? "about-field" : "about-lies";
+
 /** A placing as far as it is planned, with the animal in the bag until it has a home. @param {Scene} scene @param {Value | null} value */
 export function asks(scene, value) {
-  if (value?.exchange) return scene.choices.includes(value.exchange) ? value.exchange : null;
+  if (value?.exchange) return null; // what comes from the bag nobody knows
   const { text, at, slot, rotation, token, animal } = planOf({ ...scene, chosen: wished(scene, value) });
   return text ?? (at && animal ? `place ${slot} ${at} ${rotation} ${token}` : null);
 }
@@ -52,6 +59,7 @@ export function about(scene, value, outlook) {
   const { picture, seat, t } = scene;
   if (seat === null || !picture.may) return null;
   if (value?.exchange) return t(isFree(picture.may.free, value.exchange) ? "about-free" : "about-paid", { n: picture.boards[seat].nature });
+  if (value?.pair !== undefined && scene.chosen?.tile === value.pair) return t("about-drop");
   const plan = planOf({ ...scene, chosen: wished(scene, value) });
   const { animal, tile, slot, token } = plan;
   if (!tile || !animal) return value?.at ? t("about-first") : null;
@@ -59,7 +67,9 @@ export function about(scene, value, outlook) {
   if (value?.field && !plan.homes.some((home) => same(home, value.field))) return t(reasonOf(scene, value.field), values);
   const costs = slot !== token && t("about-mixed", values);
   const kind = value && Object.keys(value)[0];
-  const says = kind === "pair" || kind === "token" ? t("about-pair", values) : kind && t(`about-${kind}`, values);
+  const now = planOf(scene);
+  const is_again = kind === "at" && same(value?.at, now.at);
+  const says = kind === "pair" || kind === "token" ? t("about-pair", values) : kind && t(is_again ? onceMore(now) : `about-${kind}`, values);
   const open = !plan.text && plan.at && outlook && t("about-open", values);
   return [says, costs, outlook && points(scene, outlook), open].filter(Boolean).join(" ") || null;
 }

@@ -76,9 +76,10 @@ function aboutMove({ names, picture, seat, t }, { start }, spot, outlook) {
   const moved = t(start ? is_climb ? "about-climb" : "about-drag" : "about-set");
   if (!outlook) return moved;
   if (outlook.result) return `${moved} ${t(`about-${outlook.result}`)}`;
-  const changed = [1 - own, own].filter((bee) => outlook.free[bee] !== picture.free[bee] && picture.free[bee] >= 0);
-  const bees = changed.map((bee) => t(bee === own ? "about-own-bee" : "about-bee", {
+  const changed = [1 - own, own].filter((bee) => outlook.free[bee] !== picture.free[bee]);
+  const bees = changed.map((bee) => t(picture.free[bee] < 0 ? "about-bee-set" : bee === own ? "about-own-bee" : "about-bee", {
     n: outlook.free[bee], before: picture.free[bee], name: names[bee],
   }));
-  return [moved, ...(bees.length ? bees : [t("about-bees-same")])].join(" ");
+  const is_quiet = !bees.length && Math.min(...picture.free) >= 0; // of bees in hand there is nothing to say
+  return [moved, ...bees, ...(is_quiet ? [t("about-bees-same")] : [])].join(" ");
 }

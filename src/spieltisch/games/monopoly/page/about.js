@@ -65,7 +65,8 @@ export function about(scene, value, outlook) {
   const [word, plot] = text.split(" ");
   if (word === "end") return endText(scene);
   if (!FORESEEN.test(text)) return t(`about_${word}`);
-  const says = ["sell", "bail", "card"].includes(word) ? [t(`about_${word}`, { n: scene.picture.players[scene.seat ?? 0].keys })] : [];
+  const leads = ["bail", "card", ...(scene.picture.has_consent ? ["sell"] : [])];
+  const says = leads.includes(word) ? [t(`about_${word}`, { n: scene.picture.players[scene.seat ?? 0].keys })] : [];
   return [...says, ...(outlook ? changes(scene, Number(plot), outlook) : [])].join(" ") || fieldText(Number(plot), scene);
 }
 

@@ -92,7 +92,11 @@ class Page:
             return None
         [event] = rules.apply(state, observation.viewer, action)
         assert isinstance(event, PegSet)
-        return {"links": len(event.linked), "score": list(event.score), "is_won": _is_joined(state)}
+        return {
+            "links": len(event.linked),
+            "score": list(event.score),
+            "is_won": event.score[observation.viewer] == observation.config.size - 1,
+        }
 
     def tell(self, event: Event) -> dict[str, object] | None:
         """A peg with the links it made, or the answer to the question. Swamps are seen in the picture alone."""
@@ -105,11 +109,6 @@ class Page:
                 return {"is": "PegSet", "seat": seat, "at": [peg.x, peg.y], "links": len(linked), "score": list(score)}
             case _:
                 assert_never(event)
-
-
-def _is_joined(state: State) -> bool:
-    outcome = rules.outcome(state)
-    return outcome is not None and outcome.detail == "connection"
 
 
 def _phase(state: State) -> str:

@@ -119,7 +119,7 @@ function useOutlook(path, token, question, picture) {
     if (question === null) return;
     const stop = new AbortController();
     const ask = () => get(`${path}?of=${encodeURIComponent(question)}`, { token, signal: stop.signal })
-      .then(({ outlook }) => setFound({ question, picture, outlook }), () => {}); // then there is just less to say
+      .then(({ outlook }) => setFound({ question, picture, outlook }), () => stop.signal.aborted || setFound({ question, picture, outlook: null })); // then there is just less to say
     const timer = setTimeout(ask, REST_MS);
     return () => {
       clearTimeout(timer);
