@@ -140,8 +140,11 @@ function houses(at, { picture, chosen }) {
   const is_hotel = built + Number(is_planned) === HOTEL;
   if (is_hotel) return hotel(at, is_planned);
   const places = Array.from({ length: built + Number(is_planned) }, (_, k) => inHouse(at, k));
-  return places.map(({ x, y }, k) => house(x, y, 5.5, { is_planned: k === built }));
+  return places.map(({ x, y }, k) => (k === built ? house(x, y, 5.5, { is_planned: true }) : stands(`house ${at} ${k}`, house(x, y, 5.5, {}))));
 }
+
+/** What is built, which grows where it was not before. @param {string} name @param {unknown} drawn */
+const stands = (name, drawn) => html`<g data-piece=${name} data-enter="pop">${drawn}</g>`;
 
 /** The place of a house in its band: one after the other, at a side two by two. @param {number} at @param {number} k */
 function inHouse(at, k) {
@@ -153,7 +156,8 @@ function inHouse(at, k) {
 /** @param {number} at @param {boolean} is_planned */
 function hotel(at, is_planned) {
   const { x, y } = inBand(at, isWide(at) ? 36 : 46);
-  return house(x, y, 8, { is_hotel: true, is_planned });
+  const drawn = house(x, y, 8, { is_hotel: true, is_planned });
+  return is_planned ? drawn : stands(`hotel ${at}`, drawn);
 }
 
 /** @param {number} at @param {BoardScene} scene */

@@ -1,10 +1,10 @@
 // One workshop: doors, what is waited for, and a row for each check as it ends.
 
 import { get, post } from "../server/api.js";
-import { follow } from "../server/feed.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { Loading } from "../parts/loading.js";
+import { useNews } from "../parts/news.js";
 import { duration } from "../words/moments.js";
 import { protocolPath, workshopPath } from "../places.js";
 import { Problem } from "../parts/problem.js";
@@ -27,7 +27,8 @@ const FINE = ["passed", "skipped"];
 /** @param {{reader: Reader, id: string}} props */
 export function Workbench({ reader, id }) {
   const { t, lang } = reader;
-  const { workshop, link, problem } = useWorkshop(id);
+  const { latest, link, problem } = useNews(`/workshops/${encodeURIComponent(id)}/feed`, "workshop");
+  const workshop = /** @type {Workshop | null} */ (latest);
   const [refused, setRefused] = useState(/** @type {unknown} */ (null));
   const title = useTitle(workshop?.game ?? "", lang);
   useEffect(() => void (document.title = `${t("workshop")} – Spieltisch`), [t]);
@@ -60,28 +61,6 @@ export function Workbench({ reader, id }) {
       <${Doors} workshop=${workshop} t=${t} />
     </div>
   </main>`;
-}
-
-/** What the server tells of a workshop, as it changes. @param {string} id */
-function useWorkshop(id) {
-  const [workshop, setWorkshop] = useState(/** @type {Workshop | null} */ (null));
-  const [link, setLink] = useState("connecting");
-  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
-  useEffect(() => {
-    const stopper = new AbortController();
-    const hear = (/** @type {string} */ event, /** @type {any} */ data) => {
-      if (event !== "" || !data.workshop) return; // of several news only the last has all of it
-      setWorkshop(data.workshop);
-      setLink("open");
-    };
-    const tell = (/** @type {string} */ state, /** @type {unknown} */ error) => {
-      setLink(state);
-      if (state === "refused") setProblem(error);
-    };
-    follow({ path: `/workshops/${encodeURIComponent(id)}/feed`, signal: stopper.signal, hear, tell });
-    return () => stopper.abort();
-  }, [id]);
-  return { workshop, link, problem };
 }
 
 /** "Waiting for a connection: …". @param {Workshop} workshop @param {import("../types.js").Translate} t */
