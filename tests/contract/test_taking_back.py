@@ -18,7 +18,7 @@ from spieltisch.table.acts import Pause, TakesBack, read_act, write_act
 from spieltisch.table.inputs import GoBack
 from spieltisch.table.log import abandon, digits, is_ending, read_entry
 from spieltisch.table.replay import fold, follow, fork, taken_back, verify
-from spieltisch.table.standing import Deed, Hindrance
+from spieltisch.table.standing import MOST, Deed, Hindrance
 from spieltisch.table.table import Table
 from spieltisch.web.history import History
 from tests.contract.subjects import every_game, sample
@@ -177,6 +177,22 @@ class TestWhatStays:
         host = Host(untimed=(0, 1), own=(2,))
         host.start()
         assert not host.table.is_timed
+
+    def test_enough_is_enough_for_a_seat_and_after_a_restart_too(self) -> None:
+        host = _twixt()
+        for _ in range(MOST):
+            _moves(host, 2)
+            host.feed(GoBack(0))
+        _moves(host, 2)
+        again = Table.resume(host.table.game, host.lines, chance=FairChance(SEED), seed=SEED, now_us=host.now)
+        again.handle(Pause(on=False), host.now)
+        for table in (host.table, again):
+            assert table.deed_of(0) is Hindrance.OFTEN
+            assert isinstance(table.deed_of(1), Deed)
+        lines = len(host.lines)
+        host.feed(GoBack(0))
+        assert len(host.lines) == lines
+        assert isinstance(fold(host.lines, host.table.game).standing.find(host.table.game, 0), Deed), "a log is read"
 
     def test_what_others_hold_is_not_forgotten(self) -> None:
         catan = game_of("catan")

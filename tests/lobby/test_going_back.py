@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from spieltisch.core.commands import Claim, Leave, Watch
-from spieltisch.core.messages import Dismissed, StoodIn, WentBack
+from spieltisch.core.messages import Closed, Dismissed, StoodIn, WentBack
+from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import BOT, PAGE
+from spieltisch.table.acts import Pause
 from tests.lobby.door import Door
 
 
@@ -34,6 +36,41 @@ def test_players_and_pages_hear_of_it_and_who_watches_by_a_protocol_is_sent_away
     assert isinstance(dismissed, Dismissed)
     door.play(0, 1)
     assert table in door.finished
+
+
+def test_who_watches_by_a_protocol_and_plays_elsewhere_loses_sight_of_this_table_alone() -> None:
+    door, table = playing(PAGE, BOT)
+    elsewhere, codes = door.lobby.reserve(["Eve", "Fay"])
+    door.enter(8)
+    door.say(3, Claim(codes[0]))
+    door.say(8, Claim(codes[1]))
+    door.play(0, plies=1)
+    door.hear(3)
+    door.note(door.lobby.go_back(table, 0, door.now_us))
+    [told] = door.hear(3)
+    assert (told.table, told.viewer, told.items) == (table, SPECTATOR, (Closed(is_last=False),))
+    door.play(0, 1)
+    assert table in door.finished
+    assert not door.hear(3), "it is not there any more"
+    room = door.lobby.find(elsewhere)
+    assert room
+    assert room.table, "where it plays the game goes on"
+    door.say(3, Leave())
+    assert elsewhere in door.finished
+
+
+def test_where_the_game_cannot_go_back_nobody_is_sent_away() -> None:
+    door, table = playing(PAGE, BOT)
+    door.play(0, plies=1)
+    room = door.lobby.find(table)
+    assert room
+    assert room.table
+    door.note(door.lobby.go_back(table, 1, door.now_us))  # which has done nothing
+    room.table.handle(Pause(on=True), door.now_us)
+    door.hear(3)
+    door.note(door.lobby.go_back(table, 0, door.now_us))
+    assert not door.hear(3)
+    assert len(room.watchers) == 2
 
 
 def test_a_table_with_a_client_of_a_protocol_never_goes_back() -> None:

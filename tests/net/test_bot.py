@@ -1,5 +1,6 @@
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import Any
 
@@ -26,6 +27,8 @@ from spieltisch.net import bot as bots
 from spieltisch.net.bot import BotPlayer
 from tests.net.fakes import asking, new_runtime
 
+GONE_BACK = Batch("t", 0, (WentBack(0), Mark()), None, ("a", "b"))
+
 
 class FixedBot:
     """Always has the same answer."""
@@ -38,6 +41,21 @@ class FixedBot:
         if isinstance(self._answer, Exception):
             raise self._answer
         return self._answer, seat, budget_us
+
+
+class Elephant(FixedBot):
+    """Remembers what it was told to do."""
+
+    def __init__(self, *, is_instant: bool) -> None:
+        super().__init__(is_instant=is_instant)
+        self.did: list[str] = []
+
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+        self.did.append("choose")
+        return super().choose(observation, seat, budget_us, wall_us)
+
+    def forget(self) -> None:
+        self.did.append("forget")
 
 
 @pytest.mark.parametrize("is_instant", [True, False])
@@ -57,22 +75,45 @@ def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_i
 
 
 def test_a_bot_that_remembers_its_game_forgets_it_when_the_game_goes_back() -> None:
-    class Elephant(FixedBot):
-        forgot = 0
-
-        def forget(self) -> None:
-            self.forgot += 1
-
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
         lobby.effects = lambda connection, command: []
         elephant = Elephant(is_instant=True)
         seat = BotPlayer(runner, elephant, "code", budget_us=7)
         seat.sit_down()
-        runner.carry_out([Send(seat.number, Batch("t", 0, (WentBack(0), Mark()), None, ("a", "b")))])
-        assert elephant.forgot == 1
+        for told in (asking("t"), asking("t"), GONE_BACK, asking("t"), asking("t")):
+            runner.carry_out([Send(seat.number, told)])
+            await asyncio.sleep(0.01)
+        assert elephant.did == ["choose", "choose", "forget", "choose", "choose"]
 
     asyncio.run(work())
+
+
+def test_it_forgets_what_it_has_begun_to_think_of_only_after_the_game_went_back() -> None:
+    """Where all threads were busy until then."""
+
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        is_free = Event()
+        with ThreadPoolExecutor(1) as thread:
+            asyncio.get_running_loop().set_default_executor(thread)
+            thread.submit(is_free.wait, 20)
+            elephant = Elephant(is_instant=False)
+            seat = BotPlayer(runner, elephant, "code", budget_us=7)
+            seat.sit_down()
+            for told in (asking("t"), GONE_BACK, asking("t")):
+                runner.carry_out([Send(seat.number, told)])
+                await asyncio.sleep(0.01)
+            assert not elephant.did
+            is_free.set()
+            for _ in range(2):
+                assert seat.thinking
+                await seat.thinking
+        assert elephant.did == ["choose", "forget", "choose"]
+        assert len(lobby.commands(Act)) == 1
+
+    asyncio.run(asyncio.wait_for(work(), 20))
 
 
 def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from spieltisch.core.commands import Leave
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment
 from spieltisch.core.registry import game as game_of
@@ -23,12 +24,15 @@ from spieltisch.research import Choice, dataset
 from spieltisch.research.acceptance import LeftOut
 from spieltisch.research.records import LogReader, PassedOver
 from spieltisch.store.journal import Journal
+from spieltisch.table.inputs import StandIn
 from spieltisch.table.log import abandon, encode, read_ending, read_entry
 from spieltisch.table.replay import fold, fork
 from tests.research.games import NAMES, played, save
 from tests.research.simulated import features_of, mask_of
 from tests.research.test_simulations import worth
 from tests.store.logs import whole
+from tests.table import host as hosts
+from tests.table.host import Host
 
 SEED = b"s" * 32
 SAMPLED = 40
@@ -205,6 +209,21 @@ def test_what_a_fork_has_copied_is_its_parents(tmp_path: Path) -> None:
     rows = dataset(tmp_path)
     assert list(rows) == []
     assert (rows.taken, rows.passed_over) == (1, {PassedOver.COPIED: plies})
+
+
+def test_what_a_bot_did_for_a_client_that_had_left_is_the_bots() -> None:
+    game = game_of("twixt")
+    host = Host(game.configure(game.options(mirror=False), 2), game=game, seats=2, untimed=range(2))
+    host.start()
+    for number in range(6):
+        if number == 3:
+            host.feed(StandIn(1, Leave(), "random"))
+        [seat] = host.asked()
+        host.play(seat, next(iter(game.rules.legal_actions(host.table.state, seat))))
+    rows = list(LogReader([*host.lines, abandon(host.lines, hosts.SEED)], game, "a", Counter()).choices())
+    players = [row.origin.seats[row.seat] for row in rows]
+    assert [player.name for player in players] == ["p0", "p1", "p0", "random", "p0", "random"]
+    assert [player.kind == "bot" for player in players] == [False, False, False, True, False, True]
 
 
 class Changed:

@@ -16,7 +16,9 @@ import pytest
 from spieltisch.core.contracts import Opinion
 from spieltisch.core.game import AnyGame
 from spieltisch.net.now import SECOND_US
-from spieltisch.web.bounds import Rate
+from spieltisch.web.analysis.analyses import Analysis
+from spieltisch.web.analysis.decisions import Extent
+from spieltisch.web.bounds import Bounds, Rate
 from tests.web.site import GAMES, GENEROUS, RunningSite, following, open_table
 from tests.web.test_tables import at, word_of
 from tests.web.test_taking_back import act
@@ -184,6 +186,7 @@ def test_an_analysis_that_nobody_waits_for_stops_and_goes_on_when_asked_again(tm
         await asyncio.to_thread(stage.rest, begun)  # to ask for it would be to wait for it
         found = (await client.get(f"/replays/{id}/analysis")).json()
         assert (found["state"], found["done"] < found["count"]) == ("paused", True)
+        assert not begun._analyst._bots, "what they remember takes megabytes"
         again = await analysed(client, id)
         assert (again["state"], again["done"]) == ("over", again["count"])
         plies = [one["ply"] for one in again["opinions"]]
@@ -191,6 +194,41 @@ def test_an_analysis_that_nobody_waits_for_stops_and_goes_on_when_asked_again(tm
         assert (await client.post(f"/replays/{id}/analysis")).json() == again
 
     at(tmp_path, work, bounds=bounds, games={"hive": stage.game})
+
+
+def test_a_line_in_the_middle_that_is_damaged_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        id = await played(client, "hive")
+        replays = site.web.app.state.context.replays
+        first, *_, last = replays.lines(id)
+        monkeypatch.setattr(replays, "lines", lambda id: [first, b"{}", last])
+        assert word_of(await client.post(f"/replays/{id}/analysis")) == (500, "damaged")
+
+    at(tmp_path, work)
+
+
+def test_what_a_seat_cannot_have_seen_to_be_legal_is_no_opinion(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a game as it may be by what it knew, where hidden things lie otherwise."""
+    stage = staged(1, 2)
+    stage.goes_on.set()
+
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        id = await played(client, "hive")
+        found = await analysed(client, id)
+        opinion = found["opinions"][-1]
+        monkeypatch.setattr(site.web.app.state.context.analyses.find(id).find(opinion["ply"]), "chosen", "S A 0,0")
+        answer = await client.get(f"/replays/{id}/analysis/{opinion['ply']}")
+        assert word_of(answer) == (404, "no-opinion"), answer.text
+
+    at(tmp_path, work, bounds=FEW, games={"hive": stage.game})
+
+
+@pytest.mark.parametrize(("decisions", "share_us"), [(10, 200_000), (450, 200_000), (900, 100_000), (10**9, 1_000)])
+def test_with_a_second_look_at_each_decision_no_game_takes_longer_than_it_may(decisions: int, share_us: int) -> None:
+    analysis = Analysis([], Extent(2, decisions, decisions), GAMES["hive"], Bounds(), 0)
+    assert analysis._analyst.think_us == share_us
 
 
 def test_there_are_only_so_many_and_one_after_the_other(tmp_path: Path) -> None:

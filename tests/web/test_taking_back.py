@@ -93,7 +93,10 @@ def test_who_is_asked_agrees_and_the_game_is_as_it_was_before(tmp_path: Path) ->
         assert (checked["ok"], checked["complete"], checked["unproven"]) == (True, True, 0)
         scene = (await client.get(f"/replays/{one.table}/plies/2")).json()
         assert BACK in scene["items"]
-        assert len((await client.get(f"/replays/{one.table}/plies/3")).json()["picture"]["pegs"]) == 1
+        assert 1 in [before["ply"] for before in scene["earlier"]], "it stood then"
+        scene = (await client.get(f"/replays/{one.table}/plies/3")).json()
+        assert len(scene["picture"]["pegs"]) == 1
+        assert not {1, 2} & {before["ply"] for before in scene["earlier"]}
 
     at(tmp_path, work)
 

@@ -270,13 +270,24 @@ class Hosting:
 
     def go_back(self, room: Room, seat: Seat) -> None:
         """All others have agreed that the seat takes its latest action back. No protocol has words for that, nor has a
-        game's own record: who watches by one is dismissed, and the record is not kept."""
+        game's own record: who watches by one is sent out, and the record is not kept."""
         if room.table is None or not isinstance(room.table.deed_of(seat), Deed):
             return
         for member in [member for member, person in room.watchers.items() if not is_present(person)]:
-            self.dismiss(room.watchers.pop(member), "the game goes back, for which this protocol has no words")
+            self._send_out(room, member)
         room.record = None
         self.feed(room, GoBack(seat))
+
+    def _send_out(self, room: Room, member: Member) -> None:
+        """Somebody cannot watch a game any longer. Who is elsewhere too leaves this room only."""
+        person = room.watchers.pop(member)
+        if not (person.seats or len(person.rooms) > 1 or self.policy.keeps(person.number)):
+            self.dismiss(person, "the game goes back, for which this protocol has no words")
+            return
+        self._outbox.tell(person, room, SPECTATOR, Closed(is_last=False))
+        person.rooms.remove((room, member))
+        del room.members[member]
+        self.do(room, room.policy.leave(member))
 
     def feed(self, room: Room, given: TableInput, person: Person | None = None) -> None:
         """Hand an input, somebody's or nobody's, to a table whose game is on, and pass on what it says."""

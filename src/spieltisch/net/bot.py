@@ -48,6 +48,8 @@ class Prompt:
     seat: Seat
     observation: object
     """The game's own."""
+    age: int = 0
+    """How often the game had gone back, or ended, before it."""
     begun_us: int | None = None
     """When a thread took it up."""
 
@@ -76,6 +78,8 @@ class BotPlayer(Participant[bool]):
         self._pace_us = pace_us
         self._gone = gone
         self._is_closing = False
+        self._age = self._bot_age = 0
+        """How often the game has gone back or ended, and of how much of that the bot knows."""
         self._prompt: Prompt | None = None
         self._answered: Prompt | None = None
         """What its latest action answered."""
@@ -117,11 +121,10 @@ class BotPlayer(Participant[bool]):
     def _note(self, item: Item, batch: Batch) -> None:
         match item:
             case Asked(seat) if seat == batch.viewer:
-                self._prompt = Prompt(batch.table, seat, batch.observation)
+                self._prompt = Prompt(batch.table, seat, batch.observation, self._age)
             case WentBack() | Ended():
                 self._prompt = self._refused = self._answered = None
-                if isinstance(self._bot, Forgetting):
-                    self._bot.forget()
+                self._age += 1
             case Closed(is_last):
                 self._is_closing = is_last
             case _:
@@ -131,7 +134,7 @@ class BotPlayer(Participant[bool]):
         """An answer that settled nothing is to be thought over on what there is to see now."""
         answered = self._answered
         if answered and not isinstance(verdict, Accepted):
-            self._refused = Prompt(answered.table, answered.seat, observation)
+            self._refused = Prompt(answered.table, answered.seat, observation, self._age)
             self._is_refused_anew = True
 
     def collect(self) -> bool:
@@ -188,6 +191,9 @@ class BotPlayer(Participant[bool]):
     def _choose(self, prompt: Prompt) -> tuple[object, int]:
         """An action, and the processor time it took."""
         prompt.begun_us, before_us = self.runtime.now(), thread_us()
+        if prompt.age != self._bot_age and isinstance(self._bot, Forgetting):
+            self._bot.forget()  # here: a thought of what is gone may have begun after the game went back
+        self._bot_age = prompt.age
         action = self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
         return action, thread_us() - before_us
 

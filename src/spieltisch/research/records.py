@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -15,9 +15,13 @@ from numpy.typing import NDArray
 from spieltisch.arena.statistics.scores import game_scores
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import TABLE, Seat, actor_name
+from spieltisch.lobby.room import BOT
+from spieltisch.table.acts import Substitutes, TableAct, read_act
 from spieltisch.table.folding import Replay, read_config
 from spieltisch.table.log import Entry, Player, read_ending, read_entry, read_header
 from spieltisch.table.replay import follow, taken_back
+
+_TABLE = actor_name(TABLE)
 
 
 class PassedOver(StrEnum):
@@ -53,7 +57,7 @@ class Origin:
     config: str
     """The agreement, as JSON."""
     seats: tuple[Player, ...]
-    """Who sat there; a bot's name is its own, unless it was given another."""
+    """Who sat there then; a bot's name is its own, unless it was given another."""
     outcomes: tuple[float, ...]
     """By seat, from -1 to 1: what the result is worth, as matches count it (``Simulation.reward``)."""
     reason: str
@@ -112,6 +116,19 @@ class LogReader:
             entry = read_entry(line)  # the one that follows this state
             if isinstance(entry.actor, int):
                 yield from self._of_action(replay, entry, entry.actor)
+            elif entry.actor == _TABLE and not self._is_copied(entry):
+                self._stand_in(read_act(entry.action))
+
+    def _is_copied(self, entry: Entry) -> bool:
+        copied = self._header.copied
+        return copied is not None and entry.seq < copied.entries
+
+    def _stand_in(self, act: TableAct) -> None:
+        """From here on it is the bot that chooses."""
+        if isinstance(act, Substitutes):
+            seats = list(self._origin.seats)
+            seats[act.seat] = Player(act.bot, kind=BOT, client=act.bot)
+            self._origin = replace(self._origin, seats=tuple(seats))
 
     def _of_action(self, replay: Replay, entry: Entry, seat: Seat) -> Iterator[Choice]:
         """Those that an action is made of; none if it is to be left out."""
@@ -129,13 +146,12 @@ class LogReader:
                 raise RuntimeError(f"{self._origin.log}: {choice}, of {entry.action!r}, is outside the mask")
             yield Choice(
                 self._features(seat), self._mask(), choice, self._origin.outcomes[seat], replay.plies, part, seat,
-                entry.used_us, entry.by == actor_name(TABLE), self._origin,
+                entry.used_us, entry.by == _TABLE, self._origin,
             )  # fmt: skip
 
     def _way(self, replay: Replay, entry: Entry, seat: Seat) -> Sequence[int]:
         """An action as choices. Raises ``_PassedOver``."""
-        copied = self._header.copied
-        if copied is not None and entry.seq < copied.entries:
+        if self._is_copied(entry):
             raise _PassedOver(PassedOver.COPIED)
         if replay.plies + 1 in self._taken_back:
             raise _PassedOver(PassedOver.TAKEN_BACK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,11 +10,12 @@ from threading import Lock
 from typing import Final
 
 from spieltisch.core.game import AnyGame
-from spieltisch.core.seats import Seat, Viewer
+from spieltisch.core.seats import TABLE, Seat, Viewer
+from spieltisch.table.acts import TakesBack, read_act
 from spieltisch.table.folding import begin
 from spieltisch.table.log import read_header
 from spieltisch.web.facts import show_fact
-from spieltisch.web.history import awaited, tell_again
+from spieltisch.web.history import ShownEntry, awaited, tell_again
 from spieltisch.web.pictures import page_of, show_event
 
 KEPT: Final = 8
@@ -30,8 +32,8 @@ class Snapshot:
     """What happened, as pages get it: plain JSON."""
     waits: Sequence[Seat]
     """Whom the rules wait for."""
-    before: object
-    """The observation from before the ply, which another one led to where that was not taken back."""
+    follows: int
+    """The ply that it goes on from: the latest one that stood then; -1 before the first."""
 
 
 class ReplayCache:
@@ -59,19 +61,23 @@ def take_snapshots(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> lis
     snapshots: list[Snapshot] = []
     items: list[dict[str, object]] = []
     state = begin(read_header(lines[0]), game).state
-    now = before = observation = view.observe(state, viewer)
-    waits = awaited(game, state)
+    observation, waits = view.observe(state, viewer), awaited(game, state)
+    follows, standing = -1, [0]
     for shown in tell_again(lines, game, viewer):
         if shown.actor >= 0:
-            snapshots.append(Snapshot(observation, items, waits, before))
-            items, before = [], now
+            snapshots.append(Snapshot(observation, items, waits, follows))
+            items, follows = [], standing[-1]
+            standing.append(len(snapshots))
+        elif back := _going_back(shown):  # what its ply led to is shown all the same
+            del standing[bisect_left(standing, back.ply) :]
         items += [item for event in shown.events if (item := show_event(page, shown.actor, event)) is not None]
         if fact := show_fact(shown.entry):
             items.append(fact)
         if shown.actor >= 0 or shown.events:
-            now = observation = view.observe(shown.state, viewer)
-            waits = awaited(game, shown.state)
-        elif shown.state is not state:
-            now = view.observe(shown.state, viewer)  # the game went back; what the ply led to is shown all the same
-        state = shown.state
-    return [*snapshots, Snapshot(observation, items, waits, before)]
+            observation, waits = view.observe(shown.state, viewer), awaited(game, shown.state)
+    return [*snapshots, Snapshot(observation, items, waits, follows)]
+
+
+def _going_back(shown: ShownEntry) -> TakesBack | None:
+    act = read_act(shown.entry.action) if shown.actor == TABLE else None
+    return act if isinstance(act, TakesBack) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -130,7 +130,7 @@ class Replays:
             plies=len(snapshots) - 1,
             viewer=shown,
             items=list(snapshot.items),
-            earlier=_look_back(snapshots, ply, taken_back(lines)),
+            earlier=_look_back(snapshots, ply),
             picture=picture,
             waits=list(snapshot.waits),
         )
@@ -143,7 +143,8 @@ class Replays:
         if not 1 <= ply <= len(plies):
             raise Refusal("no-such-ply", first=1, last=len(plies))
         seat, played = int(plies[ply - 1].actor), plies[ply - 1].action
-        seen = self._cache.snapshots(id, lines, game, seat)[ply].before
+        snapshots = self._cache.snapshots(id, lines, game, seat)
+        seen = snapshots[snapshots[ply].follows].observation
         try:
             done, other = (deed_of(game, seat, seen, action) for action in (played, chosen))
         except IllegalAction:
@@ -264,14 +265,13 @@ def _ply(number: int, entry: Entry, *, is_taken_back: bool) -> Ply:
     )
 
 
-def _look_back(snapshots: Sequence[Snapshot], ply: int, gone: Collection[int]) -> list[Earlier]:
-    """Of the plies before that stand, the latest of each kind of event: a throw of dice may be long ago and still
+def _look_back(snapshots: Sequence[Snapshot], ply: int) -> list[Earlier]:
+    """Of the plies before that stood then, the latest of each kind of event: a throw of dice may be long ago and still
     count."""
     seen: set[object] = set()
     found: list[Earlier] = []
-    for before in reversed(range(ply)):
-        if before in gone:
-            continue
+    before = ply
+    while (before := snapshots[before].follows) >= 0:
         happened: list[Any] = [item for item in snapshots[before].items if item["is"] == "happened"]
         kinds = {item["told"].get("is") for item in happened}
         if not kinds <= seen:

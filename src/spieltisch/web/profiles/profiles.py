@@ -66,7 +66,11 @@ class Profiles:
         self._by_key[profile.key] = self._by_digest[profile.digest] = profile
 
     def _strike(self, profile: Profile) -> None:
-        del self._by_key[profile.key], self._by_digest[profile.digest]
+        """Unless that has happened, and the name or the secret is another profile's by now."""
+        if self._by_key.get(profile.key) is profile:
+            del self._by_key[profile.key]
+        if self._by_digest.get(profile.digest) is profile:
+            del self._by_digest[profile.digest]
 
     # Names.
 

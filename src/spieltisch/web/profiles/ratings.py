@@ -29,8 +29,9 @@ class Ratings:
 
     def of(self, game: AnyGame) -> Mapping[str, Rating]:
         """Of all profiles that have rated games, by their ids."""
+        drops = self._store.drops  # before what is read: one that is dropped meanwhile is looked for again
         played = self._store.rated(game.name, LATEST)
-        state = played[0].number if played else 0, self._store.drops
+        state = played[0].number if played else 0, drops
         if self._known.get(game.name, (None,))[0] != state:
             self._known[game.name] = state, rate_profiles(played, anchors_of(game))
         return self._known[game.name][1]
