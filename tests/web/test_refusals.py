@@ -12,6 +12,7 @@ import pytest
 from spieltisch.core.game import AnyGame
 from spieltisch.games.catan.legality import SENTENCES
 from spieltisch.pictures.files import STATIC, page_folder
+from spieltisch.web import refusals
 from spieltisch.web.refusals import KINDS, Refusal, RuleRefusal
 from tests.web.site import GAMES
 
@@ -36,6 +37,14 @@ def test_every_refusal_of_the_api_is_worded_and_no_other(lang: str) -> None:
     for kind, known in KINDS.items():
         offered = {*PLACE.findall(known.sentence), *(BESIDES if kind == "bad-option" else ())}
         assert set(PLACE.findall(words[f"refusal_{kind}"])) <= offered, kind
+
+
+def test_a_refusal_is_made_anew_each_time() -> None:
+    """One that is raised again keeps the frames of all times before, with the tables and requests in them."""
+    for path in Path(refusals.__file__).parent.rglob("*.py"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            made = getattr(node, "value", None)
+            assert not (isinstance(made, ast.Call) and "Refusal" in ast.unparse(made.func)), f"{path}:{node.lineno}"
 
 
 def test_no_two_languages_say_the_same() -> None:

@@ -29,7 +29,6 @@ log = logging.getLogger(__name__)
 
 LONGEST: Final = 200
 """More characters no path has."""
-NOTHING: Final = Refusal("no-such-page")
 HTML: Final = "text/html; charset=utf-8"
 SCRIPT: Final = "text/javascript; charset=utf-8"
 MEDIA: Final = {
@@ -136,7 +135,7 @@ class Assets:
             for made in (stock, *self._earlier):
                 if found := made.files.get(whole):
                     return found.respond(request)
-            raise NOTHING
+            raise Refusal("no-such-page")
         if door := stock.doors.get(whole):
             return door.respond(request)
         file = self._find(path)
@@ -154,14 +153,14 @@ class Assets:
 
     def _find(self, path: str) -> Path:
         if not is_path(path):
-            raise NOTHING
+            raise Refusal("no-such-page")
         root = STATIC
         if path.startswith("games/"):
             _, name, path = (*path.split("/", 2), "")[:3]
             root = self._folders.get(name, STATIC / "none")
         file = (root / path).resolve()
         if not file.is_relative_to(root.resolve()) or file.suffix not in MEDIA or not file.is_file():
-            raise NOTHING
+            raise Refusal("no-such-page")
         return file
 
 

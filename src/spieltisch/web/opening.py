@@ -25,7 +25,7 @@ from spieltisch.web.register import WaitingRecord
 from spieltisch.web.served import ServedGame
 from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import TablePlan, WebTable
-from spieltisch.web.tables import CLOSING, NO_DISK, WebTables
+from spieltisch.web.tables import WebTables
 from spieltisch.web.texts import clean_name
 from spieltisch.web.tokens import WIRE
 
@@ -166,9 +166,9 @@ class Opening:
     def _check_room(self, wanted: Sequence[Choice], address: str) -> None:
         bounds = self._tables.bounds
         if self._tables.is_reading_only:
-            raise NO_DISK
+            raise Refusal("no-disk")
         if any(served.runner.is_closed for served in self._tables.games.values()):
-            raise CLOSING
+            raise Refusal("closing")
         present = self._tables.present
         if len(present) >= bounds.tables:
             raise Refusal("no-room", most=bounds.tables)

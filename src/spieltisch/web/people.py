@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spieltisch.core.commands import Act, Command, Received
 from spieltisch.core.contracts import Foreseeing
 from spieltisch.core.errors import IllegalAction
@@ -14,10 +12,7 @@ from spieltisch.net.runner import LobbyRunner
 from spieltisch.table.table import Table
 from spieltisch.web.chat import Chat
 from spieltisch.web.refusals import Refusal, RuleRefusal
-from spieltisch.web.subscription import OVER, Subscription
-
-NOT_NOW: Final = Refusal("not-your-turn")
-TOO_LATE: Final = Refusal("too-late")
+from spieltisch.web.subscription import Subscription
 
 
 class Person(Subscription):
@@ -44,7 +39,7 @@ class Person(Subscription):
             raise Refusal("bad-action", why=str(error)) from None
         if not running.is_expired(self.seat):  # a late answer costs nothing, and is told apart by the table
             if not running.may_act(self.seat):
-                raise NOT_NOW
+                raise Refusal("not-your-turn")
             self._check(action)
         now_us = self.runtime.now()
         self.runtime.heartbeat.check(now_us)
@@ -81,13 +76,13 @@ class Person(Subscription):
             case Refused(code, sentence):
                 raise RuleRefusal(code, sentence)
             case TooLate():
-                raise TOO_LATE
+                raise Refusal("too-late")
             case _:
-                raise NOT_NOW
+                raise Refusal("not-your-turn")
 
     def _running(self, table: str) -> Table:
         if self.has_left or self.runner.lobby.find(table) is None:
-            raise OVER
+            raise Refusal("table-over")
         if running := self.runner.running(table):
             return running
         raise Refusal("not-started")
@@ -99,7 +94,7 @@ class Person(Subscription):
         if action in legal:
             return
         if not len(legal):
-            raise NOT_NOW
+            raise Refusal("not-your-turn")
         try:
             self.game.rules.apply(view.determinize(observation, lambda below: 0), self.seat, action)
         except IllegalAction as illegal:

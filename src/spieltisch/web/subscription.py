@@ -22,7 +22,6 @@ from spieltisch.web.refusals import Refusal
 
 MS: Final = 1000
 """Microseconds."""
-OVER: Final = Refusal("table-over")
 
 
 class Subscription(Participant[int]):
@@ -60,7 +59,7 @@ class Subscription(Participant[int]):
     def say(self, table: str, text: str, name: str = "") -> None:
         """A chat line; ``name`` is what a spectator calls itself. Raises ``Refusal``."""
         if self.has_left or self.runner.lobby.find(table) is None:
-            raise OVER
+            raise Refusal("table-over")
         self.command(Say(text, table, name), self.runtime.now())
 
     def give_up(self, why: str) -> None:

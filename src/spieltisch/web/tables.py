@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
 
 from spieltisch.core.commands import Watch
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
@@ -19,15 +18,11 @@ from spieltisch.web.pictures import encode
 from spieltisch.web.refusals import Refusal
 from spieltisch.web.register import Register
 from spieltisch.web.served import ServedGame
-from spieltisch.web.subscription import OVER, Subscription
+from spieltisch.web.subscription import Subscription
 from spieltisch.web.table import WebTable, show_room
 from spieltisch.web.texts import are_alike, clean_name
 from spieltisch.web.tokens import Tokens, read_seat
 from spieltisch.web.wire import LiveWire
-
-NO_TABLE: Final = Refusal("no-such-table")
-CLOSING: Final = Refusal("closing")
-NO_DISK: Final = Refusal("no-disk")
 
 
 class WebTables:
@@ -60,7 +55,7 @@ class WebTables:
         """A table that pages may act at. Raises ``Refusal``."""
         if found := self.tables.get(table):
             return found
-        raise NO_TABLE
+        raise Refusal("no-such-table")
 
     @property
     def present(self) -> list[WebTable]:
@@ -120,7 +115,7 @@ class WebTables:
         """Who acts at a seat, and has not left it. Raises ``Refusal``."""
         found, person = self.person(table, seat, token)
         if person.has_left:
-            raise OVER
+            raise Refusal("table-over")
         return found, person
 
     def wire(self, table: str, seat: Seat, token: str | None) -> tuple[WebTable, LiveWire]:
@@ -135,7 +130,7 @@ class WebTables:
             room = served.runner.lobby.find(table)
             if room:
                 return served, room
-        raise NO_TABLE
+        raise Refusal("no-such-table")
 
     def _subscribe(self, table: str) -> Subscription:
         if table not in self.subscriptions:
@@ -166,7 +161,7 @@ class WebTables:
     async def stand_up(self, table: WebTable, person: Person) -> None:
         """Somebody leaves. Raises ``Refusal``."""
         if table.served.runner.is_closed:
-            raise CLOSING
+            raise Refusal("closing")
         table.stand_up(person)
         if not table.has_begun and not table.people:
             self.give_up(table)

@@ -17,8 +17,9 @@ from fastapi.responses import Response
 from spieltisch.core.game import AnyGame
 from spieltisch.pictures.tiles import has_tile, tile_of
 from spieltisch.web.api.common import Injected
-from spieltisch.web.assets import MEDIA, NOTHING
+from spieltisch.web.assets import MEDIA
 from spieltisch.web.packed import Packed, pack
+from spieltisch.web.refusals import Refusal
 
 Theme: TypeAlias = Literal["light", "dark"]
 
@@ -74,7 +75,7 @@ def new_router(tiles: Tiles) -> APIRouter:
     async def tile(context: Injected, request: Request, name: str, theme: Theme | None = None) -> Response:
         found = await context.work(tiles.draw, name, theme)
         if found is None:
-            raise NOTHING
+            raise Refusal("no-such-page")
         return found.respond(request)
 
     return router
