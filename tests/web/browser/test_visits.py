@@ -24,6 +24,10 @@ REQUESTS_AGAIN = 5
 GAMES = ["cascadia", "catan", "hive", "monopoly", "twixt"]
 
 
+RESTS: Final = "() => performance.now() > 1500 && [...document.images].every(({ complete }) => complete)"
+"""What is asked for later is there too, and pictures that the server has to draw first."""
+
+
 @pytest.fixture
 def context(browser: Browser, server: str) -> Iterator[BrowserContext]:
     """Somebody who was never here."""
@@ -39,7 +43,7 @@ def visit(context: BrowserContext, path: str, selector: str) -> tuple[Counter, i
     look_for(page, selector)
     page.goto(path)
     page.wait_for_selector(selector)
-    page.wait_for_function("() => performance.now() > 1500")  # and all that is asked for later
+    page.wait_for_function(RESTS)
     seen = counter.bytes_until(page)
     page.close()
     return counter, seen
