@@ -135,32 +135,36 @@ def test_games_show_their_boards_to_eyes_only_and_in_the_pages_colours(ada: Visi
 
 
 def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
-    ada: Visitor, visitors: Visitors
+    browser: Browser, tmp_path: Path
 ) -> None:
-    ada.open_table("Hive", "bot:random", name="Augusta")
-    ada.give_up()
-    mine = ada.open_table("Hive", "open", name="Augusta")
-    visitors.come().open_table("Hive", "open", name="Grace")
-    page = visitors.come().page
-    page.goto("/")
-    finished = page.locator("section[aria-labelledby=finished-title] .line")
-    waiting = page.locator("section[aria-labelledby=waiting-title] .line")
-    expect(waiting.filter(has_text="Grace")).to_be_visible()
-    find = page.get_by_role("search")
-    find.get_by_role("button", name="Hive").click()
-    find.get_by_label("Player").fill("AUGUST")
-    expect(finished).to_have_count(1)
-    expect(waiting).to_have_count(1)
-    expect(waiting).to_have_attribute("href", f"/tables/{mine}")
-    expect(page.get_by_role("status").filter(has_text="1 finished game")).to_have_count(1)
-    finished.click()
-    page.wait_for_url("**/replays/**")
-    page.go_back()
-    expect(find.get_by_label("Player")).to_have_value("AUGUST")
-    expect(finished).to_have_count(1)
-    find.get_by_label("Player").fill("nobody is called that")
-    expect(page.get_by_text("No finished game matches.")).to_be_visible()
-    expect(waiting).to_have_count(0)
+    with serving(tmp_path, ["hive", "twixt"]) as url:
+        visitors = Visitors(browser, url)
+        ada = visitors.come()
+        ada.open_table("Hive", "bot:random", name="Augusta")
+        ada.give_up()
+        mine = ada.open_table("Hive", "open", name="Augusta")
+        visitors.come().open_table("Hive", "open", name="Grace")
+        page = visitors.come().page
+        page.goto("/")
+        finished = page.locator("section[aria-labelledby=finished-title] .line")
+        waiting = page.locator("section[aria-labelledby=waiting-title] .line")
+        expect(waiting.filter(has_text="Grace")).to_be_visible()
+        find = page.get_by_role("search")
+        find.get_by_role("button", name="Hive").click()
+        find.get_by_label("Player").fill("AUGUST")
+        expect(finished).to_have_count(1)
+        expect(waiting).to_have_count(1)
+        expect(waiting).to_have_attribute("href", f"/tables/{mine}")
+        expect(page.get_by_role("status").filter(has_text="1 finished game")).to_have_count(1)
+        finished.click()
+        page.wait_for_url("**/replays/**")
+        page.go_back()
+        expect(find.get_by_label("Player")).to_have_value("AUGUST")
+        expect(finished).to_have_count(1)
+        find.get_by_label("Player").fill("nobody is called that")
+        expect(page.get_by_text("No finished game matches.")).to_be_visible()
+        expect(waiting).to_have_count(0)
+        visitors.leave()
 
 
 def test_finished_games_come_page_by_page_and_by_keys(browser: Browser, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ import { Attention } from "./attention/attention.js";
 import { html, render, useEffect, useMemo, useState } from "./html.js";
 import { fetchTexts, readersLanguage } from "./words/language.js";
 import { remember, settings } from "./memory.js";
-import { placeOf, TURNED } from "./places.js";
+import { TURNED } from "./parts/turning.js";
+import { placeOf } from "./places.js";
 import { teach, translator } from "./texts.js";
 
 /** @typedef {import("./types.js").Lang} Lang @typedef {"auto" | "light" | "dark"} Theme */

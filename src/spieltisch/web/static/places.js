@@ -9,15 +9,6 @@
  * )} Place
  */
 
-/** What the window hears when its address has another page. */
-export const TURNED = "spieltisch-turned";
-
-/** Show another page in this one's place: unlike a new document, it leaves the browser's full screen as it is. @param {string} path */
-export function turnTo(path) {
-  history.replaceState(null, "", path);
-  dispatchEvent(new Event(TURNED));
-}
-
 /** How many finished games the lobby lists at a time. */
 export const SHELF = 12;
 

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 import { keepSeats } from "../memory.js";
 import { NAME_LENGTH } from "../parts/name-field.js";
 import { tablePath } from "../places.js";
-import { postNamed } from "../server/api.js";
+import { postNamed } from "../server/named.js";
 
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Wish} Wish @typedef {import("../types.js").Translate} Translate */
 

@@ -1,10 +1,8 @@
 // Requests to the server, and its refusals as errors.
 
-import { ownProfile } from "../memory.js";
-
 export const PREFIX = "/api/v1";
 /** After so long nobody waits any more for what was to be done. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** A request that the server did not grant; `word` and `code` are stable, the message is in English: see `refusals.js`. */
 export class Refused extends Error {
@@ -76,7 +74,3 @@ export const get = async (path, more) => (await request(path, more)).json();
 /** @param {string} path @param {unknown} [body] @param {string | null} [token] @returns {Promise<any>} */
 export const post = async (path, body, token) =>
   (await request(path, { method: "POST", body, token, signal: AbortSignal.timeout(PATIENCE_MS) })).json();
-
-/** What is done by a name, which may be one's own. @param {string} path @param {unknown} body @returns {Promise<any>} */
-export const postNamed = async (path, body) =>
-  (await request(path, { method: "POST", body, secret: ownProfile()?.secret, signal: AbortSignal.timeout(PATIENCE_MS) })).json();

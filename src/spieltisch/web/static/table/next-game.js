@@ -4,7 +4,8 @@ import { useContest } from "../contests/contest-feed.js";
 import { AS_HALL, END_MS } from "./hall.js";
 import { html, useEffect, useState } from "../html.js";
 import { apart, listed } from "../words/moments.js";
-import { contestPath, tablePath, turnTo } from "../places.js";
+import { turnTo } from "../parts/turning.js";
+import { contestPath, tablePath } from "../places.js";
 
 /**
  * After a contest's game comes one that runs, of the same players if they go on; and after the last the contest's own page.

@@ -1,6 +1,7 @@
 // A table: the board, what one can do, who plays, what happened, and what people say.
 
-import { get, post, postNamed, Refused } from "../server/api.js";
+import { get, post, Refused } from "../server/api.js";
+import { postNamed } from "../server/named.js";
 import { Drawn, useGame } from "../boards/boards.js";
 import { useCall, useSounds } from "../attention/calls.js";
 import { button } from "../controls.js";

@@ -1,6 +1,7 @@
 // A table before its game: the link to pass on, seats to take, addresses for clients of the protocol.
 
-import { get, postNamed, PREFIX } from "../server/api.js";
+import { get, PREFIX } from "../server/api.js";
+import { postNamed } from "../server/named.js";
 import { Copied } from "../parts/copied.js";
 import { DoorSign } from "../parts/door-sign.js";
 import { html, useEffect, useState } from "../html.js";

@@ -1,0 +1,8 @@
+// What is done by a name, which may be one's own.
+
+import { ownProfile } from "../memory.js";
+import { PATIENCE_MS, request } from "./api.js";
+
+/** @param {string} path @param {unknown} body @returns {Promise<any>} */
+export const postNamed = async (path, body) =>
+  (await request(path, { method: "POST", body, secret: ownProfile()?.secret, signal: AbortSignal.timeout(PATIENCE_MS) })).json();
