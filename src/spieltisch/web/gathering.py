@@ -89,7 +89,7 @@ def gather(folders: Mapping[str, Path]) -> Gathered:
     shell = reach(sources, [EARLY, FRAME])
     entries = later(sources, shell)
     reached = dict(_reach_parts(sources, ROOT, entries))
-    for name in folders:
+    for name in sorted(folders):  # in one order, so that the same sources make the same files
         own = [path for file in GAME_ENTRIES if sources.has(path := f"{GAMES}{name}/{file}")]
         try:
             reached.update(_reach_parts(sources, f"{GAMES}{name}/", own))

@@ -12,6 +12,19 @@ const made = new Map();
 /** Say what a module is, before anybody needs it. @param {string} path @param {Maker} make */
 export const define = (path, make) => void makers.set(path, make);
 
+/** Whether the page is begun anew, since the server has been, and no longer has a file by that address: what it has now
+ * does not fit what runs here. Once only, so that nobody goes round in circles. @param {string} address */
+const isRenewed = async (address) => {
+  try {
+    if ((await fetch(address)).status !== 404 || sessionStorage.getItem("renewed") === address) return false;
+    sessionStorage.setItem("renewed", address);
+    location.reload();
+    return true;
+  } catch {
+    return false; // nobody answers, or nothing may be stored
+  }
+};
+
 /** What a module exports; it runs when it is needed first. @type {Need} */
 export const need = Object.assign((/** @type {string} */ path, /** @type {string[]} */ names = []) => {
   if (!made.has(path)) {
@@ -35,7 +48,7 @@ export const need = Object.assign((/** @type {string} */ path, /** @type {string
     try {
       await import(address);
     } catch {
-      return import(path); // a module that is none as a function; or gathered anew, by a server started after this page came
+      return await isRenewed(address) ? new Promise(() => {}) : import(path); // which is none as a function
     }
     return need(path);
   },
