@@ -51,7 +51,7 @@ def edition(name: str, lang: str) -> str:
 
 def made(game: AnyGame, lang: str = "en") -> str:
     with ThreadPoolExecutor(1) as worker:
-        return asyncio.run(RulesPages({game.name: game}, worker).page(game.name, lang))
+        return asyncio.run(RulesPages({game.name: game}, worker).page(game.name, lang)).content.decode()
 
 
 def listed(numbers: Sequence[int]) -> str:
@@ -282,7 +282,8 @@ def test_a_page_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -
         with ThreadPoolExecutor(1) as worker:
             pages = RulesPages(GAMES, worker)
             langs = ("en", "de", "en", "fr")
-            assert await asyncio.gather(*(pages.page("hive", lang) for lang in langs)) == ["en", "de", "en", "en"]
+            found = await asyncio.gather(*(pages.page("hive", lang) for lang in langs))
+            assert [page.content for page in found] == [b"en", b"de", b"en", b"en"]
             with pytest.raises(Refusal):
                 await pages.page("bazaar", "en")
 

@@ -1,4 +1,4 @@
-"""The games' rules as pages: Markdown and drawn positions made into HTML once, when first asked for.
+"""The games' rules as pages: Markdown and drawn positions made into HTML once, when first asked for, and kept packed.
 
 Drawing takes an embedded engine some tenths of a second, so a page is made in a thread of its own.
 """
@@ -12,8 +12,8 @@ from html import escape
 from pathlib import Path
 from typing import Final, Literal, cast
 
-from fastapi import APIRouter
-from fastapi.responses import HTMLResponse
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
@@ -21,6 +21,8 @@ from spieltisch import pictures
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.pictures.files import page_folder
+from spieltisch.web.assets import HTML
+from spieltisch.web.packed import Packed, pack
 from spieltisch.web.prose import framed, give_anchors, headings, switch, told
 from spieltisch.web.protocol_pages import editions
 from spieltisch.web.refusals import Refusal
@@ -39,9 +41,9 @@ class RulesPages:
         """``worker`` has one thread, so that no page is made twice."""
         self._games = games
         self._worker = worker
-        self._made: dict[tuple[str, str], str] = {}
+        self._made: dict[tuple[str, str], Packed] = {}
 
-    async def page(self, name: str, lang: str) -> str:
+    async def page(self, name: str, lang: str) -> Packed:
         """In another language where it is not told in this one. Raises ``Refusal``."""
         files = told(self._games[name].guide) if name in self._games else {}
         if not files:
@@ -51,9 +53,10 @@ class RulesPages:
             return self._made[name, lang]
         return await asyncio.get_running_loop().run_in_executor(self._worker, self._keep, name, lang, files)
 
-    def _keep(self, name: str, lang: str, files: Mapping[str, Path]) -> str:
+    def _keep(self, name: str, lang: str, files: Mapping[str, Path]) -> Packed:
         if (name, lang) not in self._made:
-            self._made[name, lang] = rules_page(self._games[name], cast("Lang", lang), files)
+            page = rules_page(self._games[name], cast("Lang", lang), files)
+            self._made[name, lang] = pack(page.encode(), HTML)
         return self._made[name, lang]
 
 
@@ -117,7 +120,7 @@ def new_router(pages: RulesPages) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
     @router.api_route("/games/{game}", methods=["GET", "HEAD"])
-    async def show(game: str, lang: str = "en") -> HTMLResponse:
-        return HTMLResponse(await pages.page(game, lang), headers={"Cache-Control": "no-cache"})
+    async def show(game: str, request: Request, lang: str = "en") -> Response:
+        return (await pages.page(game, lang)).respond(request)
 
     return router

@@ -4,7 +4,7 @@
 export const words = {
   de: {
     help_look: "Besitzkarten ansehen", help_look_text: "Wähle ein Feld: in der Mitte steht, was es kostet und bringt.",
-    help_debt: "Schulden begleichen", help_debt_text: "Beschaffe Geld, sonst verkauft am Zugende die Bank für dich. Reicht auch das nicht, bist du ruiniert.",
+    help_debt: "Schulden begleichen", help_debt_text: "Beschaffe Geld, sonst verkauft am Zugende die Bank für dich. Reicht auch das nicht, bist du bankrott.",
     help_buy: "Kaufen", help_buy_text: "Das Feld gehört dir, und wer darauf kommt, zahlt dir Miete. Kaufst du nicht, wird es versteigert.",
     help_bid: "Bieten", help_bid_text: "Wer am meisten bietet, bekommt das Feld. Du kannst auch unter dem Listenpreis bieten.",
     help_pass: "Aussteigen", help_pass_text: "Du bietest nicht mehr auf dieses Feld. Das kostet nichts.",
@@ -23,7 +23,7 @@ export const words = {
     about_free: "Kostet {price}.", about_mortgaged: "Verpfändet: Besucher zahlen nichts.", about_owing: "Wer hierher kommt, zahlt {rent}.",
     about_owing_pips: "Wer hierher kommt, zahlt {rent} je Auge.", about_open: "Du kannst: {list}.",
     about_pays: "Kostet {sum}, dir bleiben {cash}.", about_earns: "Bringt {sum}, du hast dann {cash}.",
-    about_street: "Miete {rent} (Farbe {group}: {n} von {of}){whole}, 1 Haus {one}, Hotel {hotel}.", about_whole: ", ganze Farbe {rent}",
+    about_street: "Miete {rent} (Gruppe {group}: {n} von {of}){whole}, 1 Haus {one}, Hotel {hotel}.", about_whole: ", ganze Gruppe {rent}",
     about_station: "Miete {rent} ({n} von {of} Bahnhöfen), mit allen {most}.", about_works: "Miete {rent} je Auge ({n} von {of} Werken), mit beiden {most}.",
     about_rent: "Miete {plot} {before} → {after}.", about_no_rent: "Dann keine Miete.", about_rent_again: "Dann Miete {after}.",
     about_sell: "Falls angenommen:", about_bail: "Macht dich frei; du ziehst mit deinem nächsten Wurf. Ein Pasch befreit umsonst.",
@@ -34,7 +34,7 @@ export const words = {
   },
   en: {
     help_look: "Look at deeds", help_look_text: "Choose a field: in the middle stands what it costs and brings.",
-    help_debt: "Pay your debts", help_debt_text: "Raise money, or the bank sells for you at the end of the turn. If even that is not enough, you are ruined.",
+    help_debt: "Pay your debts", help_debt_text: "Raise money, or the bank sells for you at the end of the turn. If even that is not enough, you are bankrupt.",
     help_buy: "Buy", help_buy_text: "The field is yours, and whoever stops on it pays you rent. If you do not buy it, it is auctioned.",
     help_bid: "Bid", help_bid_text: "Whoever bids most gets the field. You may bid less than its price, too.",
     help_pass: "Pass", help_pass_text: "You bid no more for this field. That costs nothing.",
@@ -53,7 +53,7 @@ export const words = {
     about_free: "Costs {price}.", about_mortgaged: "Mortgaged: visitors pay nothing.", about_owing: "Whoever stops here pays {rent}.",
     about_owing_pips: "Whoever stops here pays {rent} per pip.", about_open: "You can: {list}.",
     about_pays: "Costs {sum}, you keep {cash}.", about_earns: "Brings {sum}, you have {cash} then.",
-    about_street: "Rent {rent} (colour {group}: {n} of {of}){whole}, 1 house {one}, hotel {hotel}.", about_whole: ", whole colour {rent}",
+    about_street: "Rent {rent} (group {group}: {n} of {of}){whole}, 1 house {one}, hotel {hotel}.", about_whole: ", whole group {rent}",
     about_station: "Rent {rent} ({n} of {of} stations), with all {most}.", about_works: "Rent {rent} per pip ({n} of {of} works), with both {most}.",
     about_rent: "Rent of {plot} {before} → {after}.", about_no_rent: "No rent then.", about_rent_again: "Rent {after} then.",
     about_sell: "If it is accepted:", about_bail: "Frees you; you move with your next throw. A double frees you for nothing.",
