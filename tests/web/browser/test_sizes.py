@@ -73,6 +73,8 @@ def test_monopolys_fields_lie_in_a_row_on_a_phone(visitors: Visitors) -> None:
     phone.await_turn()
     expect(page.locator(".monopoly-ring")).to_be_visible()
     expect(page.locator(".monopoly-name").first).to_be_hidden()
+    page.locator(".monopoly-ring .cell").nth(5).hover()
+    expect(page.locator(".monopoly-peek:visible")).to_have_count(0)
     current = page.locator(".monopoly-card[data-sight]")
     page.wait_for_function(IN_THE_MIDDLE, arg=current.element_handle())
     bank = page.locator(".monopoly-card").nth(25)

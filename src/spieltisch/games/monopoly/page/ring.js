@@ -56,10 +56,10 @@ function pattern(group) {
   </pattern>`;
 }
 
-/** Around a field. @param {number} at */
+/** Around a field, most of it on its rim: a name has little room at the sides. @param {number} at */
 function outlineOf(at) {
   const { x, y, width, height } = boxOf(at);
-  return (/** @type {string} */ kind) => html`<rect class=${kind} x=${x + 4} y=${y + 4} width=${width - 8} height=${height - 8} rx="4" />`;
+  return (/** @type {string} */ kind) => html`<rect class=${kind} x=${x + 1} y=${y + 1} width=${width - 2} height=${height - 2} rx="4" />`;
 }
 
 /** One field, and over it what is pressed: what is written in the drawing says less than its name does. @param {number} at @param {BoardScene} scene */
