@@ -60,23 +60,21 @@ KEYS: Final = """(draw) => {
         window.aim = choices.at((choices.indexOf(start) + Math.floor(draw * 7) - 3) % choices.length);
     }
     if (!window.aim?.isConnected || !start) return null;
-    const keys = [];
     if (start !== now) {
         const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
             .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }));
         const steps = stops.indexOf(start) - stops.indexOf(now);
-        keys.push(...Array(Math.abs(steps)).fill(steps < 0 ? "Shift+Tab" : "Tab"));
+        return Array(Math.abs(steps)).fill(steps < 0 ? "Shift+Tab" : "Tab");
     }
-    if (field) {
-        const choices = cells.filter((one) => one === start || one.matches(".legal"));
-        const ahead = (choices.indexOf(window.aim) - choices.indexOf(start) + choices.length) % choices.length;
-        const back = choices.length - ahead;
-        keys.push(...Array(Math.min(ahead, back)).fill(ahead < back ? "PageDown" : "PageUp"));
-    }
-    return keys;
+    if (!field) return [];
+    const choices = cells.filter((one) => one === start || one.matches(".legal"));
+    const ahead = (choices.indexOf(window.aim) - choices.indexOf(start) + choices.length) % choices.length;
+    const back = choices.length - ahead;
+    return Array(Math.min(ahead, back)).fill(ahead < back ? "PageDown" : "PageUp");
 }"""
-"""The keys that lead there: Tab to a button or to a field's one cell, and from that from choice to choice. With a
-``draw`` the aim becomes one of the choices around that cell, so that it is never far; null if it is gone."""
+"""The keys that lead there: Tab to a button or to a field's one cell, and only from that from choice to choice, since
+Tab leads elsewhere if a button has come or gone meanwhile, and page keys choose in a list. With a ``draw`` the aim
+becomes one of the choices around that cell, so that it is never far; null if it is gone."""
 FARTHEST: Final = 150
 ATTEMPTS: Final = 8
 
