@@ -39,12 +39,20 @@ async def coming(workshop: Any, *mistake: str) -> AsyncIterator[None]:
     async def come() -> None:
         while True:
             process = await asyncio.create_subprocess_exec(*command, stderr=DEVNULL)
-            await process.wait()
+            try:
+                await process.wait()
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
             await asyncio.sleep(0.1)
 
     task = asyncio.create_task(come())
-    yield
-    task.cancel()
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
 
 
 async def until(stream: Stream, **wanted: Any) -> Any:
