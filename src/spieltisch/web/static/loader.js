@@ -12,9 +12,9 @@ const made = new Map();
 /** Say what a module is, before anybody needs it. @param {string} path @param {Maker} make */
 export const define = (path, make) => void makers.set(path, make);
 
-/** Whether the page is begun anew, since the server has been, and no longer has a file by that address: what it has now
- * does not fit what runs here. Once only, so that nobody goes round in circles. @param {string} address */
-const isRenewed = async (address) => {
+/** Begin the page anew if the server has been, and no longer has a file by that address: what it has now does not fit what
+ * runs here. Once only, so that nobody goes round in circles. @param {string} address @returns {Promise<boolean>} whether it does */
+const beginAnew = async (address) => {
   try {
     if ((await fetch(address)).status !== 404 || sessionStorage.getItem("renewed") === address) return false;
     sessionStorage.setItem("renewed", address);
@@ -48,7 +48,7 @@ export const need = Object.assign((/** @type {string} */ path, /** @type {string
     try {
       await import(address);
     } catch {
-      return await isRenewed(address) ? new Promise(() => {}) : import(path); // which is none as a function
+      return await beginAnew(address) ? new Promise(() => {}) : import(path); // which is none as a function
     }
     return need(path);
   },
