@@ -23,9 +23,9 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from spieltisch.arena.matches.block import Block, blocks
-from spieltisch.arena.matches.play import GameLog, Match, play_block
-from spieltisch.arena.matches.players import read_player
+from spieltisch.contests.matches.block import Block, blocks
+from spieltisch.contests.matches.play import GameLog, Match, play_block
+from spieltisch.contests.matches.players import read_player
 from spieltisch.core.contracts import Limit
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason

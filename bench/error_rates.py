@@ -19,9 +19,9 @@ from dataclasses import asdict, dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from spieltisch.arena.statistics.elo import mean_of
-from spieltisch.arena.statistics.sequential import SequentialTest, Verdict
-from spieltisch.arena.statistics.trial import Trial, progress
+from spieltisch.contests.statistics.elo import mean_of
+from spieltisch.contests.statistics.sequential import SequentialTest, Verdict
+from spieltisch.contests.statistics.trial import Trial, progress
 from spieltisch.core.outcome import ScoreMap
 
 TABLES = ((2, ScoreMap.RANK), (3, ScoreMap.RANK), (3, ScoreMap.WIN), (4, ScoreMap.RANK), (4, ScoreMap.WIN))

@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
-from spieltisch.arena.contests.director import block_seed, next_step
-from spieltisch.arena.contests.fold import advance, begin, fold
-from spieltisch.arena.contests.journal import FILE, encode, read_journal
-from spieltisch.arena.contests.lines import AnyLine, Drawn, Opened, Played
-from spieltisch.arena.contests.overview import summary_of
-from spieltisch.arena.contests.plan import Entrant, Plan, Stage, System
-from spieltisch.arena.matches.block import orders_of
+from spieltisch.contests.directing.director import block_seed, next_step
+from spieltisch.contests.directing.fold import advance, begin, fold
+from spieltisch.contests.journal.journal import FILE, encode, read_journal
+from spieltisch.contests.journal.lines import AnyLine, Drawn, Opened, Played
+from spieltisch.contests.matches.block import orders_of
+from spieltisch.contests.plans.plan import Entrant, Plan, Stage, System
+from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.outcome import ScoreMap
 
 AT = "2026-01-01T00:00:00Z"

@@ -25,15 +25,15 @@ from statistics import median
 from typing import Any, Final, TypeVar
 
 from bench.load import pin
-from spieltisch.arena.jobs.blocks import BlockJob, play_job
-from spieltisch.arena.jobs.processes import Processes
-from spieltisch.arena.jobs.processors import available
-from spieltisch.arena.jobs.running import Done, run
-from spieltisch.arena.matches.block import Block, Orders, orders_of
-from spieltisch.arena.matches.confining import confine
-from spieltisch.arena.matches.play import Match
-from spieltisch.arena.matches.players import BuiltInBot, ForeignProgram, Player
-from spieltisch.arena.matches.seated import SeatedBot
+from spieltisch.contests.jobs.blocks import BlockJob, play_job
+from spieltisch.contests.jobs.processes import Processes
+from spieltisch.contests.jobs.processors import available
+from spieltisch.contests.jobs.running import Done, run
+from spieltisch.contests.matches.block import Block, Orders, orders_of
+from spieltisch.contests.matches.confining import confine
+from spieltisch.contests.matches.play import Match
+from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player
+from spieltisch.contests.matches.seated import SeatedBot
 from spieltisch.core.fair import FairChance, seed_from
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games

@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from spieltisch.arena.pairing.swiss import pair, usual_rounds
+from spieltisch.contests.pairing.swiss import pair, usual_rounds
 
 LIMIT_S: Final = 2.0
 UNIT: Final = 12

@@ -28,7 +28,7 @@ from pathlib import Path
 from statistics import median
 from typing import IO, Any, Final
 
-from spieltisch.arena.jobs.processors import available, pin
+from spieltisch.contests.jobs.processors import available, pin
 from spieltisch.scaling.machine import processor
 from tools import install
 from tools.pages import fill

@@ -39,7 +39,7 @@ from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from spieltisch.arena.jobs.processors import available
+from spieltisch.contests.jobs.processors import available
 from spieltisch.core.build import is_compiled
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of

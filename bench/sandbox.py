@@ -20,10 +20,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from spieltisch.arena.matches.block import blocks
-from spieltisch.arena.matches.confining import confine
-from spieltisch.arena.matches.play import Match, play_block
-from spieltisch.arena.matches.players import ForeignProgram, Player, read_player
+from spieltisch.contests.matches.block import blocks
+from spieltisch.contests.matches.confining import confine
+from spieltisch.contests.matches.play import Match, play_block
+from spieltisch.contests.matches.players import ForeignProgram, Player, read_player
 from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.child import Program

@@ -38,7 +38,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 TESTS = Path(__file__).parent
-REAL = {"arena", "bots", "checks", "cli", "conformance", "contract", "lobby", "net", "product", "web", "wire"}
+REAL = {"bots", "checks", "cli", "conformance", "contests", "contract", "lobby", "net", "product", "web", "wire"}
 """Folders whose tests meet a real machine."""
 
 

@@ -23,13 +23,13 @@ from typing import Any, Final
 import msgspec
 
 import spieltisch.games
-from spieltisch.arena.matches.block import blocks
-from spieltisch.arena.matches.play import Match
-from spieltisch.arena.matches.players import BuiltInBot
-from spieltisch.arena.runner import play_match
-from spieltisch.arena.statistics.ratings import Ranking, rate
 from spieltisch.bots.handicap import Kind
 from spieltisch.bots.strength import GREEDY, RANDOM, Judged, Score, Strength, StrengthTable, judged, read_table, told
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import blocks
+from spieltisch.contests.matches.play import Match
+from spieltisch.contests.matches.players import BuiltInBot
+from spieltisch.contests.statistics.ratings import Ranking, rate
 from spieltisch.core.build import uncompiled_modules
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame

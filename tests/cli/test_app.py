@@ -100,7 +100,7 @@ def test_a_command_imports_only_what_it_needs(tokens: list[str]) -> None:
     modules = imported(*tokens)
     assert "spieltisch.cli.app" in modules
     assert modules.isdisjoint({"sqlalchemy", "sqlite3", "asyncio", "multiprocessing"})
-    assert modules.isdisjoint({"spieltisch.net", "spieltisch.arena", "spieltisch.store.schema"})
+    assert modules.isdisjoint({"spieltisch.net", "spieltisch.contests", "spieltisch.store.schema"})
     assert ("rich" in modules) == (tokens == ["--help"])
 
 

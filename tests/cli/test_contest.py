@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena.contests.journal import FILE, Journal, read_journal
-from spieltisch.arena.contests.lines import Added, Ruled, Voided, Withdrawn
-from tests.arena.contests.tiny import play_tiny
+from spieltisch.contests.journal.journal import FILE, Journal, read_journal
+from spieltisch.contests.journal.lines import Added, Ruled, Voided, Withdrawn
 from tests.cli.conftest import Cli
+from tests.contests.tiny import play_tiny
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena.contests.plan import System
-from tests.arena.contests.folders import kept, save
-from tests.arena.contests.simulation import plan_of
+from spieltisch.contests.plans.plan import System
 from tests.cli.conftest import Cli
+from tests.contests.folders import kept, save
+from tests.contests.simulation import plan_of
 
 
 @pytest.fixture(autouse=True)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena import runner
-from spieltisch.arena.jobs.running import Failed, Inline, Try
 from spieltisch.bots.named import find_bot
 from spieltisch.cli import crowding
+from spieltisch.contests.jobs import match
+from spieltisch.contests.jobs.running import Failed, Inline, Try
 from spieltisch.core.registry import game as game_of
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
@@ -128,7 +128,7 @@ def test_a_block_whose_process_is_always_killed_ends_the_match_with_a_word(
         def wait(self) -> list[tuple[int, Try]]:
             return [(number, Failed("its worker was killed")) for number, _ in super().wait()]
 
-    monkeypatch.setattr(runner, "Inline", Losing)
+    monkeypatch.setattr(match, "Inline", Losing)
     done = cli("match", *SHORT)
     assert (done.code, done.out) == (1, "")
     assert "block 1: its worker was killed" in done.err

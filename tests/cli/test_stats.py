@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.arena.statistics.ratings import Ranking, rate
+from spieltisch.contests.statistics.ratings import Ranking, rate
 from tests.cli.conftest import Cli
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena.matches.block import Block
-from spieltisch.arena.matches.play import GameLog, Match
-from spieltisch.arena.runner import play_match
 from spieltisch.cli import test as command
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import Block
+from spieltisch.contests.matches.play import GameLog, Match
 from tests.cli.conftest import Cli
 
 KEYS = ["verdict", "blocks", "games", "mean", "elo", "elo95", "llr", "lower", "upper"]
@@ -99,7 +99,7 @@ def test_faults_are_counted_by_who_and_why(cli: Cli) -> None:
 
 
 def test_the_same_program_may_be_both(cli: Cli) -> None:
-    player = Path(__file__).parents[1] / "arena" / "twixt_player.py"
+    player = Path(__file__).parents[1] / "contests" / "matches" / "twixt_player.py"
     program = f"cmd:{sys.executable} -S -E {player}"
     options = ("--max-blocks", "1", "--seed", "1", "--set", "twixt.rounds=5", "--json")
     done = cli("test", "twixt", program, program, *options)

@@ -20,7 +20,7 @@ from spieltisch.table.log import abandon, digits, is_ending, read_entry
 from spieltisch.table.replay import fold, follow, fork, taken_back, verify
 from spieltisch.table.standing import MOST, Deed, Hindrance
 from spieltisch.table.table import Table
-from spieltisch.web.history import History
+from spieltisch.web.views.history import History
 from tests.contract.subjects import every_game, sample
 from tests.table.host import SEED, Host
 from tests.table.test_replay import changed, rechained

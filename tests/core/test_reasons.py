@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from spieltisch.arena.matches.play import TOO_LATE
+from spieltisch.contests.matches.play import TOO_LATE
 from spieltisch.core.glossary import HOLE
 from spieltisch.core.reasons import REASONS, reason_de
 from spieltisch.net.child import Exit
 from tests.architecture.sources import PACKAGE
 
 SAYING = {"Leave", "give_up", "dismiss", "show_out"}
-ROOMS = ("table", "lobby", "net", "arena", "web", "games")
+ROOMS = ("table", "lobby", "net", "contests", "web", "games")
 BEFORE = {
     "no room for silent connections", "too many silent connections", "no such table", "no such reservation",
     "no more tables", "no seat at this table", "wrong password",

@@ -9,13 +9,13 @@ from typing import get_args
 
 import pytest
 
-from spieltisch.arena.contests.exports import Format
-from spieltisch.arena.contests.lines import AnyLine, Played
-from spieltisch.arena.contests.plan import Advance, Entrant, Entry, Plan, Sandbox, Stage, System
-from spieltisch.arena.contests.reading import plan_of
-from spieltisch.arena.contests.standings import TIE_BREAKS
-from spieltisch.arena.matches.block import Orders
 from spieltisch.cli.contest import app
+from spieltisch.contests.journal.lines import AnyLine, Played
+from spieltisch.contests.matches.block import Orders
+from spieltisch.contests.plans.plan import Advance, Entrant, Entry, Plan, Sandbox, Stage, System
+from spieltisch.contests.plans.reading import plan_of
+from spieltisch.contests.scoring.standings import TIE_BREAKS
+from spieltisch.contests.showing.exports import Format
 from spieltisch.core.outcome import ScoreMap
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.arena.matches.confining import confine
+from spieltisch.contests.matches.confining import confine
 from spieltisch.net import keeper, sandbox
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.surroundings import Launch, Surroundings

@@ -1,7 +1,7 @@
 import asyncio
 import time
 
-from spieltisch.arena.matches.memory import MemoryJournal
+from spieltisch.contests.matches.memory import MemoryJournal
 from spieltisch.core.commands import Act, Command, Join, Received
 from spieltisch.net.connection import Connection
 from spieltisch.net.heartbeat import PERIOD_US, TOLERANCE_US, Heartbeat

@@ -12,7 +12,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.pictures.files import Files, page_folder
 from spieltisch.pictures.linking import LOADER, link
-from spieltisch.web.pictures import encode, page_of
+from spieltisch.web.views.pictures import encode, page_of
 
 NAMES: Final = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 SHARED: Final = tuple(

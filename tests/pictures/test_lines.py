@@ -14,7 +14,7 @@ from spieltisch.games.catan import GAME as CATAN
 from spieltisch.games.hive import GAME as HIVE
 from spieltisch.games.hive import notation, view
 from spieltisch.games.twixt import GAME as TWIXT
-from spieltisch.web.pictures import page_of
+from spieltisch.web.views.pictures import page_of
 from tests.contract.subjects import World
 from tests.pictures.scenes import Pages
 from tests.pictures.test_turns import OWN

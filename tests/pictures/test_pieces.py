@@ -14,7 +14,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.pictures import svg_of
-from spieltisch.web.history import awaited
+from spieltisch.web.views.history import awaited
 from tests.architecture.sources import PACKAGE
 from tests.contract.subjects import World
 

@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Viewer
-from spieltisch.web.history import awaited
+from spieltisch.web.views.history import awaited
 from tests.contract.subjects import SUBJECTS, World, walk
 from tests.pictures.scenes import NAMES, Pages
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from spieltisch.arena.jobs.blocks import BlockJob, play_job
-from spieltisch.arena.matches.block import Block
-from spieltisch.arena.matches.play import GameLog, Match
-from spieltisch.arena.matches.players import BuiltInBot
+from spieltisch.contests.jobs.blocks import BlockJob, play_job
+from spieltisch.contests.matches.block import Block
+from spieltisch.contests.matches.play import GameLog, Match
+from spieltisch.contests.matches.players import BuiltInBot
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
 from tests.contract.subjects import BRIEF

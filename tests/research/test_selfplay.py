@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from spieltisch.arena.jobs.ray_cluster import RayCluster
+from spieltisch.contests.jobs.ray_cluster import RayCluster
 from spieltisch.core.errors import UsageError
 from spieltisch.research import selfplay
 from spieltisch.research.policies import Experience, Learner, Policy
 from spieltisch.research.selfplay import Learned, Lost, Plan, Worker, learn, told
-from tests.arena.test_backends import cluster
+from tests.contests.jobs.test_backends import cluster
 from tests.net.processes import state_of
 from tests.research.held import FaultyWorker, HeldPlan, HeldWorker, MortalWorker
 

@@ -18,10 +18,10 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import HostedGame, Server
+from spieltisch.web.access.bounds import Bounds, Rate
 from spieltisch.web.app import Web
 from spieltisch.web.assembly import SitePlan, assembled
-from spieltisch.web.bounds import Bounds, Rate
-from spieltisch.web.opening import BotPace
+from spieltisch.web.tables.opening import BotPace
 from tests.contract.subjects import discover
 
 HOST = "127.0.0.1"

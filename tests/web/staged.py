@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from spieltisch.arena.contests.director import BlockJob, next_step
-from spieltisch.arena.contests.fold import advance, begin
-from spieltisch.arena.contests.journal import Journal
-from spieltisch.arena.contests.lines import AnyLine, Fault, Opened, Played
-from spieltisch.arena.contests.plan import Entrant, Plan, Stage, System
-from spieltisch.arena.matches.block import Block
-from spieltisch.arena.matches.play import GameLog, Match, play_block
-from spieltisch.arena.matches.players import BuiltInBot
+from spieltisch.contests.directing.director import BlockJob, next_step
+from spieltisch.contests.directing.fold import advance, begin
+from spieltisch.contests.journal.journal import Journal
+from spieltisch.contests.journal.lines import AnyLine, Fault, Opened, Played
+from spieltisch.contests.matches.block import Block
+from spieltisch.contests.matches.play import GameLog, Match, play_block
+from spieltisch.contests.matches.players import BuiltInBot
+from spieltisch.contests.plans.plan import Entrant, Plan, Stage, System
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.registry import game

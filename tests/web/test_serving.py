@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.web.bounds import Bounds
+from spieltisch.web.access.bounds import Bounds
 from tests.web.site import HOST, RunningSite, open_table, running_site
 
 GET = f"GET /api/v1/games HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode()

@@ -9,17 +9,17 @@ from pathlib import Path
 import msgspec
 from cyclopts import App
 
-from spieltisch.arena.contests import corrections
-from spieltisch.arena.contests.corrections import correct
-from spieltisch.arena.contests.fold import fold
-from spieltisch.arena.contests.journal import FILE, read_journal
-from spieltisch.arena.contests.overview import summary_of
-from spieltisch.arena.contests.reading import read_additions
-from spieltisch.arena.contests.state import Contest
-from spieltisch.arena.contests.summary import Meeting, Place, Summary
-from spieltisch.arena.contests.verification import problems_of, replay_problems
 from spieltisch.cli import NO
 from spieltisch.cli.output import print_json, print_pairs, print_table
+from spieltisch.contests.directing import corrections
+from spieltisch.contests.directing.corrections import correct
+from spieltisch.contests.directing.fold import fold
+from spieltisch.contests.directing.verification import problems_of, replay_problems
+from spieltisch.contests.journal.journal import FILE, read_journal
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.reading import read_additions
+from spieltisch.contests.showing.overview import summary_of
+from spieltisch.contests.showing.summary import Meeting, Place, Summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 

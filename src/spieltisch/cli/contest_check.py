@@ -8,16 +8,16 @@ from pathlib import Path
 
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.contests.casting import is_program
-from spieltisch.arena.contests.entry import Checkup, check_player
-from spieltisch.arena.contests.files import write_files
-from spieltisch.arena.contests.plan import Entrant, Plan
-from spieltisch.arena.contests.reading import read_plan
-from spieltisch.arena.jobs.running import Lost, drawing, run
 from spieltisch.cli import NO
 from spieltisch.cli.contest_stage import backend_of, cast
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_json
+from spieltisch.contests.jobs.running import Lost, drawing, run
+from spieltisch.contests.journal.files import write_files
+from spieltisch.contests.plans.plan import Entrant, Plan
+from spieltisch.contests.plans.reading import read_plan
+from spieltisch.contests.running.casting import is_program
+from spieltisch.contests.running.entry import Checkup, check_player
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.net.signals import exiting_signals
 

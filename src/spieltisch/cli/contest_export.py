@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryFile
 
-from spieltisch.arena.contests import exports
-from spieltisch.arena.contests.exports import Format, Table, write_whole
+from spieltisch.contests.showing import exports
+from spieltisch.contests.showing.exports import Format, Table, write_whole
 from spieltisch.core.errors import UsageError
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict
 from pathlib import Path
 
-from spieltisch.arena.contests.casting import Casting
-from spieltisch.arena.contests.estimate import estimate, sample
-from spieltisch.arena.contests.progress import duration
-from spieltisch.arena.contests.reading import read_plan
-from spieltisch.arena.contests.sizing import size_of
-from spieltisch.arena.jobs.processors import available, fitting
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import print_json, print_pairs
+from spieltisch.contests.directing.sizing import size_of
+from spieltisch.contests.jobs.processors import available, fitting
+from spieltisch.contests.plans.reading import read_plan
+from spieltisch.contests.running.casting import Casting
+from spieltisch.contests.running.estimate import estimate, sample
+from spieltisch.contests.showing.progress import duration
 from spieltisch.net.signals import exiting_signals
 
 

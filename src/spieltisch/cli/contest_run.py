@@ -10,17 +10,6 @@ from pathlib import Path
 
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.contests.entry import CHECKS
-from spieltisch.arena.contests.exports import write_exports
-from spieltisch.arena.contests.files import LIVE, clear_live
-from spieltisch.arena.contests.fold import fold
-from spieltisch.arena.contests.journal import Journal
-from spieltisch.arena.contests.opening import differences, opened, source_of
-from spieltisch.arena.contests.overview import summary_of
-from spieltisch.arena.contests.reading import read_plan
-from spieltisch.arena.contests.running import Course, NotAdmittedError
-from spieltisch.arena.contests.sizing import size_of
-from spieltisch.arena.contests.state import Contest
 from spieltisch.cli import NO
 from spieltisch.cli.contest import now, print_summary
 from spieltisch.cli.contest_forecast import foretell
@@ -29,6 +18,17 @@ from spieltisch.cli.contest_view import new_view
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import complain
 from spieltisch.cli.seeds import drawn
+from spieltisch.contests.directing.fold import fold
+from spieltisch.contests.directing.sizing import size_of
+from spieltisch.contests.journal.files import LIVE, clear_live
+from spieltisch.contests.journal.journal import Journal
+from spieltisch.contests.journal.opening import differences, opened, source_of
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.reading import read_plan
+from spieltisch.contests.running.entry import CHECKS
+from spieltisch.contests.running.runner import Course, NotAdmittedError
+from spieltisch.contests.showing.exports import write_exports
+from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.errors import UsageError
 from spieltisch.net.signals import exiting_signals
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from spieltisch.arena.contests.casting import Casting, is_program
-from spieltisch.arena.contests.plan import Plan, Sandbox
-from spieltisch.arena.contests.remote import Gates, is_remote
-from spieltisch.arena.contests.state import Contest
-from spieltisch.arena.jobs.processes import Processes
-from spieltisch.arena.jobs.processors import available, fitting, slots
-from spieltisch.arena.jobs.running import Backend, Inline
+from spieltisch.contests.jobs.processes import Processes
+from spieltisch.contests.jobs.processors import available, fitting, slots
+from spieltisch.contests.jobs.running import Backend, Inline
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.plan import Plan, Sandbox
+from spieltisch.contests.running.casting import Casting, is_program
+from spieltisch.contests.running.remote import Gates, is_remote
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.registry import game
 from spieltisch.net import sandbox
@@ -53,7 +53,7 @@ def backend_of(casting: Casting, jobs: int | None, address: str | None) -> Backe
     if address:
         if _is_exposed(casting):
             raise CannotStart("programs on a cluster have to be shut in: all of its machines listen to them")
-        from spieltisch.arena.jobs.ray_cluster import RayCluster
+        from spieltisch.contests.jobs.ray_cluster import RayCluster
 
         return RayCluster(None if address == "local" else address, jobs, width)
     processors = available()

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Final
 
-from spieltisch.arena.contests.journal import encode
-from spieltisch.arena.contests.lines import AnyLine, Played
-from spieltisch.arena.contests.overview import summary_of
-from spieltisch.arena.contests.playing import Task
-from spieltisch.arena.contests.progress import Progress, done_blocks, duration, progress
-from spieltisch.arena.contests.running import Work
-from spieltisch.arena.contests.state import Contest
-from spieltisch.arena.contests.summary import Place
-from spieltisch.arena.contests.telling import news
 from spieltisch.cli.output import is_watched
+from spieltisch.contests.journal.journal import encode
+from spieltisch.contests.journal.lines import AnyLine, Played
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.running.playing import Task
+from spieltisch.contests.running.runner import Work
+from spieltisch.contests.showing.overview import summary_of
+from spieltisch.contests.showing.progress import Progress, done_blocks, duration, progress
+from spieltisch.contests.showing.summary import Place
+from spieltisch.contests.showing.telling import news
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spieltisch.arena.jobs.processors import available, fitting, needed
-from spieltisch.arena.matches.players import Player
 from spieltisch.cli.output import complain
+from spieltisch.contests.jobs.processors import available, fitting, needed
+from spieltisch.contests.matches.players import Player
 
 
 def say_if_crowded(jobs: int, players: Sequence[Player], *, is_suspending: bool = False) -> None:

@@ -11,12 +11,6 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.matches.block import Order, blocks
-from spieltisch.arena.matches.play import GameLog, Match
-from spieltisch.arena.matches.players import BuiltInBot, Player, read_player
-from spieltisch.arena.matches.results import Played, Standing, standings
-from spieltisch.arena.runner import play_match
-from spieltisch.arena.statistics.estimate import Estimate, estimate
 from spieltisch.cli import NO
 from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
@@ -26,6 +20,12 @@ from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.summary import has_summary, print_summary
 from spieltisch.cli.threads import HELP, read_threads
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import Order, blocks
+from spieltisch.contests.matches.play import GameLog, Match
+from spieltisch.contests.matches.players import BuiltInBot, Player, read_player
+from spieltisch.contests.matches.results import Played, Standing, standings
+from spieltisch.contests.statistics.estimate import Estimate, estimate
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason

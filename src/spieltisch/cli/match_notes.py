@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from spieltisch.arena.matches.play import GameLog
+from spieltisch.contests.matches.play import GameLog
 
 
 @dataclass(slots=True)

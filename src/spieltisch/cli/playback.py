@@ -9,10 +9,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from spieltisch.arena.matches.relived import Terms
 from spieltisch.cli.playback_log import play_log
 from spieltisch.cli.playback_tape import HOST, Place, open_tape, play_tape, print_tape, print_transcript
 from spieltisch.cli.sources import File, read_log
+from spieltisch.contests.matches.relived import Terms
 from spieltisch.core.errors import UsageError
 from spieltisch.net.playing_back import Pace
 

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from spieltisch.arena.matches.places import places_of
-from spieltisch.arena.matches.players import ForeignProgram
-from spieltisch.arena.matches.relived import Relived, Terms
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener
 from spieltisch.cli.output import complain, print_json
 from spieltisch.cli.playback_tape import Place
+from spieltisch.contests.matches.places import places_of
+from spieltisch.contests.matches.players import ForeignProgram
+from spieltisch.contests.matches.relived import Relived, Terms
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of

@@ -9,11 +9,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from spieltisch.arena.matches.places import places_of
-from spieltisch.arena.matches.players import ForeignProgram, read_guest
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener
 from spieltisch.cli.output import complain, print_json
+from spieltisch.contests.matches.places import places_of
+from spieltisch.contests.matches.players import ForeignProgram, read_guest
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game as game_of

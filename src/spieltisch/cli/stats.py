@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 import msgspec
 from cyclopts import App
 
-from spieltisch.arena.statistics.elo import mean_of
-from spieltisch.arena.statistics.estimate import estimate_counts
-from spieltisch.arena.statistics.sequential import SequentialTest
 from spieltisch.cli.output import print_json, print_pairs, print_table
 from spieltisch.cli.sources import File, read_lines
+from spieltisch.contests.statistics.elo import mean_of
+from spieltisch.contests.statistics.estimate import estimate_counts
+from spieltisch.contests.statistics.sequential import SequentialTest
 from spieltisch.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from spieltisch.arena.statistics.ratings import Ranking
+    from spieltisch.contests.statistics.ratings import Ranking
 
 app = App(
     name="stats",
@@ -139,7 +139,7 @@ def rate(file: File, /, *, json: bool = False) -> None:
     json
         Answer with a JSON object.
     """
-    from spieltisch.arena.statistics import ratings  # numpy comes with it
+    from spieltisch.contests.statistics import ratings  # numpy comes with it
 
     rated = sorted(ratings.rate(_rankings(file)).items(), key=lambda item: -item[1].elo)
     if json:
@@ -168,7 +168,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _rankings(file: str) -> Iterator[Ranking[str]]:
-    from spieltisch.arena.statistics.ratings import Ranking
+    from spieltisch.contests.statistics.ratings import Ranking
 
     decoder = msgspec.json.Decoder(_Line)
     for number, text in enumerate(read_lines(file), 1):

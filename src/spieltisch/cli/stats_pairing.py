@@ -16,7 +16,7 @@ from spieltisch.cli.sources import File, read_lines
 from spieltisch.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from spieltisch.arena.pairing.values import Round
+    from spieltisch.contests.pairing.values import Round
 
 Name: TypeAlias = str | int
 FINEST: Final = 1_000_000
@@ -62,7 +62,7 @@ def pair(file: File, /, *, json: bool = False) -> None:
     json
         Answer with a JSON object.
     """
-    from spieltisch.arena.pairing import swiss
+    from spieltisch.contests.pairing import swiss
 
     text = "\n".join(read_lines(file))
     try:
@@ -101,7 +101,7 @@ def schedule(
     json
         Answer with a JSON object.
     """
-    from spieltisch.arena.pairing import round_robin
+    from spieltisch.contests.pairing import round_robin
 
     try:
         drawn = round_robin.rounds(players, table_size)

@@ -10,16 +10,16 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from spieltisch.arena.matches.block import Block
-from spieltisch.arena.matches.play import Match
-from spieltisch.arena.matches.players import BuiltInBot, Player, RemoteEntrant, read_guest, read_player
-from spieltisch.arena.matches.results import Played
-from spieltisch.arena.runner import play_match
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener, complain_of_unlawful
 from spieltisch.cli.output import complain, print_json
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import Block
+from spieltisch.contests.matches.play import Match
+from spieltisch.contests.matches.players import BuiltInBot, Player, RemoteEntrant, read_guest, read_player
+from spieltisch.contests.matches.results import Played
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of

@@ -14,15 +14,6 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveInt
 
-from spieltisch.arena.matches.block import Block, Orders, orders_of
-from spieltisch.arena.matches.play import GameLog, Match
-from spieltisch.arena.matches.players import Player, read_player
-from spieltisch.arena.runner import play_match
-from spieltisch.arena.statistics.elo import mean_of
-from spieltisch.arena.statistics.estimate import Estimate
-from spieltisch.arena.statistics.scores import block_scores
-from spieltisch.arena.statistics.sequential import SequentialTest, Verdict
-from spieltisch.arena.statistics.trial import Progress, Trial, progress
 from spieltisch.cli import NO, OPEN
 from spieltisch.cli.crowding import say_if_crowded
 from spieltisch.cli.kernels import say_if_uncompiled
@@ -30,6 +21,15 @@ from spieltisch.cli.output import is_watched, print_json, print_pairs
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.threads import HELP, read_threads
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import Block, Orders, orders_of
+from spieltisch.contests.matches.play import GameLog, Match
+from spieltisch.contests.matches.players import Player, read_player
+from spieltisch.contests.statistics.elo import mean_of
+from spieltisch.contests.statistics.estimate import Estimate
+from spieltisch.contests.statistics.scores import block_scores
+from spieltisch.contests.statistics.sequential import SequentialTest, Verdict
+from spieltisch.contests.statistics.trial import Progress, Trial, progress
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason

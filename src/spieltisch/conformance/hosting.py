@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields, replace
 from itertools import chain
 from typing import Any, Final
 
-from spieltisch.arena.matches.play import TOO_LATE
 from spieltisch.conformance.answers import Answers
+from spieltisch.contests.matches.play import TOO_LATE
 from spieltisch.core.checks import Hosting, Opponent, RefusedAct
 from spieltisch.core.commands import Act, Claim, Command, Enter, Join, Leave, Received, Violate
 from spieltisch.core.fair import ChanceSource, seed_from

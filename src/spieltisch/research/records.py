@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from spieltisch.arena.statistics.scores import game_scores
+from spieltisch.contests.statistics.scores import game_scores
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import TABLE, Seat, actor_name
 from spieltisch.lobby.room import BOT

@@ -21,7 +21,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from spieltisch.arena.jobs.ray_cluster import RayCluster
+from spieltisch.contests.jobs.ray_cluster import RayCluster
 from spieltisch.core.errors import UsageError
 from spieltisch.research.batches import Batch
 from spieltisch.research.policies import Experience, Learner, Policy

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch import __version__
-from spieltisch.arena.jobs.processors import available
+from spieltisch.contests.jobs.processors import available
 from spieltisch.core.build import is_compiled
 from spieltisch.scaling.curves import Machine
 

@@ -11,8 +11,8 @@ from spieltisch.core.commands import Watch
 from spieltisch.core.game import AnyDialect
 from spieltisch.net.connection import Connection
 from spieltisch.net.server import HostedGame
-from spieltisch.web.streams import DirectBody
-from spieltisch.web.subscription import Subscription
+from spieltisch.web.feeds.streams import DirectBody
+from spieltisch.web.tables.subscription import Subscription
 
 
 class Ear:

@@ -20,33 +20,33 @@ from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
 from spieltisch.store.schema import Place
-from spieltisch.web import api_pages, docs_pages, protocol_pages, rules_pages, tiles
+from spieltisch.web.access.bounds import Allowance, Bounds
+from spieltisch.web.access.guard import Guard
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.access.tokens import Tokens, load_secret
 from spieltisch.web.analysis.analyses import Analyses
-from spieltisch.web.api import analyses, contests, games, invitations, people, replays, seats, tables, workshops
+from spieltisch.web.api import analyses, contests, games, invitations, people, replays, seats, tables, tiles, workshops
 from spieltisch.web.api.common import Context
-from spieltisch.web.api_pages import Reference
-from spieltisch.web.assets import Assets, new_router
-from spieltisch.web.bounds import Allowance, Bounds
+from spieltisch.web.api.tiles import Tiles
 from spieltisch.web.contests.folders import MARK, Folders
-from spieltisch.web.docs_pages import Documents
+from spieltisch.web.documents import api_pages, docs_pages, protocol_pages, rules_pages
+from spieltisch.web.documents.api_pages import Reference
+from spieltisch.web.documents.docs_pages import Documents
+from spieltisch.web.documents.prose import Shelf
+from spieltisch.web.documents.protocol_pages import Protocols
+from spieltisch.web.documents.rules_pages import RulesPages
 from spieltisch.web.expiry import Expiry
-from spieltisch.web.gathering import ROOT
-from spieltisch.web.guard import Guard
-from spieltisch.web.opening import BotPace, Opening
+from spieltisch.web.files.assets import Assets, new_router
+from spieltisch.web.files.gathering import ROOT
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
-from spieltisch.web.prose import Shelf
-from spieltisch.web.protocol_pages import Protocols
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.register import Register
-from spieltisch.web.replays import Replays
-from spieltisch.web.rules_pages import RulesPages
-from spieltisch.web.served import ServedGame
+from spieltisch.web.replays.replays import Replays
 from spieltisch.web.serving import Pages
-from spieltisch.web.tables import WebTables
-from spieltisch.web.tiles import Tiles
-from spieltisch.web.tokens import Tokens, load_secret
+from spieltisch.web.tables.opening import BotPace, Opening
+from spieltisch.web.tables.register import Register
+from spieltisch.web.tables.served import ServedGame
+from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.workshop.workshops import Workshops
 
 if TYPE_CHECKING:

@@ -31,9 +31,9 @@ from spieltisch.store.storage import Storage
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+    from spieltisch.web.access.bounds import Bounds
     from spieltisch.web.app import Web
-    from spieltisch.web.bounds import Bounds
-    from spieltisch.web.opening import BotPace
+    from spieltisch.web.tables.opening import BotPace
 
 
 log = logging.getLogger(__name__)
@@ -140,10 +140,10 @@ class Site:
             await asyncio.sleep(DAY_S)
 
     def _new_web(self) -> Web:
+        from spieltisch.web.access.bounds import Bounds
         from spieltisch.web.app import Web  # slow to import, and not every server has pages
-        from spieltisch.web.bounds import Bounds
-        from spieltisch.web.opening import BotPace
-        from spieltisch.web.served import ServedGame
+        from spieltisch.web.tables.opening import BotPace
+        from spieltisch.web.tables.served import ServedGame
 
         capacity = self._plan.capacity
         bounds = self._plan.bounds or Bounds(

@@ -7,12 +7,12 @@ from typing import Final
 
 from spieltisch.net.now import SECOND_US
 from spieltisch.store.used import Note
-from spieltisch.web.histories import Histories
-from spieltisch.web.pictures import encode
 from spieltisch.web.profiles.settling import Settling
-from spieltisch.web.subscription import Subscription
-from spieltisch.web.table import WebTable
-from spieltisch.web.tables import WebTables
+from spieltisch.web.tables.subscription import Subscription
+from spieltisch.web.tables.table import WebTable
+from spieltisch.web.tables.tables import WebTables
+from spieltisch.web.views.histories import Histories
+from spieltisch.web.views.pictures import encode
 
 SWEEP_US: Final = SECOND_US // 2
 """How often."""

@@ -22,8 +22,8 @@ from uvicorn.server import ServerState
 
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.tcp import peer_address
-from spieltisch.web.bounds import Bounds
-from spieltisch.web.streams import DIRECT, TURNS, DirectBody
+from spieltisch.web.access.bounds import Bounds
+from spieltisch.web.feeds.streams import DIRECT, TURNS, DirectBody
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application

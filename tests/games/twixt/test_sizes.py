@@ -18,7 +18,7 @@ from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.page import Page
 from spieltisch.table.replay import verify
-from tests.arena.matches import run
+from tests.contests.matches.matches import run
 from tests.games.twixt.positions import cells
 from tests.kernels import both_ways, source_module
 

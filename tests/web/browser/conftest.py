@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from spieltisch.web.bounds import Bounds
+from spieltisch.web.access.bounds import Bounds
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import GAMES, GENEROUS, running_site
 

@@ -14,10 +14,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from spieltisch.arena.contests.director import BlockJob
-from spieltisch.arena.contests.lines import Fault
-from spieltisch.arena.contests.plan import Stage, System
-from spieltisch.arena.matches.play import GameLog
+from spieltisch.contests.directing.director import BlockJob
+from spieltisch.contests.journal.lines import Fault
+from spieltisch.contests.matches.play import GameLog
+from spieltisch.contests.plans.plan import Stage, System
 from spieltisch.table.log import read_header
 from tests.product.server import COMMAND
 from tests.web.browser.conftest import serving

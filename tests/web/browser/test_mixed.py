@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.visitors import DRAWN, Visitor, Visitors
 from tests.web.site import GAMES
-from tests.web.test_mixed import Foreigner
+from tests.web.tables.test_mixed import Foreigner
 
 PATIENCE_S: Final = 20
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from bench.pages import BOARD, FORM, INVITATION, Counter, finished, look_for, open_table
 from spieltisch.pictures.linking import Linked, take_apart
-from spieltisch.web import assets, gathering
+from spieltisch.web.files import assets, gathering
 from tests.web.browser.conftest import serving
 from tests.web.browser.figures import note
 from tests.web.browser.test_sizes import LEAST

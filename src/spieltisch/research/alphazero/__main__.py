@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from spieltisch.arena.jobs.processors import available
 from spieltisch.bots.named import find_bot
+from spieltisch.contests.jobs.processors import available
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.values import convert

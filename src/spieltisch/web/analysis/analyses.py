@@ -18,11 +18,11 @@ from typing import Final, Literal
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.now import Now
+from spieltisch.web.access.bounds import Allowance, Bounds
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.analysis.analyst import MS_US, Analyst
 from spieltisch.web.analysis.decisions import Extent, decisions
 from spieltisch.web.analysis.models import AnalysisCard, OpinionCard, State
-from spieltisch.web.bounds import Allowance, Bounds
-from spieltisch.web.refusals import Refusal
 
 log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from spieltisch.core.seats import Seat
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, read_entry, read_header
 from spieltisch.web.analysis.models import Deed
-from spieltisch.web.history import apply_line, awaited
-from spieltisch.web.pictures import page_of, show_event
+from spieltisch.web.views.history import apply_line, awaited
+from spieltisch.web.views.pictures import page_of, show_event
 
 
 @dataclass(frozen=True, slots=True)

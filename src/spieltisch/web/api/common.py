@@ -16,22 +16,22 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.reach import Reach
+from spieltisch.web.access.bounds import Allowance
+from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.analyses import Analyses
-from spieltisch.web.bounds import Allowance
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
-from spieltisch.web.histories import Histories
-from spieltisch.web.history import History
-from spieltisch.web.models import Problem
-from spieltisch.web.opening import Opening
+from spieltisch.web.feeds.streams import MEDIA
 from spieltisch.web.profiles.profiles import SECRET, Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
-from spieltisch.web.refusals import Refusal, damaged
-from spieltisch.web.replays import Replays
-from spieltisch.web.served import ServedGame
-from spieltisch.web.streams import MEDIA
-from spieltisch.web.tables import WebTables
+from spieltisch.web.replays.replays import Replays
+from spieltisch.web.tables.models import Problem
+from spieltisch.web.tables.opening import Opening
+from spieltisch.web.tables.served import ServedGame
+from spieltisch.web.tables.tables import WebTables
+from spieltisch.web.views.histories import Histories
+from spieltisch.web.views.history import History
 from spieltisch.web.workshop.workshops import Workshops
 
 T = TypeVar("T")

@@ -8,10 +8,10 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import FileResponse, Response
 
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, raw
 from spieltisch.web.contests.models import ContestCards, ContestWhole, Crossings, PlayerCard, RoundCards
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.streams import EventStream, Excerpt
+from spieltisch.web.feeds.streams import EventStream, Excerpt
 
 router = APIRouter(responses=PROBLEMS, prefix="/contests")
 ContestId = Annotated[str, Path(min_length=1, max_length=40)]

@@ -8,8 +8,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from spieltisch.web.api.common import PROBLEMS, Injected, host_of
-from spieltisch.web.models import Games
-from spieltisch.web.packed import Packed, pack
+from spieltisch.web.files.packed import Packed, pack
+from spieltisch.web.tables.models import Games
 
 router = APIRouter(responses=PROBLEMS)
 

@@ -7,9 +7,9 @@ from typing import Annotated, Final, Literal
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
+from spieltisch.web.access.invitations import code_of, link_to
 from spieltisch.web.api.common import PROBLEMS, Injected, TableId, raw
-from spieltisch.web.invitations import code_of, link_to
-from spieltisch.web.models import Invitation
+from spieltisch.web.tables.models import Invitation
 
 router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}")
 SVG: Final = "image/svg+xml"

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from spieltisch.store.archive import Archive
 from spieltisch.store.profiles import Played, Profile
 from spieltisch.web.api.common import PROBLEMS, Context, GameFilter, Injected, ProfileSecret, address_of
-from spieltisch.web.models import Name
 from spieltisch.web.profiles.models import GameResults, PersonCard, PlayedGame, PlayedGames, ProfileCard
 from spieltisch.web.profiles.records import Record, read_record
-from spieltisch.web.replays import show_outcome
+from spieltisch.web.replays.replays import show_outcome
+from spieltisch.web.tables.models import Name
 
 router = APIRouter(responses=PROBLEMS)
 ClaimedName = Annotated[str, Path(min_length=1, max_length=64)]

@@ -11,8 +11,9 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.lobby.room import Origin
 from spieltisch.table.log import read_header
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.api.common import PROBLEMS, GameFilter, Injected, ProfileSecret, ReplayId, host_of, raw
-from spieltisch.web.models import (
+from spieltisch.web.tables.models import (
     Check,
     NewFork,
     Opened,
@@ -23,7 +24,6 @@ from spieltisch.web.models import (
     names_taken,
     people_of,
 )
-from spieltisch.web.refusals import Refusal
 
 router = APIRouter(responses=PROBLEMS, prefix="/replays")
 LINES: Final = "application/jsonl"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.access.texts import clean_line
 from spieltisch.web.api.common import (
     PROBLEMS,
     STREAM,
@@ -15,8 +17,9 @@ from spieltisch.web.api.common import (
     TableId,
     Token,
 )
-from spieltisch.web.feeds import read_mark
-from spieltisch.web.models import (
+from spieltisch.web.feeds.feeds import read_mark
+from spieltisch.web.feeds.streams import EventStream, Excerpt
+from spieltisch.web.tables.models import (
     ActionBody,
     AnswerBody,
     ChatBody,
@@ -27,11 +30,8 @@ from spieltisch.web.models import (
     StandInBody,
     TakenSeat,
 )
-from spieltisch.web.people import Person
-from spieltisch.web.pictures import encode
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.streams import EventStream, Excerpt
-from spieltisch.web.texts import clean_line
+from spieltisch.web.tables.people import Person
+from spieltisch.web.views.pictures import encode
 
 router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}/seats/{seat}")
 

@@ -10,6 +10,8 @@ from fastapi import APIRouter, Query, Request
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.net.now import monotonic_us
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.access.texts import clean_line, clean_name
 from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
     PROBLEMS,
@@ -22,10 +24,10 @@ from spieltisch.web.api.common import (
     Token,
     host_of,
 )
-from spieltisch.web.chat import show_said
 from spieltisch.web.contests.folders import MARK
-from spieltisch.web.feeds import Feed, read_mark
-from spieltisch.web.models import (
+from spieltisch.web.feeds.feeds import Feed, read_mark
+from spieltisch.web.feeds.streams import EventStream, Excerpt, Pieces
+from spieltisch.web.tables.models import (
     Done,
     Events,
     NewTable,
@@ -36,10 +38,8 @@ from spieltisch.web.models import (
     names_taken,
     people_of,
 )
-from spieltisch.web.pictures import encode
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.streams import EventStream, Excerpt, Pieces
-from spieltisch.web.texts import clean_line, clean_name
+from spieltisch.web.views.chat import show_said
+from spieltisch.web.views.pictures import encode
 
 router = APIRouter(responses=PROBLEMS)
 

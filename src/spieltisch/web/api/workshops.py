@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 
 from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, address_of, host_of
-from spieltisch.web.streams import EventStream, Excerpt
+from spieltisch.web.feeds.streams import EventStream, Excerpt
 from spieltisch.web.workshop.models import Again, CheckCards, CheckResult, NewWorkshop, WorkshopCard
 
 router = APIRouter(responses=PROBLEMS)

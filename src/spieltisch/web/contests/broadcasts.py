@@ -19,11 +19,11 @@ import msgspec
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.net.now import monotonic_us
-from spieltisch.web.feeds import Feed
-from spieltisch.web.history import History
-from spieltisch.web.models import SeatCard, TableCard
-from spieltisch.web.pictures import encode, page_of
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.feeds.feeds import Feed
+from spieltisch.web.tables.models import SeatCard, TableCard
+from spieltisch.web.views.history import History
+from spieltisch.web.views.pictures import encode, page_of
 
 log = logging.getLogger(__name__)
 

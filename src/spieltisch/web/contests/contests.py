@@ -13,13 +13,13 @@ import msgspec
 from spieltisch.core.game import AnyGame
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.table.log import read_header
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.contests.broadcasts import Broadcast, Broadcasts, Grow
 from spieltisch.web.contests.folders import MARK, Folder, Folders
 from spieltisch.web.contests.models import ContestCard, ContestCards
 from spieltisch.web.contests.reader import ContestReader
 from spieltisch.web.contests.reading import Question
-from spieltisch.web.feeds import Feed, Reader
-from spieltisch.web.refusals import Refusal
+from spieltisch.web.feeds.feeds import Feed, Reader
 
 POLL_US: Final = SECOND_US // 2
 """How often a journal is looked at that somebody follows."""

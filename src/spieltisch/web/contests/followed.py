@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from spieltisch.arena.contests import fold
-from spieltisch.arena.contests.journal import Follower
-from spieltisch.arena.contests.lines import AnyLine, Played
-from spieltisch.arena.contests.state import Contest
+from spieltisch.contests.directing import fold
+from spieltisch.contests.journal.journal import Follower
+from spieltisch.contests.journal.lines import AnyLine, Played
+from spieltisch.contests.journal.state import Contest
 from spieltisch.core.errors import UsageError
 from spieltisch.table.log import is_ending, read_header, whole_lines
 from spieltisch.web.contests.folders import MARK, Folder

@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 
+from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.contests import reading
 from spieltisch.web.contests.reading import Answer, Question, frame, read_frame
-from spieltisch.web.refusals import Refusal
 
 WAITING: Final = 100
 """How many questions may wait."""

@@ -10,11 +10,11 @@ from typing import Final
 
 import msgspec
 
-from spieltisch.arena.contests.lines import Played
-from spieltisch.arena.contests.overview import summary_of
-from spieltisch.arena.contests.settling import Settlement
-from spieltisch.arena.contests.state import Contest
-from spieltisch.arena.contests.summary import Place, RoundSummary, Summary
+from spieltisch.contests.journal.lines import Played
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.scoring.settling import Settlement
+from spieltisch.contests.showing.overview import summary_of
+from spieltisch.contests.showing.summary import Place, RoundSummary, Summary
 from spieltisch.core.reasons import reason_de
 from spieltisch.web.contests.models import (
     ContestCard,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from spieltisch.web.models import OutcomeCard
+from spieltisch.web.tables.models import OutcomeCard
 
 
 class ProfileCard(BaseModel):

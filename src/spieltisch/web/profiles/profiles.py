@@ -25,8 +25,8 @@ from spieltisch.core.seats import Seat
 from spieltisch.net.now import today
 from spieltisch.store.profiles import Profile, ProfileStore
 from spieltisch.store.schema import Place
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.texts import clean_name, name_key
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.access.texts import clean_name, name_key
 
 log = logging.getLogger(__name__)
 

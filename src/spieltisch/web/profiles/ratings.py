@@ -1,4 +1,4 @@
-"""Ratings of profiles: those of contests (``arena/statistics/ratings.py``), with measured bots as fixed points.
+"""Ratings of profiles: those of contests (``contests/statistics/ratings.py``), with measured bots as fixed points.
 
 Each game counts for the pairs of those at its table whose strength can be known: profiles, and bots that were measured.
 """
@@ -14,7 +14,7 @@ from spieltisch.store.profiles import Played, ProfileStore
 from spieltisch.web.profiles.records import OF_BOT, Record, anchors_of, read_record
 
 if TYPE_CHECKING:
-    from spieltisch.arena.statistics.ratings import Ranking, Rating
+    from spieltisch.contests.statistics.ratings import Ranking, Rating
 
 LATEST: Final = 1000
 """So many rated games of one kind count, the latest; the rest is history."""
@@ -39,7 +39,7 @@ class Ratings:
 
 def rate_profiles(played: Sequence[Played], anchors: Mapping[str, float]) -> Mapping[str, Rating]:
     """In Elo, where ``greedy`` has 0; ``anchors`` are those of bots, by their kinds."""
-    from spieltisch.arena.statistics.ratings import rate  # slow to import, and not every server has profiles
+    from spieltisch.contests.statistics.ratings import rate  # slow to import, and not every server has profiles
 
     fixed = {OF_BOT + kind: elo for kind, elo in anchors.items()}
     tables = {each.table: read_record(each.record) for each in reversed(played)}
@@ -49,7 +49,7 @@ def rate_profiles(played: Sequence[Played], anchors: Mapping[str, float]) -> Map
 
 def _pairs(table: str, record: Record, fixed: Mapping[str, float]) -> Iterator[Ranking[str]]:
     """A bot may sit at a table twice, so each pair is a ranking of its own; all of a table are one block."""
-    from spieltisch.arena.statistics.ratings import Ranking
+    from spieltisch.contests.statistics.ratings import Ranking
 
     there = [
         (one, rank)

@@ -19,8 +19,8 @@ from spieltisch.store.summary import Summary
 from spieltisch.table.folding import read_config
 from spieltisch.table.log import Header, Result
 from spieltisch.table.replay import took_back
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.served import ServedGame
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.tables.served import ServedGame
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

@@ -17,7 +17,7 @@ from spieltisch.store.schema import Place
 from spieltisch.store.summary import summary_of
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.records import ends_of
-from spieltisch.web.tables import WebTables
+from spieltisch.web.tables.tables import WebTables
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from spieltisch.web.models import DoorPlace, RequestBody
+from spieltisch.web.tables.models import DoorPlace, RequestBody
 
 CheckId = Annotated[StrictStr, Field(max_length=100)]
 Situation = Annotated[StrictStr, Field(min_length=1, max_length=4000)]

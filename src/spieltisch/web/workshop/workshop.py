@@ -14,10 +14,10 @@ import msgspec
 from spieltisch.core.game import AnyDialect
 from spieltisch.net.now import Now
 from spieltisch.net.server import Address
-from spieltisch.web.feeds import Feed
-from spieltisch.web.models import DoorPlace
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.served import ServedGame, show_door
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.feeds.feeds import Feed
+from spieltisch.web.tables.models import DoorPlace
+from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.workshop.examiner import Examiner
 from spieltisch.web.workshop.models import CheckCard, CheckResult, CheckRow, WorkshopCard
 

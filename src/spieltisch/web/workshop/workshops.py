@@ -12,11 +12,11 @@ import msgspec
 
 from spieltisch.core.game import AnyGame
 from spieltisch.net.now import Now
-from spieltisch.web.bounds import Allowance, Bounds
-from spieltisch.web.feeds import Reader
-from spieltisch.web.protocol_pages import anchors, place_of
-from spieltisch.web.refusals import Refusal
-from spieltisch.web.served import ServedGame
+from spieltisch.web.access.bounds import Allowance, Bounds
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.documents.protocol_pages import anchors, place_of
+from spieltisch.web.feeds.feeds import Reader
+from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.workshop.examiner import list_checks
 from spieltisch.web.workshop.models import CheckCard, CheckCards, NewWorkshop
 from spieltisch.web.workshop.workshop import Commission, Workshop

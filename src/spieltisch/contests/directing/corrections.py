@@ -1,0 +1,94 @@
+"""What people say about a contest: checked against its state, and written behind whatever its runner writes meanwhile.
+
+A running contest takes such lines up when it next writes something itself, at the end of a block at the latest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from spieltisch.contests.directing.fold import advance, fold
+from spieltisch.contests.journal.journal import FILE, Journal
+from spieltisch.contests.journal.lines import Added, AnyLine, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.state import BlockState, Contest
+from spieltisch.contests.plans.plan import Entrant, System
+from spieltisch.contests.scoring.settling import Settlement
+from spieltisch.core.errors import UsageError
+
+
+def correct(folder: Path, make: Callable[[Contest], Sequence[AnyLine]]) -> None:
+    """Write what ``make`` says of the state; it is asked again if the state has changed in the meantime. Raises
+    ``UsageError`` for what cannot be, and then has written nothing."""
+    with Journal(folder) as journal:
+        try:
+            contest = fold(journal.read())
+            while news := journal.append_if_current(*make(contest)):
+                for line in news:
+                    advance(contest, line)
+        except ValueError as error:
+            raise UsageError(f"{folder / FILE}: {error}") from error
+
+
+def voided(contest: Contest, match: str, block: int, *, why: str, by: str, at: str) -> Voided:
+    """A block is to be played again."""
+    state = _block(contest, match, block)
+    if not state.games and not state.ruled and not state.lost:
+        raise UsageError(f"nothing has happened yet in block {block} of match {match}")
+    return Voided(at=at, match=match, block=block, why=_reason(why), by=by)
+
+
+def ruled(contest: Contest, match: str, block: int, *, ranks: Sequence[int], why: str, by: str, at: str) -> Ruled:
+    """A block's result is decided. ``ranks`` go by player, as the match lists them."""
+    state = _block(contest, match, block)
+    players = contest.matches[match].players
+    if len(ranks) != len(players) or any(rank != 1 + sum(other < rank for other in ranks) for rank in ranks):
+        raise UsageError(f"ranks are the places of {', '.join(players)}, such as 1,2; equal ones share a place: 1,1,3")
+    if state.ruled:
+        raise UsageError(f"block {block} of match {match} is decided already; void it to decide otherwise")
+    return Ruled(at=at, match=match, block=block, ranks=tuple(ranks), why=_reason(why), by=by)
+
+
+def withdrawn(contest: Contest, player: str, *, why: str, by: str, at: str) -> Withdrawn:
+    """A player leaves."""
+    if player not in contest.entrants:
+        raise UsageError(f"there is no player {player!r}; there are: {', '.join(contest.entrants)}")
+    if player in contest.withdrawn:
+        raise UsageError(f"{player} has withdrawn already")
+    return Withdrawn(at=at, player=player, why=why, by=by)
+
+
+def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> list[Added]:
+    """Players come late. In a round robin or a gauntlet each of them meets those who are there already, in a Swiss or
+    on a ladder they play from the next round on."""
+    if not players:
+        raise UsageError("nobody is there to be added")
+    if contest.stages:
+        stage = contest.stages[-1]
+        if stage.number > 1:
+            raise UsageError(f"nobody can come late: the contest is in its stage {stage.number}")
+        if stage.stage.system is System.KNOCK_OUT:
+            raise UsageError("nobody can come late to a knock-out that is drawn")
+        if stage.stage.rounds is not None and len(stage.rounds) >= stage.stage.rounds:
+            raise UsageError("nobody can come late: all rounds are drawn")
+    for entrant in players:
+        if entrant.name in contest.entrants:
+            raise UsageError(f"there is a player {entrant.name!r} already")
+        if entrant.secret and entrant.secret in {other.secret for other in contest.entrants.values()}:
+            raise UsageError(f"player {entrant.name!r}: somebody else has the same secret")
+    return [Added(at=at, player=entrant, by=by) for entrant in players]
+
+
+def _block(contest: Contest, match: str, block: int) -> BlockState:
+    if match not in contest.matches:
+        raise UsageError(f"there is no match {match!r}; matches are called STAGE.ROUND.TABLE, such as 1.1.1")
+    due = len(Settlement(contest).results[match])
+    if not 0 <= block < due:
+        raise UsageError(f"match {match} has blocks 0 to {due - 1}, and no block {block}")
+    return contest.matches[match].blocks.get(block) or BlockState(block)
+
+
+def _reason(why: str) -> str:
+    if not why.strip():
+        raise UsageError("such a line says why")
+    return why

@@ -1,0 +1,116 @@
+"""Which rounds come next, system by system. Pairing knows players by numbers: here those are places in ``roster``."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import combinations
+
+from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
+from spieltisch.contests.pairing import gauntlet, ladder, round_robin, swiss
+from spieltisch.contests.pairing.values import Round, Table
+from spieltisch.contests.plans.plan import Plan, System
+from spieltisch.contests.scoring.ladder import beliefs, by_belief
+from spieltisch.contests.scoring.seeding import fewest, knock_out_draw
+from spieltisch.contests.scoring.settling import Settlement
+from spieltisch.contests.scoring.standings import tallies
+
+_everybody = lru_cache(round_robin.rounds)
+"""At tables it takes a while."""
+
+
+def roster(settlement: Settlement, state: StageState) -> tuple[str, ...]:
+    """Who may be drawn in a stage, by seed: its field, and behind it who came late, as long as it is the first."""
+    if state.number > 1:
+        return state.field
+    late = (name for name in settlement.contest.entrants if name not in state.field and name not in settlement.out)
+    return (*state.field, *late)
+
+
+def next_rounds(settlement: Settlement, state: StageState) -> Sequence[Round]:
+    """What a stage can draw once all that it drew is settled: all that is left for the systems that draw at once, what
+    is owed to players who came late included, else one round; nothing if it is over."""
+    plan, names = settlement.contest.plan, roster(settlement, state)
+    if state.stage.system in AT_ONCE:
+        return tuple(_at_once(settlement.contest, state, names))[len(state.rounds) :]
+    active = [number for number, name in enumerate(names) if name not in settlement.out]
+    if state.stage.system is System.KNOCK_OUT:
+        return tuple(_knock_out(settlement, state, active))
+    if len(active) < fewest(plan) or len(state.rounds) >= (state.stage.rounds or 0):
+        return ()
+    return (_ladder if state.stage.system is System.LADDER else _swiss)(settlement, state, len(names), active)
+
+
+def _at_once(contest: Contest, state: StageState, names: Sequence[str]) -> Iterator[Round]:
+    """All rounds of such a stage, those included that were drawn already: of who was there when it began, then of each
+    player who came late against all who were there by then, or against all who are challenged."""
+    plan, there = contest.plan, list(range(state.first))
+    if state.stage.system is System.GAUNTLET:
+        challenged = [number for number in there if names[number] in state.stage.gauntlet]
+        yield from _gauntlet(plan, there, challenged)
+        there = challenged
+    elif len(there) >= fewest(plan):
+        yield from _everybody(len(there), plan.seats, allows_short=plan.short_tables)
+    for number in range(state.first, len(names)):
+        came = contest.late[names[number]]
+        left = {name for name, (line, _) in contest.withdrawn.items() if line < came}
+        present = [other for other in there if names[other] not in left]
+        yield from _gauntlet(plan, [*present, number], [len(present)])
+        if state.stage.system is System.ROUND_ROBIN:
+            there.append(number)
+
+
+def _gauntlet(plan: Plan, players: Sequence[int], challenged: Sequence[int]) -> Iterator[Round]:
+    """Places in ``players`` against all its others."""
+    if challenged and len(players) - len(challenged) >= fewest(plan) - 1:
+        drawn = gauntlet.rounds(len(players), challenged, plan.seats, allows_short=plan.short_tables)
+        yield from (_renumbered(each, players) for each in drawn)
+
+
+def _swiss(settlement: Settlement, state: StageState, count: int, active: Sequence[int]) -> Sequence[Round]:
+    plan = settlement.contest.plan
+    scores = [Fraction()] * count
+    for tally in tallies(settlement, state):
+        scores[tally.seed] = tally.points
+    met, byes = _met(state), _byes(state, count)
+    return (swiss.pair(scores, met, byes, table_size=plan.seats, allows_short=plan.short_tables, active=active),)
+
+
+def _ladder(settlement: Settlement, state: StageState, count: int, active: Sequence[int]) -> Sequence[Round]:
+    plan, names = settlement.contest.plan, roster(settlement, state)
+    order = by_belief(beliefs(settlement, state), [names[number] for number in active])
+    numbers = [names.index(name) for name in order]
+    byes = _byes(state, count)
+    return (ladder.draw(numbers, byes, len(state.rounds), plan.seats, allows_short=plan.short_tables),)
+
+
+def _knock_out(settlement: Settlement, state: StageState, active: Sequence[int]) -> Iterator[Round]:
+    left = list(active)
+    if state.rounds:
+        last = state.rounds[-1]
+        if len(last.matches) == 1 and not last.byes:
+            return
+        ranked = [(settlement.ranked(match) or ())[: match.advancing] for match in last.matches]
+        names = {*last.byes, *(name for table in ranked for name in table)}
+        left = [number for number in active if number < len(state.field) and state.field[number] in names]
+    if draw := knock_out_draw(settlement.contest.plan, state.stage, left):
+        yield draw.round
+
+
+def _renumbered(drawn: Round, players: Sequence[int]) -> Round:
+    tables = (Table(tuple(players[place] for place in table.players), table.price) for table in drawn.tables)
+    return Round(tuple(tables), tuple(players[place] for place in drawn.byes))
+
+
+def _met(state: StageState) -> Counter[tuple[int, int]]:
+    """How often two, the lower number first, were drawn to the same table."""
+    seeds = {name: seed for seed, name in enumerate(state.field)}
+    tables = (sorted(seeds[name] for name in match.players) for match in state.matches)
+    return Counter(pair for table in tables for pair in combinations(table, 2))
+
+
+def _byes(state: StageState, count: int) -> list[int]:
+    found = Counter(name for each in state.rounds for name in each.byes)
+    return [found[name] for name in state.field] + [0] * (count - len(state.field))

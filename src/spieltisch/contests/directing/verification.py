@@ -1,0 +1,140 @@
+"""Checking a contest: every line of its journal against the state before it, and every replay against its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from spieltisch.contests.directing.director import block_seed, next_step
+from spieltisch.contests.directing.fold import advance, begin
+from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Lost, Opened, Played, Ruled, SetAside, Voided
+from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.scoring.settling import Settlement
+from spieltisch.core.errors import UsageError
+from spieltisch.core.fair import seed_from
+from spieltisch.core.registry import game as game_of
+from spieltisch.table.log import Result, read_ending, read_header
+from spieltisch.table.replay import verify
+
+REPLAYS: Final = "replays"
+
+
+def problems_of(lines: Iterable[AnyLine]) -> Iterator[str]:
+    """What is wrong with a journal, line by line; nothing, if all of it follows. The last thing said is about a line
+    that nothing can follow."""
+    rest = iter(lines)
+    try:
+        first = next(rest)
+        contest = begin(first)
+        yield from (f"line 1: {problem}" for problem in _opening_problems(first))
+        expected: list[AnyLine] = []
+        for line in rest:
+            yield from (f"line {contest.lines + 1}: {problem}" for problem in _problems(contest, line, expected))
+            advance(contest, line)
+    except StopIteration:
+        yield "the journal is empty"
+    except ValueError as error:
+        yield str(error)
+
+
+def replay_problems(folder: Path, lines: Iterable[AnyLine]) -> Iterator[str]:
+    """What is wrong with the replays of a contest: those of its games, and those that are none of its."""
+    first, *rest = lines
+    named: set[Path] = set()
+    assert isinstance(first, Opened)
+    for line in rest:
+        if isinstance(line, Played) and line.replay:
+            path = folder / line.replay
+            if path in named:
+                yield f"{line.replay} is the replay of two games"
+            named.add(path)
+            yield from (f"{line.replay}: {problem}" for problem in _replay_problems(path, line, first.plan.game))
+        elif isinstance(line, Played):
+            yield f"match {line.match}, block {line.block}, order {line.order} has no replay"
+    for path in sorted((folder / REPLAYS).rglob("*")):
+        if path.is_file() and path not in named and not path.name.startswith("."):
+            yield f"{path.relative_to(folder)} is the replay of no game"
+
+
+def _opening_problems(line: AnyLine) -> Iterator[str]:
+    assert isinstance(line, Opened)
+    try:
+        game = game_of(line.plan.game)
+    except UsageError as error:
+        yield str(error)
+        return
+    if line.rules_version != game.rules_version:
+        yield f"played by version {line.rules_version} of the rules, and this is {game.rules_version}"
+
+
+def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Iterator[str]:
+    """What is wrong with a line that follows a state. ``expected`` are rounds drawn together that are still to come."""
+    match line:
+        case Drawn(at=at):
+            if not expected:
+                expected += next_step(contest, at).lines
+            if not expected or _timeless(expected.pop(0)) != _timeless(line):
+                yield f"round {line.round} of stage {line.stage} is not what follows"
+        case SetAside() | Ended():
+            if line not in next_step(contest, line.at).lines:
+                yield "this does not follow"
+        case Played() | Voided() | Ruled() | Lost() if line.match in contest.matches:
+            if not _is_due(contest, line.match, line.block):
+                yield f"match {line.match} has no block {line.block}"
+            if isinstance(line, Played):
+                yield from _game_problems(contest, line)
+        case _:  # the fold knows whether it can be
+            pass
+
+
+def _is_due(contest: Contest, match: str, block: int) -> bool:
+    """Whether a match has such a block, those included that ties ask for."""
+    stage = contest.stages[contest.matches[match].stage - 1].stage
+    return 0 <= block < stage.blocks or 0 <= block < len(Settlement(contest).results[match])
+
+
+def _game_problems(contest: Contest, line: Played) -> Iterator[str]:
+    match = contest.matches[line.match]
+    block = match.blocks.get(line.block)
+    if block and block.attempt == line.attempt and line.order in block.games:
+        yield f"order {line.order} of block {line.block} of match {line.match} was played already"
+    if not 0 <= line.order < len(match.orders):
+        return
+    if line.players != tuple(match.players[number] for number in match.orders[line.order]):
+        yield f"the seats of order {line.order} are others"
+    if line.seed != block_seed(contest.plan.seed, line.match, line.block):
+        yield "the seed is not the block's"
+    if line.fault and line.fault.player not in line.players:
+        yield f"{line.fault.player!r} was not there to break off the game"
+
+
+def _timeless(line: AnyLine) -> tuple[object, ...]:
+    return type(line), *(getattr(line, name) for name in line.__struct_fields__ if name != "at")
+
+
+def _replay_problems(path: Path, line: Played, game: str) -> Iterator[str]:
+    try:
+        log = path.read_bytes().splitlines()
+    except OSError as error:
+        yield f"cannot be read: {error.strerror}"
+        return
+    found = verify(log)
+    if not found.ok or not found.complete:
+        yield found.problem or "the log is cut short"
+        return
+    header, ending = read_header(log[0]), read_ending(log[-1])
+    result: Result = ending.result
+    said = {
+        "game": (header.game, game),
+        "id": (header.id, line.id),
+        "players": (tuple(player.name for player in header.seats), line.players),
+        "ranks": (result.ranks, line.ranks),
+        "points": (result.points, line.points),
+        "reason": (result.reason, line.reason),
+        "plies": (ending.plies, line.plies),
+        "seed": (ending.seed, seed_from(line.seed, 0).hex()),
+    }
+    for what, (there, here) in said.items():
+        if there != here:
+            yield f"its {what} is {there!r}, and the journal says {here!r}"

@@ -1,0 +1,161 @@
+"""The lines of a contest's journal, one event each. All that is shown of a contest is a fold over them.
+
+A match is one table of one round, ``STAGE.ROUND.TABLE`` counted from 1; a block is keyed by its match and a number
+from 0, a game by its block and the number of its order. Of several results for one key the first counts. A block that
+was voided is played again under the same key with the next ``attempt``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from spieltisch.contests.plans.plan import Entrant, Plan
+
+
+class Line(Struct, frozen=True, kw_only=True, tag_field="is", omit_defaults=True):
+    """Any."""
+
+    at: str
+    """UTC, RFC 3339."""
+
+
+class Opened(Line, frozen=True, kw_only=True, tag="opened"):
+    """The first line: what was decided before the first game."""
+
+    plan: Plan
+    version: str
+    """Ours."""
+    rules_version: int
+    """The game's."""
+    programs: Mapping[str, str] = {}
+    """SHA-256 of the programs, by player."""
+    host: Mapping[str, Any] = {}
+    """Facts about the machine."""
+
+
+class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """Who ended a game other than by the rules."""
+
+    player: str
+    cause: str
+    """``crashed``, ``timeout``, ``illegal`` or ``left``."""
+    detail: str = ""
+    """A sentence."""
+
+
+class Checked(Line, frozen=True, kw_only=True, tag="checked"):
+    """A program's entry check."""
+
+    player: str
+    fault: Fault | None = None
+    """None: admitted without remark."""
+    transcript: str = ""
+    """The file, in the contest's folder."""
+
+
+class Pairing(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One table of a round."""
+
+    match: str
+    players: tuple[str, ...]
+    price: tuple[int, ...] | None = None
+
+
+class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):
+    """A round's tables. They follow from the lines before, and are written for whoever wants to check that."""
+
+    stage: int
+    """From 1, like the round."""
+    round: int
+    tables: tuple[Pairing, ...]
+    byes: tuple[str, ...] = ()
+
+
+class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
+    """One game that came to its end, its lists by seat."""
+
+    match: str
+    block: int
+    order: int
+    attempt: int = 0
+    players: tuple[str, ...]
+    ranks: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str
+    plies: int
+    seconds: float
+    seed: int
+    id: str
+    """The table's, and the replay's."""
+    fault: Fault | None = None
+    replay: str = ""
+    """The file, in the contest's folder."""
+    margins: tuple[tuple[int, ...], ...] = ()
+    """How many of each seat's answers left how much of their time, in tenths: the first number counts those that left
+    less than a tenth."""
+    refused: tuple[int, ...] = ()
+    """By seat, how many messages were refused; none where nobody had any."""
+
+
+class Voided(Line, frozen=True, kw_only=True, tag="voided"):
+    """A block counts no longer and is played again."""
+
+    match: str
+    block: int
+    why: str
+    by: str
+    """``host`` for causes that were fixed beforehand, else who said so."""
+
+
+class Ruled(Line, frozen=True, kw_only=True, tag="ruled"):
+    """A block's result by decision, instead of whatever was played."""
+
+    match: str
+    block: int
+    ranks: tuple[int, ...]
+    """By player, as the match lists them."""
+    why: str
+    by: str
+
+
+class Withdrawn(Line, frozen=True, kw_only=True, tag="withdrawn"):
+    """A player leaves; what it played counts on."""
+
+    player: str
+    why: str = ""
+    by: str
+
+
+class Added(Line, frozen=True, kw_only=True, tag="added"):
+    """A player comes late."""
+
+    player: Entrant
+    by: str
+
+
+class SetAside(Line, frozen=True, kw_only=True, tag="set-aside"):
+    """Three faulty blocks in a row: a remark for readers, as it follows from the blocks."""
+
+    player: str
+    match: str
+    """With ``block``, the third."""
+    block: int
+
+
+class Lost(Line, frozen=True, kw_only=True, tag="lost"):
+    """A block could not be played, again and again, through no player's fault."""
+
+    match: str
+    block: int
+    attempt: int = 0
+    why: str
+
+
+class Ended(Line, frozen=True, kw_only=True, tag="ended"):
+    """The contest is over."""
+
+
+AnyLine: TypeAlias = Opened | Checked | Drawn | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended

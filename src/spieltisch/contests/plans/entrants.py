@@ -1,0 +1,92 @@
+"""The players of a contest, as its file names them."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+from math import isfinite
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from spieltisch.bots.named import find_bot
+from spieltisch.contests.matches.players import COMMAND
+from spieltisch.contests.plans.plan import Entrant
+from spieltisch.contests.plans.tables import needed, take
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
+
+REMOTE: Final = "remote"
+KEYS_OF: Final[Mapping[str, Collection[str]]] = {
+    COMMAND: ("folder", "env", "start_s", "memory_mb", "cpus"),
+    REMOTE: ("secret", "walkover_s"),
+}
+"""What belongs to players of one kind only."""
+BOTS_KEYS: Final = ("threads",)
+"""What belongs to our own bots only."""
+
+
+def read_entrants(given: Iterable[Mapping[str, object]], game: AnyGame, folder: Path) -> tuple[Entrant, ...]:
+    """All players, strongest first: those with a ``seed_rank`` by that, then the others as they come. Paths are
+    relative to ``folder``. Raises ``UsageError`` that names the player."""
+    found = [_read(table, number, game, folder) for number, table in enumerate(given, 1)]
+    refuse_twins((entrant.name for entrant in found), "the name")
+    refuse_twins((entrant.seed_rank for entrant in found), "the seed_rank")
+    refuse_twins((entrant.secret for entrant in found), "the secret")
+    return tuple(sorted(found, key=lambda entrant: (entrant.seed_rank is None, entrant.seed_rank or 0)))
+
+
+def refuse_twins(values: Iterable[object], what: str) -> None:
+    """Raises ``UsageError`` if a value is there twice; None is no value."""
+    for value, count in Counter(value for value in values if value is not None).items():
+        if count > 1:
+            raise UsageError(f"{count} players have {what} {value!r}")
+
+
+def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path) -> Entrant:
+    where = f"player {table.get('name', number)!r}: "
+    values = take(Entrant, table, Entrant.__struct_fields__, where)
+    name, bot = needed(values, "name", where), needed(values, "bot", where)
+    kind = COMMAND if bot.startswith(COMMAND) else bot
+    for key in values:
+        if key not in KEYS_OF.get(kind, BOTS_KEYS) and any(key in keys for keys in (BOTS_KEYS, *KEYS_OF.values())):
+            raise UsageError(f"{where}{key} is not for a player that is {bot!r}")
+    if not name.isprintable() or name != name.strip() or "/" in name or name.startswith("."):
+        raise UsageError(f"{where}a name has no control characters, no / and no . or blank at its beginning")
+    _check_numbers(values, where)
+    entrant = Entrant(**values)
+    if kind == COMMAND:
+        return _placed(entrant, folder, where)
+    if kind == REMOTE:
+        needed(values, "secret", where)
+        return entrant
+    try:
+        label = find_bot(game, bot, threads=entrant.threads or 1, besides=", and cmd:PROGRAM ARGS").label
+    except UsageError as error:
+        raise UsageError(f"{where}{error}") from None
+    return replace(entrant, bot=label)  # a level means the same to its end
+
+
+def _check_numbers(values: Mapping[str, Any], where: str) -> None:
+    for key in ("start_s", "walkover_s"):
+        if not 0 < values.get(key, 1.0) < float("inf"):
+            raise UsageError(f"{where}{key} takes a number of seconds above 0, not {values[key]}")
+    if not isfinite(values.get("anchor", 0.0)):
+        raise UsageError(f"{where}anchor takes a rating, not {values['anchor']}")
+
+
+def _placed(entrant: Entrant, folder: Path, where: str) -> Entrant:
+    """The same with its folder, from where its program was found."""
+    own = (folder / Path(entrant.folder or "").expanduser()).resolve()
+    if not own.is_dir():
+        raise UsageError(f"{where}there is no folder {own}")
+    try:
+        program = next(iter(shlex.split(entrant.bot.removeprefix(COMMAND))), "")
+    except ValueError as error:
+        raise UsageError(f"{where}{entrant.bot!r}: {error}") from None
+    if not shutil.which(own / program if "/" in program else program):
+        raise UsageError(f"{where}{entrant.bot!r}: no such program" + (f" in {own}" if "/" in program else ""))
+    return replace(entrant, folder=str(own))

@@ -1,0 +1,116 @@
+"""What a contest is to be: its file, with all that it leaves out filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct
+
+from spieltisch.contests.matches.block import Orders
+from spieltisch.core.outcome import ScoreMap
+
+Positive: TypeAlias = Annotated[int, Meta(ge=1)]
+
+
+class System(StrEnum):
+    """Who meets whom."""
+
+    ROUND_ROBIN = "round-robin"
+    GAUNTLET = "gauntlet"
+    SWISS = "swiss"
+    KNOCK_OUT = "knock-out"
+    LADDER = "ladder"
+
+
+class Advance(StrEnum):
+    """Who of a knock-out table goes on."""
+
+    HALF = "half"
+    """The better half, rounded up."""
+    WINNER = "winner"
+
+
+class Entry(StrEnum):
+    """What becomes of a program that fails its entry check."""
+
+    REPORT = "report"
+    """It is named and admitted."""
+    REQUIRE = "require"
+    """The contest does not begin."""
+    OFF = "off"
+    """Nobody is checked."""
+
+
+class Sandbox(StrEnum):
+    """Whether programs are shut in."""
+
+    AUTO = "auto"
+    """Where the system can; where it cannot, that is said."""
+    REQUIRE = "require"
+    OFF = "off"
+
+
+class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a contest with a system of its own."""
+
+    system: System
+    blocks: Positive = 1
+    """For each pairing."""
+    orders: Orders = Orders.ROTATE
+    rounds: Positive | None = None
+    """Of a Swiss or a ladder; None in all others, whose number of rounds follows from the players'."""
+    advance: Advance = Advance.HALF
+    """Of a knock-out."""
+    gauntlet: tuple[str, ...] = ()
+    """Of a gauntlet: the challenged."""
+    cut: Positive | None = None
+    """How many go on to the next stage, seeded by the standings of this one; None for all."""
+
+
+class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One player of a contest."""
+
+    name: str
+    bot: str
+    """A built-in bot's name, ``cmd:PROGRAM ARGS``, or ``remote``."""
+    seed_rank: Positive | None = None
+    """1 is the strongest; players without follow those with, in the order of the file."""
+    anchor: float | None = None
+    """A fixed rating, in Elo."""
+    threads: Positive | None = None
+    """How many a bot of ours thinks with; None for one."""
+    folder: str | None = None
+    """The program's working folder, absolute; None for the contest file's."""
+    env: Mapping[str, str] = {}
+    start_s: float = 20.0
+    """How long the program may take until it is ready to play."""
+    memory_mb: Positive | None = None
+    cpus: Positive | None = None
+    """Processors; None for one."""
+    secret: str | None = None
+    """What a remote player proves itself with."""
+    walkover_s: float | None = None
+    """How long a remote player is waited for, before the game counts as lost for it."""
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole contest. Nothing is left to defaults here: what was decided is written down."""
+
+    name: str
+    game: str
+    seats: Positive
+    """At a table."""
+    stages: tuple[Stage, ...]
+    players: tuple[Entrant, ...]
+    """Strongest first."""
+    score: ScoreMap
+    short_tables: bool = False
+    """Whether the game seats one less, so that tables may be short of one player."""
+    seed: int
+    move_ms: Positive
+    entry: Entry = Entry.REPORT
+    sandbox: Sandbox = Sandbox.AUTO
+    options: Mapping[str, Any] = {}
+    """The game's own, as in ``--set``."""

@@ -1,0 +1,106 @@
+"""A contest's file, made into a plan with everything filled in. What is wrong with it is named, and where it stands."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from spieltisch.bots.named import is_bot
+from spieltisch.contests.plans.entrants import read_entrants
+from spieltisch.contests.plans.plan import Entrant, Plan, Stage
+from spieltisch.contests.plans.stages import read_stages
+from spieltisch.contests.plans.tables import SOURCE, needed, refuse_unknown, table, tables, take
+from spieltisch.core.errors import UsageError
+from spieltisch.core.game import AnyGame
+from spieltisch.core.options import implied
+from spieltisch.core.registry import game as game_of
+from spieltisch.core.values import convert
+
+MOVE_MS: Final = 60_000
+TABLES: Final = ("set", "player", "stage")
+TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox")
+"""What stands at the top, besides the keys of a contest's only stage."""
+
+
+def read_plan(path: Path, new_seed: Callable[[], int]) -> Plan:
+    """The plan in a file; ``new_seed`` is asked where it names no seed. Raises ``UsageError``."""
+    return plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed)
+
+
+def read_additions(path: Path, game: AnyGame) -> tuple[Entrant, ...]:
+    """The players in a file that has nothing else. Raises ``UsageError``."""
+    document = _read_toml(path)
+    if other := [key for key in document if key != "player"]:
+        raise UsageError(f"unknown key {other[0]!r}: here are only [[player]] tables")
+    return read_entrants(tables(document, "player"), game, path.resolve().parent)
+
+
+def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: Callable[[], int]) -> Plan:
+    """The plan in a document. ``stem`` is the contest's name, if it says no other; paths are relative to ``folder``."""
+    refuse_unknown(document, (*TOP, *TABLES, *Stage.__struct_fields__), "")
+    top = {key: value for key, value in document.items() if key not in TABLES}
+    of_stage = {key: top.pop(key) for key in Stage.__struct_fields__ if key in top}
+    values = take(Plan, top, TOP, "")
+    game = game_of(needed(values, "game", ""))
+    players = read_entrants(tables(document, "player"), game, folder)
+    values.setdefault("seats", max(2, game.seats[0]))
+    general = {key: value for key, value in values.items() if key == "move_ms"}
+    options = _options(game, table(document, "set"), general, folder)
+    _check_seats(game, options, values["seats"])
+    if not all(is_bot(game, entrant.bot) for entrant in players):
+        game.check_spoken(options)
+    seats = values["seats"]
+    short = seats > 2 and seats - 1 in game.seats
+    if len(players) < (fewest := max(seats - short, 2)):
+        raise UsageError(f"{len(players)} players are too few for a table: [[player]] tables with name and bot")
+    stages = read_stages(of_stage, tables(document, "stage"), players, seats=seats, fewest=fewest)
+    filled = {"name": stem, "score": game.counts, "move_ms": MOVE_MS, **values}
+    if "seed" not in filled:
+        filled["seed"] = new_seed()
+    return Plan(**filled, short_tables=short, stages=stages, players=players, options=msgspec.to_builtins(options))
+
+
+def game_options(plan: Plan) -> Any:
+    """The game's options, of the game's own type."""
+    return msgspec.convert(plan.options, game_of(plan.game).options)
+
+
+def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, object], folder: Path) -> Any:
+    entries = {entry.name: entry for entry in fields(game.options)}
+    kinds = get_type_hints(game.options, include_extras=True)
+    values: dict[str, Any] = {}
+    for key, raw in given.items():
+        if key not in entries:
+            raise UsageError(f"[set]: {game.name} has no option {key!r}; there are: {', '.join(entries)}")
+        values[key] = convert(f"[set]: {key}", raw, kinds[key], SOURCE)
+        if entries[key].metadata.get("is_file") and values[key]:
+            values[key] = _content(key, folder / values[key])
+    return game.options(**values, **dict(implied(list(entries.values()), values, general, is_match=True)))
+
+
+def _check_seats(game: AnyGame, options: Any, seats: int) -> None:
+    if seats not in game.seats or seats < 2:
+        few, many = max(2, game.seats[0]), game.seats[-1]
+        raise UsageError(f"seats takes a number from {few} to {many} for {game.name}, not {seats}")
+    game.configure(game.resize(options, seats), seats)
+
+
+def _content(key: str, path: Path) -> str:
+    try:
+        return path.expanduser().read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"[set]: {key}: {path} cannot be read: {error}") from error
+
+
+def _read_toml(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(f"{path} cannot be read: {error}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{path} is no TOML: {error}") from error

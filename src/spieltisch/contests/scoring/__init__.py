@@ -1,0 +1,1 @@
+"""What a contest's blocks count, and where that leaves its players."""

@@ -1,0 +1,134 @@
+"""All that is shown of a contest, from its state."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+
+from spieltisch.contests.journal.state import Contest, MatchState, StageState
+from spieltisch.contests.plans.plan import System
+from spieltisch.contests.scoring.ladder import beliefs, rating_of
+from spieltisch.contests.scoring.settling import Settlement
+from spieltisch.contests.scoring.standings import TIE_BREAKS, Tally, tallies
+from spieltisch.contests.scoring.worth import Settled
+from spieltisch.contests.showing.summary import Meeting, Place, RoundSummary, State, Summary
+from spieltisch.contests.statistics.ladder import Belief
+from spieltisch.contests.statistics.ratings import Ranking, Rating, rate
+from spieltisch.core.outcome import Reason
+
+CAUSES = (Reason.CRASHED, Reason.TIMEOUT, Reason.ILLEGAL, Reason.LEFT)
+
+
+def summary_of(contest: Contest) -> Summary:
+    """Standings and rounds at this moment."""
+    settlement = Settlement(contest)
+    plan = contest.plan
+    return Summary(
+        contest=plan.name,
+        game=plan.game,
+        system=" + ".join(stage.system for stage in plan.stages),
+        state=State.OVER if contest.is_ended else State.RUNNING,
+        standings=tuple(_places(contest, settlement)),
+        rounds=tuple(
+            RoundSummary(
+                stage=stage.number,
+                round=each.number,
+                system=stage.stage.system,
+                tables=tuple(_meeting(settlement, stage, match) for match in each.matches),
+                byes=each.byes,
+            )
+            for stage in contest.stages
+            for each in stage.rounds
+        ),
+    )
+
+
+def ranking(contest: Contest, settlement: Settlement) -> list[Tally]:
+    """Everybody, best first: a later stage ranks above those who were cut before it. Who has not played yet is last.
+    Points and tie-breaks are those of the last stage one was in."""
+    found: dict[str, Tally] = {}
+    for stage in reversed(contest.stages):
+        for tally in tallies(settlement, stage):
+            found.setdefault(tally.name, tally)
+    for seed, name in enumerate(contest.entrants):
+        found.setdefault(name, Tally(name, seed))
+    return list(found.values())
+
+
+def ratings(contest: Contest, settlement: Settlement) -> Mapping[str, Rating]:
+    """Everybody's of whom something can be said: from all that was played or decided, whatever the order; those who
+    are on a ladder, from that."""
+    found: dict[str, Rating] = dict(rate(_rankings(contest, settlement), _anchors(contest)))
+    for stage in contest.stages:
+        is_ladder = stage.stage.system is System.LADDER
+        for name, belief in beliefs(settlement, stage).items() if is_ladder else ():
+            if belief != Belief():
+                found[name] = rating_of(belief)
+    return found
+
+
+def _anchors(contest: Contest) -> Mapping[str, float]:
+    return {name: entrant.anchor for name, entrant in contest.entrants.items() if entrant.anchor is not None}
+
+
+def _rankings(contest: Contest, settlement: Settlement) -> Iterator[Ranking[str]]:
+    for match in contest.matches.values():
+        seated = [tuple(match.players[player] for player in order) for order in match.orders]
+        for number, result in enumerate(settlement.results[match.name]):
+            key, block = (match.name, number), match.blocks.get(number)
+            if block and result and result.how is Settled.PLAYED:
+                yield from (Ranking(key, names, block.games[order].ranks) for order, names in enumerate(seated))
+            elif block and block.ruled:
+                yield Ranking(key, match.players, block.ruled.ranks)
+
+
+def faults_of(settlement: Settlement) -> Mapping[str, Counter[str]]:
+    """By player, how many games it broke off for which cause; games that somebody played in vain are not counted."""
+    found: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for match, number in settlement.schedule:
+        result, block = settlement.results[match.name][number], match.blocks.get(number)
+        if block and (result is None or result.how is not Settled.FORFEIT):
+            for game in block.games.values():
+                if game.fault:
+                    found[game.fault.player][game.fault.cause] += 1
+    return found
+
+
+def _places(contest: Contest, settlement: Settlement) -> list[Place]:
+    faults = faults_of(settlement)
+    known = ratings(contest, settlement)
+    return [
+        Place(
+            rank=rank,
+            name=tally.name,
+            points=float(tally.points),
+            blocks=tally.blocks,
+            games=tally.games,
+            elo=known[tally.name].elo if tally.name in known else None,
+            elo95=known[tally.name].elo95 if tally.name in known else None,
+            tie_breaks={name: float(tally.tie_breaks.get(name, 0)) for name in TIE_BREAKS},
+            faults={cause.value: faults[tally.name][cause] for cause in CAUSES},
+            remark=_remark(contest, settlement, tally.name),
+        )
+        for rank, tally in enumerate(ranking(contest, settlement), 1)
+    ]
+
+
+def _remark(contest: Contest, settlement: Settlement, name: str) -> str:
+    return "withdrawn" if name in contest.withdrawn else "set aside" if name in settlement.aside else ""
+
+
+def _meeting(settlement: Settlement, stage: StageState, match: MatchState) -> Meeting:
+    results = settlement.results[match.name]
+    counted = [result for result in results if result is not None and result.how is not Settled.LOST]
+    whole = settlement.unit * len(counted)
+    ranked = settlement.ranked(match) if stage.stage.system is System.KNOCK_OUT else None
+    return Meeting(
+        match=match.name,
+        players=match.players,
+        price=match.price,
+        scores=tuple(total / whole for total in settlement.totals(match)) if counted else None,
+        blocks=len(counted),
+        of=len(results),
+        advancing=ranked[: match.advancing] if ranked else (),
+    )

@@ -1,0 +1,104 @@
+"""What pages and their people may cost."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from math import ceil
+
+from spieltisch.net.now import SECOND_US, Now
+from spieltisch.web.access.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests a second, and so many at once after a rest."""
+
+    per_second: float
+    burst: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """All of them in one place; times in microseconds."""
+
+    connections: int = 2048
+    connections_per_address: int = 1024
+    silent_per_address: int = 64
+    """Connections that have begun a first request, and not finished it."""
+    head_bytes: int = 16 * 1024
+    body_bytes: int = 16 * 1024
+    idle_us: int = 20 * SECOND_US
+    """How long a connection may take for a request, and wait for the next one."""
+    stuck_us: int = 10 * SECOND_US
+    """How long a reader may take no byte."""
+    writes: Rate = Rate(100, 300)
+    """Requests that change something, per address."""
+    reads: Rate = Rate(200, 600)
+    """All other requests to the API, per address."""
+    openings: Rate = Rate(1, 40)
+    """New tables, per address."""
+    claims: Rate = Rate(1 / 600, 5)
+    """Names that are made somebody's own, per address."""
+    profiles: int = 10_000
+    """Names that are somebody's, in all."""
+    tables: int = 200
+    """Tables opened by pages that wait or run at a time; as many that are over can still be looked at."""
+    tables_per_address: int = 50
+    doors: int = 64
+    """Doors opened for seats at such tables, at a time."""
+    doors_per_address: int = 4
+    workshops: int = 16
+    """In which clients are checked, at a time."""
+    workshops_per_address: int = 3
+    workshop_starts: Rate = Rate(0.2, 10)
+    """How often checks may begin, per address: each time is a process."""
+    workshop_unwatched_us: int = 60 * SECOND_US
+    """How long a workshop lasts that no page shows."""
+    workshop_idle_us: int = 1800 * SECOND_US
+    """How long a workshop waits for a client."""
+    analyses: Rate = Rate(0.2, 10)
+    """How often an analysis of a game may begin, per address."""
+    analyses_waiting: int = 8
+    """How many wait for their turn, with the one that has it."""
+    analysis_ply_us: int = SECOND_US // 5
+    """How long the bot thinks about a ply; 0 analyses nothing."""
+    analysis_us: int = 180 * SECOND_US
+    """How long about all of a game; its plies share that."""
+    analysis_unwatched_us: int = 15 * SECOND_US
+    """How long an analysis goes on that nobody asks for."""
+    linger_us: int = 600 * SECOND_US
+    """How long a table that is over can still be looked at."""
+    waiting_us: int = 1800 * SECOND_US
+    """How long a table waits for players while nobody looks at it."""
+    deserted_us: int = 60 * SECOND_US
+    """How long nobody has to be at a table until it counts as deserted."""
+    away_us: int = 600 * SECOND_US
+    """How long a page may be away while it is its seat's turn."""
+    unwatched_us: int = 30 * SECOND_US
+    """How long a spectators' subscription lasts that nobody reads."""
+
+
+class Allowance:
+    """A rate for each of many addresses: a bucket that fills with time."""
+
+    ADDRESSES = 4096
+    """More are not remembered."""
+
+    def __init__(self, rate: Rate, now: Now) -> None:
+        self._rate = rate
+        self._now = now
+        self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def demand(self, address: str, otherwise: str) -> None:
+        """Let the address do it once more. Raises ``Refusal`` of this kind, which says when it may."""
+        now_us = self._now()
+        left, since_us = self._buckets.pop(address, (float(self._rate.burst), now_us))
+        left = min(self._rate.burst, left + (now_us - since_us) / SECOND_US * self._rate.per_second)
+        is_allowed = left >= 1
+        self._buckets[address] = (left - is_allowed, now_us)
+        if len(self._buckets) > self.ADDRESSES:
+            self._buckets.popitem(last=False)
+        if not is_allowed:
+            per_second = self._rate.per_second
+            raise Refusal(otherwise, again_s=ceil((1 - left) / per_second) if per_second else None)

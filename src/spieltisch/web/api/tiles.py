@@ -1,0 +1,81 @@
+"""Small pictures of all games' boards, for the lobby: drawn when first asked for, and kept."""
+
+from __future__ import annotations
+
+import logging
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from html import unescape
+from typing import Final, Literal, TypeAlias
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from spieltisch.core.game import AnyGame
+from spieltisch.pictures.tiles import has_tile, tile_of
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.api.common import Injected
+from spieltisch.web.files.assets import MEDIA
+from spieltisch.web.files.packed import Packed, pack
+
+Theme: TypeAlias = Literal["light", "dark"]
+
+STYLES: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+A_DAY: Final = "public, max-age=86400"
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A picture as it is sent."""
+
+    file: Packed
+    policy: str
+    """The only styles that may apply are its own, and nothing may be loaded."""
+
+    @classmethod
+    def of(cls, text: str) -> Tile:
+        own = (sha256(unescape(styles).encode()).digest() for styles in STYLES.findall(text))
+        allowed = " ".join(f"'sha256-{b64encode(digest).decode()}'" for digest in own) or "'none'"
+        return cls(pack(text.encode(), MEDIA[".svg"], A_DAY), f"default-src 'none'; style-src {allowed}")
+
+    def respond(self, request: Request) -> Response:
+        response = self.file.respond(request)
+        response.headers["Content-Security-Policy"] = self.policy
+        return response
+
+
+class Tiles:
+    """Those of a server's games."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = {name: game for name, game in games.items() if has_tile(game)}
+        self._drawn: dict[tuple[str, Theme | None], Tile | None] = {}
+
+    def draw(self, name: str, theme: Theme | None) -> Tile | None:
+        """A game's; None where there is none. Takes a while, but only once; for one thread at a time."""
+        if name not in self._games:
+            return None
+        if (name, theme) not in self._drawn:
+            try:
+                self._drawn[name, theme] = Tile.of(tile_of(self._games[name], theme))
+            except Exception:  # of a third party's game, whose tables can be played at without
+                log.warning("the picture of %s cannot be drawn", name, exc_info=True)
+                self._drawn[name, theme] = None
+        return self._drawn[name, theme]
+
+
+def new_router(tiles: Tiles) -> APIRouter:
+    router = APIRouter(include_in_schema=False)
+
+    @router.get("/tiles/{name}.svg")
+    async def tile(context: Injected, request: Request, name: str, theme: Theme | None = None) -> Response:
+        found = await context.work(tiles.draw, name, theme)
+        if found is None:
+            raise Refusal("no-such-page")
+        return found.respond(request)
+
+    return router

@@ -1,0 +1,1 @@
+"""What is told live: numbered items for any number of readers, as Server-Sent Events."""

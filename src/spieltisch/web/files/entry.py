@@ -1,0 +1,45 @@
+"""The one document of all pages: ``index.html``, and in it what the page that is asked for is going to load."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from typing import Final
+
+from spieltisch.pictures.files import STATIC
+from spieltisch.web.files.gathering import GAMES, ROOT, Gathered
+
+INDEX: Final = STATIC / "index.html"
+_FILE: Final = re.compile(r'(?P<before>\b(?:href|src)=")(?P<path>/static/[^"]+)(?P<after>")')
+_END: Final = re.compile(r"^ *</head>", re.MULTILINE)
+
+
+def write_entry(gathered: Gathered | None, page: str | None, game: str | None) -> str:
+    """``page`` is the name of the page's module, ``game`` of the game that is seen on it, as far as they are known.
+    Without gathered files every module is asked for by itself, as it stands."""
+    source = INDEX.read_text("utf-8")
+    if gathered is None:
+        return source
+    addresses = gathered.addresses
+
+    def readdress(found: re.Match[str]) -> str:
+        return f"{found['before']}{addresses.get(found['path'], found['path'])}{found['after']}"
+
+    modules = [f"{ROOT}{page}.js"] if page else []
+    styles = []
+    if game:
+        modules.append(f"{GAMES}{game}/board.js")
+        styles.append(f"{GAMES}{game}/board.css")
+    lines = [
+        *(f'<link rel="stylesheet" href="{escape(addresses[path])}">' for path in styles if path in addresses),
+        *(f'<link rel="modulepreload" href="{escape(addresses[path])}">' for path in modules if path in addresses),
+        f'<script type="application/json" id="gathered">{_data(addresses)}</script>',
+    ]
+    head = "".join(f"    {line}\n" for line in lines)
+    return _END.sub(lambda found: head + found[0], _FILE.sub(readdress, source), count=1)
+
+
+def _data(value: object) -> str:
+    """JSON that ends no element, whatever it holds. It is data: a content security policy is about what runs."""
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")

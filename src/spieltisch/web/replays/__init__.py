@@ -1,0 +1,1 @@
+"""Finished games, from their logs."""

@@ -1,0 +1,1 @@
+"""Tables that pages open, join and watch, and the people at them."""

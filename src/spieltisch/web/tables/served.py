@@ -1,0 +1,142 @@
+"""The games of a server as pages see them: what can be chosen, and where their doors are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import Field, dataclass, fields, replace
+from typing import TYPE_CHECKING, Final, Literal
+from urllib.parse import urlencode
+
+from spieltisch.bots.strength import judged, strength_of
+from spieltisch.core.errors import OptionError, UsageError
+from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.options import agreed
+from spieltisch.net.admission import Capacity
+from spieltisch.net.door import Door
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.server import Address, HostedGame
+from spieltisch.net.tracing import Tracing
+from spieltisch.pictures.tiles import has_tile
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.documents.prose import told
+from spieltisch.web.documents.protocol_pages import editions
+from spieltisch.web.tables.models import BotStrength, DoorPlace, GameCard, Option, Titles
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+TYPES: Final[Mapping[type, Literal["bool", "int", "text"]]] = {bool: "bool", int: "int", str: "text"}
+TEXT = 2000
+"""The longest text an option may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServedGame:
+    """One game of the server, as its pages offer it."""
+
+    hosted: HostedGame
+    addresses: Mapping[str, Address]
+    """Of the doors that are open, by name."""
+
+    @property
+    def game(self) -> AnyGame:
+        return self.hosted.game
+
+    @property
+    def runner(self) -> LobbyRunner:
+        return self.hosted.runner
+
+    @property
+    def options(self) -> DataclassInstance:
+        """The operator's, the game's own."""
+        return self.hosted.options
+
+    def new_door(
+        self, dialect: AnyDialect, config: DataclassInstance, code: str, capacity: Capacity,
+        tracing: Tracing | None = None,
+    ) -> Door:  # fmt: skip
+        """A door for one seat at a table with this agreement."""
+        options = self.options_at(config)
+        return self.hosted.new_door(dialect, options=options, code=code, capacity=capacity, tracing=tracing)
+
+    @property
+    def choices(self) -> Sequence[Field[object]]:
+        """The options that people may choose: those that end up in a table's agreement. The others are the operator's,
+        such as files, and what concerns a door with all its tables."""
+        names = {field.name for field in fields(self.game.config)}
+        return [field for field in fields(self.game.options) if _is_free(field, names, self.options)]
+
+    def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
+        """The agreement of a table with these options. Raises ``Refusal``."""
+        if seats not in self.game.seats:
+            raise Refusal("bad-number", game=self.game.title, seats=seats)
+        known = {field.name: type(field.default) for field in self.choices}
+        for name, value in chosen.items():
+            if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:
+                raise Refusal("no-such-option", option=name)
+        try:
+            options = self.game.resize(replace(self.options, **chosen), seats)
+            config: DataclassInstance = self.game.configure(options, seats)
+        except OptionError as error:
+            raise Refusal("bad-option", option=error.option, why=str(error)) from None
+        except (UsageError, ValueError) as error:
+            raise Refusal("bad-agreement", why=str(error)) from None
+        return config
+
+    def check_programs(self, config: DataclassInstance) -> None:
+        """Raises ``Refusal`` where no program can play by this agreement."""
+        try:
+            self.game.check_spoken(self.options_at(config))
+        except UsageError as error:
+            raise Refusal("bad-agreement", why=str(error)) from None
+
+    def options_at(self, config: DataclassInstance) -> DataclassInstance:
+        """How the doors of a table with this agreement speak: the operator's options, but what is agreed."""
+        options: DataclassInstance = agreed(self.options, config)
+        return options
+
+    def card(self, host: str) -> GameCard:
+        return GameCard(
+            name=self.game.name,
+            title=Titles(de=self.game.title, en=self.game.title),
+            seats=list(self.game.seats),
+            usual_seats=self.runner.lobby.usual_seats,
+            bots=list(self.game.bots),
+            strength=[BotStrength.model_validate(each.jsonable()) for each in judged(strength_of(self.game))],
+            options=[self._option(field) for field in self.choices],
+            doors=[
+                show_door(dialect, self.addresses[dialect.door], host)
+                for dialect in self.game.dialects()
+                if dialect.door in self.addresses
+            ],
+            has_page=self.game.page is not None,
+            has_protocol=bool(editions(self.game)),
+            has_rules=bool(told(self.game.guide)),
+            has_checks=self.game.checks is not None,
+            has_tile=has_tile(self.game),
+        )
+
+    def _option(self, field: Field[object]) -> Option:
+        kind = TYPES[type(field.default)]
+        return Option(
+            name=field.name,
+            help=field.metadata["help"],
+            type=kind,
+            default=getattr(self.options, field.name),
+            choices=list(field.metadata.get("choices", ())),
+        )
+
+
+def _is_free(field: Field[object], agreed: set[str], options: DataclassInstance) -> bool:
+    is_plain = type(field.default) in TYPES and type(getattr(options, field.name)) is type(field.default)
+    is_agreed = field.name in agreed or field.metadata.get("is_agreed", False)
+    return is_agreed and is_plain and not field.metadata.get("is_file")
+
+
+def show_door(dialect: AnyDialect, address: Address, host: str, reservation: str | None = None) -> DoorPlace:
+    """``host`` is what people reach the server by, where the door is open at all of its addresses."""
+    name = host if address.host in {"0.0.0.0", "::", ""} else address.host
+    query = f"?{urlencode({'reservation': reservation})}" if reservation else ""
+    shown = f"[{name}]" if ":" in name else name
+    url = f"{dialect.url_scheme}://{shown}:{address.port}{dialect.path}{query}"
+    return DoorPlace(door=dialect.door, host=name, port=address.port, url=url, reservation=reservation)

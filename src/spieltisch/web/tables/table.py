@@ -1,0 +1,345 @@
+"""Tables that pages opened: who sits where, doors for those who come by a protocol, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from spieltisch.core.commands import Claim, Leave
+from spieltisch.core.game import AnyDialect
+from spieltisch.core.seats import Seat
+from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin, Room
+from spieltisch.net.admission import Capacity
+from spieltisch.net.bot import BotPlayer
+from spieltisch.net.door import Door
+from spieltisch.net.server import Address
+from spieltisch.net.tracing import Tracing
+from spieltisch.table.clock import Used, Wait
+from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.access.tokens import WIRE, Tokens
+from spieltisch.web.feeds.wire import LiveWire
+from spieltisch.web.tables.models import DoorPlace, SeatCard, TableCard, TableStatus
+from spieltisch.web.tables.people import Person
+from spieltisch.web.tables.register import WaitingRecord
+from spieltisch.web.tables.served import ServedGame, show_door
+from spieltisch.web.tables.subscription import Subscription
+from spieltisch.web.tables.taking_back import TakingBack
+from spieltisch.web.views.chat import Chat
+from spieltisch.web.views.pictures import encode
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+DOOR_CAPACITY: Final = Capacity(connections=8, connections_per_address=8)
+"""One client is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """What a table is to be."""
+
+    config: DataclassInstance
+    """The agreement, the game's own."""
+    names: Sequence[str]
+    """By seat, until somebody else sits there."""
+    bots: Mapping[Seat, str]
+    is_timed: bool = True
+    """Whether limits count for whoever is no bot."""
+    host: str = ""
+    """What people reach the server by."""
+    origin: Origin | None = None
+    parent: str | None = None
+    address: str = ""
+    """Where it was opened from, as long as that is known."""
+
+    has_stand_ins: bool = False
+    """Whether a bot may go on for a client that leaves."""
+
+    @property
+    def is_fork(self) -> bool:
+        return self.origin is not None and self.origin.ply is not None
+
+
+@dataclass(slots=True, eq=False)
+class WebTable:
+    """One table that a page opened."""
+
+    id: str
+    served: ServedGame
+    plan: TablePlan
+    codes: Sequence[str]
+    """Reservations by seat."""
+    names: list[str]
+    people: dict[Seat, Person] = field(default_factory=dict)
+    hosts: set[Seat] = field(default_factory=set)
+    """Seats of whoever opened the table, who may see all reservations."""
+    left: dict[Seat, set[str]] = field(default_factory=dict)
+    """Names that were at a seat before: their tokens are of no more use."""
+    bots: list[BotPlayer] = field(default_factory=list)
+    spectators: Subscription | None = None
+    """Through which everybody looks who has no seat here."""
+    chat: Chat = field(default_factory=Chat)
+    doors_of: dict[Seat, list[Door]] = field(default_factory=dict)
+    """Those of this table alone."""
+    places: dict[Seat, list[DoorPlace]] = field(default_factory=dict)
+    wires: dict[Seat, LiveWire] = field(default_factory=dict)
+    """Of seats for somebody's own program."""
+    over_us: int | None = None
+    opened: str = ""
+    kinds: list[str] = field(default_factory=list)
+    has_begun: bool = False
+    taking_back: TakingBack = field(init=False)
+    stand_ins: dict[Seat, str] = field(default_factory=dict)
+    """Names of bots that go on for clients that have left."""
+    is_deserted: bool = False
+    """Whether nobody has been there for a while, so that no lobby needs to show it."""
+
+    def __post_init__(self) -> None:
+        self.taking_back = TakingBack(self.served.runner, self.id, self.people)
+
+    @property
+    def doors(self) -> list[Door]:
+        return [door for doors in self.doors_of.values() for door in doors]
+
+    @property
+    def open_seats(self) -> list[Seat]:
+        """Seats that a person may take."""
+        found = self.served.runner.lobby.find(self.id)
+        if found is None or found.table is not None:
+            return []
+        kept = self.plan.bots.keys() | self.wires.keys()
+        return [seat for seat, place in enumerate(found.places) if place.person is None and seat not in kept]
+
+    @property
+    def vacant(self) -> list[Seat]:
+        """Seats whose clients have left, at which the people may let a bot go on."""
+        found = self.served.runner.lobby.find(self.id)
+        return sorted(found.vacant) if found else []
+
+    @property
+    def is_over(self) -> bool:
+        return self.served.runner.lobby.find(self.id) is None
+
+    @property
+    def subscriptions(self) -> list[Subscription]:
+        """Those of people at their seats, and that of spectators."""
+        return [*self.people.values(), *([self.spectators] if self.spectators else [])]
+
+    def note_presence(self, now_us: int, patience_us: int) -> None:
+        """See who is there: a page that reads, whoever's eyes it has, or a client of the protocol."""
+        for subscription in self.subscriptions:
+            if subscription.feed.readers:
+                subscription.since_us = now_us
+        found = self.served.runner.lobby.find(self.id)
+        kinds = {place.person.kind for place in found.places if place.person} if found else set()
+        has_pages = any(now_us - each.since_us <= patience_us for each in self.subscriptions)
+        self.is_deserted = not (has_pages or kinds - {ABSENT, BOT, PAGE})
+
+    def show(self) -> None:
+        """Tell everybody how the table looks from outside."""
+        cards = {is_host: encode(self.card(is_host=is_host).model_dump()) for is_host in (False, bool(self.hosts))}
+        for subscription in self.subscriptions:
+            subscription.feed.show(cards[self.is_host(subscription)])
+
+    def is_host(self, subscription: Subscription) -> bool:
+        """Whether somebody looks who has opened the table."""
+        return any(self.people.get(seat) is subscription for seat in self.hosts)
+
+    def give_up(self) -> None:
+        """End a table whose game has not begun."""
+        why = "the table is given up"
+        self.served.runner.cancel(self.id)
+        for subscription in self.subscriptions:
+            subscription.give_up(why)
+        for bot in self.bots:
+            bot.leave(Leave(why=why))
+        self.close_doors()
+        self.close_wires("left")
+
+    def look(self) -> None:
+        """Note what the lobby knows, as long as it knows it."""
+        found = self.served.runner.lobby.find(self.id)
+        if found is None:
+            return
+        self.names = [place.player.name for place in found.places]
+        self.kinds = [place.player.kind if place.person or self.has_begun else "" for place in found.places]
+        if found.table is not None:
+            self.has_begun, self.opened = True, found.opened
+
+    def card(self, *, is_host: bool = False) -> TableCard:
+        """The table from outside. A reservation is nobody's business but the host's, who passes it on."""
+        self.look()
+        is_over = self.is_over
+        open_seats = self.open_seats
+        seats = [
+            SeatCard(
+                seat=seat,
+                name=name,
+                kind=kind,
+                state="open" if seat in open_seats else "waiting" if seat in self.wires and not kind else "taken",
+                doors=[
+                    place
+                    for place in self.places.get(seat, [])
+                    if seat in open_seats and (is_host or place.reservation is None)
+                ],
+                stand_in=self.stand_ins.get(seat, ""),
+            )
+            for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
+        ]
+        status: TableStatus = "over" if is_over else "running" if self.has_begun else "waiting"
+        return TableCard(
+            id=self.id,
+            game=self.served.game.name,
+            status=status,
+            opened=self.opened,
+            parent=self.plan.parent,
+            seats=seats,
+            is_deserted=self.is_deserted,
+            can_go_back=self.taking_back.is_possible,
+            wish=self.taking_back.card(),
+            vacant=self.vacant,
+        )
+
+    def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
+        """Let a person take a seat; ``is_awaited`` if its page has to come back first. Raises ``Refusal``."""
+        self.check_free(seat)
+        if name in self.left.get(seat, ()):
+            raise Refusal("name-left")
+        self.served.runner.lobby.rename(self.id, seat, name)
+        person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
+        person.card = lambda: self.card(is_host=self.is_host(person))
+        person.is_awaited = is_awaited
+        self.people[seat] = person
+        person.open()
+        return person
+
+    def check_free(self, seat: Seat) -> None:
+        """Raises ``Refusal`` where nobody can sit down."""
+        if seat not in range(len(self.codes)):
+            raise Refusal("no-such-seat")
+        if self.is_over:
+            raise Refusal("table-over")
+        if seat not in self.open_seats:
+            raise Refusal("seat-taken")
+
+    def stand_up(self, person: Person) -> None:
+        """Before the game the seat is free again; in it, this gives it up."""
+        if not self.has_begun:
+            self.left.setdefault(person.seat, set()).add(person.name)
+            del self.people[person.seat]
+            self.hosts.discard(person.seat)
+        person.give_up("left the page")
+
+    def keep_for_program(self, seat: Seat) -> None:
+        """Nobody sits down there but a program that comes to the seat's own doors, which nobody knows yet."""
+        for door in self.doors_of.pop(seat, ()):
+            door.close()
+        self.places.pop(seat, None)
+        self.wires[seat] = LiveWire(self.served.game, self.served.runner.runtime)
+
+    async def open_doors(
+        self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None
+    ) -> list[DoorPlace]:  # fmt: skip
+        """Where a client of the protocol takes this seat; ``ports`` are those that doors had before, and have again
+        where they are free. No more than ``most`` doors are new. Raises ``OSError``."""
+        served, code, wire = self.served, self.codes[seat], self.wires.get(seat)
+        tracing = Tracing((wire,), seat=seat) if wire else None
+        places: list[DoorPlace] = []
+        for dialect in self._dialects():
+            usual = served.addresses.get(dialect.door)
+            if dialect.is_reserving and usual and not wire:
+                places.append(show_door(dialect, usual, self.plan.host, code))
+            elif most is None or len(self.doors) < most:
+                address = await self._open_door(dialect, seat, ports.get(dialect.door, 0), tracing)
+                places.append(show_door(dialect, address, self.plan.host))
+        self.places[seat] = places
+        return places
+
+    def _dialects(self) -> Iterator[AnyDialect]:
+        """Those whose clients can play here."""
+        spoken = self.served.game.spoken(self.served.options_at(self.plan.config))
+        return (dialect for dialect in spoken if dialect.joins_midway or not self.plan.is_fork)
+
+    async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int, tracing: Tracing | None) -> Address:
+        addresses = self.served.addresses
+        usual = addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))
+        door = self.served.new_door(dialect, self.plan.config, self.codes[seat], DOOR_CAPACITY, tracing)
+        try:
+            address = await door.open(usual.host, port)
+        except OSError:
+            if not port:
+                raise
+            address = await door.open(usual.host, 0)
+        self.doors_of.setdefault(seat, []).append(door)
+        return Address(*address)
+
+    def used(self, waits: Iterable[Wait]) -> dict[Seat, Used]:
+        """What people at pages have used of their time by now."""
+        now_us, before = self.served.runner.runtime.now(), (self.plan.origin and self.plan.origin.used) or {}
+        used: dict[Seat, Used] = {}
+        for wait in waits:
+            person = self.people.get(wait.seat)
+            if person and wait.limit and not person.is_awaited:
+                used[wait.seat] = Used(wait.clock, max(now_us - wait.since_us, 0))
+            elif person and wait.seat in before:
+                used[wait.seat] = before[wait.seat]
+        return used
+
+    def record(self) -> WaitingRecord:
+        """What the next server needs to have the table wait again."""
+        plan = self.plan
+        return WaitingRecord(
+            game=self.served.game.name, config=msgspec.to_builtins(plan.config), names=list(self.names),
+            codes=list(self.codes), people=sorted(self.people), bots=dict(plan.bots),
+            left={seat: sorted(names) for seat, names in self.left.items()}, is_timed=plan.is_timed, host=plan.host,
+            ports={
+                seat: {place.door: place.port for place in places if not place.reservation}
+                for seat, places in self.places.items()
+            },
+            hosts=sorted(self.hosts), programs=sorted(self.wires), has_stand_ins=plan.has_stand_ins,
+            parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+        )  # fmt: skip
+
+    def close_wires(self, why: str) -> None:
+        """Nothing more is shown of them."""
+        for wire in self.wires.values():
+            wire.feed.close(why)
+
+    def close_doors(self) -> None:
+        for door in self.doors:
+            door.close()
+        self.doors_of.clear()
+
+    def wire_of(self, token: str, seat: Seat, tokens: Tokens) -> LiveWire:
+        """Of whoever has this token. Raises ``Refusal``."""
+        wire = self.wires.get(seat)
+        if wire is None or not tokens.is_right(token, self.id, seat, WIRE):
+            raise Refusal("bad-token")
+        return wire
+
+    def person_of(self, token: str, seat: Seat, tokens: Tokens) -> Person:
+        """Who has this token. Raises ``Refusal``."""
+        person = self.people.get(seat)
+        if person is None or not tokens.is_right(token, self.id, seat, person.name):
+            raise Refusal("bad-token")
+        return person
+
+
+def show_room(served: ServedGame, room: Room, parent: str | None = None) -> TableCard:
+    """A table that no page opened: clients of the protocol, demos, bots."""
+    seats = [
+        SeatCard(
+            seat=seat,
+            name=place.player.name,
+            kind=place.player.kind if place.person else "",
+            state="taken" if place.person or room.table else "waiting",
+        )
+        for seat, place in enumerate(room.places)
+    ]
+    status: TableStatus = "running" if room.table else "waiting"
+    return TableCard(
+        id=room.id, game=served.game.name, status=status, opened=room.opened, parent=room.parent, seats=seats
+    )

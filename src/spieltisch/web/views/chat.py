@@ -1,0 +1,70 @@
+"""What was lately said at one table, for pages that come later: never more than the viewer could have read."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final, TypedDict
+
+from spieltisch.core.messages import Said
+from spieltisch.core.seats import Seat
+from spieltisch.web.access.texts import show_line
+
+KEPT: Final = 200
+"""How many lines a table remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """Something that was said."""
+
+    number: int
+    said: Said
+    n: int
+    """How many entries the table's log had then."""
+    at_ms: int
+    """Since the game began; 0 before."""
+    heard_by: set[int] = field(default_factory=set)
+    """Numbers of the subscriptions it came to."""
+
+
+class Chat:
+    """One table's. What is said comes to several subscriptions, one after the other, before more is said."""
+
+    def __init__(self) -> None:
+        self._utterances: deque[Utterance] = deque(maxlen=KEPT)
+        self._numbers = count(1)
+
+    def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> int:
+        """The number of what has come to this subscription."""
+        if not self._utterances or self._utterances[-1].said is not said:
+            self._utterances.append(Utterance(next(self._numbers), said, n, at_ms))
+        self._utterances[-1].heard_by.add(subscription)
+        return self._utterances[-1].number
+
+    def recall(self, subscriptions: Collection[int]) -> list[Utterance]:
+        """What any of these has heard."""
+        return [each for each in self._utterances if not each.heard_by.isdisjoint(subscriptions)]
+
+
+class SaidValues(TypedDict):
+    """A line as pages get it."""
+
+    line: int
+    seat: Seat | None
+    name: str | None
+    text: str
+    is_private: bool
+
+
+def show_said(said: Said, number: int) -> SaidValues:
+    """A line for people to see, whatever a protocol let pass."""
+    return {
+        "line": number,
+        "seat": said.seat,
+        "name": show_line(said.name) or None,
+        "text": show_line(said.text),
+        "is_private": said.is_private,
+    }

@@ -1,0 +1,106 @@
+"""Programs that play as they should, shut in: whole games of every game, through doors and pipes."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import spieltisch
+from spieltisch.contests.jobs.match import play_match
+from spieltisch.contests.matches.block import blocks
+from spieltisch.contests.matches.confining import confine
+from spieltisch.contests.matches.play import GameLog, Match
+from spieltisch.contests.matches.players import ForeignProgram, read_player
+from spieltisch.core.game import AnyGame
+from spieltisch.core.outcome import Reason
+from spieltisch.core.registry import game as installed
+from spieltisch.net.confinement import Confinement
+from spieltisch.table.replay import verify
+from tests.net.kept import need_sandbox
+
+PACKAGE = Path(spieltisch.__file__).parents[1]
+TWIXT = Path(__file__).parent / "twixt_player.py"
+SEATS = {"cascadia": 2, "catan": 3, "hive": 2, "monopoly": 2, "twixt": 2}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "cascadia": {"rounds": 2},
+    "catan": {"points": 3, "turns": 10, "linger_ms": 0},
+    "monopoly": {"max_rounds": 5},
+    "hive": {},
+    "twixt": {"rounds": 5},
+}
+JOIN = "-m spieltisch join {url} --bot random --name guest"
+
+
+@pytest.fixture(autouse=True)
+def in_a_sandbox() -> None:
+    need_sandbox()
+
+
+def guest(game: AnyGame, arguments: str) -> ForeignProgram:
+    """A program of Python's that is shut in, with our own package at hand."""
+    player = read_player(game, f"cmd:{sys.executable} {arguments}")
+    assert isinstance(player, ForeignProgram)
+    confinement = confine(player.argv, None, memory_mb=1024)
+    confinement = replace(confinement, readable=(*confinement.readable, PACKAGE))
+    return replace(player, env={"PYTHONPATH": str(PACKAGE)}, confinement=confinement)
+
+
+def played(name: str, *guests: ForeignProgram, out: Path | None = None) -> list[GameLog]:
+    game = installed(name)
+    others = [read_player(game, "random") for _ in range(SEATS[name] - len(guests))]
+    match = Match(name, game.options(**OPTIONS[name]), (*guests, *others), 100_000, out)
+    return list(play_match(match, list(blocks(SEATS[name], 1, 5, is_rotating=True))))
+
+
+@pytest.mark.parametrize("name", sorted(SEATS))
+def test_programs_play_a_whole_game(name: str) -> None:
+    """Two of them meet us at doors of the same number, each in its own network."""
+    program = guest(installed(name), str(TWIXT) if name == "twixt" else JOIN)
+    (log,) = played(name, program, program)
+    assert log.played.reason is Reason.REGULAR
+    assert verify(log.lines).ok
+
+
+def test_a_program_works_in_its_folder_with_its_variables(tmp_path: Path) -> None:
+    """Shut in or not."""
+    tmp_path.chmod(0o755)
+    (tmp_path / "bot.py").write_text(
+        "import os, sys\nprint(os.getcwd(), os.environ['DEPTH'], file=sys.stderr, flush=True)\n" + TWIXT.read_text()
+    )
+    game = installed("twixt")
+    player = guest(game, "bot.py")
+    for confinement in (None, confine(player.argv, tmp_path)):
+        own = replace(player, folder=tmp_path, env={"DEPTH": "3"}, confinement=confinement)
+        (log,) = played("twixt", own, out=tmp_path)
+        assert log.played.reason is Reason.REGULAR
+        (told,) = tmp_path.glob("*.stderr")
+        assert told.read_text().splitlines()[0] == f"{tmp_path} 3"
+        told.unlink()
+
+
+def test_a_program_whose_folder_is_gone_has_crashed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    player = replace(guest(installed("twixt"), str(TWIXT)), confinement=None, folder=tmp_path / "gone")
+    (log,) = played("twixt", player)
+    assert log.played.reason is Reason.CRASHED
+    assert "No such file or directory" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["hive", "twixt"])
+def test_a_program_that_cannot_be_shut_in_has_crashed(name: str, caplog: pytest.LogCaptureFixture) -> None:
+    """And has not run."""
+    player = guest(installed(name), "-c print()")
+    (log,) = played(name, replace(player, confinement=Confinement(processors=(100_000,))))
+    assert log.played.reason is Reason.CRASHED
+    assert "exit status 127: cannot start" in caplog.text
+
+
+def test_a_program_that_runs_out_of_memory_is_told_so(caplog: pytest.LogCaptureFixture) -> None:
+    player = guest(installed("twixt"), "-c 'x = [bytearray(1 << 20) for _ in range(400)]'")
+    assert player.confinement
+    (log,) = played("twixt", replace(player, confinement=replace(player.confinement, memory_bytes=64 << 20)))
+    assert log.played.reason is Reason.CRASHED
+    assert "killed by SIGKILL, out of memory" in caplog.text or "MemoryError" in caplog.text

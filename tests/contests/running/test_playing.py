@@ -1,0 +1,97 @@
+"""Blocks and entry checks as workers play them, with real programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from spieltisch.contests.directing.director import BlockJob
+from spieltisch.contests.journal.faults import fault_of
+from spieltisch.contests.journal.lines import Fault
+from spieltisch.contests.matches.results import Played
+from spieltisch.contests.plans.plan import Entrant, Plan, System
+from spieltisch.contests.running.casting import Casting
+from spieltisch.contests.running.entry import check_player
+from spieltisch.contests.running.playing import Games, play_task
+from spieltisch.table.replay import verify
+from spieltisch.wire.transcript import Heard, Spoken, read_transcript
+from tests.contests.matches.matches import PYTHON
+from tests.contests.simulation import plan_of
+
+RIVAL = Path(__file__).parents[2] / "product" / "hive_rival.py"
+ORDERS = ((0, 1), (1, 0))
+GAME = Played("hive", 1, ("a", "b"), (2, 1), (-1, -1), "crashed", 0, 0.1, "id", "exit status 3: last", 0)
+
+
+def plan(how: str = "") -> Plan:
+    """Of a program and ``random``."""
+    bot = f'{PYTHON} {RIVAL} "{how}" {{host}} {{port}} {{reservation}}' if how else "random"
+    players = (Entrant(name="guest", bot=bot, folder="/", start_s=5.0), Entrant(name="home", bot="random"))
+    return replace(plan_of(System.ROUND_ROBIN, players=2), game="hive", players=players)
+
+
+def job(missing: tuple[int, ...] = (0, 1), attempt: int = 0) -> BlockJob:
+    return BlockJob("1.1.1", 0, attempt, 7, ("guest", "home"), ORDERS, missing)
+
+
+def play(plan: Plan, job: BlockJob) -> Games:
+    entrants = {entrant.name: entrant for entrant in plan.players}
+    return play_task(Casting(plan, is_confining=False).task(job, entrants))
+
+
+def test_a_block_comes_with_replays_that_verify() -> None:
+    games = play(plan(), job())
+    assert [game.order for game in games.played] == [0, 1]
+    assert [game.players for game in games.played] == [("guest", "home"), ("home", "guest")]
+    assert len({game.id for game in games.played}) == 2
+    for game in games.played:
+        assert verify(games.files[game.replay].splitlines()).ok
+        assert game.fault is None
+
+
+def test_the_same_block_is_played_in_the_same_way_again() -> None:
+    first, second = (play(plan(), job()) for _ in range(2))
+    told = [[replace(game, seconds=0.0) for game in games.played] for games in (first, second)]
+    assert told[0] == told[1]
+
+
+def test_only_games_that_are_missing_are_played_and_another_attempt_has_files_of_its_own() -> None:
+    games = play(plan(), job(missing=(1,), attempt=2))
+    (game,) = games.played
+    assert (game.order, game.attempt, game.replay) == (1, 2, "replays/1.1.1-b0-a2-g1.jsonl")
+
+
+def test_a_crash_is_told_with_the_first_and_the_last_line_and_all_of_them_are_kept() -> None:
+    games = play(plan("crashes"), job())
+    fault = Fault(player="guest", cause="crashed", detail="exit status 1: thinking about it … RuntimeError: no idea")
+    assert [game.fault for game in games.played] == [fault, fault]
+    said = games.files["stderr/1.1.1-b0-g1-guest.txt"].decode().splitlines()
+    assert (said[0], said[1], said[-1]) == (
+        "thinking about it", "Traceback (most recent call last):", "RuntimeError: no idea"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "detail"),
+    [("", "exit status 3: last"), ("one\n\n", "exit status 3: one"), ("a\nb\nc\n", "exit status 3: a … c")],
+)
+def test_the_words_of_a_crash(said: str, detail: str) -> None:
+    assert fault_of(GAME, ["x", "y"], said) == Fault(player="x", cause="crashed", detail=detail)
+
+
+@pytest.mark.parametrize(("how", "cause"), [("crashes", "crashed"), ("breaks the rules", "illegal"), ("", None)])
+def test_an_entry_check_tells_what_is_wrong_with_what_was_said(how: str, cause: str | None) -> None:
+    found = plan(how)
+    entrants = {entrant.name: entrant for entrant in found.players}
+    checkup = check_player(Casting(found, is_confining=False).check(entrants["guest"], entrants))
+    assert (checkup.fault.cause if checkup.fault else None) == cause
+    steps = read_transcript(checkup.transcript.decode())
+    assert checkup.transcript.decode().startswith(f"# guest against random: {cause or 'no fault'}")
+    if how:
+        spoken = b"".join(step.data for step in steps if isinstance(step, Spoken))
+        heard = b"".join(step.data for step in steps if isinstance(step, Heard))
+        assert spoken.startswith(b"<protocol><joinPrepared")
+        assert heard.startswith(b"<protocol>")
+        assert b"MoveRequest" in heard

@@ -1,0 +1,111 @@
+"""The API does what it says of itself, whatever it is asked: requests made from its own description."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from schemathesis.checks import positive_data_acceptance
+
+from spieltisch.web.access.bounds import Bounds
+from tests.web.site import API, EVERYTHING, HOST, open_table, running_site
+from tests.web.staged import Staged, played
+
+EXAMPLES = 12
+"""For each operation."""
+BOUNDS = Bounds(
+    writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING, workshop_starts=EVERYTHING, tables=6, doors=3,
+    workshops_per_address=12,
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a thread of its own, with a table that runs, one that waits, a finished game, and a contest with a
+    game that runs."""
+    ready, ports = threading.Event(), []
+    cup = Staged(tmp_path_factory.mktemp("contests") / "cup", ["Ada", "Grace"])
+    cup.settle(cup.jobs()[0])
+    cup.go_on(played("hive", ("Ada", "Grace")), 9)
+    loop, end = asyncio.new_event_loop(), asyncio.Event()
+
+    async def serve() -> None:
+        folder, contests = tmp_path_factory.mktemp("api"), [cup.folder]
+        async with running_site(folder, ["bazaar", "hive"], bounds=BOUNDS, contests=contests) as site:
+            async with site.client() as client:
+                opened = await open_table(client, "bazaar", "me", "random")
+                await site.player(client, opened).play()
+                await open_table(client, "hive", "me", "open")
+                await open_table(client, "hive", "me", "me")
+            ports.append(site.port)
+            ready.set()
+            await end.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(serve(),))
+    thread.start()
+    assert ready.wait(20)
+    yield f"http://{HOST}:{ports[0]}{API}"
+    loop.call_soon_threadsafe(end.set)
+    thread.join(10)
+    loop.close()
+
+
+def ids_of(url: str) -> list[str]:
+    tables = httpx.get(f"{url}/tables").json()["tables"]
+    running = httpx.get(f"{url}/contests/cup").json()["running"]
+    replay = httpx.get(f"{url}/replays").json()["replays"][0]
+    return [each["id"] for each in [*tables, *running, replay]]
+
+
+def known_at(path: str, url: str) -> list[str]:
+    """Of contests, and of workshops, of which there is one more each time."""
+    if path.startswith("/workshops/{id}"):
+        return [httpx.post(f"{url}/workshops", json={"game": "hive"}, timeout=20).json()["id"]]
+    return ["cup"] if "/contests" in path else []
+
+
+def test_the_api_does_what_its_description_says(url: str) -> None:
+    schema = schemathesis.openapi.from_url(f"{url}/openapi.json")
+    ids = ids_of(url)
+    count = 0
+    for result in schema.get_all_operations():
+        operation: Any = result
+        check(operation.ok(), known_at(operation.ok().path, url) or ids)
+        count += 1
+    assert count == 49
+
+
+def check(operation: Any, ids: list[str]) -> None:
+    calls = iter(range(10_000))
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(case=operation.as_strategy())
+    def call(case: Any) -> None:
+        """What a name may be made of, and what a game's options may be, is more than a schema says."""
+        number = next(calls)
+        if "id" in (case.path_parameters or {}) and number % 3:  # else nothing would ever be found
+            case.path_parameters["id"] = ids[number % len(ids)]
+        if operation.path.endswith("/feed"):
+            case.query = {**(case.query or {}), "follow": "false"}
+        case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+    call()
+
+
+def test_every_answer_is_described(url: str) -> None:
+    described = httpx.get(f"{url}/openapi.json").json()
+    assert described["info"]["title"] == "Spieltisch"
+    assert all(path.startswith(API) for path in described["paths"])
+    for path, operations in described["paths"].items():
+        for operation in operations.values():
+            assert operation["description"], path
+            assert {"400", "404", "421", "422", "429"} <= set(operation["responses"])
