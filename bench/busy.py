@@ -53,7 +53,9 @@ class TightMatch(Match):
     @property
     def game(self) -> AnyGame:
         limit, found = Limit(self.limit_us, self.limit_us), game_of(self.name)
-        return replace(found, limits=lambda config: dict.fromkeys(found.limits(config), limit))
+        return replace(
+            found, play=replace(found.play, limits=lambda config: dict.fromkeys(found.play.limits(config), limit))
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +107,10 @@ async def play(match: Match, scheduled: Sequence[Block], tables: int) -> list[Ga
 
 def measure(name: str, number: int, tables: int, limit_ms: int) -> Figures:
     game = game_of(name)
-    seats = max(2, game.seats[0])
+    seats = max(2, game.play.seats[0])
     limit_us = limit_ms * 1000
     players = tuple(read_player(game, "search") for _ in range(seats))
-    match = TightMatch(name, game.options(**BRIEF.get(name, {})), players, limit_us, limit_us=limit_us)
+    match = TightMatch(name, game.setup.options(**BRIEF.get(name, {})), players, limit_us, limit_us=limit_us)
     scheduled = list(blocks(seats, number, SEED, is_rotating=False))
     logs = asyncio.run(play(match, scheduled, tables))
     entries = [entry for log in logs for entry in map(read_entry, log.lines[1:-1]) if isinstance(entry.actor, int)]

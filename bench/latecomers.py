@@ -81,11 +81,11 @@ class Figures:
 def long_game(name: str, plies: int) -> list[bytes]:
     """The log of a game that is not over after so many plies."""
     game = game_of(name)
-    options = game.options()
-    config = game.configure(options, 2 if 2 in game.seats else game.seats[0])
-    seats = [Player(f"Person {seat}", KIND) for seat in range(2 if 2 in game.seats else game.seats[0])]
+    options = game.setup.options()
+    config = game.setup.configure(options, 2 if 2 in game.play.seats else game.play.seats[0])
+    seats = [Player(f"Person {seat}", KIND) for seat in range(2 if 2 in game.play.seats else game.play.seats[0])]
     for attempt in range(TRIES):
-        bots = [game.bots["random"](attempt * 10 + seat) for seat in range(len(seats))]
+        bots = [game.roster.bots["random"](attempt * 10 + seat) for seat in range(len(seats))]
         table = Game(game, config, seats, id=ID, chance=FairChance(SEED), seed=SEED, untimed=range(len(seats)))
         lines = _lines(table.handle(Start(), 0))
         for number in range(plies):

@@ -53,14 +53,14 @@ class Speaker(ABC):
     def plan(self, rng: random.Random) -> list[bytes]:
         """The moves of a random game."""
         game = game_of(self.name)
-        state = game.rules.initial(self.config())
+        state = game.play.rules.initial(self.config())
         moves = []
-        while game.rules.outcome(state) is None:
-            (seat,) = game.rules.to_act(state)
-            actions: Any = game.rules.legal_actions(state, seat)
+        while game.play.rules.outcome(state) is None:
+            (seat,) = game.play.rules.to_act(state)
+            actions: Any = game.play.rules.legal_actions(state, seat)
             action = actions[rng.randrange(len(actions))]
             moves.append(self.write(action, seat))
-            game.rules.apply(state, seat, action)
+            game.play.rules.apply(state, seat, action)
         return moves
 
     @abstractmethod
@@ -240,7 +240,7 @@ def served(door: str, sets: Sequence[str], *flags: str, python: str = sys.execut
     """A server with one door: its process and port. ``python`` is that of the installation it runs from."""
     with tempfile.TemporaryDirectory() as folder:
         doors = Path(folder, "doors.json")
-        others = [dialect.door for game in games().values() for dialect in game.dialects() if dialect.door != door]
+        others = [dialect.door for game in games().values() for dialect in game.wire.dialects() if dialect.door != door]
         command = [python, "-m", "spieltisch", "serve", f"--{door}", "0"]
         command += [part for other in others for part in (f"--{other}", "off")]
         command += [part for text in sets for part in ("--set", text)]

@@ -93,16 +93,16 @@ def timed(work: Callable[[], ResultT]) -> tuple[float, ResultT]:
 def play_bare(match: Match, block: Block) -> None:
     """The block's games by our bots, with nothing around them."""
     game = match.game
-    config = game.configure(match.options, len(match.players))
+    config = game.setup.configure(match.options, len(match.players))
     for _ in block.orders:
         state = Progress(game, config, FairChance(seed_from(block.seed, 0)))
-        bots = [SeatedBot(game.bots[BOT], block.seed, seat) for seat in range(len(match.players))]
+        bots = [SeatedBot(game.roster.bots[BOT], block.seed, seat) for seat in range(len(match.players))]
         while True:
             list(state.draws())
             if state.outcome() is not None:
                 break
             seat = next(iter(state.windows()))
-            state.act(seat, bots[seat].choose(game.view.observe(state.state, seat), seat, match.move_us))
+            state.act(seat, bots[seat].choose(game.play.view.observe(state.state, seat), seat, match.move_us))
 
 
 def measure(match: Match, blocks: list[Block], players: str, start_ms: float, bar_ms: float) -> Figures:
@@ -134,8 +134,8 @@ def measure(match: Match, blocks: list[Block], players: str, start_ms: float, ba
 
 def of_bots(name: str, number: int) -> Figures:
     game = game_of(name)
-    seats = max(2, game.seats[0])
-    match = Match(name, game.options(**OPTIONS.get(name, {})), (BuiltInBot(BOT),) * seats, 100_000)
+    seats = max(2, game.play.seats[0])
+    match = Match(name, game.setup.options(**OPTIONS.get(name, {})), (BuiltInBot(BOT),) * seats, 100_000)
     orders = orders_of(seats, Orders.ROTATE)
     return measure(match, [Block(each, SEED + each, orders) for each in range(number + 1)], BOT, 0, BAR_MS)
 
@@ -152,7 +152,7 @@ def of_programs(number: int) -> Iterator[Figures]:
         if sandbox.available() is None:
             kinds["program, shut in"] = replace(free, confinement=confine(argv, None))
         for kind, player in kinds.items():
-            match = Match("twixt", game_of("twixt").options(rounds=10), (player, BuiltInBot(BOT)), 100_000)
+            match = Match("twixt", game_of("twixt").setup.options(rounds=10), (player, BuiltInBot(BOT)), 100_000)
             blocks = [Block(each, SEED + each, ((0, 1),)) for each in range(number + 1)]
             yield measure(match, blocks, kind, start_ms, PROGRAM_BAR_MS)
 

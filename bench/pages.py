@@ -143,7 +143,7 @@ def visit(context: BrowserContext, url: str, name: str, selector: str, line: tup
 @contextmanager
 def served() -> Iterator[str]:
     """The address of a server of all games, whose bots need no time."""
-    doors = {dialect.door: dialect.path for game in games().values() for dialect in game.dialects()}
+    doors = {dialect.door: dialect.access.path for game in games().values() for dialect in game.wire.dialects()}
     pages = next(door for door, path in doors.items() if path)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "doors.json")

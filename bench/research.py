@@ -99,7 +99,7 @@ class Typed:
         return run
 
     def _play(self) -> list[tuple[int, Any]]:
-        rules, chance = self.game.rules, self.random
+        rules, chance = self.game.play.rules, self.random
         state = rules.initial(self.config)
         played: list[tuple[int, Any]] = []
         while actors := rules.to_act(state):
@@ -109,18 +109,18 @@ class Typed:
                 action = chance.choices(draw.outcomes, draw.weights)[0] if draw.weights else one(draw.outcomes, chance)
             else:
                 if self.is_observed:
-                    self.game.view.observe(state, actor)
+                    self.game.play.view.observe(state, actor)
                 action = one(rules.legal_actions(state, actor), chance)
             rules.apply(state, actor, action)
             played.append((actor, action))
         return played
 
     def _choices(self, played: Sequence[tuple[int, Any]]) -> int:
-        state, found = self.game.rules.initial(self.config), 0
+        state, found = self.game.play.rules.initial(self.config), 0
         for actor, action in played:
             if actor != CHANCE:
                 found += self._length(state, actor, action)
-            self.game.rules.apply(state, actor, action)
+            self.game.play.rules.apply(state, actor, action)
         return found
 
     def _length(self, state: Any, seat: int, action: Any) -> int:
@@ -266,7 +266,7 @@ def figures_of(game: str, rows: int, runs: dict[str, list[Run]]) -> Figures:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
-    parser.add_argument("game", nargs="*", default=[name for name in games() if game_of(name).encoding])
+    parser.add_argument("game", nargs="*", default=[name for name in games() if game_of(name).research.encoding])
     parser.add_argument("--rows", type=int, default=1024)
     parser.add_argument("--turns", type=int, default=7)
     parser.add_argument("--seconds", type=float, default=0.5)

@@ -109,7 +109,7 @@ def player(file: Path) -> Callable[[bool], None]:
 
     def play(is_shut_in: bool) -> None:
         players: tuple[Player, ...] = (shut_in if is_shut_in else read, read_player(twixt, "random"))
-        match = Match("twixt", twixt.options(rounds=ROUNDS), players, 100_000)
+        match = Match("twixt", twixt.setup.options(rounds=ROUNDS), players, 100_000)
         (log,) = asyncio.run(play_block(match, block))
         if log.played.reason is not Reason.REGULAR:
             raise SystemExit(f"the game ended {log.played.reason}")

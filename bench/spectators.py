@@ -59,8 +59,8 @@ def served(
     sets: tuple[str, ...], fill: Callable[[Path], None] = lambda data: None
 ) -> Iterator[tuple[int, dict[str, int]]]:
     """A server with a door for players and one for pages: its process and ports. ``fill`` makes its data folder."""
-    doors = {dialect.door for game in games().values() for dialect in game.dialects()}
-    pages = next(dialect.door for game in games().values() for dialect in game.dialects() if dialect.path)
+    doors = {dialect.door for game in games().values() for dialect in game.wire.dialects()}
+    pages = next(dialect.door for game in games().values() for dialect in game.wire.dialects() if dialect.access.path)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "doors.json")
         fill(Path(folder, "data"))

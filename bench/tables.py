@@ -52,12 +52,12 @@ class ClientSocket:
         self.sock = socket.create_connection((HOST, port))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard = 0
-        self._is_web = bool(dialect.path)
+        self._is_web = bool(dialect.access.path)
         self._rest = b""
         self._missing = 0
         self._is_text = False
         if self._is_web:
-            self._shake_hands(f"{dialect.path}?{urlencode(query)}")
+            self._shake_hands(f"{dialect.access.path}?{urlencode(query)}")
         self.sock.setblocking(False)
 
     def _shake_hands(self, path: str) -> None:
@@ -244,10 +244,10 @@ class PlainChoice:
         self._game = game
 
     def __call__(self, turn: Turn) -> Any:
-        actions = list(islice(self._game.view.legal_actions(turn.observation), MANY))
+        actions = list(islice(self._game.play.view.legal_actions(turn.observation), MANY))
         for word in self.words:
             for action in actions:
-                if self._game.notation.write_action(action).partition(" ")[0] == word:
+                if self._game.play.notation.write_action(action).partition(" ")[0] == word:
                     return action
         return actions[0]
 
@@ -272,14 +272,14 @@ class Figures:
 def measure(given: argparse.Namespace, python: str = sys.executable) -> Figures:
     """Plays what the command line asks for; ``python`` is that of the server's installation."""
     game = game_of(given.game)
-    dialect = max(game.dialects(), key=lambda each: each.path)
-    options = game.options()
+    dialect = max(game.wire.dialects(), key=lambda each: each.access.path)
+    options = game.setup.options()
     sets = [*given.set, *([f"{game.name}.players={given.seats}"] if hasattr(options, "players") else [])]
     options = load_settings(sets, {"turbo": given.turbo}, only=game.name).games[game.name]
     rng = random.Random(SEED)
     stream = list(games()).index(game.name)
     rehearsal = Rehearsal(game, dialect, options, seed=SEED, stream=stream, is_prompt=not given.think_ms)
-    queries = [{"spiel": f"t{number}"} if dialect.path else {} for number in range(given.tables)]
+    queries = [{"spiel": f"t{number}"} if dialect.access.path else {} for number in range(given.tables)]
     choose = PlainChoice(game) if given.plain else RandomChoice(game, rng)
     scripts = [rehearsal.table(query, given.seats, choose, given.actions) for query in queries]
     flags = ["--seed", str(SEED), *(["--turbo"] if given.turbo else [])]

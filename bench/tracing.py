@@ -95,12 +95,12 @@ async def play(how: str, seed: int, folder: Path) -> float:
     """One game; microseconds of processor time per message."""
     server = Server(NoJournal(), tracing=Tracing.into(folder) if how == "on" else None)
     game = game_of(GAME)
-    hosted = server.host(game, game.options(**OPTIONS), new_seed=lambda number: bytes(32))
-    door = hosted.new_door(game.dialects()[0])
+    hosted = server.host(game, game.setup.options(**OPTIONS), new_seed=lambda number: bytes(32))
+    door = hosted.new_door(game.wire.dialects()[0])
     clients, connections = [Client(), Client()], list[Connection]()
     for client in clients:
         if how == "plain":
-            session = game.dialects()[0].server(hosted.options, {})
+            session = game.wire.dialects()[0].server(hosted.options, {})
             connections.append(Connection(hosted.runner, session, client))
         else:
             connections.append(door.connect(client, {}))

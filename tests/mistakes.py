@@ -38,7 +38,7 @@ def examined(game: str, program: str, wanted: Sequence[str] = (), *, seed: int =
     checks = chosen(game, checks_of(found), wanted, ())
 
     async def run() -> dict[str, Result]:
-        plan = Examination(found, found.options(), checks, lambda check: invited, seed, jobs)
+        plan = Examination(found, found.setup.options(), checks, lambda check: invited, seed, jobs)
         return {each.result.check.id: each.result async for each in examine(plan)}
 
     return asyncio.run(run())

@@ -111,7 +111,7 @@ def table_in(name: str) -> StrengthTable:
 def test_all_that_is_measured_by_default_is_in_the_file(name: str) -> None:
     table, game = table_in(name), game_of(name)
     kinds = [each.kind for each in table.bots]
-    assert {"random", "greedy", "search"} == {kind.bot for kind in kinds} == set(game.bots)
+    assert {"random", "greedy", "search"} == {kind.bot for kind in kinds} == set(game.roster.bots)
     assert sum(kind.bot == "search" and not kind.errs for kind in kinds) >= 3
     assert [each.elo for each in table.bots] == sorted(each.elo for each in table.bots)
     assert all(read_kind(kind.text) == kind for kind in kinds)

@@ -115,7 +115,7 @@ def verdict(game: str, champion: Path, wish: Wish) -> str | None:
 
 def player(game: str, command: Path, wish: Wish) -> str:
     """How a match starts a bot of that installation: on pipes where the game has them, else at a door."""
-    url = f"{game}:" if games()[game].dialects()[0].is_piped else "{url}"
+    url = f"{game}:" if games()[game].wire.dialects()[0].access.is_piped else "{url}"
     words = ["join", url, "--bot", wish.bot, "--name", "{name}", "--move-ms", str(wish.move_ms)]
     return f"cmd:{shlex.join([str(command), *words])}"
 

@@ -80,7 +80,7 @@ class Plan:
 
     @property
     def seats(self) -> int:
-        return max(2, self.game.seats[0])
+        return max(2, self.game.play.seats[0])
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
@@ -134,11 +134,12 @@ def main(words: Sequence[str]) -> int:
 
 def place_of(game: AnyGame) -> Path:
     """Where a game's figures are kept: in this checkout, where it is one of ours."""
-    if game.strength is None:
+    file = game.roster.strength
+    if file is None:
         raise UsageError(f"{game.name} names no file for its bots' strength")
     package = Path(spieltisch.__file__).parent
-    ours = game.strength.is_relative_to(package)
-    return install.ROOT / "src" / "spieltisch" / game.strength.relative_to(package) if ours else game.strength
+    is_ours = file.is_relative_to(package)
+    return install.ROOT / "src" / "spieltisch" / file.relative_to(package) if is_ours else file
 
 
 def written(table: StrengthTable) -> bytes:
@@ -151,7 +152,7 @@ def written(table: StrengthTable) -> bytes:
 def tables_of(plan: Plan) -> list[Table]:
     """Neighbours, as many as a table has seats, and who has not met ``greedy`` and ``random`` so."""
     kinds, seats = plan.kinds, plan.seats
-    if missing := [kind.bot for kind in kinds if kind.bot not in plan.game.bots]:
+    if missing := [kind.bot for kind in kinds if kind.bot not in plan.game.roster.bots]:
         raise UsageError(f"{plan.game.name} has no bot {missing[0]!r}")
     windows = [kinds[first : first + seats] for first in range(len(kinds) - seats + 1)]
     tables = [_table(plan, window) for window in windows]
@@ -195,7 +196,7 @@ def measure(plan: Plan) -> StrengthTable:
 
 
 def _play(plan: Plan, number: int, table: Table) -> Iterable[Result]:
-    options: Any = plan.game.options
+    options: Any = plan.game.setup.options
     given = options(**dict(implied(fields(options), (), {}, is_match=True)))
     players = tuple(BuiltInBot(kind.text) for kind in table.kinds)
     match = Match(plan.game.name, given, players, 60 * SECOND_US)

@@ -163,7 +163,7 @@ def client_of(game: str, *arguments: str) -> str:
 
 def shown_by_match(game: str, program: str) -> str:
     """Two games against ``random``."""
-    rivals = ["random"] * (max(2, games()[game].seats[0]) - 1)
+    rivals = ["random"] * (max(2, games()[game].play.seats[0]) - 1)
     try:
         done = spieltisch("match", game, program, *rivals, "-n", "2", "--seed", "1", "--move-ms", "50", "--json")
     except subprocess.TimeoutExpired:

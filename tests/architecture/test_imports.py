@@ -66,7 +66,7 @@ def test_listing_the_games_imports_none_of_them() -> None:
 
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.name)
 def test_a_game_loads_without_anything_heavy(game: AnyGame) -> None:
-    package = game.configure.__module__.rpartition(".")[0]
+    package = game.setup.configure.__module__.rpartition(".")[0]
     assert not loaded_by(f"import {package}") & HEAVY
 
 

@@ -30,4 +30,4 @@ def measured(game: AnyGame, folder: Path, **elos: float) -> AnyGame:
     """The game with such a file."""
     file = folder / f"{len(list(folder.iterdir()))}.json"
     file.write_bytes(msgspec.json.encode(table(**elos)))
-    return replace(game, strength=file)
+    return replace(game, roster=replace(game.roster, strength=file))

@@ -46,9 +46,9 @@ def test_the_same_seed_plays_the_same() -> None:
 
 
 def test_random_plays_a_real_view() -> None:
-    state = BAZAAR.rules.initial(BAZAAR.configure(BAZAAR.options(), 2))
-    while BAZAAR.rules.to_act(state) == {-1}:
-        BAZAAR.rules.apply(state, -1, BAZAAR.rules.draw(state).outcomes[0])
-    seat = min(BAZAAR.rules.to_act(state))
-    action = RandomBot(BAZAAR.view, 1).choose(BAZAAR.view.observe(state, seat), seat, 0)
-    assert action in BAZAAR.rules.legal_actions(state, seat)
+    state = BAZAAR.play.rules.initial(BAZAAR.setup.configure(BAZAAR.setup.options(), 2))
+    while BAZAAR.play.rules.to_act(state) == {-1}:
+        BAZAAR.play.rules.apply(state, -1, BAZAAR.play.rules.draw(state).outcomes[0])
+    seat = min(BAZAAR.play.rules.to_act(state))
+    action = RandomBot(BAZAAR.play.view, 1).choose(BAZAAR.play.view.observe(state, seat), seat, 0)
+    assert action in BAZAAR.play.rules.legal_actions(state, seat)

@@ -9,6 +9,7 @@ import pytest
 
 from spieltisch.bots.handicap import Kind, read_kind
 from spieltisch.core.contracts import Stoppable
+from spieltisch.core.game import Roster
 from tests.toy import GAME
 
 
@@ -39,7 +40,7 @@ class Fool:
         return "erred", budget_us, wall_us, False
 
 
-BOTH = replace(GAME, bots={"fool": Fool, "thinker": Thinker})
+BOTH = replace(GAME, roster=Roster({"fool": Fool, "thinker": Thinker}))
 
 
 def made(text: str, seed: int = 1) -> Any:

@@ -23,19 +23,19 @@ LOOKED_AT = 20
 
 def met(game: AnyGame) -> Iterator[tuple[Any, int]]:
     """What seats see in a game that is played at random, wherever there is much to choose."""
-    state, draw = game.rules.initial(game.configure(game.options(), game.seats[0])), Random(4)
-    while awaited := sorted(game.rules.to_act(state)):
+    state, draw = game.play.rules.initial(game.setup.configure(game.setup.options(), game.play.seats[0])), Random(4)
+    while awaited := sorted(game.play.rules.to_act(state)):
         actor = awaited[0]
         if actor == CHANCE:
-            outcomes = game.rules.draw(state)
+            outcomes = game.play.rules.draw(state)
             [action] = draw.choices(outcomes.outcomes, outcomes.weights)
         else:
-            seen = game.view.observe(state, actor)
-            legal = list(game.view.legal_actions(seen))
+            seen = game.play.view.observe(state, actor)
+            legal = list(game.play.view.legal_actions(seen))
             action = draw.choice(legal)
             if len(legal) > 2:
                 yield seen, actor
-        game.rules.apply(state, actor, action)
+        game.play.rules.apply(state, actor, action)
 
 
 @pytest.mark.parametrize("name", sorted(UNITS))
@@ -45,7 +45,7 @@ def test_what_the_strongest_chooses_is_worth_more_to_it(name: str) -> None:
     assert isinstance(bot, Judging)
     for seen, seat in islice(met(rules), LOOKED_AT):
         chosen = bot.choose(seen, seat, BUDGET_US)
-        others = [action for action in rules.view.legal_actions(seen) if action != chosen]
+        others = [action for action in rules.play.view.legal_actions(seen) if action != chosen]
         opinion = bot.judge(seen, seat, [others[0], chosen], 4 * BUDGET_US)
         if opinion is None:  # an offer, or a kernel that is not compiled has no time
             continue

@@ -10,11 +10,12 @@ import pytest
 from spieltisch.bots.handicap import Kind
 from spieltisch.bots.named import bot_names, find_bot, is_bot
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import Roster
 from tests.bots.measured import measured
 from tests.toy import GAME
 
-MAKE = GAME.bots["random"]
-GO = replace(GAME, bots={"random": MAKE, "greedy": MAKE, "search": MAKE})
+MAKE = GAME.roster.bots["random"]
+GO = replace(GAME, roster=Roster({"random": MAKE, "greedy": MAKE, "search": MAKE}))
 ELOS = {"random": -800, "greedy_errs_50": -430, "greedy": 0, "search_at_200": 500}
 
 
@@ -33,7 +34,7 @@ def test_what_a_log_says_goes_on_meaning_the_same(tmp_path: Path) -> None:
 
 
 def test_a_games_own_name_goes_before_a_level(tmp_path: Path) -> None:
-    game = measured(replace(GO, bots={**GO.bots, "easy": MAKE}), tmp_path, **ELOS)
+    game = measured(replace(GO, roster=Roster({**GO.roster.bots, "easy": MAKE})), tmp_path, **ELOS)
     assert find_bot(game, "easy").label == "easy"
     assert bot_names(game) == ["random", "greedy", "search", "easy", "medium", "hard"]
 

@@ -11,6 +11,7 @@ import pytest
 
 from spieltisch.cli import bench
 from spieltisch.core import registry
+from spieltisch.core.game import Research, Roster
 from spieltisch.core.tools import Measure
 from tests.bots.measured import measured as with_strength
 from tests.cli.conftest import Cli
@@ -34,7 +35,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     def measures() -> Sequence[Measure]:
         return [Measure("games", "games", work)]
 
-    game = replace(BAZAAR, tools=lambda: SimpleNamespace(measures=measures))
+    game = replace(BAZAAR, research=Research(tools=lambda: SimpleNamespace(measures=measures)))
     monkeypatch.setattr(registry, "games", lambda: {"bazaar": game, "plain": replace(BAZAAR, name="plain")})
     monkeypatch.setattr("time.thread_time_ns", lambda: now)
 
@@ -66,7 +67,7 @@ def test_a_game_without_measures_is_wrong_usage(cli: Cli) -> None:
 
 
 def test_bots_are_listed_in_their_order(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    stronger = replace(BAZAAR, bots={"weak": BAZAAR.bots["random"], "best": BAZAAR.bots["random"]})
+    stronger = replace(BAZAAR, roster=Roster(dict.fromkeys(("weak", "best"), BAZAAR.roster.bots["random"])))
     monkeypatch.setattr(registry, "games", lambda: {"bazaar": stronger})
     assert cli("bots", "bazaar", "--json").json == ["weak", "best"]
     assert cli("bots", "bazaar").out == "weak\nbest\n"

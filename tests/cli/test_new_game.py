@@ -42,7 +42,7 @@ def test_only_the_name_is_another(cli: Cli, tmp_path: Path) -> None:
 def test_the_template_has_its_port_where_every_game_has_its_own() -> None:
     start = (TEMPLATE / "src" / f"spieltisch_{PLACEHOLDER}" / "__init__.py").read_text()
     assert re.search(r"^PORT: Final = (\d+)$", start, re.MULTILINE)[1] == str(PORT)  # type: ignore[index]
-    ports = {dialect.port for game in games().values() for dialect in game.dialects()}
+    ports = {dialect.port for game in games().values() for dialect in game.wire.dialects()}
     assert not ports & {*range(20_000, 30_000)}
     assert 20_000 <= port_of("gomoku") < 30_000
 

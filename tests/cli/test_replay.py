@@ -34,15 +34,15 @@ def played(game: AnyGame, config: object, identity: str = "a1", plies: int = 100
     for now_us in range(1000, plies * 1000 + 1000, 1000):
         if table.is_over:
             break
-        seat = min(game.rules.to_act(table.state))
-        action = next(iter(game.rules.legal_actions(table.state, seat)))
+        seat = min(game.play.rules.to_act(table.state))
+        action = next(iter(game.play.rules.legal_actions(table.state, seat)))
         effects += table.handle(By(seat, Act(action, Received(now_us, now_us))), now_us)
     return [effect.line for effect in effects if isinstance(effect, LogLine)]
 
 
 def short_game(identity: str = "a1", plies: int = 1000) -> list[bytes]:
     twixt = registry.game("twixt")
-    return played(twixt, twixt.configure(twixt.options(rounds=3, mirror=False), 2), identity, plies)
+    return played(twixt, twixt.setup.configure(twixt.setup.options(rounds=3, mirror=False), 2), identity, plies)
 
 
 @pytest.fixture
@@ -213,7 +213,7 @@ def test_a_game_without_position_texts_is_shown_without_one(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(registry, "games", lambda: {"bazaar": BAZAAR})
-    log = write(tmp_path / "bazaar.jsonl", played(BAZAAR, BAZAAR.configure(BAZAAR.options(), 2)))
+    log = write(tmp_path / "bazaar.jsonl", played(BAZAAR, BAZAAR.setup.configure(BAZAAR.setup.options(), 2)))
     assert cli("replay", "verify", str(log)).code == 0
     assert cli("replay", "show", str(log), "--json").json["position"] is None
     legal = cli("legal", "bazaar", "--replay", str(log), "--ply", "0", "--json")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from spieltisch.cli import settings
 from spieltisch.cli.settings import FILE, Settings, load
 from spieltisch.core.errors import UsageError
-from spieltisch.core.game import AnyDialect, AnyGame, Dialect
+from spieltisch.core.game import AnyDialect, AnyGame, Dialect, Wire
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
 
@@ -25,7 +25,7 @@ def never(*_: object) -> Any:
 
 
 DIALECTS: tuple[AnyDialect, ...] = (Dialect("bazaar", 4000, never, never), Dialect("bazaar-tcp", 4001, never, never))
-GAMES: Mapping[str, AnyGame] = {"bazaar": replace(BAZAAR, dialects=lambda: DIALECTS)}
+GAMES: Mapping[str, AnyGame] = {"bazaar": replace(BAZAAR, wire=Wire(lambda: DIALECTS))}
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def test_without_anything_all_values_are_defaults(tmp_path: Path) -> None:
     found = load()
     assert (found.host, found.move_ms, found.turbo, found.seed) == ("127.0.0.1", 60_000, False, None)
     assert found.doors == {"bazaar": 4000, "bazaar-tcp": 4001}
-    assert found.games == {"bazaar": BAZAAR.options()}
+    assert found.games == {"bazaar": BAZAAR.setup.options()}
     assert found.place == tmp_path / "xdg" / "spieltisch"
     assert found.sources == {}
 
@@ -48,7 +48,7 @@ def test_the_file_has_doors_and_games_in_sections_and_the_rest_on_top() -> None:
     Path(FILE).write_text(text)
     found = load()
     assert (found.host, found.doors) == ("0.0.0.0", {"bazaar": 0, "bazaar-tcp": None})
-    assert found.games["bazaar"] == BAZAAR.options(rounds=2, strict=True)
+    assert found.games["bazaar"] == BAZAAR.setup.options(rounds=2, strict=True)
     assert set(found.sources.values()) == {FILE}
 
 
@@ -88,7 +88,12 @@ def test_whoever_comes_later_decides(given_values: tuple[int | None, int | None,
         if variable is not None:
             patch.setenv("SPIELTISCH_BAZAAR__ROUNDS", str(variable))
         found = load([] if option is None else [f"bazaar.rounds={option}"])
-    values = [(BAZAAR.options().rounds, None), (file, FILE), (variable, "SPIELTISCH_BAZAAR__ROUNDS"), (option, "--set")]
+    values = [
+        (BAZAAR.setup.options().rounds, None),
+        (file, FILE),
+        (variable, "SPIELTISCH_BAZAAR__ROUNDS"),
+        (option, "--set"),
+    ]
     expected, source = [(value, source) for value, source in values if value is not None][-1]
     assert (found.games["bazaar"].rounds, found.sources.get("bazaar.rounds")) == (expected, source)
 
@@ -140,7 +145,7 @@ def test_a_door_that_is_not_there_may_be_kept_closed_but_not_opened() -> None:
 def test_reading_one_game_leaves_other_sections_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     Path(FILE).write_text("[doors]\nwhatever = 1\n[other]\nx = 1\n[bazaar]\nrounds = 9\n")
     monkeypatch.setattr(settings, "games", lambda: {**GAMES, "other": None})
-    assert load(only="bazaar").games == {"bazaar": BAZAAR.options(rounds=9)}
+    assert load(only="bazaar").games == {"bazaar": BAZAAR.setup.options(rounds=9)}
     with pytest.raises(UsageError, match=r"unknown key 'another.x'"):
         load(["another.x=1"], only="bazaar")
 
@@ -188,7 +193,8 @@ class Dependent:
 class TestOptionsThatFollow:
     @pytest.fixture(autouse=True)
     def dependent(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(settings, "game", {"bazaar": replace(GAMES["bazaar"], options=Dependent)}.__getitem__)
+        setup = replace(GAMES["bazaar"].setup, options=Dependent)
+        monkeypatch.setattr(settings, "game", {"bazaar": replace(GAMES["bazaar"], setup=setup)}.__getitem__)
 
     def test_think_time_follows_from_the_top_level_where_it_is_not_given(self) -> None:
         assert load().games["bazaar"].turn_ms == 60_000

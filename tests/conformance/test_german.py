@@ -32,9 +32,9 @@ NO_CAUSES = {
 
 
 def all_checks(game: AnyGame) -> list[Check]:
-    found = checks_of(game) if game.checks else []
-    doors = game.dialects()
-    return [*found, *(check for door in doors for check in server_checks_of(game, door, game.options()))]
+    found = checks_of(game) if game.wire.checks else []
+    doors = game.wire.dialects()
+    return [*found, *(check for door in doors for check in server_checks_of(game, door, game.setup.options()))]
 
 
 def sentences(file: Path) -> Iterator[str]:
@@ -85,7 +85,7 @@ def test_each_likely_cause_has_german_words(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", OURS)
 def test_no_german_sentence_is_of_a_finding_that_no_check_makes(game: AnyGame) -> None:
     shapes = set(map(shape, written(game)))
-    known = game.checks().german if game.checks else {}
+    known = game.wire.checks().german if game.wire.checks else {}
     assert not [one for one in known if not any(re.fullmatch(each, one.replace(HOLE, "x")) for each in shapes)]
 
 

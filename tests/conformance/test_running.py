@@ -76,7 +76,7 @@ def results_of(checks: Sequence[Check], program: str = "", **more: object) -> li
     invited = invitation(TWIXT, program or f"cmd:{sys.executable} -I -S -c '{ECHO}'")
 
     async def run() -> list[Result]:
-        plan = Examination(TWIXT, TWIXT.options(), checks, lambda each: invited, 1, **more)  # type: ignore[arg-type]
+        plan = Examination(TWIXT, TWIXT.setup.options(), checks, lambda each: invited, 1, **more)  # type: ignore[arg-type]
         return [each.result async for each in examine(plan)]
 
     return asyncio.run(run())
@@ -173,7 +173,7 @@ def test_somebody_comes_by_himself() -> None:
 
         async def run() -> list[Result]:
             checks = [check("a.b", echo), check("a.c", echo)]
-            plan = Examination(TWIXT, TWIXT.options(), checks, lambda each: house.invitation, 1)
+            plan = Examination(TWIXT, TWIXT.setup.options(), checks, lambda each: house.invitation, 1)
             return [each.result async for each in examine(plan)]
 
         results = asyncio.run(run())

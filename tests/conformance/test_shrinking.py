@@ -40,7 +40,7 @@ def performed(needed: int) -> Performance:
 
     async def run() -> Performance:
         checks = [Check("twixt.a.b", "is right", "ist richtig", count, "Messages")]
-        plan = Examination(TWIXT, TWIXT.options(), checks, lambda check: invited, 1, is_shrinking=True)
+        plan = Examination(TWIXT, TWIXT.setup.options(), checks, lambda check: invited, 1, is_shrinking=True)
         return [each async for each in examine(plan)][0]  # noqa: RUF015 - there is no next of these
 
     return asyncio.run(run())

@@ -30,7 +30,7 @@ DOCUMENT = {
 def play_tiny(folder: Path) -> list[AnyLine]:
     """Play it to its end; the lines of its journal."""
     plan = plan_of(DOCUMENT, "tiny", folder, lambda: 0)
-    written: list[AnyLine] = [Opened(at=AT, plan=plan, version="0", rules_version=game("twixt").rules_version)]
+    written: list[AnyLine] = [Opened(at=AT, plan=plan, version="0", rules_version=game("twixt").play.rules_version)]
     contest = begin(written[0])
     (folder / "replays").mkdir(parents=True)
     while not (step := next_step(contest, AT)).is_over:

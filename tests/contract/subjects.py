@@ -32,7 +32,8 @@ BRIEF: dict[str, dict[str, Any]] = {
 def brief(game: AnyGame) -> AnyGame:
     """The same game with other defaults."""
     changes = BRIEF.get(game.name, {})
-    return replace(game, options=lambda: game.options(**changes))  # type: ignore[arg-type]
+    setup = replace(game.setup, options=lambda: game.setup.options(**changes))  # type: ignore[arg-type]
+    return replace(game, setup=setup)
 
 
 def discover() -> Iterator[AnyGame]:
@@ -49,13 +50,13 @@ every_game = pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.nam
 
 def forms(game: AnyGame) -> list[Any]:
     """Configs of all kinds: the defaults for every number of seats, and each switch the other way."""
-    options = game.options()
+    options = game.setup.options()
     switches = [field.name for field in dataclasses.fields(options) if isinstance(getattr(options, field.name), bool)]
     others = [dataclasses.replace(options, **{name: not getattr(options, name)}) for name in switches]
-    found = [game.configure(options, seats) for seats in game.seats]
+    found = [game.setup.configure(options, seats) for seats in game.play.seats]
     for other in others:
         try:
-            found.append(game.configure(other, game.seats[-1]))
+            found.append(game.setup.configure(other, game.play.seats[-1]))
         except UsageError:
             continue
     return [config for k, config in enumerate(found) if config not in found[:k]]
@@ -67,7 +68,7 @@ class World:
     def __init__(self, game: AnyGame, config: Any) -> None:
         self.game = game
         self.config = config
-        self.state = game.rules.initial(config)
+        self.state = game.play.rules.initial(config)
         self.history: list[tuple[Actor, Any]] = []
 
     @property
@@ -80,10 +81,10 @@ class World:
         return seats_of(self.game, self.config)
 
     def is_over(self) -> bool:
-        return not self.game.rules.to_act(self.state)
+        return not self.game.play.rules.to_act(self.state)
 
     def apply(self, actor: Actor, action: Any) -> Any:
-        events = self.game.rules.apply(self.state, actor, action)
+        events = self.game.play.rules.apply(self.state, actor, action)
         self.history.append((actor, action))
         return events
 
@@ -104,7 +105,7 @@ class World:
 
     def choose(self, random: Random) -> tuple[Actor, Any]:
         """Anything the game waits for, now and then something it does not wait for."""
-        rules = self.game.rules
+        rules = self.game.play.rules
         actor = random.choice(sorted(rules.to_act(self.state)))
         if actor == CHANCE:
             return actor, weighted(rules.draw(self.state), random)
@@ -114,17 +115,17 @@ class World:
         return actor, sample(rules.legal_actions(self.state, actor), 1, random)[0]
 
     def observations(self) -> list[Any]:
-        return [self.game.view.observe(self.state, viewer) for viewer in self.viewers]
+        return [self.game.play.view.observe(self.state, viewer) for viewer in self.viewers]
 
 
 @cache
 def _seats_by_form(game_name: str) -> dict[str, int]:
     game = next(game for game in SUBJECTS if game.name == game_name)
-    return {repr(game.configure(game.options(), seats)): seats for seats in game.seats}
+    return {repr(game.setup.configure(game.setup.options(), seats)): seats for seats in game.play.seats}
 
 
 def seats_of(game: AnyGame, config: Any) -> int:
-    return _seats_by_form(game.name).get(repr(config), game.seats[-1])
+    return _seats_by_form(game.name).get(repr(config), game.play.seats[-1])
 
 
 def weighted(draw: Draw[Any], random: Random) -> Any:

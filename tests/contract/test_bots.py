@@ -16,8 +16,8 @@ BUDGET_US = 60_000
 SLACK_US = 40_000
 """CPU time over the budget that a slow machine, or one without compiled kernels, may need."""
 
-BOTS = [(game, name) for game in SUBJECTS for name in game.bots]
-INSTANT = [(game, name) for game, name in BOTS if game.bots[name](1).is_instant]
+BOTS = [(game, name) for game in SUBJECTS for name in game.roster.bots]
+INSTANT = [(game, name) for game, name in BOTS if game.roster.bots[name](1).is_instant]
 
 
 def named(bot: AnyGame | str) -> str:
@@ -26,27 +26,27 @@ def named(bot: AnyGame | str) -> str:
 
 @pytest.mark.parametrize(("game", "name"), BOTS, ids=named)
 def test_a_bot_plays_legal_actions_within_its_budget(game: AnyGame, name: str) -> None:
-    bot, thoughts = game.bots[name](5), 0
+    bot, thoughts = game.roster.bots[name](5), 0
     numbers = {0, 2, *Random(5).sample(range(20), 4)}
     decisions = (world for world in walk(game, full(game), seed=5) if is_decision(game, world))
     for number, world in enumerate(decisions):
-        for seat in game.rules.to_act(world.state) if number in numbers else ():
-            observation = game.view.observe(world.state, seat)
+        for seat in game.play.rules.to_act(world.state) if number in numbers else ():
+            observation = game.play.view.observe(world.state, seat)
             action, used_us = think(bot, observation, seat)
-            assert action in game.rules.legal_actions(world.state, seat)
+            assert action in game.play.rules.legal_actions(world.state, seat)
             assert used_us <= BUDGET_US + SLACK_US
-            assert game.view.observe(world.state, seat) == observation
+            assert game.play.view.observe(world.state, seat) == observation
             thoughts += 1
     assert thoughts > 1
 
 
 def full(game: AnyGame) -> Any:
     """With as many players as there can be, so that it takes a while."""
-    return game.configure(game.options(), game.seats[-1])
+    return game.setup.configure(game.setup.options(), game.play.seats[-1])
 
 
 def is_decision(game: AnyGame, world: World) -> bool:
-    return bool(awaited := game.rules.to_act(world.state)) and CHANCE not in awaited
+    return bool(awaited := game.play.rules.to_act(world.state)) and CHANCE not in awaited
 
 
 def think(bot: Any, observation: Any, seat: int) -> tuple[Any, int]:
@@ -63,14 +63,14 @@ def test_a_bot_that_looks_at_no_clock_plays_the_same_game_again(game: AnyGame, n
 
 
 def choices(game: AnyGame, name: str) -> list[str]:
-    bot = game.bots[name](9)
+    bot = game.roster.bots[name](9)
     chosen = []
     for world in walk(game, full(game), seed=9):
-        for seat in set(game.rules.to_act(world.state)) - {CHANCE}:
-            action = bot.choose(game.view.observe(world.state, seat), seat, BUDGET_US)
-            chosen.append(game.notation.write_action(action))
+        for seat in set(game.play.rules.to_act(world.state)) - {CHANCE}:
+            action = bot.choose(game.play.view.observe(world.state, seat), seat, BUDGET_US)
+            chosen.append(game.play.notation.write_action(action))
     return chosen
 
 
 def test_bots_are_named_from_the_weakest_on() -> None:
-    assert all(next(iter(game.bots)) == "random" for game in SUBJECTS)
+    assert all(next(iter(game.roster.bots)) == "random" for game in SUBJECTS)

@@ -26,7 +26,7 @@ ENDLESS_US = 3_000_000
 TRIES = 20
 OURS = [game for game in SUBJECTS if game.name != toy.GAME.name]
 """The tests' own game is at no foreign server."""
-BOTS = [(game, name) for game in OURS for name in game.bots]
+BOTS = [(game, name) for game in OURS for name in game.roster.bots]
 GAMES, POSITIONS, WRONGS = 3, 10, 12
 STATES = 600
 SPARED = frozenset({"config", "viewer"})
@@ -59,13 +59,13 @@ def no_old_garbage() -> Iterator[None]:
 @pytest.mark.usefixtures("no_old_garbage")
 @pytest.mark.parametrize(("game", "name"), BOTS, ids=named)
 def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str) -> None:
-    bot, answered = game.bots[name](3), 0
+    bot, answered = game.roster.bots[name](3), 0
     for observation, seat in odd_observations(game):
         thought = think(bot, observation, seat)
         assert not thought.is_endless, observation
         assert thought.used_us <= BUDGET_US + SLACK_US, observation
         if thought.error is None:
-            assert thought.action in game.view.legal_actions(observation), observation
+            assert thought.action in game.play.view.legal_actions(observation), observation
             answered += 1
         else:
             assert isinstance(thought.error, ValueError), observation
@@ -76,20 +76,20 @@ def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str) ->
 @pytest.mark.parametrize("game", OURS, ids=named)
 def test_all_that_a_game_shows_is_sound(game: AnyGame) -> None:
     """Games between thinking players come to other positions than random ones."""
-    bot, random, states = game.bots[list(game.bots)[1]](3), Random(3), 0
-    config = game.configure(game.options(), game.seats[-1])
+    bot, random, states = game.roster.bots[list(game.roster.bots)[1]](3), Random(3), 0
+    config = game.setup.configure(game.setup.options(), game.play.seats[-1])
     world = World(game, config)
     while states < STATES:
         if world.is_over():
             world = World(game, config)
-        actor = random.choice(sorted(game.rules.to_act(world.state)))
+        actor = random.choice(sorted(game.play.rules.to_act(world.state)))
         if actor == CHANCE or not random.randrange(4):
             world.apply(*world.choose(random))
         else:
-            observation = game.view.observe(world.state, actor)
+            observation = game.play.view.observe(world.state, actor)
             world.apply(actor, bot.choose(observation, actor, BUDGET_US))
         viewer = random.choice(world.viewers)
-        game.view.determinize(game.view.observe(world.state, viewer), random.randrange)
+        game.play.view.determinize(game.play.view.observe(world.state, viewer), random.randrange)
         states += 1
 
 
@@ -97,11 +97,13 @@ def odd_observations(game: AnyGame) -> Iterator[tuple[Any, int]]:
     """Of seats that are to act in random games, with one to three things changed."""
     for seed in range(GAMES):
         random = Random(seed)
-        config = game.configure(game.options(), random.choice(game.seats))
-        worlds = [world.copy() for world in walk(game, config, seed) if set(game.rules.to_act(world.state)) - {CHANCE}]
+        config = game.setup.configure(game.setup.options(), random.choice(game.play.seats))
+        worlds = [
+            world.copy() for world in walk(game, config, seed) if set(game.play.rules.to_act(world.state)) - {CHANCE}
+        ]
         for world in random.sample(worlds, min(POSITIONS, len(worlds))):
-            seat = random.choice(sorted(set(game.rules.to_act(world.state)) - {CHANCE}))
-            observation = game.view.observe(world.state, seat)
+            seat = random.choice(sorted(set(game.play.rules.to_act(world.state)) - {CHANCE}))
+            observation = game.play.view.observe(world.state, seat)
             for _ in range(WRONGS):
                 yield wrong(observation, random), seat
 

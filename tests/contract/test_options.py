@@ -13,7 +13,7 @@ from tests.contract.subjects import every_game, forms
 
 @every_game
 def test_every_option_has_a_default_and_one_sentence_of_help(game: AnyGame) -> None:
-    options = game.options()
+    options = game.setup.options()
     for field in dataclasses.fields(options):
         sentence = field.metadata["help"]
         assert sentence == sentence.strip()
@@ -24,7 +24,7 @@ def test_every_option_has_a_default_and_one_sentence_of_help(game: AnyGame) -> N
 
 @every_game
 def test_options_and_configs_are_immutable_and_comparable(game: AnyGame) -> None:
-    for value in (game.options(), *forms(game)):
+    for value in (game.setup.options(), *forms(game)):
         assert value == dataclasses.replace(value)
         assert hash(value) == hash(dataclasses.replace(value))
 
@@ -32,7 +32,7 @@ def test_options_and_configs_are_immutable_and_comparable(game: AnyGame) -> None
 @every_game
 def test_a_table_for_too_many_is_refused(game: AnyGame) -> None:
     with pytest.raises(UsageError):
-        game.configure(game.options(), game.seats.stop)
+        game.setup.configure(game.setup.options(), game.play.seats.stop)
 
 
 @every_game
@@ -40,8 +40,8 @@ def test_a_game_names_itself_and_its_doors_in_words(game: AnyGame) -> None:
     assert game.name == game.name.lower()
     assert game.name.isidentifier()
     assert game.title.isprintable()
-    assert game.rules_version >= 1
-    assert all(game.query_costs_us.values())
-    doors = [dialect.door for dialect in game.dialects()]
+    assert game.play.rules_version >= 1
+    assert all(game.play.query_costs_us.values())
+    doors = [dialect.door for dialect in game.wire.dialects()]
     assert len(set(doors)) == len(doors)
-    assert all(0 < dialect.port < 1 << 16 for dialect in game.dialects())
+    assert all(0 < dialect.port < 1 << 16 for dialect in game.wire.dialects())

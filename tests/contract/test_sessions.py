@@ -28,7 +28,7 @@ from spieltisch.table.replay import verify
 from tests.contract.subjects import SUBJECTS, sample
 from tests.lobby.door import Door
 
-DIALECTS = [(game, dialect) for game in SUBJECTS for dialect in game.dialects()]
+DIALECTS = [(game, dialect) for game in SUBJECTS for dialect in game.wire.dialects()]
 COMMANDS = get_args(Command)
 
 every_dialect = pytest.mark.parametrize(("game", "dialect"), DIALECTS, ids=[dialect.door for _, dialect in DIALECTS])
@@ -49,11 +49,11 @@ class Wire:
     are cut on their way."""
 
     def __init__(self, game: AnyGame, dialect: AnyDialect, chunk: int) -> None:
-        options = game.options()
+        options = game.setup.options()
         self.door = Door(game, options)
         self.random = Random(21)
         self.game, self.chunk = game, chunk
-        self.numbers = range(getattr(options, "players", 0) or max(game.seats.start, 2))
+        self.numbers = range(getattr(options, "players", 0) or max(game.play.seats.start, 2))
         self.talk = Talk([b"" for _ in self.numbers], [b"" for _ in self.numbers], [[] for _ in self.numbers])
         self.servers: list[Session] = [dialect.server(options, {}) for _ in self.numbers]
         self.clients: list[ClientSession] = [dialect.client(f"player {number}", {}) for number in self.numbers]
@@ -85,7 +85,7 @@ class Wire:
         number = next(number for number in self.numbers if self.turns[number])
         turn, self.turns[number] = self.turns[number], None
         assert turn is not None
-        [action] = sample(self.game.view.legal_actions(turn.observation), 1, self.random)
+        [action] = sample(self.game.play.view.legal_actions(turn.observation), 1, self.random)
         self.door.now_us += 1_000
         self.clients[number].act(action)
 
@@ -194,7 +194,7 @@ def test_any_bytes_become_commands_and_never_an_exception(number: int, data: st.
     game, dialect = DIALECTS[number]
     words = st.one_of(st.sampled_from(vocabulary(number)), NOISE)
     pieces = data.draw(st.lists(words, max_size=12))
-    session: Session = dialect.server(game.options(), {})
+    session: Session = dialect.server(game.setup.options(), {})
     commands: list[Command | Rest] = list(session.connected())
     for now_us, piece in enumerate(pieces):
         commands += session.receive(piece, now_us)
@@ -219,7 +219,7 @@ def test_however_bytes_are_cut_they_become_the_same_commands(number: int, data: 
     game, dialect = DIALECTS[number]
     heard = []
     for chunk in (1, 3, 1 << 20):
-        session: Session = dialect.server(game.options(), {})
+        session: Session = dialect.server(game.setup.options(), {})
         commands: list[Command | Rest] = list(session.connected())
         for begin in range(0, len(stream), chunk):
             commands += session.receive(stream[begin : begin + chunk], 0)
@@ -260,7 +260,8 @@ def test_no_client_waits_for_ever_whatever_it_has_heard(number: int, data: st.Da
     words = st.one_of(st.sampled_from(vocabulary(number)), NOISE)
     pieces = data.draw(st.lists(words, max_size=12))
     dialect = DIALECTS[number][1]
-    for client in filter(None, (dialect.client("player", {}), dialect.spectator and dialect.spectator({}))):
+    spectators = [dialect.spectators.session({})] if dialect.spectators else []
+    for client in [dialect.client("player", {}), *spectators]:
         client.connected()
         with suppress(PeerError):
             for piece in pieces:
@@ -293,7 +294,7 @@ FLOODS = [b"x", b" ", b"\n", b"\r\n", b"<", b"<a>", b"<a b='", b"<!--", b"9 ", b
 @pytest.mark.parametrize("unit", FLOODS)
 def test_a_flood_costs_little_memory_and_time(number: int, unit: bytes) -> None:
     game, dialect = DIALECTS[number]
-    session: Session = dialect.server(game.options(), {})
+    session: Session = dialect.server(game.setup.options(), {})
     session.connected()
     opening = whole_game(number, 1 << 16).to_server[0][:10]
     list(session.receive(opening, 0))

@@ -100,8 +100,8 @@ class Guessing(Notation):
         return None
 
 
-def game_with(**parts: Any) -> AnyGame:
-    return replace(toy.GAME, **parts)
+def game_with(**changes: Any) -> AnyGame:
+    return replace(toy.GAME, play=replace(toy.GAME.play, **changes))
 
 
 FAULTS: list[tuple[AnyGame, Callable[[AnyGame], None]]] = [

@@ -31,7 +31,7 @@ OFTEN = 0.15
 
 def untimed(game: AnyGame, seats: int) -> Host:
     """A table of that game whose players take their time."""
-    return Host(game.configure(game.options(), seats), game=game, seats=seats, untimed=range(seats))
+    return Host(game.setup.configure(game.setup.options(), seats), game=game, seats=seats, untimed=range(seats))
 
 
 def play(host: Host, random: Random, plies: int = PLIES) -> None:
@@ -43,8 +43,8 @@ def play(host: Host, random: Random, plies: int = PLIES) -> None:
             go_back(host, random.randrange(len(table.names)))
         else:
             seat = random.choice(asked)
-            seen = table.game.view.observe(table.state, seat)
-            host.play(seat, sample(table.game.view.legal_actions(seen), 1, random)[0])
+            seen = table.game.play.view.observe(table.state, seat)
+            host.play(seat, sample(table.game.play.view.legal_actions(seen), 1, random)[0])
             plies -= 1
         host.now += 1000
 
@@ -56,7 +56,7 @@ def go_back(host: Host, seat: int) -> None:
     if isinstance(deed, Hindrance):
         assert (told, len(host.lines)) == ({}, lines)
         return
-    asked = [Asked(window.seat, window.clock) for window in host.table.game.rules.windows(host.table.state)]
+    asked = [Asked(window.seat, window.clock) for window in host.table.game.play.rules.windows(host.table.state)]
     for viewer in (*range(len(host.table.names)), SPECTATOR):
         assert told[viewer] == (WentBack(seat), Mark(), *asked)
     assert read_act(host.entries[-1].action) == TakesBack(seat, deed.ply)
@@ -70,7 +70,7 @@ def backs(lines: Sequence[bytes]) -> int:
 def test_a_game_that_goes_back_verifies_and_is_the_same_game_when_it_is_read(game: AnyGame) -> None:
     found = 0
     for seed in range(3):
-        host = untimed(game, game.seats[-1])
+        host = untimed(game, game.play.seats[-1])
         host.start()
         play(host, Random(seed))
         found += backs(host.lines)
@@ -78,7 +78,7 @@ def test_a_game_that_goes_back_verifies_and_is_the_same_game_when_it_is_read(gam
             checked = verify(lines, game)
             assert (checked.ok, checked.problem) == (True, None)
             assert fold(lines, game).plies == checked.plies
-        assert game.rules.digest(fold(host.lines, game).state) == game.rules.digest(host.table.state)
+        assert game.play.rules.digest(fold(host.lines, game).state) == game.play.rules.digest(host.table.state)
     assert found or game.name == "cascadia"  # there every action is followed by a draw
 
 
@@ -88,14 +88,14 @@ def _end(host: Host) -> bytes:
 
 @every_game
 def test_it_goes_on_after_any_line_as_if_nothing_had_been_in_between(game: AnyGame) -> None:
-    host = untimed(game, game.seats[0])
+    host = untimed(game, game.play.seats[0])
     host.start()
     play(host, Random(4), 40)
     drawn = {number for number, line in enumerate(host.lines[:-1]) if b'"actor":"chance"' in line}
-    ends = [end for end in range(1 + game.seats[0], len(host.lines) - host.table.is_over, 3) if end not in drawn]
+    ends = [end for end in range(1 + game.play.seats[0], len(host.lines) - host.table.is_over, 3) if end not in drawn]
     for end, replay in zip(ends, _states(host, ends), strict=True):
         again = Table.resume(game, host.lines[:end], chance=FairChance(SEED), seed=SEED, now_us=host.now)
-        assert game.rules.digest(again.state) == replay
+        assert game.play.rules.digest(again.state) == replay
         again.handle(Pause(on=False), host.now)
         before = fold(host.lines[:end], game)
         for seat in range(len(again.names)):
@@ -107,13 +107,13 @@ def _states(host: Host, ends: Sequence[int]) -> list[int]:
     found = []
     for count, replay in enumerate(follow(host.lines, host.table.game), start=1):
         if count in ends:
-            found.append(replay.game.rules.digest(replay.state))
+            found.append(replay.game.play.rules.digest(replay.state))
     return found
 
 
 @every_game
 def test_whoever_comes_late_is_told_the_same_as_who_was_there(game: AnyGame) -> None:
-    host = untimed(game, game.seats[0])
+    host = untimed(game, game.play.seats[0])
     host.start()
     play(host, Random(6), 60)
     history = History(game)
@@ -127,7 +127,7 @@ def test_whoever_comes_late_is_told_the_same_as_who_was_there(game: AnyGame) -> 
 
 @every_game
 def test_a_fork_knows_what_was_taken_back_before_it(game: AnyGame) -> None:
-    host = untimed(game, game.seats[0])
+    host = untimed(game, game.play.seats[0])
     host.start()
     play(host, Random(8), 60)
     plies = fold(host.lines, game).plies
@@ -136,7 +136,7 @@ def test_a_fork_knows_what_was_taken_back_before_it(game: AnyGame) -> None:
         lines = fork(host.lines, ply, id="T2", commitment=commitment(seed))
         assert verify(lines, game, host.lines).ok
         whole = fold(host.lines, game, ply=ply)
-        assert game.rules.digest(fold(lines, game).state) == game.rules.digest(whole.state)
+        assert game.play.rules.digest(fold(lines, game).state) == game.play.rules.digest(whole.state)
         assert fold(lines, game).plies == ply
 
 
@@ -196,8 +196,8 @@ class TestWhatStays:
 
     def test_what_others_hold_is_not_forgotten(self) -> None:
         catan = game_of("catan")
-        assert catan.shows_hands(PlayMonopoly(2))
-        assert not catan.shows_hands(PlayInvention((1, 1, 0, 0, 0)))
+        assert catan.play.shows_hands(PlayMonopoly(2))
+        assert not catan.play.shows_hands(PlayInvention((1, 1, 0, 0, 0)))
 
 
 class TestLogs:
@@ -233,7 +233,7 @@ class TestLogs:
 
 def _twixt() -> Host:
     game = game_of("twixt")
-    host = Host(game.configure(game.options(mirror=False), 2), game=game, seats=2, untimed=range(2))
+    host = Host(game.setup.configure(game.setup.options(mirror=False), 2), game=game, seats=2, untimed=range(2))
     host.start()
     return host
 
@@ -243,7 +243,7 @@ def _moves(host: Host, count: int) -> list[Any]:
     made = []
     for _ in range(count):
         [seat] = host.asked()
-        action = next(iter(host.table.game.rules.legal_actions(host.table.state, seat)))
+        action = next(iter(host.table.game.play.rules.legal_actions(host.table.state, seat)))
         host.play(seat, action)
         made.append(action)
     return made

@@ -32,9 +32,9 @@ def test_projected_events_lead_to_what_is_observed(game: AnyGame) -> None:
 
 def fold(game: AnyGame, observation: Any, events: Any, viewer: Viewer) -> Any:
     for event in events:
-        projected = game.view.project(event, viewer)
+        projected = game.play.view.project(event, viewer)
         if projected is not None:
-            observation = game.view.advance(observation, projected)
+            observation = game.play.view.advance(observation, projected)
     return observation
 
 
@@ -44,8 +44,8 @@ def test_what_a_spectator_sees_as_it_is_everybody_does(game: AnyGame) -> None:
         world, random = World(game, config), Random(seed)
         while not world.is_over():
             for event in world.apply(*world.choose(random)):
-                if game.view.project(event, SPECTATOR) is event:
-                    assert all(game.view.project(event, viewer) is event for viewer in world.viewers)
+                if game.play.view.project(event, SPECTATOR) is event:
+                    assert all(game.play.view.project(event, viewer) is event for viewer in world.viewers)
 
 
 @every_game
@@ -65,9 +65,9 @@ def test_players_know_their_legal_actions_and_spectators_have_none(game: AnyGame
         if random.randrange(4):
             continue
         for viewer in world.viewers:
-            observation = game.view.observe(world.state, viewer)
-            known = game.view.legal_actions(observation)
-            real = game.rules.legal_actions(world.state, viewer) if viewer >= 0 else ()
+            observation = game.play.view.observe(world.state, viewer)
+            known = game.play.view.legal_actions(observation)
+            real = game.play.rules.legal_actions(world.state, viewer) if viewer >= 0 else ()
             assert len(known) == len(real)
             if len(real) < 1_000:
                 assert set(known) == set(real)
@@ -81,11 +81,11 @@ def test_a_determinized_state_agrees_with_the_observation(game: AnyGame) -> None
         if random.randrange(4):
             continue
         for viewer in world.viewers:
-            observation = game.view.observe(world.state, viewer)
-            twin = game.view.determinize(observation, random.randrange)
-            assert game.view.observe(twin, viewer) == observation
-            assert set(game.rules.to_act(twin)) == set(game.rules.to_act(world.state))
-            assert game.rules.windows(twin) == game.rules.windows(world.state)
+            observation = game.play.view.observe(world.state, viewer)
+            twin = game.play.view.determinize(observation, random.randrange)
+            assert game.play.view.observe(twin, viewer) == observation
+            assert set(game.play.rules.to_act(twin)) == set(game.play.rules.to_act(world.state))
+            assert game.play.rules.windows(twin) == game.play.rules.windows(world.state)
 
 
 @every_game
@@ -109,7 +109,7 @@ def test_a_view_that_leaks_is_caught(leak: str) -> None:
         def project(self, event: Any, viewer: Viewer) -> Any:
             return event if leak == "project" else super().project(event, viewer)
 
-    game = replace(toy.GAME, view=Leaky())
+    game = replace(toy.GAME, play=replace(toy.GAME.play, view=Leaky()))
     differed = []
     try:
         for seed in range(6):
@@ -124,9 +124,9 @@ def has_secrets(game: AnyGame, config: Any, viewer: Viewer) -> bool:
     random = Random(1)
     for world in walk(game, config, seed=1):
         if len(world.history) % 5 == 0:
-            observation = game.view.observe(world.state, viewer)
-            twins = [game.view.determinize(observation, random.randrange) for _ in range(3)]
-            if len({game.rules.digest(twin) for twin in twins}) > 1:
+            observation = game.play.view.observe(world.state, viewer)
+            twins = [game.play.view.determinize(observation, random.randrange) for _ in range(3)]
+            if len({game.play.rules.digest(twin) for twin in twins}) > 1:
                 return True
     return False
 
@@ -139,31 +139,31 @@ def compare_worlds(game: AnyGame, config: Any, viewer: Viewer, seed: int) -> boo
         shown = projected(game, one.apply(actor, action), viewer)
         twin = None if actor == viewer else step_alike(other, actor, shown, viewer, random)
         other = twin or step_with(other, actor, action, shown, viewer) or one.copy()  # a secret came to light
-        differed |= game.rules.digest(one.state) != game.rules.digest(other.state)
-        assert game.view.observe(one.state, viewer) == game.view.observe(other.state, viewer)
-        assert set(game.rules.to_act(one.state)) == set(game.rules.to_act(other.state))
-        assert game.rules.windows(one.state) == game.rules.windows(other.state)
+        differed |= game.play.rules.digest(one.state) != game.play.rules.digest(other.state)
+        assert game.play.view.observe(one.state, viewer) == game.play.view.observe(other.state, viewer)
+        assert set(game.play.rules.to_act(one.state)) == set(game.play.rules.to_act(other.state))
+        assert game.play.rules.windows(one.state) == game.play.rules.windows(other.state)
         if viewer >= 0:
-            legal = game.rules.legal_actions(one.state, viewer), game.rules.legal_actions(other.state, viewer)
+            legal = game.play.rules.legal_actions(one.state, viewer), game.play.rules.legal_actions(other.state, viewer)
             assert len(legal[0]) == len(legal[1])
     return differed
 
 
 def step_alike(world: World, actor: int, shown: list[Any], viewer: Viewer, random: Random) -> World | None:
     """The world after some action of the actor that shows the viewer the same."""
-    for action in sample(world.game.rules.legal_actions(world.state, actor), VARIETY, random):
+    for action in sample(world.game.play.rules.legal_actions(world.state, actor), VARIETY, random):
         if twin := step_with(world, actor, action, shown, viewer):
             return twin
     return None
 
 
 def step_with(world: World, actor: int, action: Any, shown: list[Any], viewer: Viewer) -> World | None:
-    if action not in world.game.rules.legal_actions(world.state, actor):
+    if action not in world.game.play.rules.legal_actions(world.state, actor):
         return None
     twin = world.copy()
     return twin if projected(world.game, twin.apply(actor, action), viewer) == shown else None
 
 
 def projected(game: AnyGame, events: Any, viewer: Viewer) -> list[Any]:
-    seen = (game.view.project(event, viewer) for event in events)
+    seen = (game.play.view.project(event, viewer) for event in events)
     return [event for event in seen if event is not None]

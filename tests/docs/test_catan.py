@@ -114,7 +114,7 @@ def test_the_pages_client_plays_with_two_of_its_kind(tmp_path: Path) -> None:
 
 def serve(listener: socket.socket) -> DoorStage:
     """Carry bytes between three callers and a door until all have gone."""
-    options = replace(GAME.options(), players=3, turns=40)
+    options = replace(GAME.setup.options(), players=3, turns=40)
     door = DoorStage(GAME, lambda options: Server(options, {}), options)
     callers = {listener.accept()[0]: name for name in ("first", "second", "third")}
     door.perform(["connect", *callers.values()])

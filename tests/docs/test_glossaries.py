@@ -36,7 +36,7 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def dialect_of(name: str) -> AnyDialect:
-    return game_of(name).dialects()[0]
+    return game_of(name).wire.dialects()[0]
 
 
 @cache
@@ -62,7 +62,7 @@ def explained(name: str, side: str) -> Iterator[tuple[str, bytes, Meaning | None
     dialect = dialect_of(name)
     for (story, _, speaker), data in streams(name).items():
         if speaker == side:
-            heard = read([piece(1, 0, speaker, data)], dialect.explain, dialect.framing().new_cutter)
+            heard = read([piece(1, 0, speaker, data)], dialect.stream.explain, dialect.stream.framing().new_cutter)
             yield from ((story, remark.message, remark.meaning) for remark in heard)
 
 
@@ -79,7 +79,7 @@ def test_everything_that_clients_rightly_say_has_a_meaning(name: str) -> None:
 @each_game
 def test_what_is_no_message_has_none(name: str) -> None:
     assert any(meaning is None for _, _, meaning in explained(name, CLIENT))
-    assert dialect_of(name).explain(CLIENT, b"\xff nonsense \x00") is None
+    assert dialect_of(name).stream.explain(CLIENT, b"\xff nonsense \x00") is None
 
 
 @each_game
@@ -123,6 +123,6 @@ MEANINGS = [
 
 @pytest.mark.parametrize(("name", "side", "message", "text"), MEANINGS)
 def test_a_meaning_has_the_values_of_its_message(name: str, side: str, message: bytes, text: str) -> None:
-    meaning = dialect_of(name).explain(side, message)
+    meaning = dialect_of(name).stream.explain(side, message)
     assert meaning
     assert meaning.text == text

@@ -87,7 +87,7 @@ def register(name: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def options(name: str) -> Any:
-    return game_of(name).options()
+    return game_of(name).setup.options()
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)

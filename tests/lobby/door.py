@@ -10,7 +10,7 @@ from typing import Any
 
 from spieltisch.core.commands import Act, Command, Received
 from spieltisch.core.fair import seed_from
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, People
 from spieltisch.core.messages import Answer, Asked, Batch, Item, Message
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.policy import Begin, Disband, Doing, Opening, Played, Sit
@@ -52,7 +52,7 @@ class Encounter(OpenSeats):
 
 
 BAZAAR: AnyGame = toy.GAME
-GAME = replace(BAZAAR, options=HouseOptions, policy=Encounter)
+GAME = replace(BAZAAR, setup=replace(BAZAAR.setup, options=HouseOptions), people=People(Encounter))
 """Bazaar with encounters."""
 
 
@@ -64,7 +64,7 @@ class Door:
         self.game = game
         self.lobby = Lobby(
             game,
-            options or game.options(),
+            options or game.setup.options(),
             seats=seats,
             new_id=lambda: f"id{next(ids)}",
             new_seed=lambda number: seed_from(7, number),
@@ -149,7 +149,7 @@ class Door:
             plies -= 1
 
     def _make_bot(self, batch: Batch) -> Any:
-        return next(iter(self.game.bots.values()))(len(batch.table) + batch.viewer)
+        return next(iter(self.game.roster.bots.values()))(len(batch.table) + batch.viewer)
 
     def _next_asked(self, connections: tuple[int, ...], table: str | None) -> tuple[int, Batch] | None:
         for connection in connections:

@@ -146,7 +146,7 @@ def test_records_leave_before_what_depends_on_them() -> None:
     door.say(2, Join())
     while not door.finished:
         connection, batch = next((c, b) for c in (1, 2) for b in door.heard[c][-1:] if door.is_asked(c, b))
-        bot = GAME.bots["random"](len(door.lines["id1"]))
+        bot = GAME.roster.bots["random"](len(door.lines["id1"]))
         effects = door.say(connection, Act(bot.choose(batch.observation, batch.viewer, 0), NOW))
         kinds = [type(effect).__name__ for effect in effects]
         assert kinds.index("LogLine") < kinds.index("Send")
@@ -209,7 +209,7 @@ class Kinds:
 
 
 def test_a_finished_game_leaves_its_record_and_one_without_a_result_none() -> None:
-    door = Door(replace(GAME, record=lambda options: Kinds()))
+    door = Door(replace(GAME, setup=replace(GAME.setup, record=lambda options: Kinds())))
     door.enter(1, 2)
     for _ in range(2):
         for connection in (1, 2):

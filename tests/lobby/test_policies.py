@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.commands import Act, Claim, Enter, Leave, Received, Request, Say, Watch
+from spieltisch.core.game import People
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Notice, Said, Started
 from spieltisch.core.outcome import Reason
 from spieltisch.core.policy import (
@@ -114,7 +115,8 @@ class TwoNames(RoomPolicy):
 
 
 def door(**changes: Any) -> Door:
-    return Door(replace(BAZAAR, options=Options, policy=TwoNames, has_named_rooms=True), Options(**changes))
+    setup, people = replace(BAZAAR.setup, options=Options), People(TwoNames, has_named_rooms=True)
+    return Door(replace(BAZAAR, setup=setup, people=people), Options(**changes))
 
 
 def begun(place: Door, *others: int) -> Door:

@@ -195,7 +195,7 @@ def test_an_answer_before_the_game_costs_the_seat_where_it_would_cost_the_game()
         def adjudicate(self, state, seat, fault, sentence):  # type: ignore[no-untyped-def]
             return Forfeit(Reason.LEFT)
 
-    door = Door(replace(GAME, rules=StrictRules()))
+    door = Door(replace(GAME, play=replace(GAME.play, rules=StrictRules())))
     door.enter(1)
     door.say(1, Join(), Act(Pass(), NOW))
     assert door.kinds(1) == ["Seated", "Dismissed"]
@@ -254,7 +254,7 @@ def test_nobody_who_joins_gets_a_reserved_seat() -> None:
 
 def test_a_reserved_table_may_have_its_own_config_and_number_of_players() -> None:
     door = Door()
-    config = GAME.configure(HouseOptions(rounds=1), 4)
+    config = GAME.setup.configure(HouseOptions(rounds=1), 4)
     _, codes = door.lobby.reserve(["a", "b", "c", "d"], config=config, timed=False)
     for connection, code in enumerate(codes):
         door.enter(connection)

@@ -21,7 +21,7 @@ from tests.toy.model import Bid, Config
 
 
 def with_limit(limit: Limit) -> AnyGame:
-    return replace(GAME, limits=lambda config: dict.fromkeys(GAME.limits(config), limit))
+    return replace(GAME, play=replace(GAME.play, limits=lambda config: dict.fromkeys(GAME.play.limits(config), limit)))
 
 
 def waiting(limit: Limit, own: tuple[int, ...] = ()) -> Host:
@@ -68,7 +68,7 @@ class TestWaitsOfNoLength:
     ],
 )
 def test_a_game_says_who_hears_of_a_refusal(audience: Audience, hearers: set[int]) -> None:
-    host = Host(game=replace(GAME, refusals=audience))
+    host = Host(game=replace(GAME, play=replace(GAME.play, refusals=audience)))
     host.start()
     told = host.play(1, Bid(99))
     assert set(told) == hearers
@@ -95,12 +95,12 @@ def test_draws_that_files_fix_are_not_checked_against_the_seed(is_fixed: bool) -
 
 
 def test_a_games_own_chance_is_taken_for_each_table_and_the_log_says_so() -> None:
-    door = Door(replace(GAME, chance=lambda options: First() if options.strict else None))
+    door = Door(replace(GAME, setup=replace(GAME.setup, chance=lambda options: First() if options.strict else None)))
     door.enter(1, 2)
     door.say(1, Join())
     door.say(2, Join())
     assert b'"fixed"' not in door.lines["id1"][0]
-    door = Door(replace(GAME, chance=lambda options: First()))
+    door = Door(replace(GAME, setup=replace(GAME.setup, chance=lambda options: First())))
     door.enter(1, 2)
     door.say(1, Join())
     door.say(2, Join())

@@ -16,7 +16,7 @@ SOON_S: Final = 0.01
 
 
 def sit(runner: LobbyRunner, transport: FakeTransport, *faults: str) -> Connection:
-    faulters = read_faults(faults, 1).faulters(LINES.framing, 1)
+    faulters = read_faults(faults, 1).faulters(LINES.stream.framing, 1)
     session = LINES.server(None, {})
     connection = new_connection(runner, session, transport, faulters=faulters)
     connection.open("tcp")

@@ -119,7 +119,9 @@ def test_an_answer_is_credited_what_the_loop_was_blocked_in_its_time_and_its_ent
     async def work() -> None:
         journal = MemoryJournal()
         server = Server(journal)
-        runner = server.host(toy.GAME, toy.GAME.options(), seats=2, new_seed=lambda _: bytes(32), is_seeded=True).runner
+        runner = server.host(
+            toy.GAME, toy.GAME.setup.options(), seats=2, new_seed=lambda _: bytes(32), is_seeded=True
+        ).runner
         table, codes = runner.reserve(["a", "b"])
         connections = [Connection(runner, PassingSession(), FakeTransport(), code) for code in codes]
         now, heartbeat = server.runtime.now, server.runtime.heartbeat

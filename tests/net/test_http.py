@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosedError, ConnectionClosedOK, InvalidMessage, InvalidStatus
 
 from spieltisch.core.commands import Act, Leave
-from spieltisch.core.game import DoorRules
+from spieltisch.core.game import Access, DoorRules
 from spieltisch.core.messages import Dismissed
 from spieltisch.lobby.effects import Send
 from spieltisch.net import http, tcp
@@ -60,7 +60,8 @@ async def opened(
         queries.append(query)
         return LineSession(options)
 
-    door = Door(runner, replace(LINES, path="/lines", server=server), None, rules, capacity=capacity, reach=reach)
+    dialect = replace(LINES, server=server, access=Access(path="/lines"))
+    door = Door(runner, dialect, None, rules, capacity=capacity, reach=reach)
     place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1], queries)
     try:
         yield place

@@ -284,14 +284,14 @@ def test_a_spectator_hears_everything_but_requests() -> None:
 
 
 def test_a_url_names_a_door_and_may_leave_out_its_port() -> None:
-    door = next(dialect for game in games().values() for dialect in game.dialects())
+    door = next(dialect for game in games().values() for dialect in game.wire.dialects())
     place = read_url(f"{door.door}://example.org?a=b", games())
     assert (place.host, place.port, place.query) == ("example.org", door.port, {"a": "b"})
 
 
 def test_a_url_without_a_host_means_pipes_where_the_protocol_has_them() -> None:
-    for door in (dialect for game in games().values() for dialect in game.dialects()):
-        if door.is_piped:
+    for door in (dialect for game in games().values() for dialect in game.wire.dialects()):
+        if door.access.is_piped:
             assert read_url(f"{door.door}:", games()).is_piped
             place = read_url(f"{door.door}:?a=b", games())
             assert (place.is_piped, place.query) == (True, {"a": "b"})
@@ -301,7 +301,7 @@ def test_a_url_without_a_host_means_pipes_where_the_protocol_has_them() -> None:
 
 
 def test_nobody_at_an_address_cannot_be_joined() -> None:
-    door = next(dialect for game in games().values() for dialect in game.dialects())
+    door = next(dialect for game in games().values() for dialect in game.wire.dialects())
     with pytest.raises(CannotStart):
         read_url(f"{door.door}://127.0.0.1:1", games()).connect()
 

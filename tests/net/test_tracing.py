@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -69,7 +69,7 @@ class Traced:
         self.game: AnyGame = game(name)
         self.tapes: list[Kept] = []
         self.server = Server(NoJournal(), tracing=Tracing((self._new_tape,), seed=3))
-        self.server.host(self.game, self.game.options(**options), new_seed=lambda number: bytes(32))
+        self.server.host(self.game, self.game.setup.options(**options), new_seed=lambda number: bytes(32))
         self.port = 0
 
     def _new_tape(self, header: TapeHeader) -> Kept:
@@ -77,12 +77,14 @@ class Traced:
         return self.tapes[-1]
 
     async def open(self) -> None:
-        door = self.game.dialects()[-1].door
+        door = self.game.wire.dialects()[-1].door
         self.port = (await self.server.open(HOST, {door: 0}))[door].port
 
     def reads(self, number: int) -> str:
-        dialect = self.game.dialects()[-1]
-        return "\n".join(render(self.tapes[number].records, dialect.explain, dialect.framing().new_cutter))
+        dialect = self.game.wire.dialects()[-1]
+        return "\n".join(
+            render(self.tapes[number].records, dialect.stream.explain, dialect.stream.framing().new_cutter)
+        )
 
 
 async def talk(place: Traced, *parts: Sequence[bytes]) -> None:
@@ -150,8 +152,9 @@ class Judged:
         runtime.now = lambda: self.now_us
         self.now_us = 1_000_000
         self.tape = Kept(HEADER)
-        notation = SimpleNamespace(write_action=bytes.decode)
-        self.recorder: Any = Recorder(Tracing((lambda header: self.tape,)), cast("Any", Named(notation)), LINES)
+        play = SimpleNamespace(notation=SimpleNamespace(write_action=bytes.decode))
+        game: Any = SimpleNamespace(name="lines", play=play)
+        self.recorder: Any = Recorder(Tracing((lambda header: self.tape,)), game, LINES)
         self.connection = TracedConnection(runner, LineSession(), FakeTransport(), recorder=self.recorder)
         self.connection.open("tcp")
 
@@ -161,13 +164,6 @@ class Judged:
         self.connection.receive(b"x\n", self.now_us)
         self.connection.hear(Answer(0, verdict))
         return self.tape.notes
-
-
-class Named:
-    name = "lines"
-
-    def __init__(self, notation: object) -> None:
-        self.notation = notation
 
 
 VERDICTS: list[tuple[Verdict, str]] = [

@@ -21,7 +21,7 @@ from tests.contract.subjects import SUBJECTS, World, forms, walk
 from tests.contract.test_view import has_secrets
 
 SVG = "{http://www.w3.org/2000/svg}"
-DRAWN = [game for game in SUBJECTS if game.page]
+DRAWN = [game for game in SUBJECTS if game.display.page]
 every_board = pytest.mark.parametrize("game", DRAWN, ids=lambda game: game.name)
 
 
@@ -61,7 +61,7 @@ def test_a_picture_is_a_whole_file_that_needs_no_other(game: AnyGame) -> None:
     for seed, config in enumerate(forms(game)):
         for world in moments(game, config, seed):
             for viewer in (0, SPECTATOR):
-                root = check(svg_of(game, game.view.observe(world.state, viewer), viewer))
+                root = check(svg_of(game, game.play.view.observe(world.state, viewer), viewer))
                 assert root.find(f"{SVG}title") is not None
                 assert "--seat-0" in (root.findtext(f"{SVG}style") or "")
 
@@ -70,15 +70,17 @@ def test_a_picture_is_a_whole_file_that_needs_no_other(game: AnyGame) -> None:
 def test_all_are_named_and_names_are_only_text(game: AnyGame) -> None:
     world = World(game, forms(game)[-1])
     names = [f'<b id="x">&{seat}\x0b' for seat in range(world.seats)]
-    text = svg_of(game, game.view.observe(world.state, SPECTATOR), names=names)
+    text = svg_of(game, game.play.view.observe(world.state, SPECTATOR), names=names)
     letters = "".join(check(text).itertext())
     assert all(f'<b id="x">&{seat}\ufffd' in letters for seat in range(world.seats))
 
 
 @every_board
 def test_without_names_all_seats_are_named_in_the_readers_language(game: AnyGame) -> None:
-    for seats in {game.seats[0], game.seats[-1]}:
-        observation = game.view.observe(game.rules.initial(game.configure(game.options(), seats)), SPECTATOR)
+    for seats in {game.play.seats[0], game.play.seats[-1]}:
+        observation = game.play.view.observe(
+            game.play.rules.initial(game.setup.configure(game.setup.options(), seats)), SPECTATOR
+        )
         for language, word in WORDS.items():
             texts = set(check(svg_of(game, observation, language=language)).itertext())
             found = {text for text in texts if re.fullmatch(rf"{word} \d+", text)}
@@ -88,11 +90,11 @@ def test_without_names_all_seats_are_named_in_the_readers_language(game: AnyGame
 @every_board
 def test_the_same_picture_twice_is_the_same_file_in_any_thread(game: AnyGame) -> None:
     world = list(moments(game, forms(game)[0]))[-2]
-    observation, texts = game.view.observe(world.state, 0), []
+    observation, texts = game.play.view.observe(world.state, 0), []
     draw = threading.Thread(target=lambda: texts.append(svg_of(game, observation, 0)))
     draw.start()
     draw.join()
-    texts += [svg_of(game, observation, 0), svg_of(game, game.view.observe(world.replayed().state, 0), 0)]
+    texts += [svg_of(game, observation, 0), svg_of(game, game.play.view.observe(world.replayed().state, 0), 0)]
     assert len(texts) == 3
     assert len(set(texts)) == 1
 
@@ -102,30 +104,30 @@ def test_states_that_look_the_same_to_a_viewer_have_the_same_picture(game: AnyGa
     random, differed = Random(5), False
     for world in moments(game, forms(game)[0]):
         for viewer in (0, SPECTATOR):
-            observation = game.view.observe(world.state, viewer)
-            other = game.view.determinize(observation, random.randrange)
-            differed |= game.rules.digest(other) != game.rules.digest(world.state)
-            twin = game.view.observe(other, viewer)
+            observation = game.play.view.observe(world.state, viewer)
+            other = game.play.view.determinize(observation, random.randrange)
+            differed |= game.play.rules.digest(other) != game.play.rules.digest(world.state)
+            twin = game.play.view.observe(other, viewer)
             assert svg_of(game, observation, viewer) == svg_of(game, twin, viewer)
     assert differed == has_secrets(game, forms(game)[0], SPECTATOR)
 
 
 @every_board
 def test_what_happens_is_seen(game: AnyGame) -> None:
-    worlds = [svg_of(game, game.view.observe(world.state, SPECTATOR)) for world in moments(game, forms(game)[0])]
+    worlds = [svg_of(game, game.play.view.observe(world.state, SPECTATOR)) for world in moments(game, forms(game)[0])]
     assert len(worlds) > 2
     assert len(set(worlds)) == len(worlds)
 
 
 @every_board
 def test_a_theme_can_be_fixed(game: AnyGame) -> None:
-    observation = game.view.observe(game.rules.initial(forms(game)[0]), SPECTATOR)
+    observation = game.play.view.observe(game.play.rules.initial(forms(game)[0]), SPECTATOR)
     free, dark = svg_of(game, observation), svg_of(game, observation, theme="dark")
     assert dark == free.replace(' lang="en">', ' lang="en" data-theme="dark">', 1) != free
 
 
 def test_a_game_without_a_board_says_so() -> None:
-    observation = toy.GAME.view.observe(toy.GAME.rules.initial(forms(toy.GAME)[0]), SPECTATOR)
+    observation = toy.GAME.play.view.observe(toy.GAME.play.rules.initial(forms(toy.GAME)[0]), SPECTATOR)
     with pytest.raises(UsageError, match=f"{toy.GAME.name} has no board"):
         svg_of(toy.GAME, observation)
 
@@ -135,4 +137,4 @@ def test_without_an_engine_one_is_told_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setattr(engine._engines, "made", {})
     game = DRAWN[0]
     with pytest.raises(UsageError, match="pip install quickjs-ng"):
-        svg_of(game, game.view.observe(game.rules.initial(forms(game)[0]), SPECTATOR))
+        svg_of(game, game.play.view.observe(game.play.rules.initial(forms(game)[0]), SPECTATOR))

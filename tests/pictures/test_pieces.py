@@ -92,28 +92,31 @@ COUNTS: list[Count] = [cascadia, catan, hive, monopoly, twixt]
 def played(game: AnyGame, config: Any) -> Iterator[Any]:
     """States of a game that our bots play, now and then, and the last."""
     random, world = Random(3), World(game, config)
-    bots = [list(game.bots.values())[1](seat) for seat in range(world.seats)]
+    bots = [list(game.roster.bots.values())[1](seat) for seat in range(world.seats)]
     for turn in range(TURNS):
-        while CHANCE in game.rules.to_act(world.state):
+        while CHANCE in game.play.rules.to_act(world.state):
             world.apply(*world.choose(random))
         if turn % 10 == 0:
             yield world.state
         if world.is_over():
             break
-        seat = min(game.rules.to_act(world.state))
-        world.apply(seat, bots[seat].choose(game.view.observe(world.state, seat), seat, 1000))
+        seat = min(game.play.rules.to_act(world.state))
+        world.apply(seat, bots[seat].choose(game.play.view.observe(world.state, seat), seat, 1000))
     yield world.state
 
 
 @pytest.mark.parametrize("count", COUNTS, ids=lambda count: count.__name__)
 def test_every_piece_lies_on_the_board(count: Count) -> None:
     game = game_of(count.__name__)
-    assert game.page
-    page, seen = game.page(), dict[str, int]()
-    for config in (game.configure(game.options(), game.seats[0]), game.configure(game.options(), game.seats[-1])):
+    assert game.display.page
+    page, seen = game.display.page(), dict[str, int]()
+    for config in (
+        game.setup.configure(game.setup.options(), game.play.seats[0]),
+        game.setup.configure(game.setup.options(), game.play.seats[-1]),
+    ):
         for state in played(game, config):
             for viewer in (0, SPECTATOR):
-                observation = game.view.observe(state, viewer)
+                observation = game.play.view.observe(state, viewer)
                 picture: Any = page.picture(observation)
                 expected = count({**picture, "waits": awaited(game, state)})
                 drawn = classes(svg_of(game, observation, viewer))

@@ -21,7 +21,7 @@ def test_a_tile_is_a_board_with_something_on_it(game: AnyGame) -> None:
     assert has_tile(game)
     text = tile_of(game)
     check(text)
-    bare = svg_of(game, game.view.observe(game.rules.initial(forms(game)[0]), SPECTATOR))
+    bare = svg_of(game, game.play.view.observe(game.play.rules.initial(forms(game)[0]), SPECTATOR))
     assert text.count("<g") > 20
     assert text != bare
 

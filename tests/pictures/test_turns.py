@@ -13,7 +13,9 @@ from spieltisch.web.views.history import awaited
 from tests.contract.subjects import SUBJECTS, World, walk
 from tests.pictures.scenes import NAMES, Pages
 
-OWN = [game for game in SUBJECTS if game.page and game.name in ("cascadia", "catan", "hive", "monopoly", "twixt")]
+OWN = [
+    game for game in SUBJECTS if game.display.page and game.name in ("cascadia", "catan", "hive", "monopoly", "twixt")
+]
 TURN_OF = {"de": "{} ist am Zug", "en": "{} to play"}
 TO_MOVE = {"de": "am Zug", "en": "to move"}
 OPTIONS: dict[str, dict[str, Any]] = {"twixt": {"size": 8, "swamps": "none", "mirror": True}}
@@ -22,12 +24,12 @@ OPTIONS: dict[str, dict[str, Any]] = {"twixt": {"size": 8, "swamps": "none", "mi
 @pytest.mark.parametrize("game", OWN, ids=lambda game: game.name)
 def test_heading_panel_and_board_agree_about_whose_turn_it_is_in_every_state(game: AnyGame) -> None:
     seats = 4 if game.name in ("catan", "monopoly") else 2
-    config = game.configure(replace(game.options(), **OPTIONS.get(game.name, {})), seats)
+    config = game.setup.configure(replace(game.setup.options(), **OPTIONS.get(game.name, {})), seats)
     pages, several = Pages(game), 0
     for k, world in enumerate(walk(game, config, seed=3)):
         waits = awaited(game, world.state)
         several += len(waits) > 1
-        assert sorted(window.seat for window in game.rules.windows(world.state)) == waits
+        assert sorted(window.seat for window in game.play.rules.windows(world.state)) == waits
         viewer = (SPECTATOR, *waits, k % seats)[k % (len(waits) + 2)]
         check(pages, world, viewer, waits, seats, ("de", "en")[k // 2 % 2])
     assert several or game.name in ("cascadia", "hive", "twixt"), "nobody was ever asked together with others"
@@ -35,7 +37,7 @@ def test_heading_panel_and_board_agree_about_whose_turn_it_is_in_every_state(gam
 
 def check(pages: Pages, world: World, viewer: Viewer, waits: list[int], seats: int, lang: str) -> None:
     heading = pages.heading(waits, seats, viewer, lang)
-    shown = pages.shown(world.game.view.observe(world.state, viewer), viewer, waits, seats, lang)
+    shown = pages.shown(world.game.play.view.observe(world.state, viewer), viewer, waits, seats, lang)
     for name in NAMES[:seats]:
         sentence = TURN_OF[lang].format(name)
         assert sentence not in shown["text"] or sentence == heading

@@ -26,7 +26,7 @@ class Host:
     """A stand-in for somebody else's Catan server at a port. It has no clock, and waits for ever."""
 
     def __init__(self, habits: StandIn, players: int) -> None:
-        options = replace(GAME.options(), players=players, points=3, turn_ms=1 << 39, trade_ms=1 << 39)
+        options = replace(GAME.setup.options(), players=players, points=3, turn_ms=1 << 39, trade_ms=1 << 39)
         self._habits = habits
         self._stage = DoorStage(GAME, lambda options: Server(options, {}), options)
         self._players = players

@@ -67,12 +67,12 @@ def test_a_bot_that_hears_the_same_says_the_same_whatever_time_all_takes(
 ) -> None:
     header, records = tape
     game = game_of(header.game)
-    dialect = next(each for each in game.dialects() if each.door == header.dialect)
+    dialect = next(each for each in game.wire.dialects() if each.door == header.dialect)
 
     def says(mood: int) -> list[bytes]:
         chance = Random(mood)
         channel = Again(records, chance)
-        player = Moody(game.bots[bot](seed), chance)
+        player = Moody(game.roster.bots[bot](seed), chance)
         RemotePlayer(channel, dialect.client(bot, {}), lambda _news: None, player, 60_000_000).stay()
         return channel.written
 

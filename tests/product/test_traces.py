@@ -42,12 +42,12 @@ def tapes(folder: Path) -> list[tuple[TapeHeader, list[Record]]]:
 
 
 def dialect_of(header: TapeHeader) -> AnyDialect:
-    return next(each for each in game_of(header.game).dialects() if each.door == header.dialect)
+    return next(each for each in game_of(header.game).wire.dialects() if each.door == header.dialect)
 
 
 def remarks_of(header: TapeHeader, records: list[Record]) -> list[Remark]:
     dialect = dialect_of(header)
-    return list(read(records, dialect.explain, dialect.framing().new_cutter))
+    return list(read(records, dialect.stream.explain, dialect.stream.framing().new_cutter))
 
 
 @pytest.mark.parametrize("name", PLAYERS)

@@ -13,7 +13,7 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
 from tests.contract.subjects import BRIEF
 
-NAMES = [name for name, game in games().items() if game.encoding]
+NAMES = [name for name, game in games().items() if game.research.encoding]
 BRIEFEST = BRIEF | {"twixt": {"rounds": 6, "return_game": False}}
 
 
@@ -21,10 +21,10 @@ BRIEFEST = BRIEF | {"twixt": {"rounds": 6, "return_game": False}}
 def played(name: str, seed: int = 1) -> tuple[GameLog, ...]:
     """A block of two games."""
     game = game_of(name)
-    seats = max(2, game.seats[0])
+    seats = max(2, game.play.seats[0])
     bots = tuple(BuiltInBot(("random", "greedy")[seat % 2]) for seat in range(seats))
     orders = (tuple(range(seats)), tuple(reversed(range(seats))))
-    match = Match(name, game.options(**BRIEFEST.get(name, {})), bots, 100_000)
+    match = Match(name, game.setup.options(**BRIEFEST.get(name, {})), bots, 100_000)
     return tuple(play_job(BlockJob(match, Block(0, seed, orders))))
 
 

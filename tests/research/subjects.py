@@ -8,12 +8,12 @@ import pytest
 
 from tests.contract.subjects import BRIEF, discover
 
-NAMES = [game.name for game in discover() if game.encoding]
+NAMES = [game.name for game in discover() if game.research.encoding]
 TABLES = [
     pytest.param(game.name, seats, id=f"{game.name}-{seats}")
     for game in discover()
-    if game.encoding
-    for seats in game.seats
+    if game.research.encoding
+    for seats in game.play.seats
     if seats >= 2
 ]
 """Each game with each number of seats."""

@@ -87,7 +87,7 @@ def test_rewards_come_at_the_end_and_are_the_results(name: str) -> None:
         env.step(None if is_over else random.choice(np.flatnonzero(seen["action_mask"])))
     play = env.unwrapped.play
     assert [rewards[agent] for agent in env.possible_agents] == play.rewards
-    outcome = play.game.rules.outcome(play.state)
+    outcome = play.game.play.rules.outcome(play.state)
     assert {seat for seat, rank in enumerate(outcome.ranks) if rank == 1} == {
         seat for seat, reward in enumerate(play.rewards) if reward == max(play.rewards)
     }

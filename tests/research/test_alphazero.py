@@ -27,7 +27,7 @@ from tests.contract.subjects import discover
 SYMMETRIC = [
     pytest.param(game.name, options, id=f"{game.name}-{number}")
     for game in discover()
-    if game.encoding and isinstance(game.encoding(), Symmetric)
+    if game.research.encoding and isinstance(game.research.encoding(), Symmetric)
     for number, options in enumerate(({}, {"size": 9}, {"size": 9, "orientation": 2016}))
 ]
 FORM = Form(3, 5, 6, 32, width=6, depth=2)

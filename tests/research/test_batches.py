@@ -15,7 +15,7 @@ from spieltisch.research import Batch, batch
 from tests.contract.subjects import discover
 from tests.kernels import source_module
 
-SUBJECTS = [game.name for game in discover() if game.encoding]
+SUBJECTS = [game.name for game in discover() if game.research.encoding]
 
 
 def lawful(games: Batch, turn: int) -> NDArray[np.int64]:

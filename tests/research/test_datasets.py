@@ -19,6 +19,7 @@ import pytest
 from spieltisch.core.commands import Leave
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import commitment
+from spieltisch.core.game import Research
 from spieltisch.core.registry import game as game_of
 from spieltisch.research import Choice, dataset
 from spieltisch.research.acceptance import LeftOut
@@ -52,8 +53,8 @@ def test_every_row_is_what_its_seat_saw_and_chose(name: str, tmp_path: Path) -> 
     for file, lines in logs.items():
         save(tmp_path / file, lines)
     game = game_of(name)
-    assert game.encoding is not None
-    encoding, rows = game.encoding(), dataset(tmp_path, name)
+    assert game.research.encoding is not None
+    encoding, rows = game.research.encoding(), dataset(tmp_path, name)
     found = list(actions_of(list(rows)))
     assert (rows.taken, rows.left_out) == (len(logs), Counter())
     assert len(found) + rows.passed_over.total() == sum(log.played.plies for log in played(name))
@@ -79,13 +80,13 @@ def test_no_row_knows_more_than_its_seat(name: str, tmp_path: Path) -> None:
     lines = played(name)[0].lines
     save(tmp_path / "1.jsonl", lines)
     game, random = game_of(name), Random(6)
-    assert game.encoding is not None
+    assert game.research.encoding is not None
     rows = [row for row in dataset(tmp_path) if row.part == 0]
     for row in random.sample(rows, min(SAMPLED, len(rows))):
         replay = fold(lines, game, ply=row.ply)
-        other = game.view.determinize(game.view.observe(replay.state, row.seat), random.randrange)
-        simulation = game.encoding().simulate(replay.config)
-        game.encoding().load(simulation, other, row.seat)
+        other = game.play.view.determinize(game.play.view.observe(replay.state, row.seat), random.randrange)
+        simulation = game.research.encoding().simulate(replay.config)
+        game.research.encoding().load(simulation, other, row.seat)
         assert np.array_equal(row.observation.reshape(-1), features_of(simulation, row.seat))
         assert np.array_equal(row.action_mask, mask_of(simulation))
 
@@ -213,13 +214,13 @@ def test_what_a_fork_has_copied_is_its_parents(tmp_path: Path) -> None:
 
 def test_what_a_bot_did_for_a_client_that_had_left_is_the_bots() -> None:
     game = game_of("twixt")
-    host = Host(game.configure(game.options(mirror=False), 2), game=game, seats=2, untimed=range(2))
+    host = Host(game.setup.configure(game.setup.options(mirror=False), 2), game=game, seats=2, untimed=range(2))
     host.start()
     for number in range(6):
         if number == 3:
             host.feed(StandIn(1, Leave(), "random"))
         [seat] = host.asked()
-        host.play(seat, next(iter(game.rules.legal_actions(host.table.state, seat))))
+        host.play(seat, next(iter(game.play.rules.legal_actions(host.table.state, seat))))
     rows = list(LogReader([*host.lines, abandon(host.lines, hosts.SEED)], game, "a", Counter()).choices())
     players = [row.origin.seats[row.seat] for row in rows]
     assert [player.name for player in players] == ["p0", "p1", "p0", "random", "p0", "random"]
@@ -239,8 +240,8 @@ class Changed:
 
 def test_actions_that_nobody_can_choose_or_waits_for_are_passed_over_and_counted() -> None:
     game = game_of("twixt")
-    assert game.encoding is not None
-    encoding, rules = game.encoding(), game.rules
+    assert game.research.encoding is not None
+    encoding, rules = game.research.encoding(), game.play.rules
 
     def choices(state: Any, seat: int, action: Any) -> Any:
         if seat == 0:
@@ -252,8 +253,8 @@ def test_actions_that_nobody_can_choose_or_waits_for_are_passed_over_and_counted
 
     every = list(LogReader(LINES, game, "a", Counter()).choices())
     for changes, why, seat in (
-        ({"encoding": lambda: Changed(encoding, choices=choices)}, PassedOver.UNCHOOSABLE, 0),
-        ({"rules": Changed(rules, to_act=to_act)}, PassedOver.UNASKED, 1),
+        ({"research": Research(lambda: Changed(encoding, choices=choices))}, PassedOver.UNCHOOSABLE, 0),
+        ({"play": replace(game.play, rules=Changed(rules, to_act=to_act))}, PassedOver.UNASKED, 1),
     ):
         passed: Counter[PassedOver] = Counter()
         found = list(LogReader(LINES, replace(game, **changes), "a", passed).choices())
@@ -263,10 +264,10 @@ def test_actions_that_nobody_can_choose_or_waits_for_are_passed_over_and_counted
 
 def test_a_choice_outside_the_mask_is_no_data() -> None:
     game = game_of("twixt")
-    assert game.encoding is not None
-    wrong = Changed(game.encoding(), choices=lambda state, seat, action: [-1])
+    assert game.research.encoding is not None
+    wrong = Changed(game.research.encoding(), choices=lambda state, seat, action: [-1])
     with pytest.raises(RuntimeError, match="outside the mask"):
-        list(LogReader(LINES, replace(game, encoding=lambda: wrong), "a", Counter()).choices())
+        list(LogReader(LINES, replace(game, research=Research(lambda: wrong)), "a", Counter()).choices())
 
 
 @pytest.mark.parametrize(("folder", "game"), [("elsewhere", None), (".", "chess"), (".", "nim")])

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.game import Research
 from spieltisch.core.registry import games
 from spieltisch.research import environment, environments
 from spieltisch.research.registration import environments as registered
@@ -24,8 +25,8 @@ def makers_of(name: str) -> list[Any]:
 @pytest.mark.parametrize("name", [name for name in NAMES if name in games()])
 def test_each_game_of_ours_has_a_module_of_its_encodings_version(name: str) -> None:
     game = games()[name]
-    assert game.encoding is not None
-    module = importlib.import_module(f"spieltisch.research.{name}_v{game.encoding().version}")
+    assert game.research.encoding is not None
+    module = importlib.import_module(f"spieltisch.research.{name}_v{game.research.encoding().version}")
     assert (module.env.__name__, module.raw_env.__name__, module.single.__name__) == ("env", "raw_env", "single")
     assert module.env.__self__.name == name
 
@@ -56,7 +57,7 @@ def test_another_version_is_refused(maker: int) -> None:
 
 @pytest.mark.parametrize("maker", range(3))
 def test_a_game_without_an_encoding_is_refused(monkeypatch: pytest.MonkeyPatch, maker: int) -> None:
-    bare = replace(games()["twixt"], encoding=None)
+    bare = replace(games()["twixt"], research=Research())
     monkeypatch.setattr(environments, "game_of", lambda name: bare)
     with pytest.raises(UsageError, match="twixt has no encoding"):
         environment("twixt")[maker]()

@@ -63,7 +63,7 @@ def test_the_game_says_what_holds(name: str, seats: int) -> None:
     *_, last = walk(game, 2)
     assert sum(last.returns()) == pytest.approx(game.utility_sum())
     is_even = game.get_type().utility == pyspiel.GameType.Utility.ZERO_SUM
-    assert is_even == (game_of(name).counts is ScoreMap.RANK)
+    assert is_even == (game_of(name).play.counts is ScoreMap.RANK)
 
 
 @every_game

@@ -81,7 +81,7 @@ def test_who_forfeits_is_last_and_all_others_are_level(name: str, seats: int) ->
     assert play.mover == NOBODY
     others = {reward for seat, reward in enumerate(play.rewards) if seat != loser}
     assert (play.rewards[loser], len(others)) == (-1, 1)
-    assert sum(play.rewards) == pytest.approx(0 if game_of(name).counts is ScoreMap.RANK else 2 - seats)
+    assert sum(play.rewards) == pytest.approx(0 if game_of(name).play.counts is ScoreMap.RANK else 2 - seats)
     assert all(play.mask(seat).tolist() == [1] + [0] * (play.n_choices - 1) for seat in range(seats))
 
 
@@ -148,9 +148,9 @@ def test_bots_are_shown_what_may_be_chosen(name: str) -> None:
         if play.mover == NOBODY:
             break
         state, seat = play.state, play.mover
-        is_fresh, before = game.rules.digest(state) != before, game.rules.digest(state)
+        is_fresh, before = game.play.rules.digest(state) != before, game.play.rules.digest(state)
         if is_fresh:  # else something of an action has been chosen
-            actions = game.view.legal_actions(game.view.observe(state, seat))
+            actions = game.play.view.legal_actions(game.play.view.observe(state, seat))
             found, lawful = first_choices(play, state, seat, actions), set(np.flatnonzero(play.mask(seat)).tolist())
             assert found == lawful if len(actions) <= LISTED else found <= lawful
         play.choose(lawful_choice(play, random))

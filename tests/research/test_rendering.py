@@ -29,9 +29,11 @@ def test_every_game_has_a_text_for_every_viewer(monkeypatch: pytest.MonkeyPatch,
 
 def test_a_hand_is_read_by_who_holds_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rendering, "game_of", lambda name: toy.GAME)
-    world = next(world for world in walk(toy.GAME, forms(toy.GAME)[0], 2) if 0 in toy.GAME.rules.to_act(world.state))
+    world = next(
+        world for world in walk(toy.GAME, forms(toy.GAME)[0], 2) if 0 in toy.GAME.play.rules.to_act(world.state)
+    )
     own, public = (text_of("bazaar", world.state, viewer).splitlines() for viewer in (0, SPECTATOR))
-    hand = toy.GAME.view.observe(world.state, 0).hand
+    hand = toy.GAME.play.view.observe(world.state, 0).hand
     assert hand is not None
     assert f"hand: {list(hand)}".replace(", ", ",") in own
     assert "hand: null" in public
@@ -42,7 +44,7 @@ def test_the_picture_is_that_of_the_page() -> None:
     play.begin(1)
     play.choose(100)
     drawn = render(play, "svg", 1)
-    assert drawn == pictures.svg_of(play.game, play.game.view.observe(play.state, 1), 1)
+    assert drawn == pictures.svg_of(play.game, play.game.play.view.observe(play.state, 1), 1)
     assert drawn is not None
     assert drawn.startswith("<svg")
 

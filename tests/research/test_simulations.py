@@ -21,7 +21,7 @@ from tests.contract.subjects import BRIEF, discover
 from tests.research.simulated import features_of, mask_of
 
 SUBJECTS = [
-    *(pytest.param(game, {}, id=game.name) for game in discover() if game.encoding),
+    *(pytest.param(game, {}, id=game.name) for game in discover() if game.research.encoding),
     pytest.param(game_of("twixt"), {"size": 12}, id="twixt-12"),
     pytest.param(game_of("twixt"), {"size": 9, "orientation": 2016, "swamps": "2,3,5"}, id="twixt-9"),
 ]
@@ -111,9 +111,9 @@ def test_it_is_the_game_of_the_rules(game: AnyGame, options: Options) -> None:
     before = None
     for choice in played(simulation, 6):
         state, seat = encoding.state(simulation, config), simulation.mover()
-        made, before = made if game.rules.digest(state) == before else [], game.rules.digest(state)
-        assert seat in game.rules.to_act(state)
-        legal = game.rules.legal_actions(state, seat)
+        made, before = made if game.play.rules.digest(state) == before else [], game.play.rules.digest(state)
+        assert seat in game.play.rules.to_act(state)
+        legal = game.play.rules.legal_actions(state, seat)
         looked_at = legal if len(legal) <= LISTED else islice(legal, FIRST)
         ways = [way for way in ways_of(encoding, state, seat, looked_at) if way[: len(made)] == made]
         lawful, allowed = set(np.flatnonzero(mask_of(simulation)).tolist()), {way[len(made)] for way in ways}
@@ -125,7 +125,7 @@ def test_it_is_the_game_of_the_rules(game: AnyGame, options: Options) -> None:
         assert np.array_equal(features_of(loaded, seat), features_of(simulation, seat))
         assert np.array_equal(mask_of(loaded), mask_of(simulation))
         made = [*made, choice]
-    outcome = game.rules.outcome(encoding.state(simulation, config))
+    outcome = game.play.rules.outcome(encoding.state(simulation, config))
     assert outcome is not None
     assert simulation.rewards() == pytest.approx([worth(game, outcome.ranks, seat) for seat in range(simulation.seats)])
 
@@ -133,6 +133,6 @@ def test_it_is_the_game_of_the_rules(game: AnyGame, options: Options) -> None:
 def worth(game: AnyGame, ranks: tuple[int, ...], seat: int) -> float:
     """A result as matches count it, from -1 to 1."""
     others = [rank for other, rank in enumerate(ranks) if other != seat]
-    if game.counts is ScoreMap.WIN:
+    if game.play.counts is ScoreMap.WIN:
         return 2 / ranks.count(1) - 1 if ranks[seat] == 1 else -1
     return sum((rank > ranks[seat]) - (rank < ranks[seat]) for rank in others) / len(others)

@@ -19,7 +19,7 @@ from tests.research.subjects import NAMES, brief, every_game, every_table
 gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed")
 checker = pytest.importorskip("gymnasium.utils.env_checker")
 
-BOTS = [pytest.param(name, bot, id=f"{name}-{bot}") for name in NAMES for bot in game_of(name).bots]
+BOTS = [pytest.param(name, bot, id=f"{name}-{bot}") for name in NAMES for bot in game_of(name).roster.bots]
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if f"spieltisch/{name.capitalize()}-v0" in gymnasium.registry])
@@ -100,14 +100,14 @@ def test_an_unlawful_action_ends_the_game_with_the_lowest_reward(name: str, wron
 
 @every_table
 def test_opponents_go_round_the_table(name: str, seats: int) -> None:
-    names = list(game_of(name).bots)[:2]
+    names = list(game_of(name).roster.bots)[:2]
     play = Play(name, seats, {})
     env = environment(name).single(names[: seats - 1], seats - 1, seats=seats)
     env.reset(seed=7)
     expected = [names[k % min(2, seats - 1)] for k in range(seats - 1)]
     assert env._names == expected
     bots = Opponents(play, expected, seats - 1, 1000, Random(1))._bots
-    kinds = {bot: type(game_of(name).bots[bot](1)) for bot in names}
+    kinds = {bot: type(game_of(name).roster.bots[bot](1)) for bot in names}
     assert {seat: type(bot) for seat, bot in bots.items()} == {seat: kinds[expected[seat]] for seat in range(seats - 1)}
 
 

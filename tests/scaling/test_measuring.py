@@ -12,7 +12,7 @@ from spieltisch.core.tools import Scaling
 from spieltisch.scaling.curves import CURVES, Panel, Point, Sample
 from spieltisch.scaling.measuring import FEW, QUICK, Effort, Subject, measured, of_game
 
-SCALED = [game for game in games().values() if game.tools and hasattr(game.tools(), "scalings")]
+SCALED = [game for game in games().values() if game.research.tools and hasattr(game.research.tools(), "scalings")]
 
 
 def noted(done: list[tuple[str, int]], name: str) -> Subject:
@@ -67,8 +67,8 @@ def test_a_panel_tells_the_median_and_the_range() -> None:
 
 @pytest.mark.parametrize("game", SCALED, ids=lambda game: game.name)
 def test_what_a_game_offers_does_the_same_work_each_time(game: AnyGame) -> None:
-    assert game.tools
-    for scaling in game.tools().scalings():
+    assert game.research.tools
+    for scaling in game.research.tools().scalings():
         assert scaling.curve in CURVES
         assert list(scaling.sizes) == sorted(set(scaling.sizes))
         run = scaling.prepare(scaling.sizes[0])
@@ -78,8 +78,8 @@ def test_what_a_game_offers_does_the_same_work_each_time(game: AnyGame) -> None:
 
 def test_deeper_searches_take_more_nodes() -> None:
     for game in SCALED:
-        assert game.tools
-        for scaling in game.tools().scalings():
+        assert game.research.tools
+        for scaling in game.research.tools().scalings():
             if scaling.curve in ("depth", "perft"):
                 work = [scaling.prepare(depth)() for depth in scaling.sizes[:3]]
                 assert work == sorted(set(work))

@@ -131,12 +131,12 @@ class Host:
     def finish(self, seed: int, *, turns: int = 10_000, pace_us: int = 1000) -> None:
         """Let random bots play on, for so many actions or to the end, in random order where several are asked."""
         random = Random(seed)
-        bots: list[AnyBot] = [GAME.bots["random"](random.getrandbits(32)) for _ in self.table.names]
+        bots: list[AnyBot] = [GAME.roster.bots["random"](random.getrandbits(32)) for _ in self.table.names]
         while turns and not self.table.is_over:
             seat = random.choice(self.asked())
             self.send(seat)
             self.now += pace_us
-            self.play(seat, bots[seat].choose(GAME.view.observe(self.table.state, seat), seat, 0))
+            self.play(seat, bots[seat].choose(GAME.play.view.observe(self.table.state, seat), seat, 0))
             turns -= 1
 
     @property

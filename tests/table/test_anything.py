@@ -58,7 +58,7 @@ def test_any_inputs_at_all_leave_a_log_that_folds_to_the_same_game(seed: int) ->
         host.now += random.choice([0, 1, 1000, 100_000, 3_000_000])
         host.feed(an_input(random, host))
     replay = fold(host.lines, GAME)
-    assert GAME.rules.digest(replay.state) == GAME.rules.digest(host.table.state)
+    assert GAME.play.rules.digest(replay.state) == GAME.play.rules.digest(host.table.state)
     assert replay.outcome == host.table.outcome
     host.feed(Abort("enough"))
     result = verify(host.lines, GAME)

@@ -129,7 +129,7 @@ class TestFloods:
 
     def test_a_game_writes_no_more_than_its_bound_for_a_seat(self) -> None:
         log = LogWriter("t")
-        own = Facts(log, GAME.notation)
+        own = Facts(log, GAME.play.notation)
         for _ in range(MOST // EACH + 1):
             for _ in range(EACH):
                 own.refuse(0, "no-action", "x" * 10 * LENGTH, Violate("x", Received(0, 0)), None)
@@ -150,10 +150,10 @@ class TestReplay:
         host.leave(2)
         plain.leave(2)
         before = fold(host.lines, GAME)
-        assert GAME.rules.digest(before.state) == GAME.rules.digest(fold(plain.lines, GAME).state)
+        assert GAME.play.rules.digest(before.state) == GAME.play.rules.digest(fold(plain.lines, GAME).state)
         assert fork(host.lines, before.plies, id="F", commitment="c" * 64)
         resumed = Table.resume(GAME, host.lines, chance=FairChance(SEED), seed=SEED, now_us=host.now)
-        assert GAME.rules.digest(resumed.state) == GAME.rules.digest(before.state)
+        assert GAME.play.rules.digest(resumed.state) == GAME.play.rules.digest(before.state)
         host.finish(3)
         assert verify(host.lines, GAME).ok
 

@@ -89,7 +89,7 @@ class TestFolding:
         for ply in range(plies):
             replay = fold(lines, GAME, ply=ply)
             assert replay.plies == ply
-            assert GAME.rules.windows(replay.state)
+            assert GAME.play.rules.windows(replay.state)
         assert fold(lines, GAME, ply=plies).outcome is not None
 
     def test_a_ply_that_was_not_played_is_the_operator_s_error(self) -> None:
@@ -274,7 +274,7 @@ class TestForking:
         assert read_header(lines[0]).parent == "T1"
         host = Host()
         host.take(Table.resume(GAME, lines, chance=FairChance(OTHER_SEED), seed=OTHER_SEED, now_us=T0))
-        assert GAME.rules.digest(host.table.state) == GAME.rules.digest(fold(parent, GAME, ply=4).state)
+        assert GAME.play.rules.digest(host.table.state) == GAME.play.rules.digest(fold(parent, GAME, ply=4).state)
         host.lines = list(lines)
         host.feed(Pause(on=False))
         host.finish(11)

@@ -23,7 +23,7 @@ from tests.table.host import SEED, Host
 from tests.toy import GAME
 from tests.toy.model import Action, Config, Lot, Pass, Reply, Retire, State
 
-RULES, VIEW = GAME.rules, GAME.view
+RULES, VIEW = GAME.play.rules, GAME.play.view
 Script = list[tuple[Actor, Action]]
 
 ATTEMPTS, TRIES, SAMENESS = 12, 200, 0.93
@@ -44,7 +44,7 @@ class Scripted:
 
 def a_game(config: Config, seed: int) -> Script:
     random = Random(seed)
-    bots = [GAME.bots["random"](random.getrandbits(32)) for _ in range(config.seats)]
+    bots = [GAME.roster.bots["random"](random.getrandbits(32)) for _ in range(config.seats)]
     state, script = RULES.initial(config), []
     while RULES.outcome(state) is None:
         actor = random.choice(list(RULES.to_act(state)))

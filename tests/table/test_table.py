@@ -237,7 +237,7 @@ class TestTheEnd:
 
     def test_an_illegal_default_action_is_our_own_bug_and_raises(self, monkeypatch: pytest.MonkeyPatch) -> None:
         host = bidding()
-        monkeypatch.setattr(type(host.table.game.rules), "apply", _refuse)
+        monkeypatch.setattr(type(host.table.game.play.rules), "apply", _refuse)
         host.now += 20_000_000
         with pytest.raises(IllegalAction):
             host.feed(Tick())
@@ -258,7 +258,7 @@ class TestBatches:
     def test_the_observation_is_the_viewer_s_after_the_last_item(self) -> None:
         host = bidding()
         host.finish(3, turns=8)
-        view, state = host.table.game.view, host.table.state
+        view, state = host.table.game.play.view, host.table.state
         for viewer, batches in host.batches.items():
             assert batches[-1].observation == view.observe(state, viewer)
 
@@ -272,6 +272,6 @@ class TestBatches:
     @pytest.mark.parametrize("action", [Rob(1), Lot(), Victim(1), OFFER, Withdraw(), Reply(accepts=True)])
     def test_nothing_unfit_for_the_moment_changes_anything(self, action: Action) -> None:
         host = bidding()
-        digest = host.table.game.rules.digest(host.table.state)
+        digest = host.table.game.play.rules.digest(host.table.state)
         host.play(0, action)
-        assert host.table.game.rules.digest(host.table.state) == digest
+        assert host.table.game.play.rules.digest(host.table.state) == digest

@@ -88,7 +88,8 @@ class TestTheLimit:
 
     def test_of_several_in_one_segment_the_middle_one_is_late(self) -> None:
         """Questions cost time: the first takes all there is, so the second is for a request that is over."""
-        game = replace(GAME, limits=lambda config: {**GAME.limits(config), "lead": Limit(QUERY_US, QUERY_US)})
+        lead = Limit(QUERY_US, QUERY_US)
+        game = replace(GAME, play=replace(GAME.play, limits=lambda config: {**GAME.play.limits(config), "lead": lead}))
         host = Host(game=game)
         host.start()
         host.send(0, 1, 2)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from spieltisch.core.contracts import Audience, Limit
-from spieltisch.core.game import Game
+from spieltisch.core.game import Game, Play, Roster, Setup
 from tests.toy.bots import RandomBot
 from tests.toy.model import Config, Options, configure
 from tests.toy.notation import Notation
@@ -36,18 +36,18 @@ def limits(config: Config) -> Mapping[str, Limit]:
 GAME: Final = Game(
     name="bazaar",
     title="Bazaar",
-    seats=range(2, 6),
-    rules=Rules(),
-    view=View(),
-    notation=Notation(),
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    dialects=lambda: (),
-    bots={"random": RandomBot},
-    variant=lambda config: "strict" if config.is_strict else "kind",
-    rules_version=1,
-    query_costs_us={"stock": QUERY_US},
-    refusals=Audience.SPECTATORS,
+    play=Play(
+        seats=range(2, 6),
+        config=Config,
+        rules=Rules(),
+        view=View(),
+        notation=Notation(),
+        limits=limits,
+        variant=lambda config: "strict" if config.is_strict else "kind",
+        rules_version=1,
+        query_costs_us={"stock": QUERY_US},
+        refusals=Audience.SPECTATORS,
+    ),
+    setup=Setup(options=Options, configure=configure),
+    roster=Roster(bots={"random": RandomBot}),
 )

@@ -14,20 +14,20 @@ from tests.toy.model import STOCK, Action, Config, Offer, Retire, State
 from tests.toy.rules import Offers
 from tests.toy.view import Observation
 
-RULES, VIEW = GAME.rules, GAME.view
+RULES, VIEW = GAME.play.rules, GAME.play.view
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_every_viewer_s_picture_follows_from_its_own_events_alone(seed: int) -> None:
     random = Random(seed)
     config = Config(2 + seed % 4)
-    bots = [GAME.bots["random"](random.getrandbits(32)) for _ in range(config.seats)]
+    bots = [GAME.roster.bots["random"](random.getrandbits(32)) for _ in range(config.seats)]
     state = RULES.initial(config)
     seen = {viewer: VIEW.observe(state, viewer) for viewer in (*range(config.seats), SPECTATOR)}
     while RULES.outcome(state) is None:
         actor, action = _choose(state, bots, random)
         events = RULES.apply(state, actor, action)
-        assert GAME.notation.read_action(GAME.notation.write_action(action)) == action
+        assert GAME.play.notation.read_action(GAME.play.notation.write_action(action)) == action
         for viewer in seen:
             for event in events:
                 shown = VIEW.project(event, viewer)

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from spieltisch.core.game import AnyGame, Dialect
+from spieltisch.core.game import Access, AnyGame, Dialect
 from spieltisch.lobby.room import Origin
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
@@ -72,8 +72,8 @@ class RunningSite:
         if not table.served.runner.is_asked(player.table, player.seat):
             return None
         observation = table.people[player.seat].observation
-        bot = next(iter(game.bots.values()))(player.random.getrandbits(32))
-        return game.notation.write_action(bot.choose(observation, player.seat, 1_000))
+        bot = next(iter(game.roster.bots.values()))(player.random.getrandbits(32))
+        return game.play.notation.write_action(bot.choose(observation, player.seat, 1_000))
 
     def client(self, **more: Any) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=f"{self.url}{API}", timeout=20, **more)
@@ -96,10 +96,10 @@ async def running_site(
     """A server of these games with its data in the folder, and one more door for pages. Not ``orderly``: it
     vanishes, as if it were killed."""
     hosted = {name: games[name] for name in names}
-    dialects = (dialect for game in hosted.values() for dialect in game.dialects())
-    ports = {dialect.door: 0 for dialect in dialects if not dialect.path}
+    dialects = (dialect for game in hosted.values() for dialect in game.wire.dialects())
+    ports = {dialect.door: 0 for dialect in dialects if not dialect.access.path}
     plan = SitePlan(
-        folder, hosted, {name: games[name].options(**options.get(name, {})) for name in names}, HOST,
+        folder, hosted, {name: games[name].setup.options(**options.get(name, {})) for name in names}, HOST,
         {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
         contests=contests,
         today=lambda: "2026-01-02T03:04:05Z",
@@ -118,7 +118,7 @@ async def running_site(
 
 def _add_pages(server: Server, games: Mapping[str, HostedGame]) -> None:
     """A door for HTTP, where none of the games has one."""
-    dialect = Dialect(PAGES, 0, new_nothing, new_nothing, path="/none")
+    dialect = Dialect(PAGES, 0, new_nothing, new_nothing, access=Access(path="/none"))
     server.add(next(iter(games.values())).new_door(dialect))
 
 
@@ -250,4 +250,5 @@ class Player:
 
 def brief(game: AnyGame, **changes: Any) -> AnyGame:
     """The same game with other defaults."""
-    return replace(game, options=lambda: game.options(**changes))  # type: ignore[arg-type]
+    setup = replace(game.setup, options=lambda: game.setup.options(**changes))  # type: ignore[arg-type]
+    return replace(game, setup=setup)

@@ -39,7 +39,7 @@ class Staged:
             name=folder.name, game=of.name, seats=seats, stages=stages or (Stage(system=System.ROUND_ROBIN),),
             players=entrants, score=ScoreMap.RANK, seed=7, move_ms=100,
         )  # fmt: skip
-        opened = Opened(at=self._now(), plan=plan, version="1", rules_version=of.rules_version)
+        opened = Opened(at=self._now(), plan=plan, version="1", rules_version=of.play.rules_version)
         self._journal.append(opened)
         self.contest = begin(opened)
 
@@ -113,7 +113,7 @@ class Staged:
 def played(of: str, names: Sequence[str], seed: int = 1, bot: str = "random") -> GameLog:
     """A real game between bots of these names, by seat."""
     players = tuple(BuiltInBot(bot, name) for name in names)
-    match = Match(of, game(of).options(), players, 50_000)
+    match = Match(of, game(of).setup.options(), players, 50_000)
     block = Block(0, seed, (tuple(range(len(names))),))
     with ThreadPoolExecutor(1) as thread:  # a browser's driver may have this one's event loop
         [log] = thread.submit(asyncio.run, play_block(match, block)).result()

@@ -35,7 +35,7 @@ def play_through(name: str, folder: Path, work: Any) -> None:
 def test_a_whole_game_is_played_watched_checked_and_forked(name: str, tmp_path: Path) -> None:
     async def work(site: RunningSite, game: AnyGame) -> None:
         async with site.client() as client:
-            seats = max(2, game.seats[0])
+            seats = max(2, game.play.seats[0])
             opened = await open_table(client, name, "me", *["random"] * (seats - 1))
             player = site.player(client, opened)
             assert await player.play() == "over"
@@ -105,10 +105,10 @@ async def check_fork(site: RunningSite, client: Any, id: str, seats: int) -> Non
 def test_a_pages_history_is_what_its_feed_told(name: str, tmp_path: Path) -> None:
     async def work(site: RunningSite, game: AnyGame) -> None:
         async with site.client() as client:
-            opened = await open_table(client, name, *["me"] * max(2, game.seats[0]))
+            opened = await open_table(client, name, *["me"] * max(2, game.play.seats[0]))
             id, token = opened["table"]["id"], opened["seats"][0]["token"]
             headers = {"Authorization": f"Bearer {token}"}
-            players = [site.player(client, opened, seat, seat) for seat in range(max(2, game.seats[0]))]
+            players = [site.player(client, opened, seat, seat) for seat in range(max(2, game.play.seats[0]))]
             await asyncio.gather(*(player.play() for player in players))
             live = [
                 (item["actor"], item["told"])

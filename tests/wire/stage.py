@@ -64,7 +64,7 @@ class DoorStage:
         self._dismissed: set[str] = set()
         """Whom the lobby has sent away: it does not listen to them any more."""
         self._checked = 0
-        self._open(options or game.options())
+        self._open(options or game.setup.options())
 
     def _open(self, options: Any) -> None:
         self.options = options
@@ -150,10 +150,10 @@ class DoorStage:
             "int": int,
             "str": lambda value: value.replace("_", " "),
         }
-        kinds = {field.name: field.type for field in fields(self.game.options)}
+        kinds = {field.name: field.type for field in fields(self.game.setup.options)}
         for name, _, value in (setting.partition("=") for setting in settings):
             changes[name] = readers[str(kinds[name])](value)
-        return replace(self.game.options(), **changes)
+        return replace(self.game.setup.options(), **changes)
 
     def _wait(self, wait_us: int) -> None:
         """Time passes; the lobby is woken when it wanted to be."""

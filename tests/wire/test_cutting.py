@@ -27,7 +27,7 @@ MESSAGES: Final = {"twixt": 3, "cascadia": 3, "monopoly": 3, "catan": 4, "hive":
 
 
 def framing(name: str) -> Framing:
-    return games()[name].dialects()[0].framing()
+    return games()[name].wire.dialects()[0].stream.framing()
 
 
 def cut(name: str, pieces: Iterable[bytes]) -> tuple[list[Piece], bytes]:

@@ -175,7 +175,7 @@ def test_chance_makes_a_difference() -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_what_is_put_in_between_is_a_message_of_the_dialect(name: str) -> None:
-    framing = games()[name].dialects()[0].framing()
+    framing = games()[name].wire.dialects()[0].stream.framing()
     opening = b"<protocol>" if name == "hive" else b""
     data = opening + framing.unknown * 3
     heard = b"".join(deed.data for deed in run(faulter("duplicate", "blank", framing=framing), (0, data)))

@@ -107,7 +107,7 @@ def test_a_message_without_its_end_counts_after_a_pause_if_it_is_the_right_one()
 
 
 def test_acknowledgements_and_commands_may_cross() -> None:
-    framing = games()["monopoly"].dialects()[0].framing()
+    framing = games()["monopoly"].wire.dialects()[0].stream.framing()
     records = tape(
         ("server", b"turn-update 1 a\n"), ("client", b"throw-dices\n"), ("client", b"+JAWOHL\n"),
         ("server", b"+JAWOHL\n"),
@@ -122,7 +122,7 @@ def test_acknowledgements_and_commands_may_cross() -> None:
 
 
 def test_a_reservation_may_be_another() -> None:
-    framing = games()["hive"].dialects()[0].framing()
+    framing = games()["hive"].wire.dialects()[0].stream.framing()
     playback = played(tape(("client", b'<protocol><joinPrepared reservationCode="a"/>')), framing)
     playback.hear(b'<protocol>\n <joinPrepared reservationCode="b"/>')
     assert playback.differences == []

@@ -17,14 +17,14 @@ class EncodedBot:
 
     def __init__(self, game: AnyGame, config: Any, seed: int) -> None:
         """For games by one agreement. Raises ``UsageError`` without an encoding."""
-        if game.encoding is None:
+        if game.research.encoding is None:
             raise UsageError(f"{game.name} has no encoding")
-        self._game, self._encoding, self._random = game, game.encoding(), Random(seed)
+        self._game, self._encoding, self._random = game, game.research.encoding(), Random(seed)
         self._played = self._encoding.simulate(config)
 
     def _imagine(self, observation: Any) -> Any:
         """A state that agrees with what is seen."""
-        return self._game.view.determinize(observation, self._random.randrange)
+        return self._game.play.view.determinize(observation, self._random.randrange)
 
     def _act(self, state: Any, seat: int, line: Iterator[int]) -> Any:
         """The action that begins like the line. One action's choices are never the beginning of another's, or nobody
@@ -49,7 +49,7 @@ class EncodedBot:
 
     def _actions(self, state: Any, seat: int) -> Iterator[tuple[Any, list[int]]]:
         """The legal actions that can be chosen, each with its choices."""
-        for action in self._game.rules.legal_actions(state, seat):
+        for action in self._game.play.rules.legal_actions(state, seat):
             try:
                 yield action, list(self._encoding.choices(state, seat, action))
             except LookupError:  # only people do it

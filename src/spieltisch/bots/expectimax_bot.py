@@ -52,9 +52,9 @@ class ExpectimaxBot(EncodedBot):
         """The action whose choices promise most; see ``core/contracts.py``."""
         self._is_stopped = False
         made_up = [self._imagine(observation) for _ in range(self._n_worlds)]
-        check_turn(self._game.rules.to_act(made_up[0]), seat)
+        check_turn(self._game.play.rules.to_act(made_up[0]), seat)
         self._seat = seat
-        self._worlds = list({self._game.rules.digest(state): state for state in made_up}.values())
+        self._worlds = list({self._game.play.rules.digest(state): state for state in made_up}.values())
         return self._act(self._worlds[0], seat, self._line(budget_us, wall_us))
 
     def _line(self, budget_us: int, wall_us: int | None) -> Iterator[int]:

@@ -43,7 +43,7 @@ class Kind:
         plain = bot_maker(game, self.bot, threads)
         if self.move_ms is None and not self.errs:
             return plain
-        weakest = next(iter(game.bots.values()))
+        weakest = next(iter(game.roster.bots.values()))
         most_us = None if self.move_ms is None else self.move_ms * MS_US
         return lambda seed: _held_back(plain(seed), weakest(seed), most_us, self.errs, seed)
 

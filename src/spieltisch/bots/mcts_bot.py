@@ -36,7 +36,7 @@ class MctsBot(EncodedBot):
         """The action tried most often; see ``core/contracts.py``."""
         deadline = Deadline(budget_us, wall_us)
         state = self._imagine(observation)
-        check_turn(self._game.rules.to_act(state), seat)
+        check_turn(self._game.play.rules.to_act(state), seat)
         self._observation, self._seat = observation, seat
         self._search.ponder(deadline, self._max_playouts)
         return self._act(state, seat, iter(self._search.line()))

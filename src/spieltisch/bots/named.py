@@ -46,7 +46,7 @@ def find_bot(game: AnyGame, text: str, *, threads: int = 1, besides: str = "") -
 
 
 def _kind(game: AnyGame, text: str, besides: str) -> tuple[Kind, Level | None]:
-    if text in game.bots:  # the game's own names go before levels
+    if text in game.roster.bots:  # the game's own names go before levels
         return Kind(text), None
     named = LEVELLED.fullmatch(text)
     if text in list(Level):
@@ -54,14 +54,14 @@ def _kind(game: AnyGame, text: str, besides: str) -> tuple[Kind, Level | None]:
         kind, level = (found.kind, Level(text)) if found else (None, None)
     else:
         kind, level = read_kind(named["kind"] if named else text), Level(named["level"]) if named else None
-    if kind is None or kind.bot not in game.bots:
+    if kind is None or kind.bot not in game.roster.bots:
         raise UsageError(f"{game.name} has no bot {text!r}; there are: {', '.join(bot_names(game))}{besides}")
     return kind, level
 
 
 def strongest(game: AnyGame) -> NamedBot:
     """The one that was measured to be, or where nothing was the last of the game's own."""
-    return find_bot(game, Level.HARD if Level.HARD in levels(strength_of(game)) else [*game.bots][-1])
+    return find_bot(game, Level.HARD if Level.HARD in levels(strength_of(game)) else [*game.roster.bots][-1])
 
 
 def is_bot(game: AnyGame, text: str) -> bool:
@@ -75,4 +75,4 @@ def is_bot(game: AnyGame, text: str) -> bool:
 
 def bot_names(game: AnyGame) -> list[str]:
     """The game's own bots, weakest first, and the levels that it has."""
-    return [*game.bots, *(level for level in levels(strength_of(game)) if level not in game.bots)]
+    return [*game.roster.bots, *(level for level in levels(strength_of(game)) if level not in game.roster.bots)]

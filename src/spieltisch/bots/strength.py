@@ -88,7 +88,7 @@ class StrengthTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def strength_of(game: AnyGame) -> StrengthTable | None:
     """What was measured; None where nothing was."""
-    return read_table(game.strength) if game.strength else None
+    return read_table(game.roster.strength) if game.roster.strength else None
 
 
 @cache

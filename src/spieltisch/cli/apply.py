@@ -57,17 +57,17 @@ def _play_line(of: AnyGame, line: str) -> dict[str, object]:
     position, *actions = line.split("\t")
     if not actions:
         raise ValueError("no tab between a position and its action")
-    return _play(of, of.notation.read_position(position), actions)
+    return _play(of, of.play.notation.read_position(position), actions)
 
 
 def _play(of: AnyGame, state: object, actions: Sequence[str]) -> dict[str, object]:
     """``position``, or ``refused`` with ``code`` and ``why``."""
     for text in actions:
         try:
-            action = of.notation.read_action(text)
-            of.rules.apply(state, actor_of(of, state, action), action)
+            action = of.play.notation.read_action(text)
+            of.play.rules.apply(state, actor_of(of, state, action), action)
         except IllegalAction as illegal:
             return {"refused": text, "code": illegal.code, "why": illegal.sentence}
         except ValueError as error:
             return {"refused": text, "code": UNREADABLE, "why": str(error)}
-    return {"position": of.notation.write_position(state)}
+    return {"position": of.play.notation.write_position(state)}

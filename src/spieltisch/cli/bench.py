@@ -76,7 +76,7 @@ def bench(*games: str, options: Options = USUAL, json: bool = False) -> None:
         return
     if options.quick or options.curve or options.repeats:
         raise UsageError("--quick, --curve and --repeats go with --plot")
-    if missing := [of.name for of in chosen if of.tools is None]:
+    if missing := [of.name for of in chosen if of.research.tools is None]:
         raise UsageError(f"nothing to measure for {', '.join(missing)}")
     say_if_uncompiled()
     if json:
@@ -124,7 +124,7 @@ def _rounds(numbers: Sequence[int]) -> Iterable[int]:
 
 
 def _speeds(games: list[AnyGame]) -> Iterator[Speed]:
-    measures = [(of.name, measure) for of in games if of.tools for measure in of.tools().measures()]
+    measures = [(of.name, measure) for of in games if of.research.tools for measure in of.research.tools().measures()]
     return (_measured(name, measure) for name, measure in tracked(measures, "bench"))
 
 

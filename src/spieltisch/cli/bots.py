@@ -30,7 +30,7 @@ def bots(game: str, /, *, strength: bool = False, json: bool = False) -> None:
         else:
             _print(table)
         return
-    names = list(found.bots)
+    names = list(found.roster.bots)
     if json:
         print_json(names)
     else:

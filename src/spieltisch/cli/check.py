@@ -58,7 +58,7 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
         checks, program = (program, *checks), ""
     settings = load(options.sets or (), {"seed": options.seed}, only=found.name)
     own = settings.games[found.name]
-    found.check_spoken(own)
+    found.wire.check_spoken(own)
     wanted = _wanted(found, own, url, checks, options)
     if options.list_:
         print_checks(wanted, is_json=options.json)

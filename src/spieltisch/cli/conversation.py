@@ -28,7 +28,7 @@ class Listener:
         self._dialect = dialect
         self._is_json = is_json
         self._is_quiet = is_quiet
-        self._cutters: defaultdict[tuple[int, Side], Cutter] = defaultdict(dialect.framing().new_cutter)
+        self._cutters: defaultdict[tuple[int, Side], Cutter] = defaultdict(dialect.stream.framing().new_cutter)
         self.unlawful = 0
         """How many messages were none of the dialect's, or stayed unfinished."""
 
@@ -59,9 +59,9 @@ class Listener:
 
     def _explain(self, side: Side, message: bytes) -> Sequence[Meaning | None]:
         """Of the message, or of its lines where it is made of such."""
-        whole = self._dialect.explain(side, message)
+        whole = self._dialect.stream.explain(side, message)
         lines = message.splitlines(keepends=True)
-        return [whole] if whole or len(lines) < 2 else [self._dialect.explain(side, line) for line in lines]
+        return [whole] if whole or len(lines) < 2 else [self._dialect.stream.explain(side, line) for line in lines]
 
     def _show(self, record: Record, text: str, remark: str) -> None:
         if self._is_json or self._is_quiet:

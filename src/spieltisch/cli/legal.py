@@ -24,7 +24,7 @@ def legal(game: str, /, origin: PositionSource = START, *, positions: File | Non
     """
     of = registry.game(game)
     if positions is not None:
-        return print_answers(positions, origin, lambda line: legal_texts(of, of.notation.read_position(line)))
+        return print_answers(positions, origin, lambda line: legal_texts(of, of.play.notation.read_position(line)))
     return print_answer(lambda: legal_texts(of, origin.reader(of)()), None if json else _show)
 
 

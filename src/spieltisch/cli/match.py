@@ -131,8 +131,8 @@ def _print_table(plan: Match, logs: Iterable[GameLog], length: int) -> None:
 
 
 def _read_players(game: AnyGame, bots: Sequence[str], threads: str | None) -> tuple[Player, ...]:
-    if len(bots) not in game.seats:
-        few, many = game.seats[0], game.seats[-1]
+    if len(bots) not in game.play.seats:
+        few, many = game.play.seats[0], game.play.seats[-1]
         wanted = f"{few}" if few == many else f"{few} to {many}"
         raise UsageError(f"{game.name} is for {wanted} players, not {len(bots)}")
     each = read_threads(threads, len(bots))
@@ -178,7 +178,7 @@ def _kept(logs: Iterable[GameLog], out: Path | None) -> Iterator[GameLog]:
 
 def _conclude(match: Match, games: Sequence[tuple[Played, Order]], length: int) -> None:
     """The table, and what it leaves out: ``length`` games make a block."""
-    how = match.game.counts
+    how = match.game.play.counts
     table = standings([_title(player) for player in match.players], games, length, how)
     head = ("player", "games", "won", "drawn", "lost", "mean", "95 %", "Elo", "95 %", "points", "lost by")
     print_table(head, [_row(each, estimate(each.scores, len(match.players), how, length)) for each in table])

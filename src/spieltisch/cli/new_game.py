@@ -60,7 +60,7 @@ def _reserved() -> set[str]:
     from spieltisch.cli.settings import DOORS
 
     taken = {DOORS, "set", "help", "version", *(each.name for each in fields(Options))}
-    return taken | {dialect.door for game in games().values() for dialect in game.dialects()}
+    return taken | {dialect.door for game in games().values() for dialect in game.wire.dialects()}
 
 
 def _words(name: str) -> Mapping[str, str]:

@@ -46,7 +46,7 @@ def perft(
         Answer with a JSON object.
     """
     of = registry.game(game)
-    if of.tools is None:
+    if of.research.tools is None:
         raise UsageError(f"{game} has no perft")
     if divide and not depth:
         raise UsageError("--divide needs a depth of at least 1")
@@ -65,7 +65,7 @@ def perft(
 
 
 def _count(of: AnyGame, make: Callable[[], object], depth: int, divide: bool) -> tuple[Mapping[str, int], int]:
-    tools = of.tools()  # type: ignore[misc]
+    tools = of.research.tools()  # type: ignore[misc]
     if depth >= DEEP and is_watched():
         leaves = _divide_slowly(of, tools, make, depth)
         return leaves, sum(leaves.values())
@@ -78,11 +78,11 @@ def _count(of: AnyGame, make: Callable[[], object], depth: int, divide: bool) ->
 def _divide_slowly(of: AnyGame, tools: Tools, make: Callable[[], object], depth: int) -> Mapping[str, int]:
     """The same from action to action, so that there is progress to show."""
     start = make()
-    if CHANCE in of.rules.to_act(start):
+    if CHANCE in of.play.rules.to_act(start):
         raise UsageError("chance moves first here")
     leaves = {}
     for text in tracked(legal_texts(of, start), f"perft {depth}"):
-        state, action = make(), of.notation.read_action(text)
-        of.rules.apply(state, actor_of(of, state, action), action)
+        state, action = make(), of.play.notation.read_action(text)
+        of.play.rules.apply(state, actor_of(of, state, action), action)
         leaves[text] = tools.perft(state, depth - 1)
     return leaves

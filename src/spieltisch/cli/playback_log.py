@@ -27,7 +27,7 @@ class _Shown:
     """A tape that is only looked at."""
 
     def __init__(self, game: AnyGame, header: TapeHeader, *, is_json: bool) -> None:
-        dialect = next(each for each in game.dialects() if each.door == header.dialect)
+        dialect = next(each for each in game.wire.dialects() if each.door == header.dialect)
         self._listener = Listener(dialect, is_json=is_json)
 
     def add(self, record: Record) -> None:
@@ -74,14 +74,14 @@ async def _play(
 async def _begin(
     relived: Relived, game: AnyGame, program: ForeignProgram | None, started: Program | None, place: Place
 ) -> None:
-    game.check_spoken(relived.hosted.options)
-    dialects = game.spoken(relived.hosted.options)
-    if program and started and dialects[0].is_piped and not program.is_coming:
+    game.wire.check_spoken(relived.hosted.options)
+    dialects = game.wire.spoken(relived.hosted.options)
+    if program and started and dialects[0].access.is_piped and not program.is_coming:
         await started.start(program.filled({}), is_piped=True, surroundings=program.surroundings())
         session = dialects[0].server(relived.hosted.options, {})
         started.speak(relived.connection(dialects[0], session, started))
         return
-    first = min(dialects, key=lambda dialect: dialect.path)
+    first = min(dialects, key=lambda dialect: dialect.access.path)
     try:
         addresses = await relived.open(place.host, {first.door: place.port})
     except OSError as error:

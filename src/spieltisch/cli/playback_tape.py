@@ -84,7 +84,7 @@ def play_tape(
     tape: Tape, place: Place, until: float | bytes | None, pace: Pace, *, is_lenient: bool, is_json: bool
 ) -> int:  # fmt: skip
     """The exit code: 1 if the client says something else than then."""
-    framing = tape.dialect.framing()
+    framing = tape.dialect.stream.framing()
     script = read_script(tape.records, framing)
     if until is not None:
         script = shortened(script, until)
@@ -110,7 +110,7 @@ def _is_log(line: bytes) -> bool:
 
 
 def _dialect(game: AnyGame, header: TapeHeader) -> AnyDialect:
-    doors = {dialect.door: dialect for dialect in game.dialects()}
+    doors = {dialect.door: dialect for dialect in game.wire.dialects()}
     if header.dialect not in doors:
         raise UsageError(f"{game.name} has no door {header.dialect!r}; there are: {', '.join(doors)}")
     return doors[header.dialect]
@@ -124,7 +124,7 @@ async def _play(
     played: Playback, game: AnyGame, place: Place, recorder: Recorder, pace: Pace
 ) -> int:  # fmt: skip
     program = place.guest(game)
-    dialects = sorted(game.dialects(), key=lambda dialect: dialect.path)
+    dialects = sorted(game.wire.dialects(), key=lambda dialect: dialect.access.path)
     guest = Guest(dialects)
     with ending_signals() as heard:
         playing = asyncio.create_task(_meet(played, guest, program, place, recorder, pace))
@@ -145,7 +145,7 @@ async def _meet(
     if program:
         places = {"host": place.host, "name": program.name, "reservation": RESERVATION}
         argv = program.filled(places | places_of(guest.dialects, addresses))
-        await guest.start(argv, is_piped=guest.dialects[0].is_piped and not program.is_coming)
+        await guest.start(argv, is_piped=guest.dialects[0].access.is_piped and not program.is_coming)
     else:
         urls = [places_of([dialect], addresses)["url"] for dialect in guest.dialects]
         complain(f"listening: {' and '.join(urls)}")

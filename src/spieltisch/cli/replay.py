@@ -231,7 +231,7 @@ def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
 
 def _position(replay: Replay) -> str | None:
     try:
-        return replay.game.notation.write_position(replay.state)
+        return replay.game.play.notation.write_position(replay.state)
     except UsageError:  # a game without position texts
         return None
 

@@ -41,9 +41,9 @@ def score(
         Answer with a JSON object.
     """
     of = registry.game(game)
-    if of.tools is None:
+    if of.research.tools is None:
         raise UsageError(f"{game} has no scores to look at")
-    rate, options = of.tools().score, NOTHING if cards is None else {"cards": cards}
+    rate, options = of.research.tools().score, NOTHING if cards is None else {"cards": cards}
     if positions is not None:
         return print_answers(positions, PositionSource(position=position or None), lambda line: rate(line, options))
     return print_answer(lambda: rate(position, options), None if json else _show)

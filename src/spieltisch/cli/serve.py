@@ -132,8 +132,8 @@ def _faults(texts: Sequence[str], seed: int | None) -> FaultPlan:
 
 def _plan(settings: Settings) -> SitePlan:
     known = {name: game(name) for name in settings.games}
-    doors = [dialect for each in known.values() for dialect in each.dialects()]
-    has_pages = any(dialect.path and settings.doors.get(dialect.door) is not None for dialect in doors)
+    doors = [dialect for each in known.values() for dialect in each.wire.dialects()]
+    has_pages = any(dialect.access.path and settings.doors.get(dialect.door) is not None for dialect in doors)
     return SitePlan(
         settings.place, known, settings.games, settings.host, settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
@@ -174,13 +174,13 @@ async def _until_the_end(site: Site, heard: asyncio.Future[int]) -> int:
 def _caution(settings: Settings) -> None:
     """Which doors stay closed, and what games have to say to an operator before strangers can reach the others."""
     for name, options in settings.games.items():
-        for dialect in game(name).dialects():
-            if settings.doors.get(dialect.door) is not None and (why := dialect.unspoken(options)):
+        for dialect in game(name).wire.dialects():
+            if settings.doors.get(dialect.door) is not None and (why := dialect.scope.unspoken(options)):
                 log.warning("the %s door stays closed: %s", dialect.door, why)
     if is_loopback(settings.host):
         return
     for name, options in settings.games.items():
-        for caution in game(name).cautions(options):
+        for caution in game(name).setup.cautions(options):
             log.warning("%s at %s: %s", name, settings.host, caution)
 
 

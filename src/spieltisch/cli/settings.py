@@ -150,19 +150,19 @@ class _Taker:
 
     def options(self, of: AnyGame, general: Mapping[str, object], *, is_match: bool) -> Any:
         """A game's options, files' contents read, and what is not given filled in."""
-        entries = fields(of.options)
-        values = self.fields(of.options, f"{of.name}.", entries)
+        entries = fields(of.setup.options)
+        values = self.fields(of.setup.options, f"{of.name}.", entries)
         for entry in entries:
             if entry.metadata.get("is_file") and values.get(entry.name):
                 key = f"{of.name}.{entry.name}"
                 self.files[key] = values[entry.name]
                 values[entry.name] = _content(key, values[entry.name])
         values |= dict(implied(entries, values, general, is_match=is_match))
-        return of.options(**values)
+        return of.setup.options(**values)
 
     def doors(self, of: Iterable[AnyGame]) -> dict[str, int | None]:
         ports: dict[str, int | None] = {}
-        for dialect in (dialect for each in of for dialect in each.dialects()):
+        for dialect in (dialect for each in of for dialect in each.wire.dialects()):
             key = f"{DOORS}.{dialect.door}"
             item = self.take(key)
             ports[dialect.door] = convert_port(key, item.raw, item.source) if item else dialect.port

@@ -97,7 +97,7 @@ class PositionSource:
             if self.ply is not None:
                 raise UsageError("--ply goes with --replay")
             text = self.position or ""
-            return _checked(lambda: game.notation.read_position(text))
+            return _checked(lambda: game.play.notation.read_position(text))
         if self.position is not None:
             raise UsageError("--position and --replay exclude each other")
         from spieltisch.table.replay import fold

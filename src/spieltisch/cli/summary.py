@@ -7,11 +7,11 @@ from spieltisch.table.replay import Replay
 
 
 def has_summary(game: AnyGame) -> bool:
-    return game.tools is not None and hasattr(game.tools(), "summary")
+    return game.research.tools is not None and hasattr(game.research.tools(), "summary")
 
 
 def print_summary(replay: Replay) -> None:
     """On stdout, after an empty line; nothing for a game without one, or that is not over."""
-    if replay.game.tools and replay.outcome and has_summary(replay.game):
+    if replay.game.research.tools and replay.outcome and has_summary(replay.game):
         print()
-        print(replay.game.tools().summary(replay.state, [player.name for player in replay.header.seats]))
+        print(replay.game.research.tools().summary(replay.state, [player.name for player in replay.header.seats]))

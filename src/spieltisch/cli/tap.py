@@ -111,8 +111,8 @@ def _opened(out: Path | None) -> AbstractContextManager[BinaryIO | None]:
 
 
 def _header(url: Url, plan: FaultPlan) -> TapeHeader:
-    transport: Transport = "websocket" if url.dialect.path else "tcp"
-    shown = without_secrets(url.text, url.dialect.path)
+    transport: Transport = "websocket" if url.dialect.access.path else "tcp"
+    shown = without_secrets(url.text, url.dialect.access.path)
     seed = plan.seed if plan.needs_chance and isinstance(plan.seed, int) else None
     return TapeHeader(url.game.name, url.dialect.door, transport, __version__, today(), seed=seed, url=shown)
 
@@ -122,7 +122,7 @@ async def _run(url: Url, recorder: Recorder, plan: FaultPlan, address: tuple[str
     with ending_signals() as heard:
         tapping = Tap(url, recorder, plan, is_once=is_once)
         found = await tapping.open(*address)
-        path = url.dialect.path
+        path = url.dialect.access.path
         complain(f"listening: {url.dialect.url_scheme}://{found}{path} for {url.host}:{url.port}")
         try:
             either: list[asyncio.Future[Any]] = [heard, tapping.over]  # of a number and of nothing

@@ -51,7 +51,7 @@ class Tapes:
 
     def begin(self, header: TapeHeader) -> _Tape:
         """One program's connection."""
-        dialect = next(each for each in self._game.dialects() if each.door == header.dialect)
+        dialect = next(each for each in self._game.wire.dialects() if each.door == header.dialect)
         listener = Listener(dialect, is_json=self._is_json)
         if not self.listeners:
             self.write(header)
@@ -110,7 +110,7 @@ def tap_match(
 
 def _gate(game: AnyGame, host: str, port: int) -> Gate:
     """Where somebody is waited for, at that port by the first of its dialects."""
-    dialects = sorted(game.dialects(), key=lambda dialect: dialect.path)
+    dialects = sorted(game.wire.dialects(), key=lambda dialect: dialect.access.path)
     return Gate(dialects, host, {dialects[0].door: port})
 
 
@@ -120,10 +120,10 @@ def _players(game: AnyGame, programs: Sequence[str], gate: Gate | None) -> tuple
     players: list[Player] = [RemoteEntrant("--wait", GUEST, None, WAIT_US, gate)] if gate else []
     for text in programs:
         players.append(read_player(game, text) if players else read_guest(game, text))
-    if len(players) > game.seats[-1]:
-        raise UsageError(f"{game.name} has no more than {game.seats[-1]} seats")
-    fewest = max(2, game.seats[0])
-    return tuple(players + [BuiltInBot(next(iter(game.bots)))] * (fewest - len(players)))
+    if len(players) > game.play.seats[-1]:
+        raise UsageError(f"{game.name} has no more than {game.play.seats[-1]} seats")
+    fewest = max(2, game.play.seats[0])
+    return tuple(players + [BuiltInBot(next(iter(game.roster.bots)))] * (fewest - len(players)))
 
 
 def _tell(played: Played, *, is_json: bool) -> None:

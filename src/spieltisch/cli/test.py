@@ -119,12 +119,12 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
 
 
 def _trial(game: AnyGame, options: Options) -> Trial:
-    seats = options.seats or max(2, game.seats[0])
-    if seats not in game.seats or seats < 2:
+    seats = options.seats or max(2, game.play.seats[0])
+    if seats not in game.play.seats or seats < 2:
         raise UsageError(f"{game.name} cannot be played by {seats} against each other")
-    mean0, mean1 = (mean_of(elo, seats, game.counts) for elo in (options.elo0, options.elo1))
+    mean0, mean1 = (mean_of(elo, seats, game.play.counts) for elo in (options.elo0, options.elo1))
     try:
-        trial = Trial(SequentialTest(mean0, mean1, options.alpha, options.beta), seats, game.counts)
+        trial = Trial(SequentialTest(mean0, mean1, options.alpha, options.beta), seats, game.play.counts)
         trial.test.llr(trial.possible)
     except ValueError as error:
         raise UsageError(str(error)) from None

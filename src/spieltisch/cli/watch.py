@@ -25,10 +25,11 @@ def watch(url: str, /, *, json: bool = False) -> int:
         One JSON object per event.
     """
     place = read_url(url, games())
-    place = replace(place, query={**place.dialect.spectators_query, **place.query})
-    if place.dialect.spectator is None or place.is_piped:
+    spectators = place.dialect.spectators
+    if spectators is None or place.is_piped:
         raise UsageError(f"the {place.dialect.door} protocol has no spectators")
-    watcher = Visitor(place.connect(), place.dialect.spectator(place.query), _as_json if json else _as_text)
+    place = replace(place, query={**spectators.query, **place.query})
+    watcher = Visitor(place.connect(), spectators.session(place.query), _as_json if json else _as_text)
     return NO if watcher.stay() else 0
 
 

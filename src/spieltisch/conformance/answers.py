@@ -71,7 +71,7 @@ class Answers:
     def _is_lawful(self, action: Any, count: int) -> bool:
         state = fold(self._lines[:count]).state
         try:
-            self._game.rules.apply(state, self._seat, action)
+            self._game.play.rules.apply(state, self._seat, action)
         except IllegalAction:
             return False
         return True

@@ -144,7 +144,7 @@ class Visit:
         self._record = record
         self._begun_us = monotonic_us()
         self._companions: list[asyncio.subprocess.Process] = []
-        self.transport = "websocket" if destination.url.dialect.path else "tcp"
+        self.transport = "websocket" if destination.url.dialect.access.path else "tcp"
         self.connected_us = self.connections = 0
         self.exits: list[int] = []
         self.stderr = b""
@@ -242,7 +242,7 @@ class Visit:
             self._companions.append(
                 await asyncio.create_subprocess_exec(
                     sys.executable, "-m", "spieltisch", "join", self._destination.text,
-                    "--bot", next(iter(url.game.bots)), "--name", name, "--seed", str(number),
+                    "--bot", next(iter(url.game.roster.bots)), "--name", name, "--seed", str(number),
                     stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
                     stderr=asyncio.subprocess.DEVNULL,
                 )

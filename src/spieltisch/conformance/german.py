@@ -71,7 +71,7 @@ COMMON: Final[Mapping[str, str]] = {
 
 def sentences_of(game: AnyGame) -> Mapping[str, str]:
     """All that are known of a game's checks."""
-    return {**(game.checks().german if game.checks else {}), **COMMON}
+    return {**(game.wire.checks().german if game.wire.checks else {}), **COMMON}
 
 
 def findings_in_german(result: Result, sentences: Mapping[str, str]) -> dict[str, str | None]:

@@ -70,7 +70,7 @@ class Invitation:
     @property
     def transport(self) -> str:
         """``"pipes"``, ``"websocket"`` where nothing else is spoken, or ``"tcp"``."""
-        return "pipes" if self.is_piped else "websocket" if all(each.path for each in self.dialects) else "tcp"
+        return "pipes" if self.is_piped else "websocket" if all(each.access.path for each in self.dialects) else "tcp"
 
     def partner(self, record: Recorder) -> Guest:
         """Somebody who is to come."""
@@ -137,10 +137,9 @@ class Guest:
 
     async def _open_doors(self) -> None:
         loop = asyncio.get_running_loop()
-        for dialect in sorted(self._invitation.dialects, key=lambda dialect: dialect.path):
-            new_link = (
-                partial(WebSocketLink, self._came, dialect.path) if dialect.path else partial(TcpLink, self._came)
-            )
+        for dialect in sorted(self._invitation.dialects, key=lambda dialect: dialect.access.path):
+            path = dialect.access.path
+            new_link = partial(WebSocketLink, self._came, path) if path else partial(TcpLink, self._came)
             listening = self._invitation.sockets.get(dialect.door)
             if listening:
                 server = await loop.create_server(new_link, sock=listening.dup())
@@ -148,8 +147,8 @@ class Guest:
                 server = await loop.create_server(new_link, HOST, 0)
             self._servers.append(server)
             port = server.sockets[0].getsockname()[1]
-            if dialect.path:
-                self._places["url"] = f"ws://{HOST}:{port}{dialect.path}"
+            if dialect.access.path:
+                self._places["url"] = f"ws://{HOST}:{port}{dialect.access.path}"
             else:
                 self._places |= {"port": str(port), "url": f"{dialect.url_scheme}://{HOST}:{port}"}
 

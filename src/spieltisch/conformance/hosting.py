@@ -57,7 +57,7 @@ class HostedTable(Hosting):
     def __init__(self, setting: Setting, chance: ChanceSource | None = None) -> None:
         game = setting.game
         if chance is not None:
-            game = replace(game, chance=lambda options: chance)
+            game = replace(game, setup=replace(game.setup, chance=lambda options: chance))
         self._setting = setting
         self._ids = iter(range(1, 1 << 30))
         self._lobby = Lobby(

@@ -44,11 +44,11 @@ def invitation(game: AnyGame, program: str, *, start_us: int = START_US) -> Invi
     """An invitation for a BOT as ``match`` takes it. Raises ``UsageError`` for no such bot, ``CannotStart`` for no such
     program."""
     argv = _command(program) if program.startswith(COMMAND) else _own(game, program)
-    dialects = game.dialects()
+    dialects = game.wire.dialects()
     text = " ".join(argv)
-    is_piped = dialects[0].is_piped and PORT not in text and URL not in text
-    if not is_piped and URL in text and any(dialect.path for dialect in dialects):
-        dialects = [dialect for dialect in dialects if dialect.path or PORT in text]
+    is_piped = dialects[0].access.is_piped and PORT not in text and URL not in text
+    if not is_piped and URL in text and any(dialect.access.path for dialect in dialects):
+        dialects = [dialect for dialect in dialects if dialect.access.path or PORT in text]
     return Invitation(dialects, ProgramFor(argv), is_piped, _name(game), RESERVATION if CODE in text else "", start_us)
 
 
@@ -63,14 +63,14 @@ class House:
     @property
     def claims(self) -> Sequence[str]:
         """What somebody should say: ``name NAME``, and ``reservation CODE`` where the protocol has such."""
-        is_reserving = any(dialect.is_reserving for dialect in self.invitation.dialects)
+        is_reserving = any(dialect.scope.is_reserving for dialect in self.invitation.dialects)
         reservation = (f"reservation {self.invitation.reservation}",) if is_reserving else ()
         return f"name {self.invitation.name}", *reservation
 
 
 def read_ports(game: AnyGame, texts: Sequence[str]) -> Mapping[str, int]:
     """``DOOR=PORT`` each. Raises ``UsageError``."""
-    doors = [dialect.door for dialect in game.dialects()]
+    doors = [dialect.door for dialect in game.wire.dialects()]
     found: dict[str, int] = {}
     for text in texts:
         door, _, port = text.partition("=")
@@ -85,10 +85,10 @@ def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -
     """The doors, at these ports or any free ones; closed in the end. Raises ``CannotStart``."""
     sockets: dict[str, socket.socket] = {}
     try:
-        for dialect in game.dialects():
+        for dialect in game.wire.dialects():
             sockets[dialect.door] = _listening(host, ports.get(dialect.door, 0))
-        invited = Invitation(game.dialects(), None, False, _name(game), RESERVATION, FOR_EVER_US, sockets)
-        yield House(invited, tuple(_address(dialect, host, sockets[dialect.door]) for dialect in game.dialects()))
+        invited = Invitation(game.wire.dialects(), None, False, _name(game), RESERVATION, FOR_EVER_US, sockets)
+        yield House(invited, tuple(_address(dialect, host, sockets[dialect.door]) for dialect in game.wire.dialects()))
     finally:
         for listening in sockets.values():
             listening.close()
@@ -96,7 +96,7 @@ def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -
 
 def _name(game: AnyGame) -> str:
     """What the client is to call itself."""
-    return game.checks().manners.name if game.checks else NAME
+    return game.wire.checks().manners.name if game.wire.checks else NAME
 
 
 def _listening(host: str, port: int) -> socket.socket:
@@ -110,7 +110,7 @@ def _listening(host: str, port: int) -> socket.socket:
 def _address(dialect: AnyDialect, host: str, listening: socket.socket) -> str:
     shown = f"[{host}]" if ":" in host else host
     place = f"{shown}:{listening.getsockname()[1]}"
-    return f"{dialect.door} ws://{place}{dialect.path}" if dialect.path else f"{dialect.door} {place}"
+    return f"{dialect.door} ws://{place}{dialect.access.path}" if dialect.access.path else f"{dialect.door} {place}"
 
 
 def _command(program: str) -> tuple[str, ...]:
@@ -126,9 +126,9 @@ def _command(program: str) -> tuple[str, ...]:
 def _own(game: AnyGame, bot: str) -> tuple[str, ...]:
     """One of our bots, in a process that plays as a client."""
     label = find_bot(game, bot, besides=", and cmd:PROGRAM ARGS").label
-    dialects = game.dialects()
-    plain = next(dialect for dialect in dialects if not dialect.path or len(dialects) == 1)
-    url = f"{plain.url_scheme}:" if plain.is_piped else f"{plain.url_scheme}://{{host}}:{{port}}"
-    if plain.is_reserving:
+    dialects = game.wire.dialects()
+    plain = next(dialect for dialect in dialects if not dialect.access.path or len(dialects) == 1)
+    url = f"{plain.url_scheme}:" if plain.access.is_piped else f"{plain.url_scheme}://{{host}}:{{port}}"
+    if plain.scope.is_reserving:
         url += "?reservation={reservation}"
     return (sys.executable, "-m", "spieltisch", "join", url, "--bot", label, "--name", "{name}", "--seed", "1")

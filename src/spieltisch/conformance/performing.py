@@ -51,7 +51,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         self._random = random.Random(self.seed)
-        self._weakest = next(iter(self.game.bots.values()))(self.seed)
+        self._weakest = next(iter(self.game.roster.bots.values()))(self.seed)
 
     @property
     def transport(self) -> str:
@@ -74,7 +74,7 @@ class Stage:
         patience_us: int = TABLE_US, dialect: str = "",
     ) -> Hosting:  # fmt: skip
         own = options_with(self.game, self.options, options)
-        many = seats or self.game.players(own) or max(2, self.game.seats[0])
+        many = seats or self.game.setup.players(own) or max(2, self.game.play.seats[0])
         hosted = HostedTable(
             Setting(
                 self.game, self._dialect(dialect), own, many, seat, self.name, self.below(1 << 48),
@@ -89,12 +89,12 @@ class Stage:
     def _dialect(self, door: str = "") -> AnyDialect:
         """The one of that name, or what is spoken over this transport."""
         has_path = self.transport == "websocket"
-        dialects = {each.door: each for each in self.game.dialects()}
-        return dialects.get(door) or next(each for each in dialects.values() if bool(each.path) == has_path)
+        dialects = {each.door: each for each in self.game.wire.dialects()}
+        return dialects.get(door) or next(each for each in dialects.values() if bool(each.access.path) == has_path)
 
     def faulters(self, plan: FaultPlan) -> Mapping[Side, Faulter]:
         """What befalls both sides of the conversation; nothing where there are no faults."""
-        return plan.of(str(self.seed)).faulters(self._dialect().framing, 1)
+        return plan.of(str(self.seed)).faulters(self._dialect().stream.framing, 1)
 
     def _at_random(self, observation: Any, seat: Seat) -> Any:
         return self._weakest.choose(observation, seat, THINKING_US, THINKING_US)

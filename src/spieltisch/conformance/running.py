@@ -46,16 +46,16 @@ class Examination:
 
 def checks_of(game: AnyGame) -> list[Check]:
     """All checks of a game's clients, the common ones first. Raises ``UsageError`` where the game brings none."""
-    if game.checks is None:
+    if game.wire.checks is None:
         raise UsageError(f"{game.name} brings no checks")
-    book: CheckBook = game.checks()
+    book: CheckBook = game.wire.checks()
     return [*common_checks(game.name, book.manners), *book.checks]
 
 
 def server_checks_of(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:
     """All checks of a game's servers; ``options`` are the game's own, and say how many play at a table there."""
-    others = (game.players(options) or max(2, game.seats[0])) - 1
-    own = game.checks().server_checks if game.checks else ()
+    others = (game.setup.players(options) or max(2, game.play.seats[0])) - 1
+    own = game.wire.checks().server_checks if game.wire.checks else ()
     return [*common_server_checks(game, dialect, others), *own]
 
 

@@ -103,7 +103,7 @@ class _Player:
 
     def __init__(self, game: AnyGame, session: ClientSession, seed: int) -> None:
         self._session = session
-        self._bot = next(iter(game.bots.values()))(seed)
+        self._bot = next(iter(game.roster.bots.values()))(seed)
         self._waited_us = 0
         self.turns = 0
         self.is_over = False

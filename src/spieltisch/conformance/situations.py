@@ -47,7 +47,7 @@ def by_chance(game: AnyGame, text: str) -> Check:
         hosted: Hosting = scene.host(chance=chance)
         yield from hosted.play()
         if chance.left:
-            never = f"{SEPARATOR} ".join(map(game.notation.write_action, chance.left))
+            never = f"{SEPARATOR} ".join(map(game.play.notation.write_action, chance.left))
             raise Open(f"chance never came to draw {never}")
 
     title = ("plays a game whose luck was given by hand", "spielt eine Partie, deren Glück von Hand gegeben ist")
@@ -56,15 +56,15 @@ def by_chance(game: AnyGame, text: str) -> Check:
 
 def by_position(game: AnyGame, text: str) -> Check:
     """A position in which the client is to move. Raises ``UsageError`` where the game's checks know no such thing."""
-    book = game.checks() if game.checks else None
+    book = game.wire.checks() if game.wire.checks else None
     if book is None or book.position is None:
         raise UsageError(f"the checks of {game.name} take no position; --chance says what is drawn")
     place = book.position
     try:
-        state = game.notation.read_position(text)
+        state = game.play.notation.read_position(text)
     except ValueError as wrong:
         raise UsageError(f"no position of {game.name}: {wrong}") from None
-    if game.rules.outcome(state) is not None:
+    if game.play.rules.outcome(state) is not None:
         raise UsageError("the game is over in this position: nobody is to move")
     title = ("moves in a position that was given by hand", "zieht in einer Stellung, die von Hand gegeben ist")
     return _check(game, lambda scene: place(scene, text), title)
@@ -76,6 +76,6 @@ def _check(game: AnyGame, script: Callable[[Scene], Script[None]], title: Both) 
 
 def _action(game: AnyGame, text: str) -> Any:
     try:
-        return game.notation.read_action(text)
+        return game.play.notation.read_action(text)
     except ValueError as wrong:
         raise UsageError(f"--chance: {text!r} is no action of {game.name}: {wrong}") from None

@@ -19,7 +19,7 @@ def write_tape(folder: Path, game: AnyGame, performance: Performance, program: s
     result = performance.result
     transport = cast("Transport", performance.transport or "tcp")
     has_path = transport == "websocket"
-    dialect = next(each for each in game.dialects() if bool(each.path) == has_path)
+    dialect = next(each for each in game.wire.dialects() if bool(each.access.path) == has_path)
     header = TapeHeader(
         game.name, dialect.door, transport, __version__,
         time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), seed=result.seed, program=program,

@@ -89,7 +89,7 @@ class Violate(Struct, frozen=True):
 
 
 class Ask(Struct, frozen=True):
-    """An input: a question about the game that the rules allow during one's turn (a key of ``Game.query_costs_us``)."""
+    """An input: a question about the game that the rules allow during one's turn (a key of ``Play.query_costs_us``)."""
 
     what: str
     received: Received

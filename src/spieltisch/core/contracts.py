@@ -100,7 +100,7 @@ class Window(Generic[ActionT]):
 
     seat: Seat
     clock: str
-    """A key of ``Game.limits``."""
+    """A key of ``Play.limits``."""
     at_end: Forfeit | Enforce[ActionT]
     """What the table logs when the hard limit passes."""
 

@@ -10,7 +10,7 @@ from spieltisch.core.simulation import Simulation
 
 
 class Encoding(Protocol):
-    """Optional: ``Game.encoding()``. Its simulation is ``core/simulation.py``'s."""
+    """Optional: ``Research.encoding()``. Its simulation is ``core/simulation.py``'s."""
 
     version: int
     """Raised whenever a choice or a feature means something else than before. Environments are named after it."""

@@ -87,7 +87,7 @@ class Reminded(Struct, frozen=True):
 
 class Refusal(Struct, frozen=True):
     """The seat's action (None: it was none) was refused. Who hears of it besides its own viewer is the
-    game's to say (``Game.refusals``)."""
+    game's to say (``Play.refusals``)."""
 
     seat: Seat
     action: Any | None

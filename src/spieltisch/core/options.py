@@ -12,7 +12,7 @@ PLAIN: Final = (bool, int, str)
 
 
 def option(default: ValueT, help: str, **more: object) -> ValueT:
-    """A field of ``Options`` with a sentence of help; ``more`` is metadata, see ``Game.options``."""
+    """A field of ``Options`` with a sentence of help; ``more`` is metadata, see ``Setup.options``."""
     return field(default=default, metadata={"help": help, **more})
 
 

@@ -41,7 +41,7 @@ class Scaling:
 
 
 class Tools(Protocol):
-    """Optional: ``Game.tools()``."""
+    """Optional: ``Research.tools()``."""
 
     def perft(self, state: Any, depth: int) -> int:
         """Leaves at exactly ``depth``; a finished position has none. Raises ``UsageError`` where chance moves first."""

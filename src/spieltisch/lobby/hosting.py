@@ -239,7 +239,7 @@ class Hosting:
         if begin.config is not None:
             room.config = begin.config
         elif room.opening.seats is None:
-            room.config = self._game.configure(self._options, len(begin.members))
+            room.config = self._game.setup.configure(self._options, len(begin.members))
         people = [place.person for place in room.places if place.person]
         room.is_shared = len(set(people)) < len(people)
         records, inputs = self._starter.start(room, self._outbox.now_us)

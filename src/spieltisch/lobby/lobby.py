@@ -64,10 +64,11 @@ class Lobby:
         is_seeded: bool = False,
     ) -> None:
         self._game, self._options = game, options
-        players = seats or game.players(options)
-        self._seats = players or game.seats[0]
-        self._config = game.configure(options, players or game.seats[-1 if game.has_named_rooms else 0])
-        self.usual_seats = players or max(game.seats[0], min(USUAL_SEATS, game.seats[-1]))
+        players = seats or game.setup.players(options)
+        fewest, most = game.play.seats[0], game.play.seats[-1]
+        self._seats = players or fewest
+        self._config = game.setup.configure(options, players or (most if game.people.has_named_rooms else fewest))
+        self.usual_seats = players or max(fewest, min(USUAL_SEATS, most))
         """How many players a table has where nobody says how many."""
         self._people: dict[int, Person] = {}
         self._outbox = Outbox()
@@ -75,8 +76,8 @@ class Lobby:
         starter = Starter(game, options, new_seed=new_seed, today=today, is_seeded=is_seeded)
         self._hosting = Hosting(game, options, self._rooms, self._outbox, starter)
         self._controls = LobbyControls(self._hosting, self._outbox, self._people.get, self._config, self._seats)
-        if game.lobby_policy:
-            self._hosting.policy = game.lobby_policy(options, self._controls)
+        if game.people.lobby_policy:
+            self._hosting.policy = game.people.lobby_policy(options, self._controls)
         self._is_draining = False
 
     # What the caller tells.
@@ -157,7 +158,7 @@ class Lobby:
         Raises ``UsageError`` for a number of players the game refuses.
         """
         if config is None:
-            config = self._game.configure(self._options, len(names))
+            config = self._game.setup.configure(self._options, len(names))
         slots = [Slot(name, timed and seat not in untimed, paused) for seat, name in enumerate(names)]
         room = self._rooms.reserve(config, slots, origin=origin, known=known, is_single=is_single)
         room.has_stand_ins = has_stand_ins
@@ -269,7 +270,7 @@ class Lobby:
 
     def _judge_early(self, person: Person, room: Room, seat: Seat) -> None:
         """An answer before the game: where it would cost the game, it costs the seat."""
-        rules = self._game.rules
+        rules = self._game.play.rules
         penalty = rules.adjudicate(rules.initial(room.config), seat, Fault.OUT_OF_TURN, "")
         if isinstance(penalty, Forfeit):
             self._hosting.dismiss(person, "an answer before the game")

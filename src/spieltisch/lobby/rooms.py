@@ -62,7 +62,7 @@ class Rooms:
 
     def open_named(self, name: str) -> Room | None:
         """A room that people enter by its name; None in games whose rooms have none."""
-        if not self._game.has_named_rooms:
+        if not self._game.people.has_named_rooms:
             return None
         opening = Opening(None)
         room = self._names[name] = Room(opening, self._policy(opening), None, name=name)
@@ -85,7 +85,7 @@ class Rooms:
         return room
 
     def _policy(self, opening: Opening) -> RoomPolicy:
-        return self._game.policy(self._options, opening) if self._game.policy else OpenSeats(opening)
+        return self._game.people.policy(self._options, opening) if self._game.people.policy else OpenSeats(opening)
 
     def give_id(self, room: Room, id: str | None = None) -> None:
         """See to it that the room's next table has an id, and a number of its own."""

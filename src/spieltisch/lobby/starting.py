@@ -29,14 +29,14 @@ class Starter:
     def start(self, room: Room, now_us: int) -> tuple[list[LogLine], list[TableInput]]:
         """Give the room its table: lines that are its log already, and the inputs that set it going."""
         room.opened = self._today()
-        room.record = self._game.record(self._options) if self._game.record else None
+        room.record = self._game.setup.record(self._options) if self._game.setup.record else None
         if room.origin:
             return self._go_on(room, room.origin, now_us)
         return [], self._begin(room)
 
     def _begin(self, room: Room) -> list[TableInput]:
         seed = self._new_seed(room.number)
-        fixed = self._game.chance(self._options) if self._game.chance else None
+        fixed = self._game.setup.chance(self._options) if self._game.setup.chance else None
         room.table = Table(
             self._game,
             room.config,
@@ -70,7 +70,7 @@ class Starter:
             records = [LogLine(room.id, line) for line in lines]
             changes = [SetTimed(seat, place.is_timed) for seat, place in enumerate(room.places)]
         header = read_header(lines[0])
-        fixed = self._game.chance(self._options) if self._game.chance and header.fixed else None
+        fixed = self._game.setup.chance(self._options) if self._game.setup.chance and header.fixed else None
         room.parent, room.opened = header.parent, header.opened
         room.table = Table.resume(
             self._game, lines, chance=fixed or FairChance(seed), seed=seed, now_us=now_us, own=room.own_seats,

@@ -30,12 +30,12 @@ class Demo:
         if self._runner.is_closed:
             return
         seats = self._runner.lobby.usual_seats
-        strongest = list(self._game.bots)[::-1]
+        strongest = list(self._game.roster.bots)[::-1]
         names = [strongest[seat % len(strongest)] for seat in range(seats)]
         _, codes = self._runner.reserve(names)
         self._seated = seats
         for name, code in zip(names, codes, strict=True):
-            bot = self._game.bots[name](secrets.randbits(32))
+            bot = self._game.roster.bots[name](secrets.randbits(32))
             player = BotPlayer(
                 self._runner, bot, code, budget_us=BUDGET_US, pace_us=self._pace_us, gone=self._note_gone
             )

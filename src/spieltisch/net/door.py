@@ -43,16 +43,16 @@ class Door:
         self.dialect = dialect
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
-        by_http = reach if dialect.path else Reach()
+        by_http = reach if dialect.access.path else Reach()
         self.admission = Admission(dialect.door, capacity, runner.runtime.now, by_http.is_proxy)
-        self.site = HttpSite(dialect.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
+        self.site = HttpSite(dialect.access.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
         """Where the door is one for HTTP: what is there."""
-        if secret is not None and dialect.path:  # and nobody is taken for one that speaks no HTTP
+        if secret is not None and dialect.access.path:  # and nobody is taken for one that speaks no HTTP
             self.site = replace(self.site, path=secret_path(dialect, secret), sniff_ms=None, is_secret=True)
         self._options = options
         self._rules = rules
         self._code = code
-        self._secret = secret if dialect.is_reserving else None
+        self._secret = secret if dialect.scope.is_reserving else None
         self._recorder = recorder
         self._faults = faults
         self._numbers = count(1)
@@ -84,7 +84,7 @@ class Door:
 
     def _new_transport(self) -> TcpTransport:
         now = self.runner.runtime.now
-        if self.dialect.path:
+        if self.dialect.access.path:
             return HttpTransport(self.admission, self.connect, now, self.site)
         return TcpTransport(self.admission, self.connect, now)
 
@@ -100,7 +100,7 @@ class Door:
         session = self.dialect.server(self._options, query)
         connection = new_connection(
             self.runner, session, transport, self._code, self._secret, recorder=self._recorder,
-            faulters=self._faults.faulters(self.dialect.framing, next(self._numbers)),
+            faulters=self._faults.faulters(self.dialect.stream.framing, next(self._numbers)),
         )  # fmt: skip
         if self.arrived:
             self.arrived(connection)
@@ -109,4 +109,4 @@ class Door:
 
 def secret_path(dialect: AnyDialect, secret: str) -> str:
     """Of a WebSocket that only those find who know the secret."""
-    return f"{dialect.path}/{quote(secret, safe='')}"
+    return f"{dialect.access.path}/{quote(secret, safe='')}"

@@ -164,7 +164,8 @@ async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
     try:
         async with asyncio.timeout(ANSWER_S):
             stream = StreamEnd(*await asyncio.open_connection(url.host, url.port))
-            return await _upgraded(stream, url, url.query if query is None else query) if url.dialect.path else stream
+            is_http = bool(url.dialect.access.path)
+            return await _upgraded(stream, url, url.query if query is None else query) if is_http else stream
     except TimeoutError:
         raise CannotStart(f"nobody answers at {place} within {ANSWER_S} s") from None
     except (OSError, WebSocketException) as error:

@@ -47,10 +47,10 @@ class Gate:
             listening.close()
 
     def _url(self, dialect: AnyDialect, secret: str | None) -> str:
-        path, query = dialect.path, ""
-        if secret is not None and dialect.path:
+        path, query = dialect.access.path, ""
+        if secret is not None and dialect.access.path:
             path = secret_path(dialect, secret)
-        elif secret is not None and dialect.is_reserving:
+        elif secret is not None and dialect.scope.is_reserving:
             query = f"?reservation={quote(secret, safe='')}"
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{dialect.url_scheme}://{host}:{self.ports[dialect.door]}{path}{query}"

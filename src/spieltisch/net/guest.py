@@ -50,7 +50,7 @@ class Reception:
         async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             stream = StreamEnd(reader, writer)
             with suppress(CannotStart):
-                end = await (await answer(stream)).open() if dialect.path else stream
+                end = await (await answer(stream)).open() if dialect.access.path else stream
                 if not self.arrived.done():
                     self.arrived.set_result((dialect, end))
                     return
@@ -144,7 +144,8 @@ class Guest:
         if is_piped:
             program = self.program = PipedProgram(log)
             await program.start(argv, is_piped=True, surroundings=surroundings)
-            self.reception.arrived.set_result((replace(self.dialects[0], path=""), program.end))
+            dialect = replace(self.dialects[0], access=replace(self.dialects[0].access, path=""))
+            self.reception.arrived.set_result((dialect, program.end))
         else:
             self.program = Program(log)
             await self.program.start(argv, is_piped=False, surroundings=surroundings)

@@ -77,9 +77,9 @@ class HostedGame:
         """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
         the door of one reserved seat, with a ``secret`` for those who know it. ``tracing`` is more than what all
         doors are traced by, ``faults`` are others than what befalls all doors."""
-        own, reach = self.options if options is None else options, self.reach
+        own, rules = self.options if options is None else options, dialect.access.rules
         return Door(
-            self.runner, dialect, own, dialect.rules(own), code=code, secret=secret, capacity=capacity, reach=reach,
+            self.runner, dialect, own, rules(own), code=code, secret=secret, capacity=capacity, reach=self.reach,
             recorder=self.recorder(dialect, own, tracing), faults=self.faults if faults is None else faults,
         )  # fmt: skip
 
@@ -127,7 +127,7 @@ class Server:
             game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
         )
         hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
-        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.spoken(options)]
+        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.wire.spoken(options)]
         return hosted
 
     def add(self, door: Door) -> None:
@@ -154,12 +154,12 @@ class Server:
         for door in self._doors:
             door.runner.is_closed = True
             door.site.path = NOWHERE
-        self._doors = [door for door in self._doors if door.dialect.path]
+        self._doors = [door for door in self._doors if door.dialect.access.path]
 
     def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""
         for door in self._doors:
-            if door.dialect.path:
+            if door.dialect.access.path:
                 door.site.pages = take
 
     def show(self, hosted: HostedGame, *, is_turbo: bool) -> None:

@@ -94,7 +94,7 @@ class Tap:
 
     async def _both(self, conn: int, stream: StreamEnd) -> tuple[End, End]:
         """The client's end and the server's. The client of a WebSocket is let in when the server has let us in."""
-        knock = await answer(stream) if self._url.dialect.path else None
+        knock = await answer(stream) if self._url.dialect.access.path else None
         query: Mapping[str, str] = {**self._url.query, **(knock.query if knock else {})}
         try:
             server = await connect(self._url, query)
@@ -104,9 +104,8 @@ class Tap:
         return (await knock.open() if knock else stream), server
 
     def _way(self, conn: int, side: Side, source: End, target: End) -> Way:
-        return Way(
-            conn, side, source, target, self._plan.faulter(self._url.dialect.framing(), conn, side), self._recorder
-        )
+        faulter = self._plan.faulter(self._url.dialect.stream.framing(), conn, side)
+        return Way(conn, side, source, target, faulter, self._recorder)
 
 
 class Way:

@@ -92,7 +92,7 @@ class TracedConnection(Connection):
     def pass_on(self, command: Command, now_us: int) -> None:
         match command:
             case Act(action, received, number=number):
-                self._inputs[number] = self._recorder.game.notation.write_action(action), received.last_us
+                self._inputs[number] = self._recorder.game.play.notation.write_action(action), received.last_us
             case Violate(sentence, received, number=number):
                 self._inputs[number] = f"no action: {sentence}", received.last_us
             case Ask(what, received, number=number):

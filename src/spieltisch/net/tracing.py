@@ -57,11 +57,11 @@ class Recorder:
         """The tape of one connection, ``at_us`` of its clock."""
         header = TapeHeader(
             self.game.name, self.dialect.door, KINDS.get(kind, "tcp"), __version__, today(), seed=self.tracing.seed,
-            url=without_secrets(url, self.dialect.path), program=self.tracing.program, seat=self.tracing.seat,
+            url=without_secrets(url, self.dialect.access.path), program=self.tracing.program, seat=self.tracing.seat,
             options=_told(self.options),
         )  # fmt: skip
         sinks = [sink for new in self.tracing.sinks if (sink := new(header))]
-        return Tracer(sinks, at_us, self.dialect.secrets)
+        return Tracer(sinks, at_us, self.dialect.stream.secrets)
 
 
 class Tracer:

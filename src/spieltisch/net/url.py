@@ -36,13 +36,13 @@ class Url:
     @property
     def kind(self) -> str:
         """What connections of this kind are called."""
-        return "program" if self.is_piped else "websocket" if self.dialect.path else "tcp"
+        return "program" if self.is_piped else "websocket" if self.dialect.access.path else "tcp"
 
     def connect(self) -> Channel:
         """Raises ``CannotStart`` when nobody answers."""
         if self.is_piped:
             return PipeChannel()
-        if not self.dialect.path:
+        if not self.dialect.access.path:
             return TcpChannel(self.host, self.port)
         return WebSocketChannel(self.host, self.port, self.websocket)
 
@@ -61,17 +61,18 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
     except ValueError as error:
         raise UsageError(f"{text!r} is no URL: {error}") from None
     game, dialect = _find_door(text, parts.scheme, parts.path.rstrip("/"), games)
-    is_bare = dialect.is_piped and text.partition("?")[0] == f"{parts.scheme}:"
+    is_bare = dialect.access.is_piped and text.partition("?")[0] == f"{parts.scheme}:"
     if not host and not is_bare:
-        raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.path}")
-    path = parts.path.rstrip("/") or dialect.path
+        raise UsageError(f"{text!r} names no host: {parts.scheme}://HOST:PORT{dialect.access.path}")
+    path = parts.path.rstrip("/") or dialect.access.path
     return Url(game, dialect, host, port or dialect.port, dict(parse_qsl(parts.query)), path, text)
 
 
 def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, AnyDialect]:
-    spoken = [(game, dialect) for game in games.values() for dialect in game.dialects()]
+    spoken = [(game, dialect) for game in games.values() for dialect in game.wire.dialects()]
     if scheme == WEBSOCKET:
-        spoken = [(game, replace(dialect, scheme=WEBSOCKET)) for game, dialect in spoken if dialect.path == path != ""]
+        access = [(game, dialect, dialect.access) for game, dialect in spoken if dialect.access.path == path != ""]
+        spoken = [(game, replace(dialect, access=replace(each, scheme=WEBSOCKET))) for game, dialect, each in access]
     doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
     if scheme not in doors:
         raise UsageError(f"{text!r} begins with none of {', '.join(f'{door}:' for door in doors)}")

@@ -39,9 +39,9 @@ def svg_of(
     """The board as the game's page shows it, as the text of an SVG file that needs no other: well-formed XML, without
     scripts, its styles within. The same arguments give the same text.
 
-    ``observation`` is ``game.view.observe(state, viewer)``; nothing else is shown. ``viewer`` is the seat whose side
-    of the table is shown, None (or ``SPECTATOR``) for somebody who only looks on. ``names`` are all players', by seat;
-    without them they are called by their seats. ``theme`` None is light, and dark where the reader prefers that.
+    ``observation`` is ``game.play.view.observe(state, viewer)``; nothing else is shown. ``viewer`` is the seat whose
+    side of the table is shown, None (or ``SPECTATOR``) for somebody who only looks on. ``names`` are all players', by
+    seat; without them they are called by their seats. ``theme`` None is light, and dark where the reader prefers that.
 
     Its colours are CSS variables: made for browsers and what shows an SVG as these do. It is a file of its own (or an
     ``<img>``), and not to be pasted into a page, whose styles it would change: ``is_part`` leaves them out, see
@@ -50,11 +50,11 @@ def svg_of(
     Raises ``UsageError`` for a game without a board, and where the engine (``quickjs-ng``) is not installed.
     """
     files, page = files_of(game)
-    state = game.view.determinize(observation, lambda below: 0)
+    state = game.play.view.determinize(observation, lambda below: 0)
     scene = {
         "picture": page.picture(observation),
         "seat": viewer if viewer is not None and viewer >= 0 else None,
-        "waits": sorted(actor for actor in game.rules.to_act(state) if actor >= 0),
+        "waits": sorted(actor for actor in game.play.rules.to_act(state) if actor >= 0),
         "names": list(names) or _seats(game, state),
         "lang": language,
         "title": title or game.title,
@@ -83,12 +83,12 @@ def _sized(box: Sequence[str | float]) -> str:
 def files_of(game: AnyGame) -> tuple[Files, AnyPage]:
     """What the game's board is drawn with. Raises ``UsageError`` for a game without a board."""
     folder = page_folder(game)
-    if game.page is None or folder is None:
+    if game.display.page is None or folder is None:
         raise UsageError(f"{game.name} has no board to draw")
-    return Files(game.name, folder), game.page()
+    return Files(game.name, folder), game.display.page()
 
 
 def _seats(game: AnyGame, state: Any) -> int:
     """How many play: so many are ranked at the end, and if somebody gave up now."""
-    over = game.rules.outcome(state) or game.rules.forfeit(state, 0, Forfeit(Reason.LEFT))
+    over = game.play.rules.outcome(state) or game.play.rules.forfeit(state, 0, Forfeit(Reason.LEFT))
     return len(over.ranks)

@@ -46,7 +46,7 @@ class Files:
 
 def page_folder(game: AnyGame) -> Path | None:
     """Where a game keeps what its page loads: the folder ``page`` beside the package its rules are in."""
-    package = getattr(game.rules, "__package__", None) or type(game.rules).__module__.rpartition(".")[0]
+    package = getattr(game.play.rules, "__package__", None) or type(game.play.rules).__module__.rpartition(".")[0]
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         return None

@@ -39,16 +39,17 @@ def read_scene(file: Path) -> Scene:
 def observed(game: AnyGame, scene: Scene) -> Any:
     """What is seen of it. Raises ``ValueError`` or ``IllegalAction`` for what cannot be."""
     viewer = SPECTATOR if scene.seat is None else scene.seat
-    return game.view.observe(state_of(game, scene), viewer)
+    return game.play.view.observe(state_of(game, scene), viewer)
 
 
 def state_of(game: AnyGame, scene: Scene) -> Any:
     """The position itself. Raises as ``observed`` does."""
+    play = game.play
     if scene.position is None:
-        state = game.rules.initial(msgspec.convert(scene.config, game.config))
+        state = play.rules.initial(msgspec.convert(scene.config, play.config))
     else:
-        state = game.notation.read_position(scene.position)
+        state = play.notation.read_position(scene.position)
     for text in scene.actions:
         actor, _, action = text.partition(": ")
-        game.rules.apply(state, CHANCE if actor == "chance" else int(actor), game.notation.read_action(action))
+        play.rules.apply(state, CHANCE if actor == "chance" else int(actor), play.notation.read_action(action))
     return state

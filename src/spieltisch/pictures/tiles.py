@@ -26,7 +26,7 @@ SEED: Final = 7
 
 def has_tile(game: AnyGame) -> bool:
     """Whether the game has a board, and there is an engine that draws."""
-    return game.page is not None and page_folder(game) is not None and is_installed()
+    return game.display.page is not None and page_folder(game) is not None and is_installed()
 
 
 def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str:
@@ -35,7 +35,7 @@ def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str
     Raises ``UsageError`` as ``svg_of`` does.
     """
     files, page = files_of(game)
-    seats = min(max(2, game.seats[0]), game.seats[-1])
+    seats = min(max(2, game.play.seats[0]), game.play.seats[-1])
     scene = {
         "picture": page.picture(_played(game, seats)),
         "seat": None,
@@ -52,9 +52,9 @@ def tile_of(game: AnyGame, theme: Literal["light", "dark"] | None = None) -> str
 
 def _played(game: AnyGame, seats: int) -> Any:
     """What everybody sees of a game that bots have begun."""
-    rules, random = game.rules, Random(SEED)
-    state = rules.initial(game.configure(game.options(), seats))
-    players = [[make(seat) for make in list(game.bots.values())[:2]] for seat in range(seats)]
+    rules, random = game.play.rules, Random(SEED)
+    state = rules.initial(game.setup.configure(game.setup.options(), seats))
+    players = [[make(seat) for make in list(game.roster.bots.values())[:2]] for seat in range(seats)]
     moves = 0
     while moves < MOVES and (awaited := sorted(rules.to_act(state))):
         actor = awaited[0]
@@ -62,9 +62,9 @@ def _played(game: AnyGame, seats: int) -> Any:
             rules.apply(state, CHANCE, _drawn(rules.draw(state), random))
             continue
         bot = players[actor][0 if moves % CARELESS == 0 else -1]
-        rules.apply(state, actor, bot.choose(game.view.observe(state, actor), actor, BUDGET_US))
+        rules.apply(state, actor, bot.choose(game.play.view.observe(state, actor), actor, BUDGET_US))
         moves += 1
-    return game.view.observe(state, SPECTATOR)
+    return game.play.view.observe(state, SPECTATOR)
 
 
 def _drawn(draw: Draw[Any], random: Random) -> Any:

@@ -41,9 +41,9 @@ def accept(lines: Sequence[bytes], wanted: str | None) -> AnyGame:
     if wanted not in (None, header.game):
         raise Unaccepted(LeftOut.OTHER_GAME)
     game = games().get(header.game)
-    if game is None or game.encoding is None:
+    if game is None or game.research.encoding is None:
         raise Unaccepted(LeftOut.NO_ENCODING)
-    if header.rules_version != game.rules_version:
+    if header.rules_version != game.play.rules_version:
         raise Unaccepted(LeftOut.OTHER_RULES)
     if not is_ending(lines[-1]):
         raise Unaccepted(LeftOut.UNFINISHED)

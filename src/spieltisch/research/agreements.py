@@ -19,14 +19,15 @@ def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Enco
     Raises ``UsageError`` for a game, a number of seats, an option or a value that there is not.
     """
     game = game_of(name)
-    if game.encoding is None:
+    if game.research.encoding is None:
         raise UsageError(f"{name} has no encoding for research")
-    count = max(2, game.seats[0]) if seats is None else seats
-    if count not in game.seats:
-        raise UsageError(f"{name} is for {game.seats[0]} to {game.seats[-1]} players, not {count}")
+    count = max(2, game.play.seats[0]) if seats is None else seats
+    if count not in game.play.seats:
+        raise UsageError(f"{name} is for {game.play.seats[0]} to {game.play.seats[-1]} players, not {count}")
+    kind = game.setup.options
     try:
-        options = game.options(**dict(implied(fields(game.options), chosen, {}, is_match=True)) | dict(chosen))
+        options = kind(**dict(implied(fields(kind), chosen, {}, is_match=True)) | dict(chosen))
     except TypeError:
-        known = ", ".join(game.options.__dataclass_fields__)
+        known = ", ".join(kind.__dataclass_fields__)
         raise UsageError(f"the options of {name} are {known}; not all of {', '.join(chosen)} are among them") from None
-    return game.encoding(), game.configure(game.resize(options, count), count)
+    return game.research.encoding(), game.setup.configure(game.setup.resize(options, count), count)

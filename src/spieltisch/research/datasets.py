@@ -44,7 +44,7 @@ class Dataset:
         self.folder = Path(folder)
         if not self.folder.is_dir():
             raise UsageError(f"there is no folder {self.folder}")
-        if game is not None and game_of(game).encoding is None:
+        if game is not None and game_of(game).research.encoding is None:
             raise UsageError(f"{game} has no encoding for research")
         self.game = game
         self.taken = 0

@@ -98,7 +98,7 @@ class Maker:
         return OneSeat(self.name, opponents, seat, seats, render_mode, move_ms, options)
 
     def _checked_version(self) -> int:
-        encoding = game_of(self.name).encoding
+        encoding = game_of(self.name).research.encoding
         if encoding is None:
             raise UsageError(f"{self.name} has no encoding for research")
         there = encoding().version

@@ -156,10 +156,10 @@ class SeatObserver:
 
 def type_of(game: AnyGame) -> pyspiel.GameType:
     """What OpenSpiel lists of a game."""
-    default = game.options()
+    default = game.setup.options()
     options = {field.name: getattr(default, field.name) for field in fields(default)}
     options = {name: value for name, value in options.items() if type(value) in PLAIN and not is_misread(value)}
-    is_even = game.counts is ScoreMap.RANK
+    is_even = game.play.counts is ScoreMap.RANK
     return pyspiel.GameType(
         short_name=f"spieltisch_{game.name}",
         long_name=f"{game.title} (Spieltisch)",
@@ -168,8 +168,8 @@ def type_of(game: AnyGame) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if is_even else pyspiel.GameType.Utility.CONSTANT_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=game.seats[-1],
-        min_num_players=max(2, game.seats[0]),
+        max_num_players=game.play.seats[-1],
+        min_num_players=max(2, game.play.seats[0]),
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -194,7 +194,7 @@ def info_of(play: Play) -> pyspiel.GameInfo:
         num_players=play.seats,
         min_utility=-1.0,
         max_utility=1.0,
-        utility_sum=0.0 if play.game.counts is ScoreMap.RANK else 2.0 - play.seats,
+        utility_sum=0.0 if play.game.play.counts is ScoreMap.RANK else 2.0 - play.seats,
         max_game_length=LONGEST,
     )
 
@@ -207,5 +207,5 @@ def register(game: AnyGame) -> None:
 
 
 for table_game in games().values():
-    if table_game.encoding is not None:
+    if table_game.research.encoding is not None:
         register(table_game)

@@ -32,7 +32,7 @@ class Opponents:
     def __init__(self, play: Play, names: Sequence[str], seat: Seat, budget_us: int, random: Random) -> None:
         """``names`` go round the table from the seat after this one. What bots draw follows from ``random``."""
         self._play, self._budget_us = play, budget_us
-        weakest = next(iter(play.game.bots.values()))
+        weakest = next(iter(play.game.roster.bots.values()))
         self._bots: dict[Seat, AnyBot] = {
             (seat + k) % play.seats: find_bot(play.game, name).make(random.getrandbits(32))
             for k, name in enumerate(names, start=1)
@@ -55,8 +55,8 @@ class Opponents:
     def _ideas(self, state: Any, seat: Seat) -> Iterator[Any]:
         """What the seat's bot does; if that cannot be chosen, what the game's weakest would do; at last anything."""
         game = self._play.game
-        seen = game.view.observe(state, seat)
+        seen = game.play.view.observe(state, seat)
         yield self._bots[seat].choose(seen, seat, self._budget_us)
         for _ in range(TRIES):
             yield self._stand_in.choose(seen, seat, self._budget_us)
-        yield from game.rules.legal_actions(state, seat)
+        yield from game.play.rules.legal_actions(state, seat)

@@ -93,9 +93,9 @@ class LogReader:
 
     def __init__(self, lines: Sequence[bytes], game: AnyGame, log: str, passed: Counter[PassedOver]) -> None:
         """``log`` is its name; ``passed`` counts the actions of seats that are left out."""
-        assert game.encoding is not None
+        assert game.research.encoding is not None
         self._lines, self._game, self._passed = lines, game, passed
-        self._encoding, self._header = game.encoding(), read_header(lines[0])
+        self._encoding, self._header = game.research.encoding(), read_header(lines[0])
         config = read_config(self._header.config, game)
         self._taken_back = taken_back(lines)
         self._simulation = self._encoding.simulate(config)
@@ -104,7 +104,7 @@ class LogReader:
     def _described(self, config: Any, log: str) -> Origin:
         header, result = self._header, read_ending(self._lines[-1]).result
         shape, n_actions = tuple(self._encoding.shape(config)), self._simulation.n_choices
-        outcomes = tuple(2 * score - 1 for score in game_scores(result.ranks, self._game.counts))
+        outcomes = tuple(2 * score - 1 for score in game_scores(result.ranks, self._game.play.counts))
         return Origin(
             Form(header.game, self._encoding.version, shape, n_actions), log, header.id, header.variant,
             msgspec.json.encode(config).decode(), header.seats, outcomes, str(result.reason),
@@ -155,10 +155,10 @@ class LogReader:
             raise _PassedOver(PassedOver.COPIED)
         if replay.plies + 1 in self._taken_back:
             raise _PassedOver(PassedOver.TAKEN_BACK)
-        if seat not in self._game.rules.to_act(replay.state):
+        if seat not in self._game.play.rules.to_act(replay.state):
             raise _PassedOver(PassedOver.UNASKED)
         try:
-            return self._encoding.choices(replay.state, seat, self._game.notation.read_action(entry.action))
+            return self._encoding.choices(replay.state, seat, self._game.play.notation.read_action(entry.action))
         except LookupError:
             raise _PassedOver(PassedOver.UNCHOOSABLE) from None
 

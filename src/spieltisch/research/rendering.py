@@ -19,7 +19,7 @@ def text_of(name: str, state: Any, viewer: Viewer | None = None) -> str:
     """What a game's page would draw for the viewer, without one for everybody, as lines; in a game without a page all
     that the viewer knows."""
     game, seen = _seen(name, state, viewer)
-    return "\n".join(lines_of(game.page().picture(seen) if game.page else seen))
+    return "\n".join(lines_of(game.display.page().picture(seen) if game.display.page else seen))
 
 
 def svg_of(name: str, state: Any, viewer: Viewer | None = None) -> str:
@@ -31,7 +31,7 @@ def svg_of(name: str, state: Any, viewer: Viewer | None = None) -> str:
 def _seen(name: str, state: Any, viewer: Viewer | None) -> tuple[AnyGame, Any]:
     """A game, and what a viewer, or everybody, knows of a state."""
     game = game_of(name)
-    return game, game.view.observe(state, SPECTATOR if viewer is None else viewer)
+    return game, game.play.view.observe(state, SPECTATOR if viewer is None else viewer)
 
 
 def lines_of(value: Any) -> Sequence[str]:

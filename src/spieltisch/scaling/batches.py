@@ -64,7 +64,7 @@ def lawful(mask: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.in
 
 def subjects(game: AnyGame) -> Iterator[Subject]:
     """Choices a second, where a game has them."""
-    if game.encoding:
+    if game.research.encoding:
         yield Subject("batch", game.name, "", ROWS, partial(_take, game.name))
 
 

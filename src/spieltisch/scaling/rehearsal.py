@@ -61,7 +61,7 @@ class RandomChoice:
     """One random bot for each seat of each table, as far as seats tell them apart."""
 
     def __init__(self, game: AnyGame, rng: random.Random) -> None:
-        self._new = next(iter(game.bots.values()))
+        self._new = next(iter(game.roster.bots.values()))
         self._rng = rng
         self._bots: dict[int, Any] = {}
 

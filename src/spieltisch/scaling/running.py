@@ -27,7 +27,7 @@ def record(
 
 
 def _subjects(game: AnyGame, curves: Collection[str]) -> Iterator[Subject]:
-    tools = game.tools() if game.tools else None
+    tools = game.research.tools() if game.research.tools else None
     if tools and hasattr(tools, "scalings"):
         yield from (of_game(game.name, scaling) for scaling in tools.scalings())
     yield from batches.subjects(game)

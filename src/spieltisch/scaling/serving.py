@@ -51,9 +51,9 @@ class Plan:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self.dialect = max(game.dialects(), key=lambda each: each.path)
-        self._seats = SEATS if SEATS in game.seats else max(2, game.seats[0])
-        self.options = game.resize(game.options(), self._seats)
+        self.dialect = max(game.wire.dialects(), key=lambda each: each.access.path)
+        self._seats = SEATS if SEATS in game.play.seats else max(2, game.play.seats[0])
+        self.options = game.setup.resize(game.setup.options(), self._seats)
         self._rehearsal = Rehearsal(game, self.dialect, self.options, seed=SEED, stream=0)
         self._choose = RandomChoice(game, random.Random(SEED))
         self._scripts: list[Script] = []
@@ -61,7 +61,7 @@ class Plan:
     def scripts(self, tables: int) -> Sequence[Script]:
         """Of the first so many tables."""
         while len(self._scripts) < tables:
-            query = {"spiel": f"t{len(self._scripts)}"} if self.dialect.path else {}
+            query = {"spiel": f"t{len(self._scripts)}"} if self.dialect.access.path else {}
             self._scripts.append(self._rehearsal.table(query, self._seats, self._choose, ACTIONS))
         return self._scripts[:tables]
 
@@ -171,7 +171,7 @@ def subjects(game: AnyGame) -> Iterator[Subject]:
 
 def _can_be_watched(plan: Plan) -> bool:
     """Whether the protocol has spectators, and players go on as rehearsed when one comes."""
-    if plan.dialect.spectator is None:
+    if plan.dialect.spectators is None:
         return False
     try:
         asyncio.run(play(plan, 1, 1, programs))

@@ -83,8 +83,10 @@ class Programs(Audience):
     def __init__(self, hosted: HostedGame, dialect: AnyDialect, query: Mapping[str, str], table: str) -> None:
         """``query`` is that of the players at their table."""
         self._hosted, self._dialect = hosted, dialect
-        self._query = {**query, **dialect.spectators_query}
-        self._names = {dialect.spectators_table: table} if dialect.spectators_table else {}
+        assert dialect.spectators is not None
+        self._query = {**query, **dialect.spectators.query}
+        self._names = {dialect.spectators.table: table} if dialect.spectators.table else {}
+        self._session = dialect.spectators.session
         self._ears: list[Ear] = []
 
     @property
@@ -96,9 +98,8 @@ class Programs(Audience):
             await self._enter()
 
     async def _enter(self) -> None:
-        assert self._dialect.spectator is not None
         ear, now = Ear(), self._hosted.runner.runtime.now
-        session = self._dialect.spectator(self._query | self._names)
+        session = self._session(self._query | self._names)
         connection = Connection(self._hosted.runner, self._dialect.server(self._hosted.options, self._query), ear)
         connection.open("tcp")
         session.connected()

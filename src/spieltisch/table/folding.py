@@ -85,23 +85,23 @@ class Replay:
 def begin(header: Header, game: AnyGame | None) -> Replay:
     """The replay before its first entry; ``game`` defaults to the installed one that the header names."""
     game = game or registry.game(header.game)
-    if (header.game, header.rules_version) != (game.name, game.rules_version):
-        there, here = f"{header.game} rules {header.rules_version}", f"{game.name} rules {game.rules_version}"
+    if (header.game, header.rules_version) != (game.name, game.play.rules_version):
+        there, here = f"{header.game} rules {header.rules_version}", f"{game.name} rules {game.play.rules_version}"
         raise ValueError(f"line 1: the log is of {there}, this is {here}")
-    check(len(header.seats) in game.seats, f"line 1: {len(header.seats)} seats are too few or too many")
+    check(len(header.seats) in game.play.seats, f"line 1: {len(header.seats)} seats are too few or too many")
     try:
         config = read_config(header.config, game)
     except ValueError as error:
         raise ValueError(f"line 1: {error}") from None
-    check(game.variant(config) == header.variant, "line 1: not a config as a table writes it")
-    return Replay(game, header, config, game.rules.initial(config))
+    check(game.play.variant(config) == header.variant, "line 1: not a config as a table writes it")
+    return Replay(game, header, config, game.play.rules.initial(config))
 
 
 def read_config(values: dict[str, Any], game: AnyGame) -> Any:
     """The agreement that a log's header has; of what logs of its time did not say, the default is what held then.
     Raises ``ValueError`` for what no table writes."""
     try:
-        config = msgspec.convert(values, game.config)
+        config = msgspec.convert(values, game.play.config)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from None
     written = msgspec.json.decode(msgspec.json.encode(config))
@@ -130,8 +130,9 @@ def advance(replay: Replay, line: bytes, chance: ChanceSource | None) -> None:
 
 
 def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> None:
-    action = replay.game.notation.read_action(entry.action)
-    if replay.game.notation.write_action(action) != entry.action:
+    play = replay.game.play
+    action = play.notation.read_action(entry.action)
+    if play.notation.write_action(action) != entry.action:
         raise ValueError(f"not how the game writes it: {entry.action!r}")
     if entry.actor == _CHANCE:
         _check_draw(replay, action, chance)
@@ -140,13 +141,13 @@ def _apply_action(replay: Replay, entry: Entry, chance: ChanceSource | None) -> 
     do(replay, entry, action)
     _check_hash(replay, entry)
     _check_stalls(entry)
-    replay.outcome = replay.game.rules.outcome(replay.state)
+    replay.outcome = play.rules.outcome(replay.state)
 
 
 def do(replay: Replay, entry: Entry, action: Any) -> Sequence[Any]:
     """Let an entry's action, the game's own, happen to the state; its events. Raises ``IllegalAction``."""
     actor = entry.actor if isinstance(entry.actor, int) else CHANCE
-    events: Sequence[Any] = replay.game.rules.apply(replay.state, actor, action)
+    events: Sequence[Any] = replay.game.play.rules.apply(replay.state, actor, action)
     replay.standing.add(actor, action, is_own=entry.by is None)
     return events
 
@@ -161,7 +162,7 @@ def go_back(replay: Replay, back: TakesBack) -> None:
 
 
 def _check_hash(replay: Replay, entry: Entry) -> None:
-    check(entry.hash == digits(replay.game.rules.digest(replay.state)), "the state's hash is another")
+    check(entry.hash == digits(replay.game.play.rules.digest(replay.state)), "the state's hash is another")
 
 
 def _check_stalls(entry: Entry) -> None:
@@ -174,12 +175,13 @@ def _check_stalls(entry: Entry) -> None:
 
 
 def _check_draw(replay: Replay, action: object, chance: ChanceSource | None) -> None:
-    if CHANCE not in replay.game.rules.to_act(replay.state):
+    rules = replay.game.play.rules
+    if CHANCE not in rules.to_act(replay.state):
         raise ValueError("chance was not to act")
     copied = replay.header.copied
     if chance is None or (copied is not None and len(replay.entries) < copied.entries):
         replay.unproven += 1
-    elif chance.pick(replay.game.rules.draw(replay.state)) != action:
+    elif chance.pick(rules.draw(replay.state)) != action:
         raise ValueError("the seed draws something else")
 
 
@@ -188,7 +190,7 @@ def _apply_act(replay: Replay, entry: Entry) -> None:
     match act:
         case Forfeits(seat, reason, detail):
             _check_seat(replay, seat)
-            replay.outcome = replay.game.rules.forfeit(replay.state, seat, Forfeit(reason, detail))
+            replay.outcome = replay.game.play.rules.forfeit(replay.state, seat, Forfeit(reason, detail))
         case Abort(why):
             replay.outcome = aborted(len(replay.header.seats), why)
         case Pause(on):

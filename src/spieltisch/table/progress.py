@@ -30,12 +30,12 @@ class Progress:
 
     def __init__(self, game: AnyGame, config: object, chance: ChanceSource, standing: Standing | None = None) -> None:
         """``standing`` is kept where the game may go back."""
-        self.state: Any = game.rules.initial(config)
+        self.state: Any = game.play.rules.initial(config)
         """The rules'; nothing else may change it."""
         self.standing = standing
         self._game, self._config = game, config
-        self._rules = game.rules
-        self._notation = game.notation
+        self._rules = game.play.rules
+        self._notation = game.play.notation
         self._chance = chance
 
     def act(self, seat: Seat, action: object, *, is_own: bool = True) -> Done:

@@ -83,7 +83,7 @@ class Standing:
                 return Hindrance.CHANCE
             if not deed.is_own:
                 return Hindrance.TABLE
-            if game.shows_hands(deed.action):
+            if game.play.shows_hands(deed.action):
                 return Hindrance.SHOWN
             if deed.actor == seat:
                 return deed
@@ -93,7 +93,8 @@ class Standing:
         """Forget an action and all that was done since; the game's state, as it was before."""
         del self._deeds[self._deeds.index(deed) :]
         self.times[deed.actor] += 1
-        state = game.rules.initial(config)
+        rules = game.play.rules
+        state = rules.initial(config)
         for each in self._deeds:
-            game.rules.apply(state, each.actor, each.action)
+            rules.apply(state, each.actor, each.action)
         return state

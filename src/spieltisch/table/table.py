@@ -79,18 +79,18 @@ class Table(Seen):
     ) -> None:  # fmt: skip
         """``seed`` is what the header commits to and the result reveals; ``chance`` draws with it, unless the
         operator's files fix what is drawn (``is_fixed``). ``own`` seats have players of this process."""
-        others = {seat: game.client_limits(config, player.client) for seat, player in enumerate(seats)}
-        clocks = Clocks(game.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
+        others = {seat: game.play.client_limits(config, player.client) for seat, player in enumerate(seats)}
+        clocks = Clocks(game.play.limits(config), own, {seat: limits for seat, limits in others.items() if limits})
         names, log = tuple(player.name for player in seats), LogWriter(id)
         progress = Progress(game, config, chance, Standing() if untimed else None)
-        super().__init__(game, id, names, progress, log, clocks, Broadcast(id, game.view, names))
+        super().__init__(game, id, names, progress, log, clocks, Broadcast(id, game.play.view, names))
         header = Header(
-            FORMAT, id, game.name, game.variant(config), msgspec.to_builtins(config), tuple(seats),
-            game.rules_version, commitment(seed), number, opened, is_seeded, is_fixed, parent,
+            FORMAT, id, game.name, game.play.variant(config), msgspec.to_builtins(config), tuple(seats),
+            game.play.rules_version, commitment(seed), number, opened, is_seeded, is_fixed, parent,
         )  # fmt: skip
         self._opening: Callable[[], None] | None = lambda: self._open_log(header, sorted(set(untimed)))
         self._seed = seed
-        self._facts = Facts(self._log, game.notation)
+        self._facts = Facts(self._log, game.play.notation)
         self._windows: Mapping[Seat, Window[Any]] = {}
         """Whom the game waits for, asked or (while held) yet to be asked."""
         self._is_started = False
@@ -230,7 +230,7 @@ class Table(Seen):
 
     def _reply(self, seat: Seat, what: str, clock: Clock, received: Received) -> Verdict:
         """A question about the game costs time."""
-        cost_us = self.game.query_costs_us[what]
+        cost_us = self.game.play.query_costs_us[what]
         clock.charged_us += cost_us
         self._log.write_act(Charge(seat, cost_us, what))
         self._news.add(Replied(what), (seat,))
@@ -245,11 +245,11 @@ class Table(Seen):
         if not self._is_started:
             return
         leave = self._facts.leave(seat, leave)
-        penalty = self.game.rules.adjudicate(self.state, seat, leave.fault, leave.why)
+        penalty = self.game.play.rules.adjudicate(self.state, seat, leave.fault, leave.why)
         if leave.ends_game:
             penalty = Forfeit(Reason(leave.fault), leave.why)
         if penalty is Leniency.REFUSE:
-            self._news.add(Refusal(seat, None, "gone", leave.why), hearers(self.game.refusals, seat))
+            self._news.add(Refusal(seat, None, "gone", leave.why), hearers(self.game.play.refusals, seat))
         elif isinstance(penalty, Forfeit | Enforce):
             self._impose(seat, penalty, self._clocks.get(seat), None)
 
@@ -297,13 +297,13 @@ class Table(Seen):
     def _accuse(self, seat: Seat, fault: Fault, code: str, sentence: str, command: Attempt) -> Verdict:
         """Let the game judge a fault. Of a wrong action its player hears unless that is ignored; of a late one only if
         that is all that happens."""
-        penalty, clock = self.game.rules.adjudicate(self.state, seat, fault, sentence), self._clocks.get(seat)
+        penalty, clock = self.game.play.rules.adjudicate(self.state, seat, fault, sentence), self._clocks.get(seat)
         is_ignored = penalty is Leniency.IGNORE
         note = self._facts.ignore if is_ignored or fault is Fault.LATE else self._facts.refuse
         note(seat, code, sentence, command, clock)
         if penalty is Leniency.REFUSE or not (is_ignored or fault is Fault.LATE):
             action = command.action if isinstance(command, Act) else None
-            self._news.add(Refusal(seat, action, code, sentence), hearers(self.game.refusals, seat))
+            self._news.add(Refusal(seat, action, code, sentence), hearers(self.game.play.refusals, seat))
         if isinstance(penalty, Forfeit | Enforce):
             self._impose(seat, penalty, clock, command.received)
         return Ignored() if is_ignored else Refused(code, sentence)
@@ -315,7 +315,7 @@ class Table(Seen):
         if isinstance(penalty, Enforce):
             self._play(seat, penalty.action, clock, received, is_own=False)
             return
-        outcome = self.game.rules.forfeit(self.state, seat, penalty)
+        outcome = self.game.play.rules.forfeit(self.state, seat, penalty)
         self._facts.close_ply()
         self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail), clock, received)
         self._news.add(Mark())

@@ -28,7 +28,9 @@ from tests.contests.jobs import workers
 from tests.contests.jobs.workers import Errand, Meeting, play_together
 from tests.net.processes import state_of
 
-MATCH = Match("twixt", installed("twixt").options(rounds=10), (BuiltInBot("greedy"), BuiltInBot("random")), 100_000)
+MATCH = Match(
+    "twixt", installed("twixt").setup.options(rounds=10), (BuiltInBot("greedy"), BuiltInBot("random")), 100_000
+)
 JOBS = [BlockJob(MATCH, block) for block in blocks(2, 12, 5, is_rotating=True)]
 ROOT = Path(__file__).parents[3]
 

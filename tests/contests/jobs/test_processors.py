@@ -118,7 +118,7 @@ def test_programs_run_on_their_tables_processors_and_shut_in_each_on_its_own(tmp
     ):
         out = tmp_path / str(len(own))
         out.mkdir()
-        match = Match("twixt", game("twixt").options(rounds=2), (program, program), 100_000, out)
+        match = Match("twixt", game("twixt").setup.options(rounds=2), (program, program), 100_000, out)
         (end,) = run(drawing([BlockJob(match, Block(0, 1, ((0, 1),)))]), play_job, Processes([own]))
         assert isinstance(end, Done)
         assert sorted(path.read_text().strip() for path in out.glob("*.stderr")) == told

@@ -31,7 +31,7 @@ def run(
 ) -> list[GameLog]:
     game = installed(name)
     seated = tuple(_seated(game, text, start_us, is_shut_in) for text in players)
-    match = Match(name, game.options(**options), seated, 100_000, out, live=live)
+    match = Match(name, game.setup.options(**options), seated, 100_000, out, live=live)
     return list(play_match(match, list(blocks(len(players), games, 5, is_rotating=True))))
 
 

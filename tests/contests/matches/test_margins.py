@@ -33,7 +33,7 @@ class Timed(Host):
         self.stalls: list[int] = []
         self.clocks: set[str] = set()
         self._random = Random(seed)
-        self._bots = [game.bots["random"](seed) for _ in self.table.names]
+        self._bots = [game.roster.bots["random"](seed) for _ in self.table.names]
 
     def play_on(self) -> None:
         self.start()
@@ -47,7 +47,7 @@ class Timed(Host):
             self.counts[seat][min(TENTHS - 1, TENTHS * left // wait.limit.soft_us)] += 1
             self.clocks.add(wait.clock)
             game = self.table.game
-            self.play(seat, self._bots[seat].choose(game.view.observe(self.table.state, seat), seat, 0))
+            self.play(seat, self._bots[seat].choose(game.play.view.observe(self.table.state, seat), seat, 0))
 
     def _pass_time(self) -> None:
         """Nobody's time runs out."""
@@ -65,7 +65,7 @@ def test_margins_and_stalls_are_those_that_the_table_has_told(name: str) -> None
         game, config = toy.GAME, None
     else:
         game = installed(name)
-        config = game.configure(game.options(**OPTIONS[name]), SEATS[name])
+        config = game.setup.configure(game.setup.options(**OPTIONS[name]), SEATS[name])
     host = Timed(game, config, 7)
     host.play_on()
     assert margins(host.lines, game) == tuple(map(tuple, host.counts))

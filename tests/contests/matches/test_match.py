@@ -10,7 +10,7 @@ from spieltisch.bots.random import RandomBot
 from spieltisch.contests.matches import play
 from spieltisch.contests.matches.live import live_file
 from spieltisch.contests.matches.play import GameLog
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, Roster
 from spieltisch.core.registry import game as installed
 from spieltisch.games.twixt import config as twixt
 from spieltisch.net import child
@@ -27,7 +27,7 @@ def random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def game(name: str) -> AnyGame:
         found = installed(name)
-        return replace(found, bots={"random": lambda seed: RandomBot(found.view, seed)})
+        return replace(found, roster=Roster({"random": lambda seed: RandomBot(found.play.view, seed)}))
 
     monkeypatch.setattr(play, "game", game)
     monkeypatch.setattr(child, "GRACE_US", 100_000)
@@ -144,7 +144,7 @@ def test_a_running_game_can_be_read_line_by_line(tmp_path: Path, monkeypatch: py
             return super().choose(*given)
 
     found = installed("hive")
-    game = replace(found, bots={"reader": lambda seed: Reader(found.view, seed)})
+    game = replace(found, roster=Roster({"reader": lambda seed: Reader(found.play.view, seed)}))
     monkeypatch.setattr(play, "game", lambda _: game)
     monkeypatch.setattr(matches, "installed", lambda _: game)
     (log,) = run("hive", ["reader", "reader"], 1, live=tmp_path)

@@ -11,7 +11,7 @@ from tests.toy import GAME
 
 
 def test_a_name_is_a_bot_of_ours() -> None:
-    name = next(iter(GAME.bots))
+    name = next(iter(GAME.roster.bots))
     assert read_player(GAME, name) == BuiltInBot(name)
 
 

@@ -44,14 +44,14 @@ GUARDED = ["catan", "hive"]
 
 @contextmanager
 def gate(name: str) -> Iterator[Gate]:
-    with closing(Gate(installed(name).dialects(), HOST)) as opened:
+    with closing(Gate(installed(name).wire.dialects(), HOST)) as opened:
         yield opened
 
 
 def match(name: str, at: Gate, walkover_us: int = LONG_US) -> Match:
     remote = RemoteEntrant("remote", "Rita", SECRET, walkover_us, at)
     others = [BuiltInBot("random") for _ in range(SEATS[name] - 1)]
-    return Match(name, installed(name).options(**OPTIONS[name]), (remote, *others), 100_000)
+    return Match(name, installed(name).setup.options(**OPTIONS[name]), (remote, *others), 100_000)
 
 
 def block(name: str, number: int) -> Block:

@@ -52,7 +52,7 @@ def guest(game: AnyGame, arguments: str) -> ForeignProgram:
 def played(name: str, *guests: ForeignProgram, out: Path | None = None) -> list[GameLog]:
     game = installed(name)
     others = [read_player(game, "random") for _ in range(SEATS[name] - len(guests))]
-    match = Match(name, game.options(**OPTIONS[name]), (*guests, *others), 100_000, out)
+    match = Match(name, game.setup.options(**OPTIONS[name]), (*guests, *others), 100_000, out)
     return list(play_match(match, list(blocks(SEATS[name], 1, 5, is_rotating=True))))
 
 

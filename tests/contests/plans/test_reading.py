@@ -33,7 +33,7 @@ def test_everything_that_is_left_out_is_filled_in(tmp_path: Path) -> None:
     assert (plan.name, plan.game, plan.seats, plan.score, plan.seed) == ("cup", "twixt", 2, ScoreMap.RANK, 77)
     assert (plan.entry, plan.sandbox, plan.short_tables, plan.move_ms) == (Entry.REPORT, Sandbox.AUTO, False, 60_000)
     assert plan.stages == (Stage(system=System.SWISS, blocks=1, orders=Orders.ROTATE, rounds=2),)
-    assert game_options(plan) == game("twixt").options()
+    assert game_options(plan) == game("twixt").setup.options()
     assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan
 
 
@@ -41,7 +41,7 @@ def test_a_game_says_what_counts_how_many_play_and_what_is_else_in_matches(tmp_p
     catan = read(tmp_path, 'game = "catan"\nsystem = "swiss"\nseats = 4\nmove_ms = 100' + FOUR)
     assert (catan.seats, catan.score, catan.short_tables) == (4, ScoreMap.WIN, True)
     monopoly = read(tmp_path, 'game = "monopoly"\nsystem = "round-robin"' + TWO)
-    assert game_options(monopoly).max_rounds != game("monopoly").options().max_rounds
+    assert game_options(monopoly).max_rounds != game("monopoly").setup.options().max_rounds
     given = read(tmp_path, 'game = "monopoly"\nsystem = "round-robin"' + TWO + "[set]\nmax_rounds = 7")
     assert game_options(given).max_rounds == 7
     cascadia = read(tmp_path, 'game = "cascadia"\nsystem = "round-robin"\nmove_ms = 123' + TWO)

@@ -44,8 +44,8 @@ def test_what_is_no_tile_is_refused(text: str) -> None:
 
 def test_the_defaults_agree_on_the_printed_game_for_two() -> None:
     assert configure(Options(), 2) == Config()
-    assert GAME.variant(Config()) == "AAAAA"
-    assert GAME.limits(Config()) == {"move": Limit(60_000_000, 60_000_000)}
+    assert GAME.play.variant(Config()) == "AAAAA"
+    assert GAME.play.limits(Config()) == {"move": Limit(60_000_000, 60_000_000)}
 
 
 @pytest.mark.parametrize(

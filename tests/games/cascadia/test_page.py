@@ -186,5 +186,5 @@ def test_the_tiles_of_a_landscape_and_what_comes_to_the_shop_are_no_lines() -> N
 
 
 def test_the_game_brings_its_page() -> None:
-    assert GAME.page is not None
-    assert GAME.page() is page
+    assert GAME.display.page is not None
+    assert GAME.display.page() is page

@@ -73,13 +73,13 @@ def test_the_robber_s_field_brings_nothing() -> None:
 
 
 def test_before_the_numbers_lie_nothing_is_said() -> None:
-    assert rows(rules.initial(GAME.configure(GAME.options(), 4))) == [{}] * 4
+    assert rows(rules.initial(GAME.setup.configure(GAME.setup.options(), 4))) == [{}] * 4
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(3, 1), (4, 2), (5, 3)])
 def test_actions_bring_what_is_said_over_whole_games(seats: int, seed: int) -> None:
     random, kinds = Random(seed), set()
-    state = rules.initial(GAME.configure(GAME.options(), seats))
+    state = rules.initial(GAME.setup.configure(GAME.setup.options(), seats))
     for _ in range(1200):
         if not (actors := rules.to_act(state)):
             break

@@ -32,7 +32,7 @@ COMPOSED = {"bank": BankTrade, "discard": Discard, "offer": Offer}
 def positions(seats: int, seed: int, moves: int = 400, **agreed: Any) -> Iterator[State]:
     """Now and then a state of a game played at random."""
     random = Random(seed)
-    state = rules.initial(GAME.configure(GAME.options(**agreed), seats))
+    state = rules.initial(GAME.setup.configure(GAME.setup.options(**agreed), seats))
     for move in range(moves):
         actors = sorted(rules.to_act(state))
         if not move % 9 or not actors:
@@ -166,7 +166,7 @@ def test_events_are_told_as_far_as_the_viewer_may_know() -> None:
 
 
 def test_every_event_of_a_game_is_plain_json() -> None:
-    random, state = Random(9), rules.initial(GAME.configure(GAME.options(points=4), 5))
+    random, state = Random(9), rules.initial(GAME.setup.configure(GAME.setup.options(points=4), 5))
     names = set()
     for _ in range(700):
         actors = sorted(rules.to_act(state))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from spieltisch.core.commands import Act, Claim, Command, Join, Leave, Received, Request, Say, Watch
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, People
 from spieltisch.core.messages import (
     Accepted,
     Answer,
@@ -66,7 +66,11 @@ class OfficeOptions(Options):
 
 
 BAZAAR: AnyGame = toy.GAME
-GAME = replace(BAZAAR, options=OfficeOptions, policy=open_seats, lobby_policy=Administration)
+GAME = replace(
+    BAZAAR,
+    setup=replace(BAZAAR.setup, options=OfficeOptions),
+    people=People(policy=open_seats, lobby_policy=Administration),
+)
 """Bazaar, run by Hive's administrators."""
 
 

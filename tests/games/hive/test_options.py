@@ -14,12 +14,12 @@ from tests.games.hive.positions import EMPTY, MIDDLE
 
 
 def test_without_options_chance_draws_the_obstructed_fields() -> None:
-    assert GAME.configure(Options(), 2) == Config(None)
+    assert GAME.setup.configure(Options(), 2) == Config(None)
 
 
 def test_a_given_position_is_agreed_on_in_its_written_form() -> None:
-    assert GAME.configure(Options(position="stacks= turn=0"), 2) == Config(EMPTY)
-    assert GAME.configure(Options(position=MIDDLE), 2) == Config(MIDDLE)
+    assert GAME.setup.configure(Options(position="stacks= turn=0"), 2) == Config(EMPTY)
+    assert GAME.setup.configure(Options(position=MIDDLE), 2) == Config(MIDDLE)
 
 
 @pytest.mark.parametrize(
@@ -32,19 +32,19 @@ def test_a_given_position_is_agreed_on_in_its_written_form() -> None:
 )
 def test_what_cannot_be_is_the_operators_error(options: Options) -> None:
     with pytest.raises(UsageError, match=r"hive\.(position|load_game_file)"):
-        GAME.configure(options, 2)
+        GAME.setup.configure(options, 2)
 
 
 def test_a_file_that_is_no_replay_is_the_operators_error(tmp_path: Path) -> None:
     path = tmp_path / "replay.xml"
     path.write_text("<protocol>\n</protocol>", encoding="utf-8")
     with pytest.raises(UsageError, match=r"replay\.xml"):
-        GAME.configure(Options(load_game_file=str(path)), 2)
+        GAME.setup.configure(Options(load_game_file=str(path)), 2)
 
 
 def test_hive_is_for_two() -> None:
     with pytest.raises(UsageError):
-        GAME.configure(Options(), 3)
+        GAME.setup.configure(Options(), 3)
 
 
 def test_the_score_of_a_position_names_free_fields_and_the_ending() -> None:
@@ -55,9 +55,9 @@ def test_the_score_of_a_position_names_free_fields_and_the_ending() -> None:
 
 
 def test_perft_and_divide_speak_notation() -> None:
-    state = GAME.notation.read_position(MIDDLE)
+    state = GAME.play.notation.read_position(MIDDLE)
     divide = tools.divide(state, 2)
     assert tools.perft(state, 2) == sum(divide.values()) == 1_248
-    assert set(divide) == {GAME.notation.write_action(move) for move in GAME.rules.legal_actions(state, 0)}
+    assert set(divide) == {GAME.play.notation.write_action(move) for move in GAME.play.rules.legal_actions(state, 0)}
     with pytest.raises(UsageError, match="chance"):
-        tools.perft(GAME.rules.initial(Config()), 2)
+        tools.perft(GAME.play.rules.initial(Config()), 2)

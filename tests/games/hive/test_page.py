@@ -103,8 +103,8 @@ def test_equal_observations_have_equal_pictures() -> None:
 
 
 def test_the_game_brings_its_page() -> None:
-    assert GAME.page is not None
-    assert GAME.page() is page
+    assert GAME.display.page is not None
+    assert GAME.display.page() is page
 
 
 def movers(state: State) -> set[Field]:

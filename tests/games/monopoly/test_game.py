@@ -19,8 +19,8 @@ from tests.games.monopoly.positions import table
 
 
 def test_the_defaults_agree_on_the_protocol_s_own_game() -> None:
-    assert GAME.configure(Options(), 4) == Config(4)
-    assert GAME.configure(Options(java_compat=True), 4) == Config(4, sell_consent=False)
+    assert GAME.setup.configure(Options(), 4) == Config(4)
+    assert GAME.setup.configure(Options(java_compat=True), 4) == Config(4, sell_consent=False)
 
 
 @pytest.mark.parametrize(
@@ -39,16 +39,16 @@ def test_the_defaults_agree_on_the_protocol_s_own_game() -> None:
 )
 def test_wrong_options_are_the_operators_fault(options: Options, seats: int) -> None:
     with pytest.raises(UsageError, match="monopoly"):
-        GAME.configure(options, seats)
+        GAME.setup.configure(options, seats)
 
 
 def test_auctions_offers_and_cards_have_their_times_and_turns_have_a_minute_a_deed() -> None:
-    limits = GAME.limits(Config(2))
+    limits = GAME.play.limits(Config(2))
     assert limits["auction"] == limits["auction-again"] == Limit(10_000_000, 10_000_000)
     assert limits["offer"] == limits["card"] == Limit(30_000_000, 30_000_000)
     assert limits["turn"] == Limit(60_000_000, 60_000_000)
-    assert GAME.limits(Config(2, turn_ms=0))["turn"].hard_us > 365 * 86_400_000_000
-    assert GAME.limits(Config(2, turn_ms=5))["turn"] == Limit(5000, 5000)
+    assert GAME.play.limits(Config(2, turn_ms=0))["turn"].hard_us > 365 * 86_400_000_000
+    assert GAME.play.limits(Config(2, turn_ms=5))["turn"] == Limit(5000, 5000)
 
 
 def test_the_board_has_28_plots_in_ten_groups() -> None:
@@ -91,12 +91,12 @@ def test_scattered_amounts_are_each_there_once(span: int) -> None:
 
 
 def test_the_random_player_plays_whole_games() -> None:
-    bot, random = GAME.bots["random"](3), Random(3)
+    bot, random = GAME.roster.bots["random"](3), Random(3)
     state = rules.initial(Config(3, max_rounds=12))
     while actors := rules.to_act(state):
         actor = min(actors)
         choice = random.choice(rules.draw(state).outcomes) if actor < 0 else None
-        action = choice or bot.choose(GAME.view.observe(state, actor), actor, 1000)
+        action = choice or bot.choose(GAME.play.view.observe(state, actor), actor, 1000)
         rules.apply(state, actor, action)
     assert rules.outcome(state) is not None
 

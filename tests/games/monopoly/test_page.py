@@ -47,8 +47,8 @@ def seen(state: State, viewer: int) -> str:
 
 
 def test_the_game_brings_its_page() -> None:
-    assert GAME.page is not None
-    assert GAME.page() is page
+    assert GAME.display.page is not None
+    assert GAME.display.page() is page
 
 
 @pytest.mark.parametrize("config", CONFIGS)

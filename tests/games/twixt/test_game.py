@@ -24,9 +24,9 @@ PLAYED = "swamps=3,9,20;2,6,14;2,2,11;1,6,9 moves=" + MOVES.replace(" ", ",")
 
 
 def test_the_defaults_agree_on_the_game_of_2009() -> None:
-    assert GAME.configure(Options(), 2) == Config()
-    assert GAME.variant(Config()) == "2009"
-    assert GAME.variant(Config(2016)) == "2016"
+    assert GAME.setup.configure(Options(), 2) == Config()
+    assert GAME.play.variant(Config()) == "2009"
+    assert GAME.play.variant(Config(2016)) == "2016"
 
 
 def test_every_option_says_what_it_does() -> None:
@@ -45,18 +45,18 @@ def test_every_option_says_what_it_does() -> None:
 )
 def test_wrong_options_are_the_operators_fault(options: Options) -> None:
     with pytest.raises(UsageError, match=r"twixt\."):
-        GAME.configure(options, 2)
+        GAME.setup.configure(options, 2)
 
 
 def test_twixt_is_for_two() -> None:
-    assert list(GAME.seats) == [2]
+    assert list(GAME.play.seats) == [2]
     with pytest.raises(UsageError, match="2 players"):
-        GAME.configure(Options(), 3)
+        GAME.setup.configure(Options(), 3)
 
 
 def test_swamps_can_be_given() -> None:
-    assert GAME.configure(Options(swamps="3,9,20;1,6,9"), 2).swamps == ((3, 9, 20), (1, 6, 9))
-    assert GAME.configure(Options(swamps="none"), 2).swamps == ()
+    assert GAME.setup.configure(Options(swamps="3,9,20;1,6,9"), 2).swamps == ((3, 9, 20), (1, 6, 9))
+    assert GAME.setup.configure(Options(swamps="none"), 2).swamps == ()
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_an_encounter_is_two_games_unless_the_operator_says_otherwise(
 
 def test_a_ply_and_the_question_have_two_seconds_and_questions_cost_360_ms() -> None:
     limit = Limit(2_000_000, 2_000_000)
-    assert GAME.limits(Config()) == {"move": limit, "mirror": limit}
-    assert GAME.query_costs_us == {"board": 360_000, "score": 360_000}
+    assert GAME.play.limits(Config()) == {"move": limit, "mirror": limit}
+    assert GAME.play.query_costs_us == {"board": 360_000, "score": 360_000}
 
 
 def test_the_return_game_has_the_swamps_as_they_were_drawn_and_asks_anew() -> None:

@@ -125,14 +125,14 @@ def test_a_copy_has_the_size_of_what_it_copies(kernel: Any) -> None:
 
 
 def test_without_swamps_of_its_own_a_small_board_has_none_and_nobody_is_asked() -> None:
-    config = GAME.configure(Options(size=12), 2)
+    config = GAME.setup.configure(Options(size=12), 2)
     assert (config.size, config.mirror, config.swamps) == (12, False, None)
     assert rules.to_act(rules.initial(config)) == {0}
     assert rules.to_act(rules.initial(replace(config, mirror=True))) == {0}
     assert len(rules.legal_actions(rules.initial(config), 0)) == 120
-    agreed = GAME.configure(Options(size=12, swamps="2,8,9"), 2)
+    agreed = GAME.setup.configure(Options(size=12, swamps="2,8,9"), 2)
     assert (agreed.mirror, agreed.swamps) == (True, ((2, 8, 9),))
-    assert GAME.configure(Options(), 2) == Config()
+    assert GAME.setup.configure(Options(), 2) == Config()
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_without_swamps_of_its_own_a_small_board_has_none_and_nobody_is_asked() 
 )
 def test_sizes_and_swamps_that_cannot_be_are_refused_by_name(options: dict[str, Any], name: str) -> None:
     with pytest.raises(OptionError, match=rf"twixt\.{name}") as refused:
-        GAME.configure(Options(**options), 2)
+        GAME.setup.configure(Options(**options), 2)
     assert refused.value.option == name
 
 
@@ -207,11 +207,11 @@ def test_the_search_connects_before_the_greedy_player(config: Config) -> None:
 
 
 def test_the_protocol_has_no_words_for_other_boards() -> None:
-    assert [dialect.door for dialect in GAME.spoken(Options())] == ["twixt"]
-    assert GAME.spoken(Options(size=12)) == []
-    GAME.check_spoken(Options())
+    assert [dialect.door for dialect in GAME.wire.spoken(Options())] == ["twixt"]
+    assert GAME.wire.spoken(Options(size=12)) == []
+    GAME.wire.check_spoken(Options())
     with pytest.raises(UsageError, match=r"24 × 24 cells only.*twixt.size is 12"):
-        GAME.check_spoken(Options(size=12))
+        GAME.wire.check_spoken(Options(size=12))
 
 
 def test_no_match_with_a_program_begins_on_a_small_board() -> None:

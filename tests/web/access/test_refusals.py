@@ -23,7 +23,7 @@ BESIDES = {"option", "help"}
 ANY_GAMES = ["illegal", "out-of-turn"]
 """What the table refuses, and the page for it, whatever the game."""
 CODE = re.compile(r"[a-z][a-z_-]+")
-OWN = [game for game in GAMES.values() if game.page]
+OWN = [game for game in GAMES.values() if game.display.page]
 
 
 def texts(lang: str) -> dict[str, str]:

@@ -280,7 +280,7 @@ def test_nothing_but_what_pages_load_is_served(path: str, tmp_path: Path) -> Non
 def test_a_games_page_lies_beside_its_rules() -> None:
     for game in GAMES.values():
         folder = page_folder(game)
-        assert (folder is not None) is (game.page is not None)
+        assert (folder is not None) is (game.display.page is not None)
 
 
 def test_secrets_are_kept_and_tokens_are_of_one_table_seat_and_name(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def twins(game: AnyGame, config: Any, viewer: Viewer, seed: int) -> tuple[Histor
             break
         one.apply(actor, action)
         other = twin
-        if CHANCE not in game.rules.to_act(one.state):
+        if CHANCE not in game.play.rules.to_act(one.state):
             end = len(one.history)
     return one.history[:end], other.history[:end]
 
@@ -68,12 +68,12 @@ class Rehearsed:
 
     def __init__(self, game: AnyGame, config: Any, history: History) -> None:
         draws = [action for actor, action in history if actor == CHANCE]
-        self.game = replace(game, chance=lambda options: Scripted(draws))
+        self.game = replace(game, setup=replace(game.setup, chance=lambda options: Scripted(draws)))
         self.now_us = 1_000_000
         self.journal = FakeJournal()
         self.runtime = Runtime(self.journal, now=lambda: self.now_us)
         self.lobby = Lobby(
-            self.game, game.options(), new_id=iter(f"id{k}" for k in range(99)).__next__,
+            self.game, game.setup.options(), new_id=iter(f"id{k}" for k in range(99)).__next__,
             new_seed=lambda number: bytes(32), today=lambda: "",
         )  # fmt: skip
         runner = LobbyRunner(self.runtime, self.lobby)
@@ -122,7 +122,7 @@ SECRETIVE = [game for game in SUBJECTS if game.name in {"bazaar", "catan", "mono
 
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: game.name)
 def test_games_that_differ_in_secrets_send_the_same_bytes(game: AnyGame) -> None:
-    config = game.configure(game.options(), max(3, game.seats[0]))
+    config = game.setup.configure(game.setup.options(), max(3, game.play.seats[0]))
     viewers = [viewer for viewer in (0, 1, SPECTATOR) if has_secrets(game, config, viewer)]
     differed = 0
     for viewer in viewers:
@@ -143,10 +143,10 @@ def test_a_leak_is_noticed() -> None:
             return replace(super().observe(state, viewer), own_bid=state.bids[0])
 
     [toy] = [game for game in SUBJECTS if game.name == "bazaar"]
-    config = toy.configure(toy.options(), 3)
+    config = toy.setup.configure(toy.setup.options(), 3)
     for seed in range(9):
         one, other = twins(toy, config, SPECTATOR, seed)
-        leaky = replace(toy, view=Leaky())
+        leaky = replace(toy, play=replace(toy.play, view=Leaky()))
         if asyncio.run(bytes_of(leaky, config, one, SPECTATOR)) != asyncio.run(
             bytes_of(leaky, config, other, SPECTATOR)
         ):

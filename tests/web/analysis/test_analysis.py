@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from spieltisch.core.contracts import Opinion
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, Roster
 from spieltisch.net.now import SECOND_US
 from spieltisch.web.access.bounds import Bounds, Rate
 from spieltisch.web.analysis.analyses import Analysis
@@ -34,7 +34,7 @@ UNITS = {"cascadia": "points", "catan": "share", "hive": "own", "monopoly": "sha
 
 async def played(client: httpx.AsyncClient, name: str) -> str:
     """A game that random bots have finished; its id."""
-    opened = await open_table(client, name, *["random"] * max(2, GAMES[name].seats[0]))
+    opened = await open_table(client, name, *["random"] * max(2, GAMES[name].play.seats[0]))
     async with following(client, f"/tables/{opened['table']['id']}/feed") as stream:
         await stream.until(lambda event: event.kind == "end")
     return str(opened["table"]["id"])
@@ -88,7 +88,7 @@ class Thinker:
     def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         self.begun.set()
         assert self.goes_on.wait(20)
-        return max(GAMES["hive"].view.legal_actions(observation), key=repr)
+        return max(GAMES["hive"].play.view.legal_actions(observation), key=repr)
 
     def stop(self) -> None:
         self.goes_on.set()
@@ -114,8 +114,8 @@ class Stage:
 
 def staged(*worths: float) -> Stage:
     begun, goes_on = Event(), Event()
-    bots = {**GAMES["hive"].bots, "thinker": lambda seed: Thinker(begun, goes_on, worths)}
-    return Stage(begun, goes_on, replace(GAMES["hive"], bots=bots, strength=None))
+    bots = {**GAMES["hive"].roster.bots, "thinker": lambda seed: Thinker(begun, goes_on, worths)}
+    return Stage(begun, goes_on, replace(GAMES["hive"], roster=Roster(bots)))
 
 
 async def under_way(stage: Stage) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, Display
 from spieltisch.web.api import tiles
 from tests.web.site import GAMES, RunningSite
 from tests.web.tables.test_tables import at, word_of
@@ -84,4 +84,4 @@ def test_it_is_drawn_once_and_a_game_that_cannot_be_drawn_is_played_all_the_same
 def test_without_an_engine_there_are_no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spieltisch.pictures.tiles.is_installed", lambda: False)
     assert tiles.Tiles(GAMES).draw("hive", None) is None
-    assert tiles.Tiles({"hive": replace(GAMES["hive"], page=None)}).draw("hive", None) is None
+    assert tiles.Tiles({"hive": replace(GAMES["hive"], display=Display())}).draw("hive", None) is None

@@ -41,11 +41,11 @@ def test_a_person_plays_against_a_client_of_the_protocol(title: str, ada: Visito
 @contextmanager
 def arriving(game: str, host: Visitor) -> Iterator[Foreigner]:
     """A client of the game's own protocol takes the seat that is offered on the host's page, and stays to the end."""
-    dialect = next(dialect for dialect in GAMES[game].dialects() if not dialect.path)
+    dialect = next(dialect for dialect in GAMES[game].wire.dialects() if not dialect.access.path)
     offer = host.page.locator(".seat-offer")
     url = offer.get_by_label(f"({dialect.door})").first.input_value()
     address = urlsplit(url)
-    if dialect.is_reserving:
+    if dialect.scope.is_reserving:
         reservation = offer.get_by_label("with the reservation", exact=True).input_value()
         assert [reservation] in parse_qs(address.query).values()
     door = {"host": address.hostname, "port": address.port, "url": url}

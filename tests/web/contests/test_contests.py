@@ -204,7 +204,7 @@ def test_a_running_game_is_told_to_spectators_as_it_goes_on_and_then_is_a_replay
         assert len(shown) > 5
         for n, picture in shown.items():
             state = fold(lines[: n + 1], GAME).state
-            assert picture == json.loads(encode(page.picture(GAME.view.observe(state, SPECTATOR)))), n
+            assert picture == json.loads(encode(page.picture(GAME.play.view.observe(state, SPECTATOR)))), n
         whole = await read(client, f"/replays/{table}")
         assert whole["count"] == len(snapshots) - 1
         assert word_of(await client.get(f"/replays/{table}/log")) == (409, "still-running"), "its luck is played on"
@@ -272,7 +272,7 @@ def test_a_game_that_is_played_again_is_told_from_its_new_beginning(tmp_path: Pa
             state = fold(other.lines[:6]).state
             game = GAMES["twixt"]
             assert anew.data["n"] == 5
-            picture = page_of(game).picture(game.view.observe(state, SPECTATOR))
+            picture = page_of(game).picture(game.play.view.observe(state, SPECTATOR))
             assert anew.data["picture"] == json.loads(encode(picture))
 
     at(tmp_path, work, ("twixt",))

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from spieltisch.conformance.running import checks_of, server_checks_of
+from spieltisch.core.game import Wire
 from spieltisch.core.glossary import anchor_of
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.documents.protocol_pages import PAGES, Protocols, anchors, editions, place_of
@@ -55,7 +56,9 @@ def test_every_check_leads_to_a_place_of_both_editions(name: str, lang: str) -> 
     ids = re.findall(r' id="([^"]*)"', Protocols(GAMES).page(name, lang))
     assert len(ids) == len(set(ids))
     assert anchors(game) <= set(ids)
-    server_checks = [check for door in game.dialects() for check in server_checks_of(game, door, game.options())]
+    server_checks = [
+        check for door in game.wire.dialects() for check in server_checks_of(game, door, game.setup.options())
+    ]
     paragraphs = {check.paragraph for check in (*checks_of(game), *server_checks) if check.paragraph}
     assert not {paragraph for paragraph in paragraphs if place_of(paragraph, ids) is None}
 
@@ -141,7 +144,7 @@ def test_a_game_from_elsewhere_brings_its_page_in_any_language(tmp_path: Path, l
     files = {lang: tmp_path / f"protocol-{lang}.md" for lang in langs}
     for lang, file in files.items():
         file.write_text(texts[lang])
-    bazaar = replace(toy.GAME, protocol=files)
+    bazaar = replace(toy.GAME, wire=Wire(protocol=files))
 
     async def work() -> None:
         async with (
@@ -165,4 +168,4 @@ def test_a_game_from_elsewhere_brings_its_page_in_any_language(tmp_path: Path, l
 def test_a_game_without_a_page_has_none(tmp_path: Path) -> None:
     assert not editions(toy.GAME)
     assert not anchors(toy.GAME)
-    assert not editions(replace(toy.GAME, protocol={"en": tmp_path / "gone.md"}))
+    assert not editions(replace(toy.GAME, wire=Wire(protocol={"en": tmp_path / "gone.md"})))

@@ -19,7 +19,7 @@ import pytest
 import spieltisch
 from spieltisch import pictures
 from spieltisch.core.errors import IllegalAction, UsageError
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyGame, Display
 from spieltisch.games.cascadia.engine import formations, tiles
 from spieltisch.games.catan import config as catan
 from spieltisch.games.catan.engine import codes
@@ -46,7 +46,7 @@ every_edition = pytest.mark.parametrize(("name", "lang"), [(name, lang) for name
 
 
 def edition(name: str, lang: str) -> str:
-    return GAMES[name].guide[lang].read_text()
+    return GAMES[name].display.guide[lang].read_text()
 
 
 def made(game: AnyGame, lang: str = "en") -> str:
@@ -182,9 +182,9 @@ FACTS: dict[str, list[tuple[str, str]]] = {
 
 def test_each_of_our_games_tells_its_rules_in_both_languages() -> None:
     for name in OURS:
-        assert set(GAMES[name].guide) == {"en", "de"}
-        assert all(file.is_file() for file in GAMES[name].guide.values())
-    assert GAMES["cascadia"].config().rounds == 20
+        assert set(GAMES[name].display.guide) == {"en", "de"}
+        assert all(file.is_file() for file in GAMES[name].display.guide.values())
+    assert GAMES["cascadia"].play.config().rounds == 20
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -225,7 +225,7 @@ def test_a_page_has_its_sections_pictures_and_ways(name: str, lang: str) -> None
 def test_both_editions_have_the_same_pictures_and_leave_none_out(name: str) -> None:
     shown = IMAGE.findall(edition(name, "en"))
     assert shown == IMAGE.findall(edition(name, "de"))
-    scenes = GAMES[name].guide["en"].parent / "scenes"
+    scenes = GAMES[name].display.guide["en"].parent / "scenes"
     assert sorted(shown) == sorted(f"scenes/{file.name}" for file in scenes.iterdir())
 
 
@@ -233,7 +233,7 @@ def test_what_is_said_of_a_picture_is_so() -> None:
     """Where a caption tells how a game went."""
 
     def state(name: str, scene: str) -> object:
-        file = GAMES[name].guide["en"].with_name("scenes") / f"{scene}.json"
+        file = GAMES[name].display.guide["en"].with_name("scenes") / f"{scene}.json"
         return pictures.state_of(GAMES[name], pictures.read_scene(file))
 
     for name, scene, detail, points in (
@@ -241,10 +241,10 @@ def test_what_is_said_of_a_picture_is_so() -> None:
         ("twixt", "connection", "connection", (23, 11)),
         ("twixt", "points", "rounds", (6, 12)),
     ):
-        over = GAMES[name].rules.outcome(state(name, scene))
+        over = GAMES[name].play.rules.outcome(state(name, scene))
         assert over is not None
         assert (over.detail, over.points) == (detail, points)
-    end = GAMES["cascadia"].rules.outcome(state("cascadia", "end"))
+    end = GAMES["cascadia"].play.rules.outcome(state("cascadia", "end"))
     assert end is not None
 
 
@@ -305,7 +305,7 @@ def test_a_game_from_elsewhere_brings_its_rules_in_any_language(tmp_path: Path, 
     files = {lang: tmp_path / f"rules-{lang}.md" for lang in langs}
     for lang, file in files.items():
         file.write_text(texts[lang])
-    bazaar = replace(toy.GAME, guide=files)
+    bazaar = replace(toy.GAME, display=Display(guide=files))
     for lang in ("en", "de"):
         page = made(bazaar, lang)
         told = lang if lang in langs else langs[0]

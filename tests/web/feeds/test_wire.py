@@ -31,7 +31,7 @@ def lines_of(response: httpx.Response) -> list[Any]:
 
 
 def foreigner(name: str, opened: Any, seat: int) -> Foreigner:
-    dialect = next(dialect for dialect in GAMES[name].dialects() if not dialect.path)
+    dialect = next(dialect for dialect in GAMES[name].wire.dialects() if not dialect.access.path)
     door = next(door for door in opened["seats"][seat]["doors"] if door["door"] == dialect.door)
     return Foreigner(GAMES[name], dialect, door, "Mine")
 
@@ -39,7 +39,7 @@ def foreigner(name: str, opened: Any, seat: int) -> Foreigner:
 @pytest.mark.parametrize("name", ["hive", "twixt", "cascadia", "catan", "monopoly"])
 def test_the_owner_sees_what_passes_with_its_meaning_and_verdicts(name: str, tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
-        others = ["random"] * (max(2, GAMES[name].seats[0]) - 1)
+        others = ["random"] * (max(2, GAMES[name].play.seats[0]) - 1)
         opened = await open_table(client, name, "program", *others)
         mine = foreigner(name, opened, 0)
         assert opened["table"]["seats"][0]["state"] == "waiting"

@@ -16,8 +16,8 @@ from tests.web.tables.test_tables import at
 
 async def played(client: httpx.AsyncClient, name: str) -> Any:
     """A finished game between bots; its replay."""
-    bots = [*GAMES[name].bots, "random"][1]
-    opened = await open_table(client, name, *[bots] * max(2, GAMES[name].seats[0]))
+    bots = [*GAMES[name].roster.bots, "random"][1]
+    opened = await open_table(client, name, *[bots] * max(2, GAMES[name].play.seats[0]))
     async with following(client, f"/tables/{opened['table']['id']}/feed") as stream:
         await stream.until(lambda event: event.kind == "end")
     return (await client.get(f"/replays/{opened['table']['id']}")).json()
@@ -44,7 +44,7 @@ def awkward(replay: Any) -> list[int]:
 @pytest.mark.parametrize("name", ["hive", "twixt", "catan", "monopoly"])
 def test_a_client_plays_on_from_the_middle(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
-    dialect = next(dialect for dialect in game.dialects() if not dialect.path)
+    dialect = next(dialect for dialect in game.wire.dialects() if not dialect.access.path)
 
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         replay, own = await played(client, name), []
@@ -81,7 +81,7 @@ def test_a_client_of_monopoly_is_told_how_the_game_stands(tmp_path: Path) -> Non
         writer.write(b"subscribe player #ffa500 Foe\n")
         heard = await asyncio.wait_for(reader.readuntil(b"turn-update"), 10)
         state = site.runners["monopoly"].lobby.find(forked["table"]["id"]).table.state
-        observation = GAMES["monopoly"].view.observe(state, 1)
+        observation = GAMES["monopoly"].play.view.observe(state, 1)
         assert [observation.cash(seat) for seat in (0, 1)] != [30000, 30000]
         for seat, name in enumerate(["Ada", "Foe"]):
             assert f"money-update {observation.cash(seat)} {name}\n".encode() in heard

@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 
+from spieltisch.core.game import Roster
 from tests.toy.bots import RandomBot
 from tests.toy.model import Offer
 from tests.web.site import GAMES, open_table
@@ -30,7 +31,7 @@ class Erring(RandomBot):
 
 def test_a_bot_whose_answer_does_not_fit_any_more_gives_another(tmp_path: Path) -> None:
     """Nobody asks it again, since the table still waits."""
-    patient = replace(BAZAAR, bots={"random": Erring})
+    patient = replace(BAZAAR, roster=Roster({"random": Erring}))
 
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "bazaar", "me", "random", "random")
@@ -49,4 +50,4 @@ def compose(site: Any, player: Any, bot: RandomBot) -> str | None:
     if not table.served.runner.is_asked(player.table, player.seat):
         return None
     observation = table.people[player.seat].observation
-    return BAZAAR.notation.write_action(bot.choose(observation, player.seat, 0))
+    return BAZAAR.play.notation.write_action(bot.choose(observation, player.seat, 0))

@@ -58,7 +58,7 @@ class Foreigner:
     def _hear(self, news: Any) -> None:
         match news:
             case Turn(observation):
-                [action] = sample(self.game.view.legal_actions(observation), 1, self.random)
+                [action] = sample(self.game.play.view.legal_actions(observation), 1, self.random)
                 self.session.act(action)
             case Over() | Failed():
                 self.ends.append(news)
@@ -69,14 +69,14 @@ class Foreigner:
 @pytest.mark.parametrize("name", ["hive", "twixt", "cascadia", "catan", "monopoly"])
 def test_a_person_plays_against_a_client_of_the_protocol(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
-    dialect = next(dialect for dialect in game.dialects() if not dialect.path)
+    dialect = next(dialect for dialect in game.wire.dialects() if not dialect.access.path)
 
     async def work(site: Any, client: httpx.AsyncClient) -> None:
-        seats = ["me", "open", *["random"] * (max(2, game.seats[0]) - 2)]
+        seats = ["me", "open", *["random"] * (max(2, game.play.seats[0]) - 2)]
         opened = await open_table(client, name, *seats)
         doors = {door["door"]: door for door in opened["seats"][1]["doors"]}
         door = doors[dialect.door]
-        assert bool(door["reservation"]) is dialect.is_reserving
+        assert bool(door["reservation"]) is dialect.scope.is_reserving
         player = site.player(client, opened)
         foreigner = Foreigner(game, dialect, door, "Foreigner")
         playing = asyncio.create_task(player.play())

@@ -19,7 +19,7 @@ from spieltisch.web.tables.served import ServedGame
 from tests.web.site import GAMES, open_table
 from tests.web.tables.test_tables import at, word_of
 
-REAL = [game for game in GAMES.values() if game.page]
+REAL = [game for game in GAMES.values() if game.display.page]
 every_game = pytest.mark.parametrize("game", REAL, ids=lambda game: game.name)
 OPTION = re.compile(r"^ {4}(\w+): (\{.*?\}),$", re.MULTILINE | re.DOTALL)
 """One option's words in a game's ``options.js``."""
@@ -34,17 +34,20 @@ NOT_TRIED = {"java_compat"}
 
 
 def served(game: AnyGame) -> ServedGame:
-    return ServedGame(HostedGame(game, game.options(), None), {})  # type: ignore[arg-type]
+    return ServedGame(HostedGame(game, game.setup.options(), None), {})  # type: ignore[arg-type]
 
 
 def changes_something(game: AnyGame, field: dataclasses.Field[Any]) -> bool:
     """Whether a table can be another one by this option alone."""
-    for seats in game.seats:
+    for seats in game.play.seats:
         for value in CANDIDATES:
             if type(value) is type(field.default) and value != field.default:
                 try:
-                    usual = game.configure(game.options(), seats)
-                    if game.configure(dataclasses.replace(game.options(), **{field.name: value}), seats) != usual:
+                    usual = game.setup.configure(game.setup.options(), seats)
+                    if (
+                        game.setup.configure(dataclasses.replace(game.setup.options(), **{field.name: value}), seats)
+                        != usual
+                    ):
                         return True
                 except (UsageError, ValueError):
                     pass
@@ -54,7 +57,7 @@ def changes_something(game: AnyGame, field: dataclasses.Field[Any]) -> bool:
 @every_game
 def test_what_is_offered_makes_another_table_and_all_else_does_not(game: AnyGame) -> None:
     offered = {field.name for field in served(game).choices}
-    for field in dataclasses.fields(game.options):
+    for field in dataclasses.fields(game.setup.options):
         if field.metadata.get("is_file"):
             assert field.name not in offered
         elif field.name not in NOT_TRIED:
@@ -66,22 +69,22 @@ def test_the_document_names_every_option_that_only_a_whole_server_has(game: AnyG
     offered = {field.name for field in served(game).choices}
     table = DOCUMENT.read_text().partition("options of the whole server only")[2].partition("\n\n")[0]
     [line] = [line for line in table.splitlines() if line.startswith(f"| {game.name} |")]
-    left = [field.name for field in dataclasses.fields(game.options) if field.name not in offered | {"players"}]
+    left = [field.name for field in dataclasses.fields(game.setup.options) if field.name not in offered | {"players"}]
     assert [name for name in left if f"`{name}`" not in line] == []
 
 
 @every_game
 def test_doors_of_a_table_speak_by_its_agreement(game: AnyGame) -> None:
-    place, seats = served(game), game.seats[-1]
-    agreed = {field.name for field in dataclasses.fields(game.config)}
+    place, seats = served(game), game.play.seats[-1]
+    agreed = {field.name for field in dataclasses.fields(game.play.config)}
     switches = [field.name for field in place.choices if field.name in agreed and type(field.default) is bool]
     for name in switches:
         value = not getattr(place.options, name)
         options = place.options_at(place.configure({name: value}, seats))
         assert getattr(options, name) is value
-        assert [dialect.server(options, {}) for dialect in game.dialects()]
+        assert [dialect.server(options, {}) for dialect in game.wire.dialects()]
     usual = place.options_at(place.configure({}, seats))
-    kept = [field.name for field in dataclasses.fields(game.options) if field.name not in agreed]
+    kept = [field.name for field in dataclasses.fields(game.setup.options) if field.name not in agreed]
     assert all(getattr(usual, name) == getattr(place.options, name) for name in kept)
 
 
@@ -90,10 +93,10 @@ def test_choices_are_all_there_are(game: AnyGame) -> None:
     place = served(game)
     for field in place.choices:
         for value in field.metadata.get("choices", ()):
-            place.configure({field.name: value}, game.seats[-1])
+            place.configure({field.name: value}, game.play.seats[-1])
         if field.metadata.get("choices"):
             with pytest.raises(Refusal):
-                place.configure({field.name: "anything else"}, game.seats[-1])
+                place.configure({field.name: "anything else"}, game.play.seats[-1])
 
 
 @every_game
@@ -122,7 +125,7 @@ def test_such_an_option_is_that_tables_alone(
     name: str, option: str, value: Any, expected: tuple[str, Any], tmp_path: Path
 ) -> None:
     async def work(place: Any, client: httpx.AsyncClient) -> None:
-        seats = ["me"] * max(2, GAMES[name].seats[0])
+        seats = ["me"] * max(2, GAMES[name].play.seats[0])
         for chosen in ({option: value}, {}):
             opened = await open_table(client, name, *seats, options=chosen)
             room = place.runners[name].lobby.find(opened["table"]["id"])

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.core.game import Display
 from spieltisch.net.reach import LOOPBACK, Reach
 from spieltisch.web.access.bounds import Bounds, Rate
 from spieltisch.web.views.pictures import PlainPage
@@ -346,7 +347,7 @@ def test_options_out_of_range_are_refused_by_their_name(tmp_path: Path) -> None:
 
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         for game, options in odd.items():
-            seats = [{"who": "me", "name": "A"}] * max(GAMES[game].seats[0], 2)
+            seats = [{"who": "me", "name": "A"}] * max(GAMES[game].play.seats[0], 2)
             for name, value in options.items():
                 answer = await client.post("/tables", json={"game": game, "options": {name: value}, "seats": seats})
                 assert word_of(answer) == (422, "bad-option")
@@ -391,7 +392,8 @@ class Foreseeing(PlainPage):
 
 
 def test_a_seat_may_ask_what_a_choice_would_bring_from_its_own_eyes(tmp_path: Path) -> None:
-    foreseeing = replace(GAMES["bazaar"], name="foreseeing", page=lambda: Foreseeing(GAMES["bazaar"]))
+    bazaar = GAMES["bazaar"]
+    foreseeing = replace(bazaar, name="foreseeing", display=Display(lambda: Foreseeing(bazaar)))
 
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "foreseeing", "me", "me")

@@ -31,7 +31,7 @@ OUT_OF_TURN = (409, "refused", "not-in-bid")
 
 
 def limits(config: Config) -> dict[str, Limit]:
-    return dict.fromkeys(GAME.limits(config), Limit(LIMIT_US, LIMIT_US))
+    return dict.fromkeys(GAME.play.limits(config), Limit(LIMIT_US, LIMIT_US))
 
 
 class Pages:
@@ -41,10 +41,10 @@ class Pages:
         ids = count(1)
         self.clock, self.journal = FakeClock(), FakeJournal()
         self.runtime = Runtime(self.journal, self.clock)
-        game = replace(GAME, limits=limits)
+        game = replace(GAME, play=replace(GAME.play, limits=limits))
         self.lobby = Lobby(
             game,
-            game.options(),
+            game.setup.options(),
             new_id=lambda: f"id{next(ids)}",
             new_seed=lambda number: seed_from(7, number),
             today=lambda: "2020-05-05",

@@ -59,7 +59,7 @@ def test_a_table_waits_on_after_a_restart(name: str, orderly: bool, tmp_path: Pa
 @pytest.mark.parametrize("name", ["hive", "twixt"])
 def test_clients_of_the_protocol_find_their_seat_after_a_restart(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
-    [dialect] = game.dialects()
+    [dialect] = game.wire.dialects()
 
     async def work() -> None:
         async with running_site(tmp_path, [name], options=PLAIN) as site, site.client() as client:

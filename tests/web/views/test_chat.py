@@ -83,7 +83,7 @@ def test_pages_and_clients_hear_each_other(
     name: str, greeting: Sequence[str], speak: str, heard: str, tmp_path: Path
 ) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
-        opened = await open_table(client, name, "me", "open", *["random"] * (max(2, GAMES[name].seats[0]) - 2))
+        opened = await open_table(client, name, "me", "open", *["random"] * (max(2, GAMES[name].play.seats[0]) - 2))
         door = next(each for each in opened["seats"][1]["doors"] if each["door"] != "http")
         address = Address(door["host"], door["port"])
         one = site.player(client, opened)
@@ -159,7 +159,7 @@ def test_spectators_of_the_protocol_are_heard_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["hive", "twixt", "cascadia"])
 def test_clients_whose_protocol_has_no_chat_hear_nothing_and_play_on(name: str, tmp_path: Path) -> None:
     game = GAMES[name]
-    dialect = next(dialect for dialect in game.dialects() if not dialect.path)
+    dialect = next(dialect for dialect in game.wire.dialects() if not dialect.access.path)
 
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, name, "me", "open")
@@ -234,7 +234,7 @@ def test_spectators_talk_at_tables_that_no_page_opened(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["bazaar", "hive", "catan"])
 def test_people_talk_while_they_wait(name: str, tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
-        opened = await open_table(client, name, "me", "open", *["random"] * (GAMES[name].seats[0] - 2))
+        opened = await open_table(client, name, "me", "open", *["random"] * (GAMES[name].play.seats[0] - 2))
         one = site.player(client, opened)
         async with following(client, f"/tables/{one.table}/feed") as stream:
             assert (await one.post("chat", {"text": "anybody?"})).status_code == 200

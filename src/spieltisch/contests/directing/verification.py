@@ -64,8 +64,8 @@ def _opening_problems(line: AnyLine) -> Iterator[str]:
     except UsageError as error:
         yield str(error)
         return
-    if line.rules_version != game.rules_version:
-        yield f"played by version {line.rules_version} of the rules, and this is {game.rules_version}"
+    if line.rules_version != game.play.rules_version:
+        yield f"played by version {line.rules_version} of the rules, and this is {game.play.rules_version}"
 
 
 def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Iterator[str]:

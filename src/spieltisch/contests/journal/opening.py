@@ -34,7 +34,7 @@ def opened(plan: Plan, at: str, file: Path) -> Opened:
         "compiled": not uncompiled_modules(),
         FILE: str(file.resolve()),
     }
-    rules = game(plan.game).rules_version
+    rules = game(plan.game).play.rules_version
     return Opened(at=at, plan=plan, version=__version__, rules_version=rules, programs=programs, host=host)
 
 

@@ -61,7 +61,7 @@ class SeatDoor(Door):
 
     def __init__(self, hosted: HostedGame, dialect: AnyDialect, code: str, connect: Connect) -> None:
         """``code`` is the seat's reservation."""
-        super().__init__(hosted.runner, dialect, hosted.options, dialect.rules(hosted.options), code=code)
+        super().__init__(hosted.runner, dialect, hosted.options, dialect.access.rules(hosted.options), code=code)
         self._options = hosted.options
         self._new_connection = connect
 

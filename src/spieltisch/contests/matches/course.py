@@ -24,7 +24,7 @@ class Draws:
 
     def pick(self, draw: Draw[Any]) -> Any:
         """The next of the log's draws; where it has no more, any."""
-        return self._game.notation.read_action(self._drawn.popleft()) if self._drawn else draw.outcomes[0]
+        return self._game.play.notation.read_action(self._drawn.popleft()) if self._drawn else draw.outcomes[0]
 
 
 class Course:

@@ -11,15 +11,15 @@ from spieltisch.net.url import WEBSOCKET
 
 def place_of(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:
     """What a door adds to the places in a command."""
-    if dialect.path:
-        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.path}"}
+    if dialect.access.path:
+        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.access.path}"}
     return {"port": str(port), "url": f"{dialect.url_scheme}://{host}:{port}"}
 
 
 def places_of(dialects: Sequence[AnyDialect], addresses: Mapping[str, Address]) -> dict[str, str]:
     """What all of a game's doors add; a WebSocket's URL is the one that counts."""
     places: dict[str, str] = {}
-    for dialect in sorted(dialects, key=lambda dialect: dialect.path):
+    for dialect in sorted(dialects, key=lambda dialect: dialect.access.path):
         address = addresses[dialect.door]
         places |= place_of(dialect, address.host, address.port)
     return places

@@ -82,7 +82,7 @@ class Match:
     def __post_init__(self) -> None:
         """Raises ``UsageError`` where programs are to play what no protocol has words for."""
         if not all(isinstance(player, BuiltInBot) for player in self.players):
-            self.game.check_spoken(self.options)
+            self.game.wire.check_spoken(self.options)
 
     @property
     def game(self) -> AnyGame:
@@ -108,7 +108,7 @@ async def play_block(match: Match, block: Block) -> list[GameLog]:
     """All games of a block: as one encounter where the game has such and that is what they are,
     else each at a table of its own. An encounter that somebody left goes on at a new table."""
     games: list[_Game] = []
-    if pair := match.game.pair:
+    if pair := match.game.setup.pair:
         if len(block.orders) == len(match.players) == 2:
             games += await _MatchTable(replace(match, options=pair(match.options, True)), block).play()
         match = replace(match, options=pair(match.options, False))
@@ -200,12 +200,12 @@ class _MatchTable:
     async def _start(
         self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
     ) -> None:
-        dialects = self._match.game.spoken(self._match.options)
-        if dialects[0].is_piped and not player.is_coming:
+        dialects = self._match.game.wire.spoken(self._match.options)
+        if dialects[0].access.is_piped and not player.is_coming:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})
             recorder = self._hosted.recorder(dialects[0], self._match.options, tracing)
-            faulters = faults.faulters(dialects[0].framing, 1)
+            faulters = faults.faulters(dialects[0].stream.framing, 1)
             program.speak(new_connection(self._runner, session, program, code, recorder=recorder, faulters=faulters))
         else:
             await self._open_doors(dialects, program, player, code, tracing, faults)
@@ -216,7 +216,7 @@ class _MatchTable:
     ) -> None:  # fmt: skip
         """Doors of its own, one for each dialect, so that the program's connection is its seat."""
         places = {"host": HOST, "name": player.name, "reservation": code}
-        dialects = sorted(dialects, key=lambda dialect: dialect.path)  # a WebSocket's URL is the one that counts
+        dialects = sorted(dialects, key=lambda dialect: dialect.access.path)  # a WebSocket's URL is the one that counts
         doors = [self._hosted.new_door(dialect, code=code, tracing=tracing, faults=faults) for dialect in dialects]
         self._doors += doors
         ports: tuple[int, ...] = ()
@@ -297,14 +297,14 @@ class _MatchTable:
 
     def _budget_us(self) -> int:
         """The think time of our bots: a little less than the game's shortest limit leaves."""
-        config = self._match.game.configure(self._match.options, len(self._match.players))
-        shortest_us = min(limit.soft_us for limit in self._match.game.limits(config).values())
+        config = self._match.game.setup.configure(self._match.options, len(self._match.players))
+        shortest_us = min(limit.soft_us for limit in self._match.game.play.limits(config).values())
         return min(self._match.move_us, shortest_us * 7 // 8)
 
     def _limits_us(self) -> list[int]:
         """After how long the table waits no longer: on its turn, and for whatever else the game has clocks."""
-        config = self._match.game.configure(self._match.options, len(self._match.players))
-        return [limit.hard_us for limit in self._match.game.limits(config).values()]
+        config = self._match.game.setup.configure(self._match.options, len(self._match.players))
+        return [limit.hard_us for limit in self._match.game.play.limits(config).values()]
 
     def _paper(self, number: int, kind: str) -> Path | None:
         out = self._match.out

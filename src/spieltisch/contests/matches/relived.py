@@ -138,7 +138,7 @@ class Relived:
     async def open(self, host: str, ports: Mapping[str, int] = {}) -> dict[str, Address]:
         """Doors for the client. Raises ``OSError``."""
         addresses = {}
-        for dialect in self._game.dialects():
+        for dialect in self._game.wire.dialects():
             door = SeatDoor(self.hosted, dialect, self.code, self.connection)
             self._doors.append(door)
             addresses[dialect.door] = Address(*await door.open(host, ports.get(dialect.door, 0)))
@@ -165,7 +165,7 @@ class Relived:
     def allows(self, command: Act) -> Act | None:
         """What the client's action comes to: itself, or what it did then; None: it is not yet, or never, its time."""
         expected = self._course.next_of_client()
-        got = self._game.notation.write_action(command.action)
+        got = self._game.play.notation.write_action(command.action)
         if expected is None or got != expected.action:
             self.deviations.append(Deviation(self._course.ply + 1, expected.action if expected else None, got))
             if not self._terms.is_lenient:
@@ -176,7 +176,7 @@ class Relived:
         if expected is not self._course.next():
             self._held.append(command)
             return None
-        return msgspec.structs.replace(command, action=self._game.notation.read_action(expected.action))
+        return msgspec.structs.replace(command, action=self._game.play.notation.read_action(expected.action))
 
     def watch(self, said: bytes) -> None:
         """Either side says this."""
@@ -228,7 +228,7 @@ class Relived:
         if actor is None:
             return
         now_us = actor.runtime.now()
-        act = Act(self._game.notation.read_action(entry.action), Received(now_us, now_us), remark=entry.remark)
+        act = Act(self._game.play.notation.read_action(entry.action), Received(now_us, now_us), remark=entry.remark)
         if isinstance(actor, ComparedConnection):
             actor.act_by_table(act, now_us)
         else:
@@ -260,17 +260,15 @@ class Relived:
 
 def _without_clocks(game: AnyGame, entries: Sequence[Entry]) -> AnyGame:
     def limits(config: Any) -> Mapping[str, Limit]:
-        return {name: Limit(LONG_US, LONG_US) for name in game.limits(config)}
+        return {name: Limit(LONG_US, LONG_US) for name in game.play.limits(config)}
 
-    return replace(
-        game, limits=limits, client_limits=lambda config, client: None, chance=lambda _: Draws(game, entries),
-        record=None,
-    )  # fmt: skip
+    play = replace(game.play, limits=limits, client_limits=lambda config, client: None)
+    return replace(game, play=play, setup=replace(game.setup, chance=lambda _: Draws(game, entries), record=None))
 
 
 def _options(game: AnyGame, config: Any, seats: int) -> Any:
-    options = game.resize(agreed(game.options(), config), seats)
-    return game.pair(options, False) if game.pair else options
+    options = game.setup.resize(agreed(game.setup.options(), config), seats)
+    return game.setup.pair(options, False) if game.setup.pair else options
 
 
 def _ids(header: Header) -> Iterator[str]:

@@ -53,7 +53,7 @@ class RemoteSeat:
     def open(self, room: Room | None) -> None:
         """Let in who waits at the gate, and whoever comes."""
         self._room = room
-        dialects = self._hosted.game.spoken(self._hosted.options)
+        dialects = self._hosted.game.wire.spoken(self._hosted.options)
         self._doors = [
             self._hosted.new_door(
                 each, code=self._code, secret=self._player.secret, tracing=self._tracing, faults=self._faults

@@ -48,18 +48,18 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
     values = take(Plan, top, TOP, "")
     game = game_of(needed(values, "game", ""))
     players = read_entrants(tables(document, "player"), game, folder)
-    values.setdefault("seats", max(2, game.seats[0]))
+    values.setdefault("seats", max(2, game.play.seats[0]))
     general = {key: value for key, value in values.items() if key == "move_ms"}
     options = _options(game, table(document, "set"), general, folder)
     _check_seats(game, options, values["seats"])
     if not all(is_bot(game, entrant.bot) for entrant in players):
-        game.check_spoken(options)
+        game.wire.check_spoken(options)
     seats = values["seats"]
-    short = seats > 2 and seats - 1 in game.seats
+    short = seats > 2 and seats - 1 in game.play.seats
     if len(players) < (fewest := max(seats - short, 2)):
         raise UsageError(f"{len(players)} players are too few for a table: [[player]] tables with name and bot")
     stages = read_stages(of_stage, tables(document, "stage"), players, seats=seats, fewest=fewest)
-    filled = {"name": stem, "score": game.counts, "move_ms": MOVE_MS, **values}
+    filled = {"name": stem, "score": game.play.counts, "move_ms": MOVE_MS, **values}
     if "seed" not in filled:
         filled["seed"] = new_seed()
     return Plan(**filled, short_tables=short, stages=stages, players=players, options=msgspec.to_builtins(options))
@@ -67,12 +67,12 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
 
 def game_options(plan: Plan) -> Any:
     """The game's options, of the game's own type."""
-    return msgspec.convert(plan.options, game_of(plan.game).options)
+    return msgspec.convert(plan.options, game_of(plan.game).setup.options)
 
 
 def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, object], folder: Path) -> Any:
-    entries = {entry.name: entry for entry in fields(game.options)}
-    kinds = get_type_hints(game.options, include_extras=True)
+    entries = {entry.name: entry for entry in fields(game.setup.options)}
+    kinds = get_type_hints(game.setup.options, include_extras=True)
     values: dict[str, Any] = {}
     for key, raw in given.items():
         if key not in entries:
@@ -80,14 +80,14 @@ def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, o
         values[key] = convert(f"[set]: {key}", raw, kinds[key], SOURCE)
         if entries[key].metadata.get("is_file") and values[key]:
             values[key] = _content(key, folder / values[key])
-    return game.options(**values, **dict(implied(list(entries.values()), values, general, is_match=True)))
+    return game.setup.options(**values, **dict(implied(list(entries.values()), values, general, is_match=True)))
 
 
 def _check_seats(game: AnyGame, options: Any, seats: int) -> None:
-    if seats not in game.seats or seats < 2:
-        few, many = max(2, game.seats[0]), game.seats[-1]
+    if seats not in game.play.seats or seats < 2:
+        few, many = max(2, game.play.seats[0]), game.play.seats[-1]
         raise UsageError(f"seats takes a number from {few} to {many} for {game.name}, not {seats}")
-    game.configure(game.resize(options, seats), seats)
+    game.setup.configure(game.setup.resize(options, seats), seats)
 
 
 def _content(key: str, path: Path) -> str:

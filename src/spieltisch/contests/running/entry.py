@@ -64,7 +64,7 @@ def check_player(check: Check) -> Checkup:
 
 def _parts(check: Check) -> Iterator[Block]:
     """Game by game, but for games that are played in pairs."""
-    if check.match.game.pair:
+    if check.match.game.setup.pair:
         yield check.block
     else:
         yield from (replace(check.block, orders=(order,)) for order in check.block.orders)

@@ -42,7 +42,7 @@ def sample(plan: Plan) -> Sample:
     players = (BuiltInBot(OPPONENT),) * plan.seats
     match = Match(plan.game, options, players, plan.move_ms * 1000)
     (log,) = play_job(BlockJob(match, Block(0, plan.seed, (tuple(range(plan.seats)),))))
-    limits = kind.limits(kind.configure(options, plan.seats)).values()
+    limits = kind.play.limits(kind.setup.configure(options, plan.seats)).values()
     move_us = min(match.move_us, *(limit.soft_us for limit in limits))
     return Sample(log.played.plies, log.played.seconds, move_us / SECOND_US)
 

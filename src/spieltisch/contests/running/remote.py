@@ -42,7 +42,7 @@ class Gates:
         """Who plays, with the gate open. Raises ``CannotStart`` where a port is taken."""
         if entrant.name not in self._gates:
             ports = self._known()
-            gate = Gate(self._game.dialects(), self._host, ports.get(entrant.name, {}))
+            gate = Gate(self._game.wire.dialects(), self._host, ports.get(entrant.name, {}))
             self._gates[entrant.name] = gate
             self._path.write_text(json.dumps(ports | {entrant.name: dict(gate.ports)}, indent=1) + "\n")
         walkover_us = round((entrant.walkover_s or WALKOVER_S) * SECOND_US)

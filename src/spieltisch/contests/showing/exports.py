@@ -85,7 +85,7 @@ def account_of(folder: Path) -> Account:
     known = games().get(contest.plan.game)
     title = known.title if known else contest.plan.game
     findings = find(lines, Settlement(contest))
-    papers = _papers(folder, findings, has_encounters=bool(known and known.pair))
+    papers = _papers(folder, findings, has_encounters=bool(known and known.setup.pair))
     return Account(contest.opened, title, summary_of(contest), findings, papers)
 
 

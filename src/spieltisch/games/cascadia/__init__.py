@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
-from spieltisch.core.game import Game, guide_in
+from spieltisch.core.game import Display, Game, People, Play, Research, Roster, Setup, Wire, guide_in
 from spieltisch.core.imports import later
 from spieltisch.core.seating import OpenSeats
 from spieltisch.games.cascadia import notation, rules, view
@@ -16,31 +16,43 @@ from spieltisch.games.cascadia.options import Options, chance, configure, resize
 GAME: Final = Game(
     name="cascadia",
     title="Cascadia",
-    seats=SEATS,
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    chance=chance,
-    players=lambda options: options.players,
-    resize=resize,
-    policy=lambda options, opening: OpenSeats(opening, shows_at_once=options.show_on_watch),
-    config=Config,
-    limits=limits,
-    dialects=later("spieltisch.games.cascadia.wire:dialects"),
-    bots={
-        "random": later("spieltisch.games.cascadia.bots.random:Random"),
-        "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
-        "search": later("spieltisch.games.cascadia.bots.search:Search"),
-    },
-    strength=Path(__file__).with_name("strength.json"),
-    variant=lambda config: config.cards,
-    rules_version=1,
-    refusals=Audience.EVERYBODY,
-    guide=guide_in(Path(__file__).with_name("page")),
-    page=later("spieltisch.games.cascadia.page"),
-    checks=later("spieltisch.games.cascadia.checks:book"),
-    encoding=later("spieltisch.games.cascadia.research"),
-    tools=later("spieltisch.games.cascadia.tools"),
+    play=Play(
+        seats=SEATS,
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: config.cards,
+        rules_version=1,
+        refusals=Audience.EVERYBODY,
+    ),
+    setup=Setup(
+        options=Options,
+        configure=configure,
+        players=lambda options: options.players,
+        resize=resize,
+        chance=chance,
+    ),
+    wire=Wire(
+        dialects=later("spieltisch.games.cascadia.wire:dialects"),
+        checks=later("spieltisch.games.cascadia.checks:book"),
+    ),
+    people=People(policy=lambda options, opening: OpenSeats(opening, shows_at_once=options.show_on_watch)),
+    roster=Roster(
+        bots={
+            "random": later("spieltisch.games.cascadia.bots.random:Random"),
+            "greedy": later("spieltisch.games.cascadia.bots.greedy:Greedy"),
+            "search": later("spieltisch.games.cascadia.bots.search:Search"),
+        },
+        strength=Path(__file__).with_name("strength.json"),
+    ),
+    research=Research(
+        encoding=later("spieltisch.games.cascadia.research"),
+        tools=later("spieltisch.games.cascadia.tools"),
+    ),
+    display=Display(
+        page=later("spieltisch.games.cascadia.page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )

@@ -8,7 +8,23 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, DoorRules, Game, guide_in
+from spieltisch.core.game import (
+    Access,
+    Dialect,
+    Display,
+    DoorRules,
+    Game,
+    People,
+    Play,
+    Research,
+    Roster,
+    Scope,
+    Setup,
+    Spectators,
+    Stream,
+    Wire,
+    guide_in,
+)
 from spieltisch.core.imports import later
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.games.catan import notation, rules, view
@@ -21,16 +37,17 @@ from spieltisch.games.catan.policy import Gathering
 def _dialects() -> Sequence[Dialect[Options]]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
     wire = import_module("spieltisch.games.catan.wire")
-    explain = later("spieltisch.games.catan.wire.glossary:explain")
+    scope: Scope[Options] = Scope(joins_midway=True)
+    stream = Stream(framing=lambda: wire.OBJECTS, explain=later("spieltisch.games.catan.wire.glossary:explain"))
     return (
         Dialect(
-            "http", 8080, wire.Server, wire.Client, path="/catan", scheme="catan", rules=door_rules,
-            spectator=wire.Spectator, spectators_query={"zuschauer": "1"}, joins_midway=True,
-            explain=explain, framing=lambda: wire.OBJECTS,
+            "http", 8080, wire.Server, wire.Client,
+            access=Access(path="/catan", scheme="catan", rules=door_rules),
+            spectators=Spectators(wire.Spectator, query={"zuschauer": "1"}), scope=scope, stream=stream,
         ),
         Dialect(
-            "catan-tcp", 10003, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True,
-            scheme="catan+tcp", explain=explain, framing=lambda: wire.OBJECTS,
+            "catan-tcp", 10003, wire.Server, wire.Client, access=Access(scheme="catan+tcp"),
+            spectators=Spectators(wire.Spectator), scope=scope, stream=stream,
         ),
     )  # fmt: skip
 
@@ -43,34 +60,42 @@ def door_rules(options: Options) -> DoorRules:
 GAME: Final = Game(
     name="catan",
     title="Catan",
-    seats=SEATS,
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    client_limits=client_limits,
-    dialects=_dialects,
-    bots={
-        "random": later("spieltisch.games.catan.bots.random:Random"),
-        "greedy": later("spieltisch.games.catan.bots.greedy:Greedy"),
-        "search": later("spieltisch.games.catan.bots.search:Search"),
-    },
-    strength=Path(__file__).with_name("strength.json"),
-    variant=lambda config: "5-6" if config.island else "base",
-    rules_version=1,
-    counts=ScoreMap.WIN,
-    shows_hands=lambda action: isinstance(action, PlayMonopoly),
-    players=lambda options: options.players,
-    resize=lambda options, seats: replace(options, players=seats),
-    policy=Gathering,
-    cautions=cautions,
-    has_named_rooms=True,
-    guide=guide_in(Path(__file__).with_name("page")),
-    page=later("spieltisch.games.catan.page:Page"),
-    checks=later("spieltisch.games.catan.checks:book"),
-    encoding=later("spieltisch.games.catan.research"),
-    tools=later("spieltisch.games.catan.tools"),
+    play=Play(
+        seats=SEATS,
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: "5-6" if config.island else "base",
+        rules_version=1,
+        client_limits=client_limits,
+        shows_hands=lambda action: isinstance(action, PlayMonopoly),
+        counts=ScoreMap.WIN,
+    ),
+    setup=Setup(
+        options=Options,
+        configure=configure,
+        players=lambda options: options.players,
+        resize=lambda options, seats: replace(options, players=seats),
+        cautions=cautions,
+    ),
+    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.catan.checks:book")),
+    people=People(policy=Gathering, has_named_rooms=True),
+    roster=Roster(
+        bots={
+            "random": later("spieltisch.games.catan.bots.random:Random"),
+            "greedy": later("spieltisch.games.catan.bots.greedy:Greedy"),
+            "search": later("spieltisch.games.catan.bots.search:Search"),
+        },
+        strength=Path(__file__).with_name("strength.json"),
+    ),
+    research=Research(
+        encoding=later("spieltisch.games.catan.research"),
+        tools=later("spieltisch.games.catan.tools"),
+    ),
+    display=Display(
+        page=later("spieltisch.games.catan.page:Page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )

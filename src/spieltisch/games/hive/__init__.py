@@ -7,7 +7,22 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Audience
-from spieltisch.core.game import Dialect, Game, GameRecord, guide_in
+from spieltisch.core.game import (
+    Dialect,
+    Display,
+    Game,
+    GameRecord,
+    People,
+    Play,
+    Research,
+    Roster,
+    Scope,
+    Setup,
+    Spectators,
+    Stream,
+    Wire,
+    guide_in,
+)
 from spieltisch.core.imports import later
 from spieltisch.games.hive import notation, rules, view
 from spieltisch.games.hive.config import Config, limits
@@ -28,13 +43,13 @@ def _dialects() -> Sequence[Dialect[Options]]:
             13050,
             server=lambda options, _: _server(options),
             client=later("spieltisch.games.hive.wire.client:Client"),
-            spectator=later("spieltisch.games.hive.wire.spectator:Spectator"),
-            spectators_table="room",
-            is_reserving=True,
-            joins_midway=True,
-            framing=later("spieltisch.games.hive.wire.framing:framing"),
-            explain=later("spieltisch.games.hive.wire.glossary:explain"),
-            secrets=SECRETS,
+            spectators=Spectators(later("spieltisch.games.hive.wire.spectator:Spectator"), table="room"),
+            scope=Scope(is_reserving=True, joins_midway=True),
+            stream=Stream(
+                framing=later("spieltisch.games.hive.wire.framing:framing"),
+                explain=later("spieltisch.games.hive.wire.glossary:explain"),
+                secrets=SECRETS,
+            ),
         ),
     )
 
@@ -46,32 +61,35 @@ def _record(options: Options) -> GameRecord | None:
 GAME: Final = Game(
     name="hive",
     title="Hive (Software-Challenge 2020)",
-    seats=range(2, 3),
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    dialects=_dialects,
-    bots={
-        "random": later("spieltisch.games.hive.bots.random:Random"),
-        "greedy": later("spieltisch.games.hive.bots.greedy:Greedy"),
-        "search": _search,
-    },
-    threaded={"search": _search},
-    strength=Path(__file__).with_name("strength.json"),
-    variant=lambda config: "2020",
-    rules_version=1,
-    refusals=Audience.SPECTATORS,
-    policy=open_seats,
-    lobby_policy=Administration,
-    cautions=cautions,
-    record=_record,
-    guide=guide_in(Path(__file__).with_name("page")),
-    page=later("spieltisch.games.hive.page"),
-    checks=later("spieltisch.games.hive.checks:book"),
-    encoding=later("spieltisch.games.hive.research"),
-    tools=later("spieltisch.games.hive.tools"),
+    play=Play(
+        seats=range(2, 3),
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: "2020",
+        rules_version=1,
+        refusals=Audience.SPECTATORS,
+    ),
+    setup=Setup(options=Options, configure=configure, record=_record, cautions=cautions),
+    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.hive.checks:book")),
+    people=People(policy=open_seats, lobby_policy=Administration),
+    roster=Roster(
+        bots={
+            "random": later("spieltisch.games.hive.bots.random:Random"),
+            "greedy": later("spieltisch.games.hive.bots.greedy:Greedy"),
+            "search": _search,
+        },
+        threaded={"search": _search},
+        strength=Path(__file__).with_name("strength.json"),
+    ),
+    research=Research(
+        encoding=later("spieltisch.games.hive.research"),
+        tools=later("spieltisch.games.hive.tools"),
+    ),
+    display=Display(
+        page=later("spieltisch.games.hive.page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )

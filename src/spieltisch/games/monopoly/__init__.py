@@ -7,7 +7,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, Game, guide_in
+from spieltisch.core.game import (
+    Dialect,
+    Display,
+    Game,
+    People,
+    Play,
+    Research,
+    Roster,
+    Scope,
+    Setup,
+    Spectators,
+    Stream,
+    Wire,
+    guide_in,
+)
 from spieltisch.core.imports import later
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.config import MAX_SEATS, Config, limits
@@ -18,9 +32,10 @@ def _dialects() -> Sequence[Dialect[Options]]:
     wire = import_module("spieltisch.games.monopoly.wire")
     return (
         Dialect(
-            "monopoly", 1918, wire.Server, wire.Client, spectator=wire.Spectator, joins_midway=True,
-            framing=lambda: wire.PACKETS,
-            explain=later("spieltisch.games.monopoly.wire.glossary:explain"),
+            "monopoly", 1918, wire.Server, wire.Client,
+            spectators=Spectators(wire.Spectator),
+            scope=Scope(joins_midway=True),
+            stream=Stream(lambda: wire.PACKETS, later("spieltisch.games.monopoly.wire.glossary:explain")),
         ),
     )  # fmt: skip
 
@@ -28,28 +43,33 @@ def _dialects() -> Sequence[Dialect[Options]]:
 GAME: Final = Game(
     name="monopoly",
     title="Monopoly (MPMP 5)",
-    seats=range(1, MAX_SEATS + 1),
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    dialects=_dialects,
-    bots={
-        "random": later("spieltisch.games.monopoly.bots.random:Random"),
-        "greedy": later("spieltisch.games.monopoly.bots.greedy:Greedy"),
-        "search": later("spieltisch.games.monopoly.bots.search:Search"),
-    },
-    strength=Path(__file__).with_name("strength.json"),
-    variant=lambda config: "mpmp5",
-    rules_version=1,
-    policy=later("spieltisch.games.monopoly.policy:Gathering"),
-    has_named_rooms=True,
-    guide=guide_in(Path(__file__).with_name("page")),
-    page=later("spieltisch.games.monopoly.page"),
-    checks=later("spieltisch.games.monopoly.checks:book"),
-    encoding=later("spieltisch.games.monopoly.research"),
-    tools=later("spieltisch.games.monopoly.tools"),
+    play=Play(
+        seats=range(1, MAX_SEATS + 1),
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: "mpmp5",
+        rules_version=1,
+    ),
+    setup=Setup(options=Options, configure=configure),
+    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.monopoly.checks:book")),
+    people=People(policy=later("spieltisch.games.monopoly.policy:Gathering"), has_named_rooms=True),
+    roster=Roster(
+        bots={
+            "random": later("spieltisch.games.monopoly.bots.random:Random"),
+            "greedy": later("spieltisch.games.monopoly.bots.greedy:Greedy"),
+            "search": later("spieltisch.games.monopoly.bots.search:Search"),
+        },
+        strength=Path(__file__).with_name("strength.json"),
+    ),
+    research=Research(
+        encoding=later("spieltisch.games.monopoly.research"),
+        tools=later("spieltisch.games.monopoly.tools"),
+    ),
+    display=Display(
+        page=later("spieltisch.games.monopoly.page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )

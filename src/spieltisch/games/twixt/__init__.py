@@ -8,7 +8,21 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch.core.contracts import Bot
-from spieltisch.core.game import Dialect, Game, guide_in
+from spieltisch.core.game import (
+    Access,
+    Dialect,
+    Display,
+    Game,
+    People,
+    Play,
+    Research,
+    Roster,
+    Scope,
+    Setup,
+    Stream,
+    Wire,
+    guide_in,
+)
 from spieltisch.core.imports import later
 from spieltisch.games.twixt import notation, rules, view
 from spieltisch.games.twixt.actions import Action
@@ -29,11 +43,12 @@ def _dialects() -> Sequence[Dialect[Options]]:
             2009,
             server=lambda options, _: _server(options),
             client=later("spieltisch.games.twixt.wire.client:Client"),
-            is_piped=True,
-            joins_midway=True,
-            unspoken=unspoken,
-            framing=later("spieltisch.games.twixt.wire.messages:framing"),
-            explain=later("spieltisch.games.twixt.wire.glossary:explain"),
+            access=Access(is_piped=True),
+            scope=Scope(joins_midway=True, unspoken=unspoken),
+            stream=Stream(
+                framing=later("spieltisch.games.twixt.wire.messages:framing"),
+                explain=later("spieltisch.games.twixt.wire.glossary:explain"),
+            ),
         ),
     )
 
@@ -46,30 +61,39 @@ def _random(seed: int) -> Bot[Observation, Action]:
 GAME: Final = Game(
     name="twixt",
     title="TwixT (High Voltage)",
-    seats=range(2, 3),
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    dialects=_dialects,
-    bots={
-        "random": _random,
-        "greedy": later("spieltisch.games.twixt.bots.greedy:Greedy"),
-        "search": _search,
-    },
-    threaded={"search": _search},
-    strength=Path(__file__).with_name("strength.json"),
-    variant=lambda config: str(config.orientation),
-    rules_version=1,
-    query_costs_us=QUERY_COSTS_US,
-    policy=Encounter,
-    pair=lambda options, on: replace(options, return_game=on),
-    guide=guide_in(Path(__file__).with_name("page")),
-    page=later("spieltisch.games.twixt.page:Page"),
-    checks=later("spieltisch.games.twixt.checks:book"),
-    encoding=later("spieltisch.games.twixt.research"),
-    tools=later("spieltisch.games.twixt.tools"),
+    play=Play(
+        seats=range(2, 3),
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: str(config.orientation),
+        rules_version=1,
+        query_costs_us=QUERY_COSTS_US,
+    ),
+    setup=Setup(
+        options=Options,
+        configure=configure,
+        pair=lambda options, on: replace(options, return_game=on),
+    ),
+    wire=Wire(dialects=_dialects, checks=later("spieltisch.games.twixt.checks:book")),
+    people=People(policy=Encounter),
+    roster=Roster(
+        bots={
+            "random": _random,
+            "greedy": later("spieltisch.games.twixt.bots.greedy:Greedy"),
+            "search": _search,
+        },
+        threaded={"search": _search},
+        strength=Path(__file__).with_name("strength.json"),
+    ),
+    research=Research(
+        encoding=later("spieltisch.games.twixt.research"),
+        tools=later("spieltisch.games.twixt.tools"),
+    ),
+    display=Display(
+        page=later("spieltisch.games.twixt.page:Page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )

@@ -72,7 +72,7 @@ def main() -> int:
 
 
 def _options(game: str, sets: list[str]) -> dict[str, object]:
-    known = {name: type(field.default) for name, field in game_of(game).options.__dataclass_fields__.items()}
+    known = {name: type(field.default) for name, field in game_of(game).setup.options.__dataclass_fields__.items()}
     options = {}
     for text in sets:
         name, equals, value = text.partition("=")

@@ -163,7 +163,7 @@ def compete(subject: Subject, network: Network, playouts: int, opponent: str, se
             now.choose(int(thinker.visits(is_noisy=False).argmax()))
             continue
         state = thinker.encoding.state(now, thinker.config)
-        action = bot.choose(game.view.observe(state, mover), mover, BUDGET_US)
+        action = bot.choose(game.play.view.observe(state, mover), mover, BUDGET_US)
         for choice in thinker.encoding.choices(state, mover, action):
             now.choose(choice)
     return float(now.rewards()[seat])

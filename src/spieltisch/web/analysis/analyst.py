@@ -48,7 +48,7 @@ class Analyst:
         if decision.seat not in self._bots:
             self._bots[decision.seat] = self._make(decision.seat)
         bot = self._bots[decision.seat]
-        notation = self._game.notation
+        notation = self._game.play.notation
         found = bot.choose(decision.observation, decision.seat, self.think_us, None)
         played = notation.read_action(decision.played)
         chosen = notation.write_action(found)

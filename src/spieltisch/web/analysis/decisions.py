@@ -60,8 +60,8 @@ def decisions(lines: Sequence[bytes], game: AnyGame, after: int = 0) -> Iterator
         if isinstance(entry.actor, int):
             ply += 1
             if ply > after and is_decision(entry) and entry.actor in awaited(game, replay.state):
-                observation = game.view.observe(replay.state, entry.actor)
-                if len(game.view.legal_actions(observation)) > 1:
+                observation = game.play.view.observe(replay.state, entry.actor)
+                if len(game.play.view.legal_actions(observation)) > 1:
                     yield Decision(ply, entry.actor, entry.action, observation, is_anew)
                     is_anew = False
         state = replay.state
@@ -72,8 +72,8 @@ def decisions(lines: Sequence[bytes], game: AnyGame, after: int = 0) -> Iterator
 def deed_of(game: AnyGame, seat: Seat, observation: object, text: str) -> Deed:
     """What an action does in a game as it may be by what its seat knows. Raises ``ValueError``, ``IllegalAction``."""
     page = page_of(game)
-    state = game.view.determinize(observation, Random(text).randrange)
-    events = game.rules.apply(state, seat, game.notation.read_action(text))
-    seen = [shown for event in events if (shown := game.view.project(event, seat)) is not None]
+    state = game.play.view.determinize(observation, Random(text).randrange)
+    events = game.play.rules.apply(state, seat, game.play.notation.read_action(text))
+    seen = [shown for event in events if (shown := game.play.view.project(event, seat)) is not None]
     items = [item for event in seen if (item := show_event(page, seat, event)) is not None]
-    return Deed(action=text, items=items, picture=page.picture(game.view.observe(state, seat)))
+    return Deed(action=text, items=items, picture=page.picture(game.play.view.observe(state, seat)))

@@ -83,7 +83,7 @@ class Protocols:
             row.attrSet("id", anchor_of(entry))
         lead_on(tokens, game, self._stories(game))
         body: str = parser.renderer.render(tokens, parser.options, {})
-        rules = way_to_rules(game, lang) if told(self._games[game].guide) else ""
+        rules = way_to_rules(game, lang) if told(self._games[game].display.guide) else ""
         return framed(lang, title, body, rules + switch(f"/protocols/{game}", lang, files))
 
 
@@ -91,7 +91,7 @@ def editions(game: AnyGame, folder: Path = PAGES) -> Mapping[str, Path]:
     """The page of a game's protocol by language, first the edition whose headings name the anchors of all; empty where
     there is none."""
     ours = {"en": folder / f"{game.name}.md", "de": folder / f"{game.name}.de.md"}
-    return told({**ours, **game.protocol})
+    return told({**ours, **game.wire.protocol})
 
 
 def anchors(game: AnyGame) -> frozenset[str]:

@@ -45,7 +45,7 @@ class RulesPages:
 
     async def page(self, name: str, lang: str) -> Packed:
         """In another language where it is not told in this one. Raises ``Refusal``."""
-        files = told(self._games[name].guide) if name in self._games else {}
+        files = told(self._games[name].display.guide) if name in self._games else {}
         if not files:
             raise Refusal("no-such-page")
         lang = lang if lang in files else next(iter(files))

@@ -30,8 +30,10 @@ class LiveWire:
     def __call__(self, header: TapeHeader) -> OneConnection:
         """The tape of one more connection."""
         self._connections += 1
-        dialect = next(each for each in self._game.dialects() if each.door == header.dialect)
-        return OneConnection(self, self._connections, Reading(dialect.explain, dialect.framing().new_cutter))
+        dialect = next(each for each in self._game.wire.dialects() if each.door == header.dialect)
+        return OneConnection(
+            self, self._connections, Reading(dialect.stream.explain, dialect.stream.framing().new_cutter)
+        )
 
     def tell(self, connection: int, remark: Remark) -> None:
         """One more line, once what led to it is in the log."""

@@ -57,7 +57,7 @@ class ReplayCache:
 
 def take_snapshots(lines: Sequence[bytes], game: AnyGame, viewer: Viewer) -> list[Snapshot]:
     """The table before the first ply and after each one, with the chance that followed."""
-    page, view = page_of(game), game.view
+    page, view = page_of(game), game.play.view
     snapshots: list[Snapshot] = []
     items: list[dict[str, object]] = []
     state = begin(read_header(lines[0]), game).state

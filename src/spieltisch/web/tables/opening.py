@@ -233,14 +233,14 @@ class Opening:
 
     def _budget_us(self, table: WebTable) -> int:
         """Well inside the shortest limit of the table."""
-        limits = [limit.soft_us for limit in table.served.game.limits(table.plan.config).values() if limit.soft_us]
+        limits = [limit.soft_us for limit in table.served.game.play.limits(table.plan.config).values() if limit.soft_us]
         shortest_us: int = min([self._pace.budget_us, *(limit_us * 3 // 4 for limit_us in limits)])
         return shortest_us
 
 
 def _maker(game: AnyGame, name: str) -> Callable[[int], AnyBot]:
     """Of the bot of that name; of the weakest, where an earlier server had one that this one has not."""
-    return find_bot(game, name if is_bot(game, name) else next(iter(game.bots))).make
+    return find_bot(game, name if is_bot(game, name) else next(iter(game.roster.bots))).make
 
 
 def _name_of(served: ServedGame, seat: Seat, choice: Choice) -> str:

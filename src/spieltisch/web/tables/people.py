@@ -34,7 +34,7 @@ class Person(Subscription):
         self.come_back()
         self.since_us = self.runtime.now()
         try:
-            action = self.game.notation.read_action(text)
+            action = self.game.play.notation.read_action(text)
         except ValueError as error:
             raise Refusal("bad-action", why=str(error)) from None
         if not running.is_expired(self.seat):  # a late answer costs nothing, and is told apart by the table
@@ -89,14 +89,14 @@ class Person(Subscription):
 
     def _check(self, action: object) -> None:
         """Whether the rules allow an action, the game's own, as far as this seat can know."""
-        view, observation = self.game.view, self.observation
+        view, observation = self.game.play.view, self.observation
         legal = view.legal_actions(observation)
         if action in legal:
             return
         if not len(legal):
             raise Refusal("not-your-turn")
         try:
-            self.game.rules.apply(view.determinize(observation, lambda below: 0), self.seat, action)
+            self.game.play.rules.apply(view.determinize(observation, lambda below: 0), self.seat, action)
         except IllegalAction as illegal:
             raise RuleRefusal(illegal.code, illegal.sentence) from None
         raise RuleRefusal("illegal", "The rules do not allow that now.")

@@ -63,20 +63,20 @@ class ServedGame:
     def choices(self) -> Sequence[Field[object]]:
         """The options that people may choose: those that end up in a table's agreement. The others are the operator's,
         such as files, and what concerns a door with all its tables."""
-        names = {field.name for field in fields(self.game.config)}
-        return [field for field in fields(self.game.options) if _is_free(field, names, self.options)]
+        names = {field.name for field in fields(self.game.play.config)}
+        return [field for field in fields(self.game.setup.options) if _is_free(field, names, self.options)]
 
     def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
         """The agreement of a table with these options. Raises ``Refusal``."""
-        if seats not in self.game.seats:
+        if seats not in self.game.play.seats:
             raise Refusal("bad-number", game=self.game.title, seats=seats)
         known = {field.name: type(field.default) for field in self.choices}
         for name, value in chosen.items():
             if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:
                 raise Refusal("no-such-option", option=name)
         try:
-            options = self.game.resize(replace(self.options, **chosen), seats)
-            config: DataclassInstance = self.game.configure(options, seats)
+            options = self.game.setup.resize(replace(self.options, **chosen), seats)
+            config: DataclassInstance = self.game.setup.configure(options, seats)
         except OptionError as error:
             raise Refusal("bad-option", option=error.option, why=str(error)) from None
         except (UsageError, ValueError) as error:
@@ -86,7 +86,7 @@ class ServedGame:
     def check_programs(self, config: DataclassInstance) -> None:
         """Raises ``Refusal`` where no program can play by this agreement."""
         try:
-            self.game.check_spoken(self.options_at(config))
+            self.game.wire.check_spoken(self.options_at(config))
         except UsageError as error:
             raise Refusal("bad-agreement", why=str(error)) from None
 
@@ -99,20 +99,20 @@ class ServedGame:
         return GameCard(
             name=self.game.name,
             title=Titles(de=self.game.title, en=self.game.title),
-            seats=list(self.game.seats),
+            seats=list(self.game.play.seats),
             usual_seats=self.runner.lobby.usual_seats,
-            bots=list(self.game.bots),
+            bots=list(self.game.roster.bots),
             strength=[BotStrength.model_validate(each.jsonable()) for each in judged(strength_of(self.game))],
             options=[self._option(field) for field in self.choices],
             doors=[
                 show_door(dialect, self.addresses[dialect.door], host)
-                for dialect in self.game.dialects()
+                for dialect in self.game.wire.dialects()
                 if dialect.door in self.addresses
             ],
-            has_page=self.game.page is not None,
+            has_page=self.game.display.page is not None,
             has_protocol=bool(editions(self.game)),
-            has_rules=bool(told(self.game.guide)),
-            has_checks=self.game.checks is not None,
+            has_rules=bool(told(self.game.display.guide)),
+            has_checks=self.game.wire.checks is not None,
             has_tile=has_tile(self.game),
         )
 
@@ -138,5 +138,5 @@ def show_door(dialect: AnyDialect, address: Address, host: str, reservation: str
     name = host if address.host in {"0.0.0.0", "::", ""} else address.host
     query = f"?{urlencode({'reservation': reservation})}" if reservation else ""
     shown = f"[{name}]" if ":" in name else name
-    url = f"{dialect.url_scheme}://{shown}:{address.port}{dialect.path}{query}"
+    url = f"{dialect.url_scheme}://{shown}:{address.port}{dialect.access.path}{query}"
     return DoorPlace(door=dialect.door, host=name, port=address.port, url=url, reservation=reservation)

@@ -250,7 +250,7 @@ class WebTable:
         places: list[DoorPlace] = []
         for dialect in self._dialects():
             usual = served.addresses.get(dialect.door)
-            if dialect.is_reserving and usual and not wire:
+            if dialect.scope.is_reserving and usual and not wire:
                 places.append(show_door(dialect, usual, self.plan.host, code))
             elif most is None or len(self.doors) < most:
                 address = await self._open_door(dialect, seat, ports.get(dialect.door, 0), tracing)
@@ -260,8 +260,8 @@ class WebTable:
 
     def _dialects(self) -> Iterator[AnyDialect]:
         """Those whose clients can play here."""
-        spoken = self.served.game.spoken(self.served.options_at(self.plan.config))
-        return (dialect for dialect in spoken if dialect.joins_midway or not self.plan.is_fork)
+        spoken = self.served.game.wire.spoken(self.served.options_at(self.plan.config))
+        return (dialect for dialect in spoken if dialect.scope.joins_midway or not self.plan.is_fork)
 
     async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int, tracing: Tracing | None) -> Address:
         addresses = self.served.addresses

@@ -49,7 +49,7 @@ def show_stand_in(seat: int, bot: str) -> dict[str, object]:
 
 def show_refusal(game: AnyGame, item: Refusal) -> dict[str, object]:
     """A refusal of somebody else's, which this viewer may hear of."""
-    action = "" if item.action is None else game.notation.write_action(item.action)
+    action = "" if item.action is None else game.play.notation.write_action(item.action)
     return _attempt("refused", item.seat, item.code, action, item.sentence)
 
 

@@ -42,7 +42,7 @@ def tell_again(lines: Iterable[bytes], game: AnyGame, viewer: Viewer) -> Iterato
         if is_ending(line):
             return
         entry, actor, events = apply_line(replay, line)
-        seen = [shown for event in events if (shown := game.view.project(event, viewer)) is not None]
+        seen = [shown for event in events if (shown := game.play.view.project(event, viewer)) is not None]
         yield ShownEntry(entry, actor, seen, replay.state)
 
 
@@ -56,14 +56,14 @@ def apply_line(replay: Replay, line: bytes) -> tuple[Entry, Actor, Sequence[obje
         return entry, TABLE, ()
     try:
         actor = CHANCE if entry.actor == _CHANCE else int(entry.actor)
-        return entry, actor, tuple(do(replay, entry, replay.game.notation.read_action(entry.action)))
+        return entry, actor, tuple(do(replay, entry, replay.game.play.notation.read_action(entry.action)))
     except (LookupError, IllegalAction) as error:
         raise ValueError(f"entry {entry.seq}: {error}") from None
 
 
 def awaited(game: AnyGame, state: object) -> list[Seat]:
     """The seats that the rules wait for."""
-    return sorted(actor for actor in game.rules.to_act(state) if actor >= 0)
+    return sorted(actor for actor in game.play.rules.to_act(state) if actor >= 0)
 
 
 class History:
@@ -101,7 +101,7 @@ class History:
 
     def observe(self, viewer: Viewer) -> object:
         """The table as the viewer may see it, the game's own; None before the game, and while a pause holds it back."""
-        return self._game.view.observe(self._replay.state, viewer) if self._replay and not self._is_held else None
+        return self._game.play.view.observe(self._replay.state, viewer) if self._replay and not self._is_held else None
 
     def awaited(self) -> list[Seat]:
         """The seats that the table waits for."""
@@ -151,7 +151,7 @@ class History:
             case TakesBack() | Substitutes():
                 viewers = [*self._told]
             case Refuses(seat, code) if code != NO_MESSAGE:
-                audience = hearers(self._game.refusals, seat)
+                audience = hearers(self._game.play.refusals, seat)
                 viewers = [each for each in self._told if each != seat and (audience is None or each in audience)]
             case _:
                 return
@@ -170,7 +170,7 @@ class History:
         """Those who see an event as it is share the bytes."""
         public: bytes | None = None
         for viewer in self._told:
-            seen = self._game.view.project(event, viewer)
+            seen = self._game.play.view.project(event, viewer)
             if seen is None:
                 continue
             told = public if seen is event else None

@@ -46,8 +46,8 @@ class PlainPage:
         return plain(observation)
 
     def choices(self, observation: object) -> Sequence[str]:
-        legal = self._game.view.legal_actions(observation)
-        return sorted(map(self._game.notation.write_action, legal)) if len(legal) <= CHOICES else []
+        legal = self._game.play.view.legal_actions(observation)
+        return sorted(map(self._game.play.notation.write_action, legal)) if len(legal) <= CHOICES else []
 
     def tell(self, event: object) -> object | None:
         values = plain(event)
@@ -66,7 +66,7 @@ def _page(name: str, make: Callable[[], AnyPage]) -> AnyPage:
 
 def page_of(game: AnyGame) -> AnyPage:
     """The game's page, made once."""
-    return _page(game.name, game.page) if game.page else PlainPage(game)
+    return _page(game.name, game.display.page) if game.display.page else PlainPage(game)
 
 
 def show_items(game: AnyGame, page: AnyPage, batch: Batch, hear: Callable[[Said], int]) -> Iterator[dict[str, object]]:
@@ -108,7 +108,7 @@ def _show(game: AnyGame, page: AnyPage, item: Item, viewer: Viewer) -> dict[str,
         case Reminded(seat):
             return {"is": "reminded", "seat": seat}
         case Refusal(seat, action, code, sentence):
-            text = None if action is None else game.notation.write_action(action)
+            text = None if action is None else game.play.notation.write_action(action)
             own: dict[str, object] = {"is": "refused", "action": text, "code": code, "why": sentence}
             return own if seat == viewer else show_refusal(game, item)
         case WentBack(seat):

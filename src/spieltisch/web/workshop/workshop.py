@@ -204,7 +204,7 @@ class Workshop:
 
     @property
     def _dialects(self) -> Mapping[str, AnyDialect]:
-        return {dialect.door: dialect for dialect in self._commission.served.game.dialects()}
+        return {dialect.door: dialect for dialect in self._commission.served.game.wire.dialects()}
 
     @property
     def _is_situation(self) -> bool:
@@ -216,7 +216,7 @@ class Workshop:
         return [
             show_door(
                 dialect, Address(self._host, self._ports[door]), given.host,
-                self._claims.get("reservation") if dialect.is_reserving else None,
+                self._claims.get("reservation") if dialect.scope.is_reserving else None,
             )
             for door, dialect in self._dialects.items()
             if door in self._ports

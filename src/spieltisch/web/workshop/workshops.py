@@ -46,10 +46,10 @@ class Workshops:
 
     async def checks(self, game: AnyGame) -> CheckCards:
         """All of a game's. Raises ``Refusal`` where it brings none."""
-        if game.checks is None:
+        if game.wire.checks is None:
             raise Refusal("no-checks", game=game.title)
         found = await self._list(game)
-        return CheckCards(checks=list(found.values()), takes_position=game.checks().position is not None)
+        return CheckCards(checks=list(found.values()), takes_position=game.wire.checks().position is not None)
 
     async def open(self, address: str, served: ServedGame, wish: NewWorkshop, host: str) -> Workshop:
         """A new one, whose doors are open; ``host`` is what people reach the server by. Raises ``Refusal``."""

@@ -62,7 +62,7 @@ class Greedy:
     """The product's own bot: its games are long, and full of trades and titles."""
 
     def __init__(self, seed: int) -> None:
-        self._bot = GAME.bots["greedy"](seed)
+        self._bot = GAME.roster.bots["greedy"](seed)
 
     def choose(self, observation: Observation) -> Action:
         chosen: Action = self._bot.choose(observation, observation.viewer, 100_000)
@@ -135,7 +135,7 @@ class Party:
         **options: Any,
     ) -> None:
         """``is_piecemeal``: messages arrive one by one, and are answered before the next."""
-        agreed = replace(GAME.options(), players=seats, **options)
+        agreed = replace(GAME.setup.options(), players=seats, **options)
         self.query = query or {}
         """Of whoever connects next."""
         self.stage = DoorStage(GAME, lambda options: Witness(options, self.query), agreed)

@@ -65,7 +65,7 @@ class Door(DoorStage):
         self.queries: dict[str, dict[str, str]] = {}
         self._current = ""
         self._muted: set[str] = set()
-        game = replace(GAME, chance=lambda options: self.chance)
+        game = replace(GAME, setup=replace(GAME.setup, chance=lambda options: self.chance))
         super().__init__(game, lambda options: Server(options, self.queries.get(self._current, {})), options)
 
     def hear(self, listener: str) -> bytes:

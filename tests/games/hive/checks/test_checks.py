@@ -54,4 +54,4 @@ def given(check: Check, wrong: str) -> Verdict:
     """What comes of it, with this mistake."""
     hive = game("hive")
     invited = invitation(hive, command(CLIENT, *PLACES, "--wrong", wrong))
-    return asyncio.run(perform(hive, hive.options(), check, invited, 1)).result.verdict
+    return asyncio.run(perform(hive, hive.setup.options(), check, invited, 1)).result.verdict

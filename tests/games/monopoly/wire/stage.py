@@ -43,7 +43,7 @@ class Door(DoorStage):
 
     def __init__(self, options: Options | None = None, *, is_fair: bool = False) -> None:
         self.orders = Orders()
-        game = GAME if is_fair else replace(GAME, chance=lambda _: self.orders)
+        game = GAME if is_fair else replace(GAME, setup=replace(GAME.setup, chance=lambda _: self.orders))
         super().__init__(game, Server, options)
 
     def perform(self, words: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spieltisch.core.game import Dialect, DoorRules
+from spieltisch.core.game import Access, Dialect, DoorRules, Spectators, Stream
 from spieltisch.core.imports import later
 from spieltisch.games.cascadia.options import Options
 from spieltisch.games.cascadia.wire.client import Client
@@ -20,8 +20,10 @@ def dialects() -> Sequence[Dialect[Options]]:
     """The one door of the game."""
     return (
         Dialect(
-            "cascadia", 50500, Server, Client, spectator=Spectator, rules=door_rules, framing=lambda: LINES,
-            explain=later("spieltisch.games.cascadia.wire.glossary:explain"),
+            "cascadia", 50500, Server, Client,
+            access=Access(rules=door_rules),
+            spectators=Spectators(Spectator),
+            stream=Stream(lambda: LINES, later("spieltisch.games.cascadia.wire.glossary:explain")),
         ),
     )  # fmt: skip
 

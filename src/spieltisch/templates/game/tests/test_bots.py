@@ -19,7 +19,7 @@ def play(*bots: Bot[Observation, Place]) -> Outcome:
 
 
 def make(name: str, seed: int) -> Bot[Observation, Place]:
-    return GAME.bots[name](seed)
+    return GAME.roster.bots[name](seed)
 
 
 def test_who_searches_never_loses_and_wins_where_it_can() -> None:
@@ -33,5 +33,5 @@ def test_who_searches_never_loses_and_wins_where_it_can() -> None:
 
 
 def test_a_bot_of_the_same_seed_plays_the_same_game() -> None:
-    for name in GAME.bots:
+    for name in GAME.roster.bots:
         assert len({play(make(name, 3), make(name, 4)) for _ in range(3)}) == 1

@@ -42,8 +42,8 @@ def test_both_languages_have_every_text_that_the_board_asks_for() -> None:
 
 
 def test_the_rules_are_told_in_both_languages_and_their_pictures_can_be_drawn() -> None:
-    assert set(GAME.guide) == {"en", "de"}
-    for file in GAME.guide.values():
+    assert set(GAME.display.guide) == {"en", "de"}
+    for file in GAME.display.guide.values():
         scenes = re.findall(r"\((scenes/[^ )]+)", file.read_text("utf-8"))
         assert scenes
         for scene in scenes:

@@ -6,7 +6,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from spieltisch.core.game import Dialect, Game, guide_in
+from spieltisch.core.game import (
+    Dialect,
+    Display,
+    Game,
+    People,
+    Play,
+    Research,
+    Roster,
+    Scope,
+    Setup,
+    Spectators,
+    Stream,
+    Wire,
+    guide_in,
+)
 from spieltisch.core.imports import later
 from spieltisch.core.seating import OpenSeats
 from spieltisch_newgame import notation, rules, view
@@ -25,9 +39,9 @@ def dialects() -> Sequence[Dialect[Options]]:
             port=PORT,
             server=later("spieltisch_newgame.wire.server:Server"),
             client=later("spieltisch_newgame.wire.client:Client"),
-            spectator=later("spieltisch_newgame.wire.spectator:Spectator"),
-            joins_midway=True,
-            explain=later("spieltisch_newgame.wire.glossary:explain"),
+            spectators=Spectators(later("spieltisch_newgame.wire.spectator:Spectator")),
+            scope=Scope(joins_midway=True),
+            stream=Stream(explain=later("spieltisch_newgame.wire.glossary:explain")),
         ),
     )
 
@@ -35,24 +49,28 @@ def dialects() -> Sequence[Dialect[Options]]:
 GAME: Final = Game(
     name="newgame",
     title="Newgame",
-    seats=range(2, 3),
-    rules=rules,
-    view=view,
-    notation=notation,
-    options=Options,
-    configure=configure,
-    config=Config,
-    limits=limits,
-    dialects=dialects,
-    bots={
-        "random": later("spieltisch_newgame.bots.random:Random"),
-        "search": later("spieltisch_newgame.bots.search:Search"),
-    },
-    variant=lambda config: "3x3",
-    rules_version=1,
-    policy=lambda options, opening: OpenSeats(opening, shows_at_once=True),
-    guide=guide_in(Path(__file__).with_name("page")),
-    checks=later("spieltisch_newgame.checks:book"),
-    page=later("spieltisch_newgame.page:Page"),
-    tools=later("spieltisch_newgame.tools"),
+    play=Play(
+        seats=range(2, 3),
+        config=Config,
+        rules=rules,
+        view=view,
+        notation=notation,
+        limits=limits,
+        variant=lambda config: "3x3",
+        rules_version=1,
+    ),
+    setup=Setup(options=Options, configure=configure),
+    wire=Wire(dialects=dialects, checks=later("spieltisch_newgame.checks:book")),
+    people=People(policy=lambda options, opening: OpenSeats(opening, shows_at_once=True)),
+    roster=Roster(
+        bots={
+            "random": later("spieltisch_newgame.bots.random:Random"),
+            "search": later("spieltisch_newgame.bots.search:Search"),
+        },
+    ),
+    research=Research(tools=later("spieltisch_newgame.tools")),
+    display=Display(
+        page=later("spieltisch_newgame.page:Page"),
+        guide=guide_in(Path(__file__).with_name("page")),
+    ),
 )
