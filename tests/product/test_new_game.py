@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -56,7 +57,7 @@ def pytest_in(place: Path, *arguments: str) -> str:
 
 def test_building_leaves_nothing_among_the_sources(folder: Path) -> None:
     assert {path.name for path in (folder / NAME).iterdir()} == {
-        "PROTOCOL.md", "README.md", "pyproject.toml", "setup.py", "src", "tests",
+        "README.md", "pyproject.toml", "setup.py", "src", "tests",
     }  # fmt: skip
     assert [path.name for path in (folder / NAME / "src").iterdir()] == [f"spieltisch_{NAME}"]
 
@@ -135,6 +136,17 @@ def test_it_is_played_on_its_page(server: Server) -> None:
             assert done.status_code == 200, done.text
         picture = entry(page.get(f"{path}/feed?follow=false").text)["picture"]
         assert (picture["line"], picture["to_move"]) == ([6, 7, 8], None)
+
+
+def test_its_protocol_is_told_where_those_of_ours_are(server: Server) -> None:
+    with httpx.Client(base_url=f"http://127.0.0.1:{server.ports['http']}", timeout=10) as page:
+        [card] = [card for card in page.get("/api/v1/games").json()["games"] if card["name"] == NAME]
+        assert card["has_protocol"]
+        told = page.get(f"/protocols/{NAME}")
+        assert (told.status_code, told.headers["content-type"]) == (200, "text/html; charset=utf-8")
+        assert f"<title>{NAME.capitalize()}: its protocol</title>" in told.text
+        assert {"from-the-client", "from-the-server", "time"} <= set(re.findall(r'<h2 id="([^"]*)"', told.text))
+        assert f'href="/games/{NAME}?lang=en"' in told.text
 
 
 def entry(feed: str) -> Any:

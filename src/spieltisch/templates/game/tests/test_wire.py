@@ -24,6 +24,7 @@ from spieltisch_newgame.wire.spectator import Spectator
 
 HERE = Path(__file__).parent
 TRANSCRIPTS = sorted((HERE / "transcripts").glob("*.txt"))
+PAGE = GAME.wire.protocol["en"]
 WRONG = {b"dance\n", b"place d4\n"}
 """What clients say in them that is no message."""
 
@@ -37,7 +38,7 @@ def test_a_transcript_happens_again(path: Path, chunk: int | None) -> None:
 
 
 def test_each_example_of_the_page_is_from_a_transcript() -> None:
-    page = (HERE.parent / "PROTOCOL.md").read_text()
+    page = PAGE.read_text()
     said = {line.partition(": ")[2] for path in TRANSCRIPTS for line in path.read_text().splitlines()}
     examples = re.findall(r"^[<>] (.+)$", page, re.MULTILINE)
     assert examples
@@ -45,7 +46,7 @@ def test_each_example_of_the_page_is_from_a_transcript() -> None:
 
 
 def test_each_line_of_the_transcripts_has_a_meaning_and_its_place_on_the_page() -> None:
-    page = (HERE.parent / "PROTOCOL.md").read_text()
+    page = PAGE.read_text()
     anchors = {anchor_of(title) for title in re.findall(r"^#+ (.+)$", page, re.MULTILINE)}
     steps = [step for path in TRANSCRIPTS for step in read_transcript(path.read_text())]
     said = {(CLIENT, step.data) for step in steps if isinstance(step, Spoken)}

@@ -60,7 +60,11 @@ GAME: Final = Game(
         rules_version=1,
     ),
     setup=Setup(options=Options, configure=configure),
-    wire=Wire(dialects=dialects, checks=later("spieltisch_newgame.checks:book")),
+    wire=Wire(
+        dialects=dialects,
+        protocol={"en": Path(__file__).with_name("wire") / "PROTOCOL.md"},
+        checks=later("spieltisch_newgame.checks:book"),
+    ),
     people=People(policy=lambda options, opening: OpenSeats(opening, shows_at_once=True)),
     roster=Roster(
         bots={
