@@ -12,7 +12,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
+.PHONY: help run test test-long check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -20,8 +20,11 @@ help: ## list the targets
 run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
 
-test: lint ## install what tests need, then lint, types, layers and all tests
-	@$(PYTEST) --numprocesses auto --dist worksteal $(ARGS)
+test: lint ## install what tests need, then lint, types, layers and the tests that take minutes in all
+	@$(PYTEST) -m "not long" --numprocesses auto --dist worksteal $(ARGS)
+
+test-long: install-test ## the long tests: repetitions, matrices, whole games, and more examples of everything
+	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)
 
 check: lint ## lint, types and layers, and the kernels' tests on a build that stops at undefined behaviour
 	@$(PYTHON) tools/install.py --test --sanitize

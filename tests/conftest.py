@@ -1,14 +1,21 @@
-"""How all tests run: hypothesis derandomized and without a clock, or for long in ``make fuzz``; signals as usual.
+"""How all tests run: their markers, and how many examples Hypothesis makes.
 
-Tests with real processes, sockets and browsers, and those that measure time, share a machine with whatever else it
-does, and a busy host takes half of a processor's time and counts it as ours. One that fails is tried again, three times
-at most, and the last lines of the run name it (``RERUN``); what only computes is never tried twice.
+A test's fixtures say what it meets, and so mark it: ``process`` (a real child process), ``browser``, ``clock`` (time
+that passes). Who starts a process without having asked for it fails. Only those with foreign processes or a browser are
+tried again, once, when they fail, and the last lines of the run name them (``RERUN``): a busy machine can have made
+them late. What fails elsewhere is a fault.
+
+Marked by hand are ``long`` (repetitions, matrices, whole games: for ``make test-long``) and ``fuzz``.
 """
 
 from __future__ import annotations
 
 import signal
+import sys
+import threading
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, configuration, settings
@@ -17,13 +24,15 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 CACHE = Path(__file__).parent.parent / ".venv" / "cache" / "hypothesis"
 
 configuration.set_hypothesis_home_dir(CACHE)
-settings.register_profile(
-    "ci",
-    database=None,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+for _name, _examples in (("quick", 25), ("long", 200)):
+    settings.register_profile(
+        _name,
+        database=None,
+        deadline=None,
+        derandomize=True,
+        max_examples=_examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 settings.register_profile(
     "fuzz",
     database=DirectoryBasedExampleDatabase(CACHE),
@@ -31,18 +40,55 @@ settings.register_profile(
     max_examples=50_000,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("ci")
+settings.load_profile("quick")
 
 # Jobs in the background of a script ignore these, and so would the commands that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
-TESTS = Path(__file__).parent
-REAL = {"bots", "checks", "cli", "conformance", "contests", "contract", "lobby", "net", "product", "web", "wire"}
-"""Folders whose tests meet a real machine."""
+MET: Final = {"process", "browser", "clock"}
+FOREIGN: Final = {"process", "browser"}
+STARTS: Final = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn"}
+"""Audit events of whoever starts a process."""
 
 
+@pytest.fixture(scope="session")
+def process() -> None:
+    """For tests, and fixtures, that start a real process."""
+
+
+@pytest.fixture(scope="session")
+def clock() -> None:
+    """For tests that measure time or wait for it to pass."""
+
+
+@pytest.hookimpl(tryfirst=True)  # before ``-m`` chooses
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if REAL.intersection(item.path.relative_to(TESTS).parts):
-            item.add_marker(pytest.mark.flaky(reruns=3))
+        met = MET.intersection(getattr(item, "fixturenames", ()))
+        for name in met:
+            item.add_marker(name)
+        if met & FOREIGN:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+may_start_processes = True
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    global may_start_processes
+    may_start_processes = bool(FOREIGN.intersection(getattr(item, "fixturenames", ())))
+    try:
+        return (yield)
+    finally:
+        may_start_processes = True
+
+
+def watch(event: str, _: object) -> None:
+    """Threads are let be: they are those of a server that several tests use."""
+    if event in STARTS and not may_start_processes and threading.current_thread() is threading.main_thread():
+        raise AssertionError("a test that starts a process asks for the fixture `process`")
+
+
+sys.addaudithook(watch)
