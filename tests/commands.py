@@ -49,7 +49,7 @@ class Command(subprocess.Popen[Any]):
     """``spieltisch ARGUMENTS``, by default without anybody's own settings.
 
     Where a fork would not do the same it is really started: elsewhere than on Linux, with a ``preexec_fn``, or with
-    other variables than ours where these decide how an interpreter starts.
+    variables that decide how an interpreter starts and are not as they were when tests were collected.
     """
 
     def __init__(self, *arguments: str, env: Mapping[str, str] | None = None, **surroundings: Any) -> None:
@@ -79,12 +79,15 @@ class Command(subprocess.Popen[Any]):
 def is_forkable(how: dict[str, Any]) -> bool:
     """Whether ``how``, the arguments of ``Popen._execute_child``, has nothing that needs a real start."""
     is_plain = not (how["preexec_fn"] or how["pass_fds"] or how["shell"])
-    return sys.platform == "linux" and is_plain and heeded(how["env"] or os.environ) == heeded(os.environ)
+    return sys.platform == "linux" and is_plain and heeded(how["env"] or os.environ) == HEEDED
 
 
 def heeded(environment: Any) -> dict[str, str]:
     """The variables that decide how an interpreter starts."""
     return {name: value for name, value in environment.items() if name.startswith(HEEDED_AT_START)}
+
+
+HEEDED: Final = heeded(os.environ)
 
 
 class ForkServer:

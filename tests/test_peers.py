@@ -141,6 +141,7 @@ def test_a_side_says_who_it_is_and_plays_what_it_is_asked_to(
     assert 2 * done["plies"] == 7 * done["games"] > 0
 
 
+@pytest.mark.usefixtures("process")
 def test_our_side_is_a_process_that_knows_all_its_ways() -> None:
     with peers.started(OURS) as side:
         done = side.run("hive/typed", 0.001)

@@ -108,6 +108,7 @@ def test_a_verdict_is_told_as_a_commit_names_it(
     assert rest == ["--json", "--max-blocks", "3"]
 
 
+@pytest.mark.usefixtures("process")
 def test_without_a_release_somebody_has_to_name_a_commit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     monkeypatch.setattr(install, "ROOT", tmp_path)

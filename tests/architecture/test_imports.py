@@ -58,18 +58,21 @@ def loaded_by(statement: str) -> set[str]:
     return set(answer.stdout.split())
 
 
+@pytest.mark.usefixtures("process")
 def test_listing_the_games_imports_none_of_them() -> None:
     listed = "import sys; from spieltisch.core.registry import games; list(games())"
     loaded = loaded_by(f"{listed}; assert not [name for name in sys.modules if name.startswith('spieltisch.games')]")
     assert not loaded & HEAVY - {"socket"}  # which reading metadata brings along
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("game", SUBJECTS, ids=lambda game: game.name)
 def test_a_game_loads_without_anything_heavy(game: AnyGame) -> None:
     package = game.setup.configure.__module__.rpartition(".")[0]
     assert not loaded_by(f"import {package}") & HEAVY
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("module", ["spieltisch.lobby.lobby", "spieltisch.core.session", "spieltisch.core.fair"])
 def test_the_kernels_of_the_server_load_without_anything_heavy(module: str) -> None:
     assert not loaded_by(f"import {module}") & HEAVY

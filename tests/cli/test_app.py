@@ -15,6 +15,7 @@ from spieltisch.cli import app as commands
 from spieltisch.cli import run
 from spieltisch.core.errors import CannotStart, UsageError
 from tests.cli.conftest import Cli
+from tests.commands import Command
 
 NAMES = [name for name, *_ in commands.COMMANDS]
 
@@ -95,6 +96,7 @@ def test_our_own_bugs_are_not_dressed_up(monkeypatch: pytest.MonkeyPatch) -> Non
         run(["legal", "hive"])
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("tokens", [["--version"], ["--help"], ["legal", "hive", "--json"], ["bots", "twixt"]])
 def test_a_command_imports_only_what_it_needs(tokens: list[str]) -> None:
     modules = imported(*tokens)
@@ -104,12 +106,12 @@ def test_a_command_imports_only_what_it_needs(tokens: list[str]) -> None:
     assert ("rich" in modules) == (tokens == ["--help"])
 
 
+@pytest.mark.usefixtures("process")
 def test_a_reader_that_has_seen_enough_ends_a_command_silently(tmp_path: Path) -> None:
     positions = tmp_path / "positions"
     positions.write_text("\n" * 2000)
-    command = [sys.executable, "-m", "spieltisch", "legal", "twixt", "--positions", str(positions)]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as process:
+    words = ["legal", "twixt", "--positions", str(positions)]
+    with Command(*words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         assert process.stderr
         process.stdout.readline()
@@ -118,6 +120,7 @@ def test_a_reader_that_has_seen_enough_ends_a_command_silently(tmp_path: Path) -
         assert process.wait() == 128 + signal.SIGPIPE
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
 def test_a_signal_ends_a_command_with_its_code_and_no_traceback(number: signal.Signals, code: int) -> None:
     command = [sys.executable, "-m", "spieltisch", "legal", "twixt", "--positions", "-"]

@@ -11,6 +11,7 @@ from spieltisch.scaling import records
 from tests.cli.conftest import Cli
 
 
+@pytest.mark.usefixtures("process")
 def test_curves_are_measured_drawn_and_drawn_again(cli: Cli) -> None:
     done = cli(
         "bench",

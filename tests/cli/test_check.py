@@ -11,13 +11,18 @@ import time
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
+import pytest
+
+from tests.commands import Command, run
+
+pytestmark = pytest.mark.usefixtures("process")
+
 ROOT = Path(__file__).parent.parent.parent
 CLIENT = ROOT / "tests" / "games" / "twixt" / "checks" / "client.py"
 
 
 def check(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "spieltisch", "check", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    return run(Path.cwd(), "check", *words, timeout=120)
 
 
 def program(*more: str) -> str:
@@ -128,8 +133,8 @@ def test_whole_games_with_luck_by_hand_are_played_in_catan() -> None:
 
 def test_who_comes_by_himself_is_told_where_and_for_what_and_may_take_his_time() -> None:
     """The wait for him is none of his."""
-    command = [sys.executable, "-m", "spieltisch", "check", "twixt", "start", "--wait", "--json", "--seed", "1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as waiting:
+    words = ["check", "twixt", "start", "--wait", "--json", "--seed", "1"]
+    with Command(*words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as waiting:
         assert waiting.stdout
         assert waiting.stderr
         heard = [waiting.stderr.readline().strip() for _ in range(3)]

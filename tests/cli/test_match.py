@@ -71,6 +71,7 @@ def test_lines_say_which_table_it_was_and_where_its_replay_is(cli: Cli, tmp_path
     assert list(game) == keys.split()
 
 
+@pytest.mark.usefixtures("process")
 def test_lines_say_whose_fault_an_end_was_and_what_it_was(cli: Cli) -> None:
     program = f"cmd:{sys.executable} -S -c 'import sys; sys.exit(\"no more\")'"
     (game,) = cli("match", "twixt", "random", program, "--seed", "1", "--json").json_lines
@@ -78,6 +79,7 @@ def test_lines_say_whose_fault_an_end_was_and_what_it_was(cli: Cli) -> None:
     assert game["exit"] == [None, 1]
 
 
+@pytest.mark.usefixtures("process")
 def test_a_crash_is_told_with_its_first_and_its_last_word_and_a_signal_with_its_number(cli: Cli) -> None:
     words = 'print(*"why then that".split(), sep=chr(10), file=sys.stderr, flush=True)'
     dying = f"import os, sys; {words}; os.kill(os.getpid(), 9)"
@@ -97,6 +99,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.usefixtures("process")
 def test_lines_count_what_was_refused_and_the_table_and_the_replay_name_it(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text(WRONG)
     program = f"cmd:{sys.executable} -S {tmp_path / 'wrong.py'}"
@@ -109,6 +112,7 @@ def test_lines_count_what_was_refused_and_the_table_and_the_replay_name_it(cli: 
     assert "refused 30/30" in cli("replay", "show", str(tmp_path / "games" / "00001.jsonl")).out
 
 
+@pytest.mark.usefixtures("process")
 def test_who_is_never_asked_has_no_slowest_answer(cli: Cli) -> None:
     program = f"cmd:{sys.executable} -S -c 'import sys; sys.exit(\"no more\")'"
     (game,) = cli("match", "twixt", program, "random", "--seed", "1", "--json").json_lines

@@ -90,6 +90,7 @@ def test_no_more_games_than_needed_are_played(cli: Cli, monkeypatch: pytest.Monk
     assert closed == [True]
 
 
+@pytest.mark.usefixtures("process")
 def test_faults_are_counted_by_who_and_why(cli: Cli) -> None:
     done = cli("test", "twixt", f"cmd:{sys.executable} -S -E -c pass", "random", "--seed", "1", "--max-blocks", "2")
     assert done.code == 4
@@ -98,6 +99,7 @@ def test_faults_are_counted_by_who_and_why(cli: Cli) -> None:
     assert "champion " not in done.out
 
 
+@pytest.mark.usefixtures("process")
 def test_the_same_program_may_be_both(cli: Cli) -> None:
     player = Path(__file__).parents[1] / "contests" / "matches" / "twixt_player.py"
     program = f"cmd:{sys.executable} -S -E {player}"

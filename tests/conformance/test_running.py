@@ -82,6 +82,7 @@ def results_of(checks: Sequence[Check], program: str = "", **more: object) -> li
     return asyncio.run(run())
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(
     ("script", "verdict"),
     [
@@ -94,21 +95,25 @@ def test_a_script_ends_with_a_verdict(script: Callable[[Scene], Script[None]], v
     assert result.verdict is verdict
 
 
+@pytest.mark.usefixtures("process")
 def test_a_failure_says_all_it_knows() -> None:
     [result] = results_of([check("a.b", wrong)])
     assert (result.expected, result.got, result.likely) == ("this", "that", "because")
 
 
+@pytest.mark.usefixtures("process")
 def test_a_deadline_that_passed_is_marked() -> None:
     [result] = results_of([check("a.b", silent)])
     assert (result.transcript[-1].text, result.transcript[-1].mark) == ("nothing", "!")
 
 
+@pytest.mark.usefixtures("process")
 def test_a_check_takes_no_longer_than_it_may() -> None:
     [result] = results_of([check("a.b", endless)], limit_us=300_000)
     assert result.verdict is Verdict.FAILED
 
 
+@pytest.mark.usefixtures("process")
 def test_what_a_check_needs_comes_first_and_decides_whether_it_is_done() -> None:
     checks = [check("a.late", echo, needs=("twixt.b.first",)), check("b.first", wrong), check("c.other", echo)]
     results = results_of(checks)
@@ -119,6 +124,7 @@ def test_what_a_check_needs_comes_first_and_decides_whether_it_is_done() -> None
     ]
 
 
+@pytest.mark.usefixtures("process")
 def test_a_silent_client_is_not_asked_for_ever() -> None:
     """Two silences are enough for a group; another group is another question."""
     checks = [*(check(f"a.{number}", silent) for number in range(5)), check("b.one", silent)]
@@ -126,11 +132,13 @@ def test_a_silent_client_is_not_asked_for_ever() -> None:
     assert verdicts == [Verdict.FAILED] * 2 + [Verdict.SKIPPED] * 3 + [Verdict.FAILED]
 
 
+@pytest.mark.usefixtures("process")
 def test_what_fails_where_no_table_gets_is_a_warning_if_its_twin_passes() -> None:
     checks = [check("a.usual", echo), check("a.odd", wrong, is_lawful=False, twin="twixt.a.usual")]
     assert [each.verdict for each in results_of(checks)] == [Verdict.PASSED, Verdict.WARNED]
 
 
+@pytest.mark.usefixtures("process")
 def test_what_may_be_right_by_chance_is_asked_again() -> None:
     seeds: list[int] = []
 
@@ -145,6 +153,7 @@ def test_what_may_be_right_by_chance_is_asked_again() -> None:
     assert len(set(seeds)) == 3
 
 
+@pytest.mark.usefixtures("process")
 def test_a_program_that_ends_before_it_connects_is_named_with_its_last_words() -> None:
     program = f"cmd:{sys.executable} -I -S -c 'import sys; sys.exit(\"no such host\")' {{port}}"
     [result] = results_of([check("a.b", echo)], program)
@@ -198,6 +207,7 @@ def test_silence_is_a_kind_of_wrong() -> None:
     assert issubclass(Silent, Wrong)
 
 
+@pytest.mark.usefixtures("process")
 def test_what_only_should_be_is_a_warning() -> None:
     [result] = results_of([check("a.b", wrong, level=Level.SHOULD)])
     assert (result.verdict, result.got) == (Verdict.WARNED, "that")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
+import pytest
+
 from spieltisch.conformance.inviting import invitation
 from spieltisch.conformance.performing import Performance
 from spieltisch.conformance.running import Examination, examine
@@ -13,6 +15,8 @@ from spieltisch.core.checks import Check, Scene
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.scripts import Script, Wrong
 from spieltisch.core.talk import Lines, Talk
+
+pytestmark = pytest.mark.usefixtures("process")
 
 SEVENTH = """
 import sys

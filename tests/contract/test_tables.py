@@ -138,6 +138,7 @@ def all_digests() -> dict[str, list[list[str]]]:
 PRINT_DIGESTS = "import json; from tests.contract.test_tables import all_digests; print(json.dumps(all_digests()))"
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("hash_seed", ["1", "2718"])
 def test_digests_are_the_same_in_every_process(hash_seed: str) -> None:
     environment = os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}

@@ -15,10 +15,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.commands import run
 from tests.data.full_folder import SHORT, fill
 from tests.data.odd_logs import odd_logs
 from tests.product.pages import Pages
-from tests.product.server import run, serving
+from tests.product.server import serving
 
 MATCHES = {
     "hive": ["hive", "greedy", "random"],

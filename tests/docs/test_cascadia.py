@@ -115,6 +115,7 @@ def expected(seed: bytes) -> list[str]:
     return found
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_itself(tmp_path: Path) -> None:
     [program] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     path = tmp_path / "client.py"

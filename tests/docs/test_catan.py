@@ -99,6 +99,7 @@ def test_the_fixed_sentence_is_on_the_page() -> None:
     assert all(sentence in PAGE for sentence in (answers.DEFECTS[defect] for defect in list(answers.DEFECTS)[:2]))
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_with_two_of_its_kind(tmp_path: Path) -> None:
     [program] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     path = tmp_path / "client.py"

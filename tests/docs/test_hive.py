@@ -17,7 +17,8 @@ from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.wire.glossary import TELLERS
 from spieltisch.table import log
 from spieltisch.table.replay import verify
-from tests.product.server import logs_of, run, serving
+from tests.commands import run
+from tests.product.server import logs_of, serving
 
 from .test_protocols import PAGES
 
@@ -53,6 +54,7 @@ def test_actions_are_written_as_the_page_says() -> None:
     assert [notation.write_action(notation.read_action(text)) for text in written] == written
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_commands_on_a_position_work(tmp_path: Path) -> None:
     commands = re.findall(r'^\$ spieltisch (legal|perft) hive (.*?)--position "(.*)"$', PAGE, re.MULTILINE)
     assert len(commands) == 2
@@ -70,6 +72,7 @@ def client(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_whole_games_at_reserved_seats(client: Path, tmp_path: Path) -> None:
     program = f"cmd:{sys.executable} {client} {{port}} {{reservation}}"
     done = run(tmp_path, "match", "hive", "random", program, "-n", "6", "--out", "logs")
@@ -79,6 +82,7 @@ def test_the_pages_client_plays_whole_games_at_reserved_seats(client: Path, tmp_
     assert [ending.result.reason for ending in endings] == ["regular"] * 6
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_itself_at_free_seats(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         command = [sys.executable, str(client), str(server.ports["hive"])]

@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.product.server import HOST, clean_environment, run, serving
+from tests.commands import clean_environment, run
+from tests.product.server import HOST, serving
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 ENGLISH, GERMAN = ((DOCS / name).read_text() for name in ("tutorial-contest.md", "tutorial-contest.de.md"))
@@ -72,6 +73,7 @@ def typed(command: str, place: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.usefixtures("process")
 def test_the_tutorial_works_as_it_is_written(place: Path) -> None:
     for name, text in files(ENGLISH).items():
         (place / name).parent.mkdir(exist_ok=True)

@@ -104,6 +104,7 @@ def anchors(page: str) -> set[str]:
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
+@pytest.mark.usefixtures("process")
 @each_game
 def test_the_page_works_as_it_is_written(game: str, place: Path) -> None:
     """All commands in their order, where their compiler is there; and what they are said to print."""
@@ -119,6 +120,7 @@ def test_the_page_works_as_it_is_written(game: str, place: Path) -> None:
     assert done >= 8
 
 
+@pytest.mark.usefixtures("process")
 @each_game
 def test_each_check_that_is_named_there_is(game: str, place: Path) -> None:
     listed = typed(f"spieltisch check {game} --list", place).stdout

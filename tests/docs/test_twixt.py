@@ -16,9 +16,10 @@ from spieltisch.games.twixt.wire.glossary import PHRASES
 from spieltisch.table import log
 from spieltisch.table.replay import verify
 from spieltisch.wire.transcript import play, read_transcript
+from tests.commands import run
 from tests.games.twixt.wire.printer import expand
 from tests.games.twixt.wire.stage import Door
-from tests.product.server import logs_of, run, serving
+from tests.product.server import logs_of, serving
 
 from .test_protocols import PAGES, transcripts
 
@@ -80,6 +81,7 @@ def client(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_an_encounter_on_its_pipes(client: Path, tmp_path: Path) -> None:
     done = run(tmp_path, "match", "twixt", "random", f"cmd:{sys.executable} {client}", "-n", "2", "--out", "logs")
     assert done.returncode == 0, done.stderr
@@ -88,6 +90,7 @@ def test_the_pages_client_plays_an_encounter_on_its_pipes(client: Path, tmp_path
     assert [ending.result.reason for ending in endings] == ["regular", "regular"]
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_plays_itself_over_tcp(client: Path, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         command = [sys.executable, str(client), str(server.ports["twixt"])]

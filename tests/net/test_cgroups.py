@@ -110,6 +110,7 @@ def test_both_versions_beside_each_other_are_told_apart(unified: Path) -> None:
     assert found == {"cpu": (f"{unified}/v1/cpu/a", False), "memory": (f"{unified}/v1/memory", False)}
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.skipif("memory" not in HOMES, reason="no control group can be made here")
 def test_groups_of_keepers_that_were_killed_are_swept_up() -> None:
     with subprocess.Popen([sys.executable, "-c", ""]) as gone:

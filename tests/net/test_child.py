@@ -15,6 +15,8 @@ from spieltisch.net.connection import Connection
 from tests.net.fakes import FakeLobby, LineSession, SlowSession, asking, new_runtime
 from tests.net.processes import DAEMON, is_gone_soon, state_of
 
+pytestmark = pytest.mark.usefixtures("process")
+
 
 def play_out(script: str, log: Path | None = None, *, until: float = 20) -> tuple[Program, FakeLobby]:
     """Run a Python script as a player until it is gone."""

@@ -15,6 +15,8 @@ from spieltisch.net.surroundings import Surroundings
 from tests.net.kept import PYTHON, Kept, for_python, need_sandbox
 from tests.net.processes import DAEMON, is_gone_soon, state_of
 
+pytestmark = pytest.mark.usefixtures("process")
+
 
 @pytest.fixture(params=[False, True], ids=["free", "shut in"])
 def surroundings(request: pytest.FixtureRequest) -> Surroundings:

@@ -228,6 +228,7 @@ def test_what_a_request_has_waited_for_us_is_not_thought_again() -> None:
     assert 0 < first_us <= BUDGET_US - 3_000_000 < second_us <= BUDGET_US
 
 
+@pytest.mark.usefixtures("process")
 def test_a_process_knows_when_it_began() -> None:
     code = "import time; time.sleep(0.3); from spieltisch.net.now import *; print(monotonic_us() - process_start_us())"
     before_us = monotonic_us()

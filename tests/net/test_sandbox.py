@@ -22,6 +22,8 @@ from tests.net.hostile import CALLS
 from tests.net.kept import PYTHON, Kept, for_python, need_sandbox
 from tests.net.processes import is_gone_soon
 
+pytestmark = pytest.mark.usefixtures("process")
+
 HOSTILE = Path(__file__).parent / "hostile.py"
 MEGABYTE = 1024 * 1024
 IS_ROOT = os.geteuid() == 0

@@ -10,7 +10,7 @@ from tests.product.server import OPEN_BOARD, PLAIN, Server, let_all_leave, logs_
 
 
 @pytest.fixture(scope="session")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def running(tmp_path_factory: pytest.TempPathFactory, process: None) -> Iterator[Server]:
     """Without obstructed fields, swamps, mirror question and return game."""
     with serving(tmp_path_factory.mktemp("shared"), *OPEN_BOARD, *PLAIN) as server:
         yield server

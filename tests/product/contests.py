@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import spieltisch
+from tests.commands import Command, run
 from tests.net.processes import is_gone_soon
-from tests.product.server import COMMAND, clean_environment, run
 
 RIVAL = Path(__file__).parent / "hive_rival.py"
 PACKAGE = Path(spieltisch.__file__).resolve().parents[1]
@@ -60,9 +60,7 @@ def games(folder: Path, contest: str) -> int:
 def killed(folder: Path, contest: str, arguments: Sequence[str], more: int) -> None:
     """Run it, and kill it when there are so many games more in its journal. Nothing of it survives."""
     begun = games(folder, contest)
-    with subprocess.Popen(
-        [*COMMAND, "contest", *arguments], cwd=folder, env=clean_environment(), stderr=subprocess.PIPE
-    ) as process:
+    with Command("contest", *arguments, cwd=folder, stderr=subprocess.PIPE) as process:
         while games(folder, contest) < begun + more:
             assert process.poll() is None, "it ended too early to be killed"
             time.sleep(0.01)
@@ -76,9 +74,7 @@ def killed(folder: Path, contest: str, arguments: Sequence[str], more: int) -> N
 def stop(folder: Path, arguments: Sequence[str], number: signal.Signals) -> subprocess.CompletedProcess[str]:
     """Run it, and send a signal when there are more games in its journal."""
     begun = games(folder, "cup")
-    with subprocess.Popen(
-        [*COMMAND, "contest", *arguments], cwd=folder, env=clean_environment(), stderr=subprocess.PIPE, text=True
-    ) as process:
+    with Command("contest", *arguments, cwd=folder, stderr=subprocess.PIPE, text=True) as process:
         while games(folder, "cup") == begun:
             assert process.poll() is None, "it ended too early to be stopped"
             time.sleep(0.01)

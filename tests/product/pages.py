@@ -11,7 +11,8 @@ from typing import Any, Self
 
 import httpx
 
-from tests.product.server import HOST, run
+from tests.commands import run
+from tests.product.server import HOST
 
 PATIENCE_S = 20
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from spieltisch.store.archive import Archive
+from tests.commands import Command
 
 OTHERS = ("http", "catan-tcp", "monopoly", "cascadia")
 """Doors that stay closed where nobody needs them."""
@@ -22,25 +20,12 @@ CLOSED = [part for door in OTHERS for part in (f"--{door}", "off")]
 HOST = "127.0.0.1"
 START_S = 20
 CLIENTS: list[Client] = []
-COMMAND = [sys.executable, "-m", "spieltisch"]
-
-
-def clean_environment() -> dict[str, str]:
-    """Nobody's own settings."""
-    return {name: value for name, value in os.environ.items() if not name.startswith("SPIELTISCH_")}
-
-
-def run(folder: Path, *arguments: str, timeout: int = 60) -> subprocess.CompletedProcess[str]:
-    """A command that ends by itself."""
-    return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), capture_output=True, text=True, timeout=timeout
-    )
 
 
 class Server:
     """A running ``spieltisch serve``."""
 
-    def __init__(self, folder: Path, process: subprocess.Popen[str]) -> None:
+    def __init__(self, folder: Path, process: Command) -> None:
         self.folder = folder
         self.process = process
         self.ports: dict[str, int] = {}
@@ -93,14 +78,11 @@ def serving(
 ) -> Iterator[Server]:
     """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug.
     ``prepare`` is called in the new process."""
-    command = [*COMMAND, "serve", "--hive", hive, "--twixt", twixt]
+    command = ["serve", "--hive", hive, "--twixt", twixt]
     command += [part for door in OTHERS for part in (f"--{door}", others)]
     command += ["--data", "data", "--doors-file", "doors.json"]
     with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
-        process = subprocess.Popen(
-            [*command, *arguments],
-            cwd=folder, env=clean_environment(), stdout=output, stderr=errors, text=True, preexec_fn=prepare,
-        )  # fmt: skip
+        process = Command(*command, *arguments, cwd=folder, stdout=output, stderr=errors, preexec_fn=prepare)
         server = Server(folder, process)
         try:
             server.wait()

@@ -11,7 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.product.server import run, serving
+from tests.commands import run
+from tests.product.server import serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 GAMES = {
     "cascadia": "cascadia://127.0.0.1:{cascadia}",

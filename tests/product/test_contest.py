@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import run
 from tests.product.contests import (
     bot,
     finish,
@@ -20,7 +21,8 @@ from tests.product.contests import (
     stop,
     write,
 )  # fmt: skip
-from tests.product.server import run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 HIVE = [
     *(bot(f"random {number}", "random") for number in range(1, 5)),

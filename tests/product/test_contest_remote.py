@@ -6,8 +6,12 @@ import json
 import subprocess
 from pathlib import Path
 
+import pytest
+
+from tests.commands import Command, run
 from tests.product.contests import bot, journal, shown, write
-from tests.product.server import COMMAND, clean_environment, run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 HEAD = 'game = "hive"\nsystem = "round-robin"\nseed = 7\nmove_ms = 20\n'
 
@@ -20,10 +24,9 @@ def test_players_from_elsewhere_come_for_every_game_or_lose_it(tmp_path: Path) -
     """Ann comes with her secret for each of her games; Ben never does."""
     players = [remote("Ann", "hers", 60), bot("greedy", "greedy"), remote("Ben", "his", 0.5)]
     file = write(tmp_path, "cup", HEAD, players)
-    with subprocess.Popen(
-        [*COMMAND, "contest", "run", str(file)], cwd=tmp_path, env=clean_environment(), stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE, text=True,
-    ) as contest:  # fmt: skip
+    with Command(
+        "contest", "run", str(file), cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as contest:
         assert contest.stderr
         _, _, address = contest.stderr.readline().strip().partition("Ann comes to ")
         assert address.endswith("?reservation=hers")

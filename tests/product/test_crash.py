@@ -17,6 +17,8 @@ from spieltisch.table.log import read_entry
 from spieltisch.table.replay import verify
 from tests.product.server import PLAIN, Client, cell_of, logs_of, serving, twixt_pair
 
+pytestmark = pytest.mark.usefixtures("process")
+
 PLIES = 480
 LONG = ("--set", f"twixt.rounds={PLIES // 2}")
 TABLES = 3

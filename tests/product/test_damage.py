@@ -12,9 +12,12 @@ import pytest
 
 from spieltisch.store.schema import FILES, RECORDS
 from spieltisch.table.log import read_header
+from tests.commands import run
 from tests.data.kept import FOLDERS, unpack_folder
 from tests.product.pages import Pages, bot, me, wait_until
-from tests.product.server import run, serving
+from tests.product.server import serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
 KILLED = next(path for name, path in FOLDERS.items() if name.endswith("killed"))

@@ -15,9 +15,12 @@ import pytest
 
 from spieltisch.games.catan import GAME
 from spieltisch.games.catan.wire.server import Server
+from tests.commands import Command
 from tests.games.catan.wire.standins import STAND_INS, StandIn
-from tests.product.server import COMMAND, HOST, clean_environment
+from tests.product.server import HOST
 from tests.wire.stage import DoorStage
+
+pytestmark = pytest.mark.usefixtures("process")
 
 BOTS = ("greedy", "search", "random")
 
@@ -86,14 +89,11 @@ def test_three_bots_play_a_game_at_somebody_else_s_catan_server(tmp_path: Path, 
     host = Host(STAND_INS[name](), len(BOTS))
     serving = Thread(target=host.serve, daemon=True)
     serving.start()
-    arguments = [*COMMAND, "join", f"catan+tcp://{HOST}:{host.port}", "--json", "--move-ms", "100", "--seed", "1"]
+    arguments = ["join", f"catan+tcp://{HOST}:{host.port}", "--json", "--move-ms", "100", "--seed", "1"]
     players = [
-        subprocess.Popen(
-            [*arguments, "--bot", bot], cwd=tmp_path, env=clean_environment(), text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        )
+        Command(*arguments, "--bot", bot, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         for bot in BOTS
-    ]  # fmt: skip
+    ]
     try:
         for player in players:
             output, errors = player.communicate(timeout=180)

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from spieltisch.cli.new_client import CLIENTS
-from tests.product.server import run
+from tests.commands import run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 THROUGH = Path(__file__).parent / "through.py"
 EXAMPLES = [(folder.parent.name, folder.name) for folder in sorted(CLIENTS.glob("[a-z]*/[a-z]*"))]

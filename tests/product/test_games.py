@@ -7,6 +7,8 @@ import struct
 import time
 from pathlib import Path
 
+import pytest
+
 from spieltisch.table.replay import verify
 from tests.product.server import (
     PLAIN,
@@ -20,6 +22,8 @@ from tests.product.server import (
     serving,
     twixt_pair,
 )
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 def test_a_hive_game_of_two_sockets_is_logged_and_verifies(server: Server) -> None:

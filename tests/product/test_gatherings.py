@@ -12,8 +12,11 @@ import pytest
 
 from spieltisch.table.replay import verify
 from spieltisch.wire.rate_limit import BURST
+from tests.commands import COMMAND, Command, run
 from tests.product.relay import relay_to
-from tests.product.server import COMMAND, HOST, Client, Server, clean_environment, logs_of, run, serving
+from tests.product.server import HOST, Client, Server, logs_of, serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 SHORT = (
     "--set", "catan.points=3", "--set", "monopoly.max_rounds=8",
@@ -33,10 +36,7 @@ def url(scheme: str, port: int) -> str:
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+    return Command(*arguments, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def finish(process: subprocess.Popen[str]) -> str:

@@ -31,6 +31,8 @@ from tests.product.server import (
     twixt_pair,
 )
 
+pytestmark = pytest.mark.usefixtures("process")
+
 MEBIBYTE = 1024 * 1024
 SILENT = 3000
 GROUP = 25

@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from spieltisch.table.replay import verify
+from tests.commands import Command, run
 from tests.product.relay import relay_to
-from tests.product.server import COMMAND, HOST, PLAIN, Client, clean_environment, logs_of, run, serving
+from tests.product.server import HOST, PLAIN, Client, logs_of, serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*COMMAND, *arguments], cwd=folder, env=clean_environment(), text=True,
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-    )  # fmt: skip
+    return Command(
+        *arguments, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
 
 
 def finish(process: subprocess.Popen[str]) -> str:

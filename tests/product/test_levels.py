@@ -6,9 +6,13 @@ import shlex
 import sys
 from pathlib import Path
 
+import pytest
+
 from spieltisch.bots.named import find_bot
 from spieltisch.core.registry import game
-from tests.product.server import run
+from tests.commands import run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 def test_a_level_joins(tmp_path: Path) -> None:

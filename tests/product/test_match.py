@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands import Command, run
 from tests.net.processes import DAEMON, children_of, is_gone_soon
-from tests.product.server import COMMAND, clean_environment, run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 def pids(folder: Path) -> list[int]:
@@ -32,9 +34,7 @@ def test_nothing_of_its_programs_survives_a_match(tmp_path: Path, jobs: int, num
     )
     program = f"cmd:{shlex.join([sys.executable, '-S', '-E', str(script)])}"
     arguments = ["match", "hive", program, program, "-n", "4", "--jobs", str(jobs), "--out", "out", "--seed", "1"]
-    with subprocess.Popen(
-        [*COMMAND, *arguments], cwd=tmp_path, env=clean_environment(), stderr=subprocess.PIPE
-    ) as match:
+    with Command(*arguments, cwd=tmp_path, stderr=subprocess.PIPE) as match:
         found: list[int] = []
         while len(found) < 4 * jobs:
             assert match.poll() is None
@@ -80,9 +80,7 @@ def test_what_a_program_was_refused_is_counted_and_shown_in_its_replay(tmp_path:
 def test_a_match_outlives_the_end_of_one_of_its_processes(tmp_path: Path) -> None:
     """And its games are those of an undisturbed one, times apart."""
     arguments = ["match", "twixt", "greedy", "random", "-n", "40", "--seed", "1", "--set", "twixt.rounds=20", "--json"]
-    with subprocess.Popen(
-        [*COMMAND, *arguments, "--jobs", "2"], cwd=tmp_path, env=clean_environment(), stdout=subprocess.PIPE, text=True
-    ) as match:
+    with Command(*arguments, "--jobs", "2", cwd=tmp_path, stdout=subprocess.PIPE, text=True) as match:
         assert match.stdout
         games = [match.stdout.readline()]
         worker = next(pid for child in children_of(match.pid) for pid in children_of(child))

@@ -15,8 +15,11 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.product.server import Client, Server, run, serving
+from tests.commands import run
+from tests.product.server import Client, Server, serving
 from tests.test_build import can_compile
+
+pytestmark = pytest.mark.usefixtures("process")
 
 ROOT = Path(__file__).parent.parent.parent
 NAME = "oxo"

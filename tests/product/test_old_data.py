@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.commands import run
 from tests.data.kept import FOLDERS, unpack_folder
 from tests.product.pages import Pages, bot, list_legal, me, wait_until
-from tests.product.server import Client, Server, run, serving
+from tests.product.server import Client, Server, serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 OPTIONS = ("--set", "twixt.mirror=false", "--set", "twixt.return_game=false", "--turbo")
 HELLOS = {

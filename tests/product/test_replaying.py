@@ -13,7 +13,9 @@ from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.remote import RemotePlayer
 from spieltisch.wire.tape import Record, TapeHeader, data, read_tape
-from tests.product.server import run
+from tests.commands import run
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 class Again:

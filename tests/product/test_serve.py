@@ -11,9 +11,9 @@ import pytest
 
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
+from tests.commands import COMMAND, clean_environment, run
 from tests.product.server import (
     CLOSED,
-    COMMAND,
     HOST,
     OPEN_BOARD,
     OTHERS,
@@ -21,12 +21,12 @@ from tests.product.server import (
     REQUEST,
     Client,
     HiveClient,
-    clean_environment,
     lay,
     logs_of,
-    run,
     serving,
 )
+
+pytestmark = pytest.mark.usefixtures("process")
 
 
 def test_doors_are_announced_and_written_down_with_their_real_ports(tmp_path: Path) -> None:

@@ -15,7 +15,10 @@ from spieltisch.core.game import AnyDialect
 from spieltisch.core.registry import game as game_of
 from spieltisch.wire.reading import Remark, read
 from spieltisch.wire.tape import Record, TapeHeader, data, read_tape
-from tests.product.server import COMMAND, HOST, PLAIN, clean_environment, run, serving
+from tests.commands import Command, run
+from tests.product.server import HOST, PLAIN, serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 OWN = f"cmd:{shlex.join([sys.executable, '-m', 'spieltisch', 'join'])}"
 PLAYERS = {
@@ -90,11 +93,8 @@ def test_both_ends_have_the_same_bytes_on_tape(tmp_path: Path) -> None:
     """The server's traces and our client's own, which join writes where it is told to."""
     with serving(tmp_path, *PLAIN, "--trace", "--trace-dir", "traces", "--set", "twixt.rounds=3") as server:
         url = f"twixt://{HOST}:{server.ports['twixt']}"
-        command = [*COMMAND, "join", url, "--bot", "random", "--trace", "--trace-dir", "joined"]
-        players = [
-            subprocess.Popen(command, cwd=tmp_path, env=clean_environment(), stderr=subprocess.DEVNULL)
-            for _ in range(2)
-        ]
+        words = ["join", url, "--bot", "random", "--trace", "--trace-dir", "joined"]
+        players = [Command(*words, cwd=tmp_path, stderr=subprocess.DEVNULL) for _ in range(2)]
         assert [player.wait(60) for player in players] == [0, 0]
         server.stop()
     ours, theirs = tapes(tmp_path / "traces"), tapes(tmp_path / "joined")
@@ -112,8 +112,7 @@ def test_both_ends_have_the_same_bytes_on_tape(tmp_path: Path) -> None:
 def test_a_server_that_is_killed_leaves_whole_tapes(tmp_path: Path) -> None:
     with serving(tmp_path, *PLAIN, "--trace", "--trace-dir", "traces") as server:
         url = f"twixt://{HOST}:{server.ports['twixt']}"
-        command = [*COMMAND, "join", url, "--bot", "random"]
-        player = subprocess.Popen(command, cwd=tmp_path, env=clean_environment(), stderr=subprocess.DEVNULL)
+        player = Command("join", url, "--bot", "random", cwd=tmp_path, stderr=subprocess.DEVNULL)
         while not list((tmp_path / "traces").glob("*.jsonl")):
             assert player.poll() is None
         server.stop(signal.SIGKILL)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.product.server import Client, serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 TRIES = 40
 """On a busy machine a program may not get its turn in time, but not always."""

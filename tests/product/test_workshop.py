@@ -16,7 +16,10 @@ from pathlib import Path
 import pytest
 
 from spieltisch.wire.tape import data, read_tape
-from tests.product.server import COMMAND, clean_environment, run, serving
+from tests.commands import Command, run
+from tests.product.server import serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 WAIT_S = 60
 
@@ -24,10 +27,7 @@ WAIT_S = 60
 def started(folder: Path, *arguments: str, output: str = "joined") -> subprocess.Popen[str]:
     """A command that goes on; it prints into a file."""
     with (folder / output).open("w") as stdout:
-        return subprocess.Popen(
-            [*COMMAND, *arguments], cwd=folder, env=clean_environment(), text=True, stdout=stdout,
-            stderr=subprocess.PIPE,
-        )  # fmt: skip
+        return Command(*arguments, cwd=folder, stdout=stdout, stderr=subprocess.PIPE, text=True)
 
 
 @contextmanager

@@ -13,6 +13,8 @@ import pytest
 
 from tests.product.server import HOST, START_S, Server, serving
 
+pytestmark = pytest.mark.usefixtures("process")
+
 
 def opened(server: Server) -> Any:
     answer = httpx.post(

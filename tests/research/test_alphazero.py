@@ -193,6 +193,7 @@ def script(*given: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
+@pytest.mark.usefixtures("process")
 def test_the_script_runs_from_end_to_end(tmp_path: Path) -> None:
     done = script(
         *("--set", "size=8", "--set", "rounds=6", "--generations", "2", "--early", "1", "--games", "2"),
@@ -207,6 +208,7 @@ def test_the_script_runs_from_end_to_end(tmp_path: Path) -> None:
     assert np.load(tmp_path / "network.npz")["cells"].shape == (4, 1)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("given", [("--set", "depth=3"), ("--set", "size=99"), ("--against", "nobody")])
 def test_what_there_is_not_is_refused_before_anything_begins(tmp_path: Path, given: tuple[str, str]) -> None:
     done = script(*given, "--out", str(tmp_path / "out"))

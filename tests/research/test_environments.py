@@ -71,6 +71,7 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, maker: int, m
         environment("twixt")[maker]()
 
 
+@pytest.mark.usefixtures("process")
 def test_what_is_not_asked_for_is_not_imported() -> None:
     told = "import sys, spieltisch.research as r; r.environment('twixt'); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()

@@ -158,6 +158,7 @@ def test_a_text_that_openspiel_would_take_for_a_number_is_no_parameter() -> None
     assert {value: openspiel.is_misread(value) for value in told} == told
 
 
+@pytest.mark.usefixtures("process")
 def test_an_interpreter_ends_well_after_it() -> None:
     """OpenSpiel keeps what it is given until after Python has ended."""
     ended = subprocess.run([sys.executable, "-c", "import spieltisch.research.openspiel"], capture_output=True)

@@ -16,6 +16,8 @@ from spieltisch.store.seeds import Seeds
 from spieltisch.table.log import read_ending
 from tests.store.logs import SEED, entry, header
 
+pytestmark = pytest.mark.usefixtures("process")
+
 ROOT = Path(__file__).parents[2]
 
 

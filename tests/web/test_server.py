@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.architecture.test_imports import loaded_by
 from tests.product.server import Server, serving
 from tests.web.site import API, HOST, bearer
+
+pytestmark = pytest.mark.usefixtures("process")
 
 PAGES = ("--turbo",)
 

@@ -28,6 +28,8 @@ from tests.contests.jobs import workers
 from tests.contests.jobs.workers import Errand, Meeting, play_together
 from tests.net.processes import state_of
 
+pytestmark = pytest.mark.usefixtures("process")
+
 MATCH = Match(
     "twixt", installed("twixt").setup.options(rounds=10), (BuiltInBot("greedy"), BuiltInBot("random")), 100_000
 )

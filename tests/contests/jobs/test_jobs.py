@@ -147,6 +147,7 @@ def test_who_stops_listening_ends_what_is_in_flight(tmp_path: Path) -> None:
     assert is_gone_soon(pid)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("word", ["wait", ""])
 def test_workers_end_with_the_process_that_they_are_for(tmp_path: Path, word: str) -> None:
     """Busy or idle."""

@@ -100,6 +100,7 @@ def test_each_program_that_is_shut_in_has_processors_of_its_own_as_far_as_they_g
     assert allotted(players, (4, 5, 6, 7))[1::2] == (BOT, PROGRAM)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.skipif(len(available()) < 2, reason="there is but one processor")
 @pytest.mark.parametrize("is_shut_in", [False, True])
 def test_programs_run_on_their_tables_processors_and_shut_in_each_on_its_own(tmp_path: Path, is_shut_in: bool) -> None:

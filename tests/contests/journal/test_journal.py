@@ -92,6 +92,7 @@ def test_a_folder_has_one_runner(tmp_path: Path) -> None:
     written(tmp_path)
 
 
+@pytest.mark.usefixtures("process")
 def test_the_lock_ends_with_its_process_and_programs_do_not_inherit_it(tmp_path: Path) -> None:
     script = (
         "import subprocess, sys; from pathlib import Path; from spieltisch.contests.journal.journal import Journal\n"
@@ -125,6 +126,7 @@ def test_people_and_the_runner_take_turns(tmp_path: Path) -> None:
     assert read_journal(tmp_path) == [LINES[0], LEAVING, LINES[1], LEAVING]
 
 
+@pytest.mark.usefixtures("process")
 def test_many_writers_lose_nothing(tmp_path: Path) -> None:
     written(tmp_path, LINES[:1])
     script = (

@@ -71,6 +71,7 @@ def seats_moves(log: GameLog) -> list[tuple[int | str, str]]:
     return [(actor, action) for actor, action in moves_of(log) if actor != "chance"]
 
 
+@pytest.mark.usefixtures("process")
 def test_a_program_plays_an_encounter_on_its_pipes_in_one_process(tmp_path: Path) -> None:
     logs = run("twixt", ["random", f"{PYTHON} {TWIXT_PLAYER}"], out=tmp_path, rounds=5)
     assert [log.played.reason for log in logs] == ["regular", "regular"]
@@ -78,6 +79,7 @@ def test_a_program_plays_an_encounter_on_its_pipes_in_one_process(tmp_path: Path
     assert chatter.read_text().splitlines() == ["started", "reset", "end"]
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(
     ("script", "reason"),
     [
@@ -93,6 +95,7 @@ def test_a_program_that_does_not_play_loses_for_the_right_reason(script: str, re
         assert log.played.ranks == (2, 1)
 
 
+@pytest.mark.usefixtures("process")
 def test_the_time_a_program_takes_to_start_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(twixt, "MOVE_US", 1_000_000)
     start = "import runpy, sys, time; time.sleep(3); runpy.run_path(sys.argv.pop(1), run_name='__main__')"
@@ -102,6 +105,7 @@ def test_the_time_a_program_takes_to_start_is_not_thinking(monkeypatch: pytest.M
         assert log.played.reason == "regular"
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_answer_that_is_late_for_the_first_game_is_none_in_the_second(
     seat: int, monkeypatch: pytest.MonkeyPatch
@@ -114,6 +118,7 @@ def test_an_answer_that_is_late_for_the_first_game_is_none_in_the_second(
     assert second.played.reason == "regular"
 
 
+@pytest.mark.usefixtures("process")
 def test_an_encounter_goes_on_though_a_program_left_its_first_game() -> None:
     logs = run("twixt", [f"{PYTHON} -c pass", "random"], 2, rounds=5)
     assert [(log.played.reason, log.played.ranks) for log in logs] == [("left", (2, 1)), ("left", (1, 2))]
@@ -160,6 +165,7 @@ def test_where_nothing_can_be_written_games_go_on(tmp_path: Path, caplog: pytest
     assert "nobody can look on" in caplog.text
 
 
+@pytest.mark.usefixtures("process")
 def test_margins_are_told_where_a_program_played() -> None:
     (log,) = run("twixt", ["random", f"{PYTHON} {TWIXT_PLAYER}"], 1, rounds=5)
     answers = [read_entry(line) for line in log.lines[1:-1]]
@@ -169,6 +175,7 @@ def test_margins_are_told_where_a_program_played() -> None:
     assert run("twixt", ["random", "random"], 1, rounds=5)[0].margins == ()
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(("status", "reason"), [(0, "left"), (1, "crashed")])
 def test_a_program_that_never_comes_to_its_door_loses_too(status: int, reason: str) -> None:
     (log,) = run("hive", ["random", f"{PYTHON} -c 'import sys; sys.exit({status})' {{port}}"], 1)
@@ -177,6 +184,7 @@ def test_a_program_that_never_comes_to_its_door_loses_too(status: int, reason: s
     assert log.played.detail == f"exit status {status}"
 
 
+@pytest.mark.usefixtures("process")
 def test_a_program_at_its_door_that_dies_in_its_turn_has_crashed(caplog: pytest.LogCaptureFixture) -> None:
     script = (
         "import socket, sys; s = socket.create_connection((sys.argv[1], int(sys.argv[2]))); "

@@ -15,6 +15,8 @@ from spieltisch.table.replay import verify
 from tests.contests.matches.matches import PYTHON, run
 from tests.net.kept import need_sandbox
 
+pytestmark = pytest.mark.usefixtures("process")
+
 GUEST = Path(__file__).parent / "guest.py"
 SEATS = {"cascadia": 3, "catan": 3, "hive": 2, "monopoly": 3, "twixt": 2}
 OPTIONS: dict[str, dict[str, Any]] = {

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import pickle
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -25,6 +23,7 @@ from spieltisch.core.errors import CannotStart
 from spieltisch.core.registry import game as installed
 from spieltisch.net.gate import Gate
 from spieltisch.table.replay import verify
+from tests.commands import run
 from tests.contests.matches.test_programs import SEATS
 
 HOST = "127.0.0.1"
@@ -61,8 +60,7 @@ def block(name: str, number: int) -> Block:
 
 def visit(url: str) -> int:
     """Play one game with a bot of ours at a URL; the exit code of ``join``."""
-    command = [sys.executable, "-m", "spieltisch", "join", url, "--bot", "random", "--seed", "1", "--name", "Rita"]
-    return subprocess.run(command, capture_output=True, timeout=60, check=False).returncode
+    return run(Path.cwd(), "join", url, "--bot", "random", "--seed", "1", "--name", "Rita").returncode
 
 
 def games_with(name: str, at: Gate, visits: list[str], number: int) -> tuple[list[GameLog], list[int]]:
@@ -81,6 +79,7 @@ def check_played(name: str, logs: list[GameLog], number: int) -> None:
         assert verify(log.lines).ok
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "twixt"])
 def test_a_player_plays_all_games_at_one_address(name: str) -> None:
     """Having ended one, it comes back at once, and waits until the next begins."""
@@ -92,6 +91,7 @@ def test_a_player_plays_all_games_at_one_address(name: str) -> None:
     assert [log.order.index(0) for log in logs] == [0, SEATS[name] - 1]
 
 
+@pytest.mark.usefixtures("process")
 def test_an_encounter_is_played_at_one_connection() -> None:
     with gate("twixt") as at:
         logs, _ = games_with("twixt", at, at.urls(SECRET), 2)
@@ -99,6 +99,7 @@ def test_an_encounter_is_played_at_one_connection() -> None:
     assert {log.played.reason for log in logs} == {"regular"}
 
 
+@pytest.mark.usefixtures("process")
 def test_every_dialect_leads_to_the_seat() -> None:
     with gate("catan") as at:
         web, plain = at.urls(SECRET)
@@ -109,6 +110,7 @@ def test_every_dialect_leads_to_the_seat() -> None:
     assert codes == [0]
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("name", GUARDED)
 @pytest.mark.parametrize("secret", ["", "Öl", "Öl & Säure/2"])
 def test_who_does_not_know_the_secret_takes_nobodys_seat(name: str, secret: str) -> None:
@@ -157,6 +159,7 @@ def test_who_does_not_come_loses_the_game(name: str) -> None:
     assert len(logs) == 2
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("name", ["hive", "catan", "cascadia"])
 def test_somebody_silent_holds_nothing_up(name: str) -> None:
     with gate(name) as at:
@@ -192,6 +195,7 @@ def test_who_hangs_up_has_left(name: str, join: bytes, begun: bytes) -> None:
     assert (logs[0].played.reason, logs[0].played.fault_seat) == ("left", 0)
 
 
+@pytest.mark.usefixtures("process")
 def test_who_goes_before_the_game_may_come_again() -> None:
     """As long as somebody else is waited for, too, the seat is kept."""
 

@@ -22,6 +22,8 @@ from spieltisch.net.confinement import Confinement
 from spieltisch.table.replay import verify
 from tests.net.kept import need_sandbox
 
+pytestmark = pytest.mark.usefixtures("process")
+
 PACKAGE = Path(spieltisch.__file__).parents[1]
 TWIXT = Path(__file__).parent / "twixt_player.py"
 SEATS = {"cascadia": 2, "catan": 3, "hive": 2, "monopoly": 2, "twixt": 2}

@@ -206,6 +206,7 @@ for players, size in ((60, 2), (41, 2), (40, 4), (12, 3)):
 """
 
 
+@pytest.mark.usefixtures("process")
 def test_the_same_round_is_drawn_in_every_process() -> None:
     """Whatever hashes and sets are like there."""
     answers = {

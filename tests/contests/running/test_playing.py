@@ -63,6 +63,7 @@ def test_only_games_that_are_missing_are_played_and_another_attempt_has_files_of
     assert (game.order, game.attempt, game.replay) == (1, 2, "replays/1.1.1-b0-a2-g1.jsonl")
 
 
+@pytest.mark.usefixtures("process")
 def test_a_crash_is_told_with_the_first_and_the_last_line_and_all_of_them_are_kept() -> None:
     games = play(plan("crashes"), job())
     fault = Fault(player="guest", cause="crashed", detail="exit status 1: thinking about it … RuntimeError: no idea")
@@ -81,6 +82,7 @@ def test_the_words_of_a_crash(said: str, detail: str) -> None:
     assert fault_of(GAME, ["x", "y"], said) == Fault(player="x", cause="crashed", detail=detail)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(("how", "cause"), [("crashes", "crashed"), ("breaks the rules", "illegal"), ("", None)])
 def test_an_entry_check_tells_what_is_wrong_with_what_was_said(how: str, cause: str | None) -> None:
     found = plan(how)

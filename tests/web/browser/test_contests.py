@@ -19,7 +19,7 @@ from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.play import GameLog
 from spieltisch.contests.plans.plan import Stage, System
 from spieltisch.table.log import read_header
-from tests.product.server import COMMAND
+from tests.commands import COMMAND
 from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import HALL, PHONE, Visitor, Visitors
 from tests.web.staged import Staged, played

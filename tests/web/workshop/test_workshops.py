@@ -19,6 +19,8 @@ from spieltisch.web.access.bounds import Rate
 from tests.web.site import GENEROUS, RunningSite, Stream, following
 from tests.web.tables.test_tables import at, word_of
 
+pytestmark = pytest.mark.usefixtures("process")
+
 CLIENT = Path(__file__).parents[2] / "games" / "twixt" / "checks" / "client.py"
 AXES = "twixt.board.axes"
 CONNECTS = "twixt.start.connects"

@@ -18,6 +18,7 @@ START = "cascadia.start.connects"
 PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "cascadia.md"
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("program", [command(CLIENT, *PLACES), "random"], ids=["theirs", "ours"])
 def test_right_clients_are_not_accused(program: str) -> None:
     """The second is one of ours. How soon it connects is the machine's doing."""
@@ -26,6 +27,7 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
+@pytest.mark.usefixtures("process")
 def test_the_pages_client_is_right(tmp_path: Path) -> None:
     """Refused or told goodbye at any time: others begin with it."""
     client = tmp_path / "client.py"
@@ -34,6 +36,7 @@ def test_the_pages_client_is_right(tmp_path: Path) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""

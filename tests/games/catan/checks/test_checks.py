@@ -32,6 +32,7 @@ def examine(mistake: Mistake) -> dict[str, Result]:
     return examined("catan", command(CLIENT, "--wrong", mistake.name, "{port}"), [mistake.check])
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
 def test_a_wrong_client_is_found(mistake: Mistake, examining: dict[str, Future[dict[str, Result]]]) -> None:
     """With the cause, where it can be told. Who is tried again is examined anew."""
@@ -42,6 +43,7 @@ def test_a_wrong_client_is_found(mistake: Mistake, examining: dict[str, Future[d
     assert mistake.likely in result.likely, told(results)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("program", [command(CLIENT, "{port}"), command(CLIENT, "{url}"), "random"])
 def test_right_clients_are_not_accused(program: str) -> None:
     """Over TCP and WebSockets; the third is one of ours."""
@@ -50,6 +52,7 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize(
     ("wrong", "verdict", "likely"),
     [

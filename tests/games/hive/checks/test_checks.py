@@ -17,6 +17,8 @@ from spieltisch.games.hive.checks.poverty import poor_positions
 from tests.games.hive.checks.wrong import WRONG
 from tests.mistakes import Mistake, command, examined, told
 
+pytestmark = pytest.mark.usefixtures("process")
+
 CLIENT = Path(__file__).with_name("client.py")
 PLACES = ("{host}", "{port}", "{reservation}")
 

@@ -18,6 +18,7 @@ START = "monopoly.start.connects"
 PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "monopoly.md"
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("program", [command(CLIENT, "{port}", "{name}"), "random"])
 def test_right_clients_are_not_accused(program: str) -> None:
     """The second is one of ours. How soon a program has started is a matter of the machine."""
@@ -26,6 +27,7 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""

@@ -10,6 +10,8 @@ from spieltisch.conformance.results import Verdict
 from tests.games.twixt.checks.wrong import WRONG
 from tests.mistakes import Mistake, command, examined, told
 
+pytestmark = pytest.mark.usefixtures("process")
+
 CLIENT = Path(__file__).with_name("client.py")
 
 
