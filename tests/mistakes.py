@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from spieltisch.conformance.inviting import invitation
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, examine
 from spieltisch.core.registry import game as game_of
+from tests.lengths import long
 
 BAD = (Verdict.FAILED, Verdict.BROKEN)
 
@@ -29,6 +33,11 @@ class Mistake:
     """The id of the check that is to find it."""
     likely: str
     """Words of the cause that is named; empty where none can be told."""
+
+
+def cases(wrong: Sequence[Mistake], slow: Collection[str] = ()) -> list[Any]:
+    """A test's cases, of which those whose finding takes seconds of processor time are for ``make test-long``."""
+    return [(long if each.name in slow else pytest.param)(each, id=each.name) for each in wrong]
 
 
 def examined(game: str, program: str, wanted: Sequence[str] = (), *, seed: int = 1, jobs: int = 1) -> dict[str, Result]:

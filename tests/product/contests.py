@@ -101,12 +101,12 @@ def descendants(pid: int) -> list[int]:
 def finish(folder: Path, *arguments: str) -> None:
     """Run it to its end."""
     process = run(folder, "contest", *arguments, timeout=300)
-    assert process.returncode == 0, process.stderr
+    assert process.returncode == 0, (process.returncode, process.stderr)
 
 
 def shown(folder: Path, contest: str) -> dict[str, Any]:
     """What ``contest show --json`` says."""
     process = run(folder, "contest", "show", contest, "--json")
-    assert process.returncode == 0, process.stderr
+    assert process.returncode == 0, (process.returncode, process.stderr)
     found: dict[str, Any] = json.loads(process.stdout)
     return found

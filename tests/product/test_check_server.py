@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands import run
+from tests.lengths import long_but
 from tests.product.server import serving
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -26,7 +27,7 @@ QUICK = {"monopoly": ["welcomes", "subscribes", "errors"], "catan": ["greets", "
 """Whole games of Monopoly and Catan are for patient people."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_but(["catan", "monopoly", "twixt"], GAMES))
 def test_our_servers_pass(game: str, tmp_path: Path) -> None:
     with serving(tmp_path, "--turbo", "--set", "cascadia.rounds=2", others="0") as server:
         url = GAMES[game].format(**server.ports)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands import run
+from tests.lengths import long
 from tests.product.contests import (
     bot,
     finish,
@@ -44,16 +45,16 @@ def catan(folder: Path, name: str) -> Path:
     return write(folder, name, f'name = "Catan"\ngame = "catan"\nseats = 4\nseed = 8\n{stages}', CATAN)
 
 
-@pytest.mark.parametrize(("contest", "step"), [(hive, 5), (catan, 6)])
-def test_a_contest_that_was_killed_five_times_ends_as_one_that_was_not(
-    tmp_path: Path, contest: object, step: int
+@pytest.mark.parametrize(("contest", "kills", "step"), [(hive, 1, 5), long(hive, 5, 5), long(catan, 5, 6)])
+def test_a_contest_that_was_killed_ends_as_one_that_was_not(
+    tmp_path: Path, contest: object, kills: int, step: int
 ) -> None:
     assert callable(contest)
     tmp_path.chmod(0o755)  # who is shut in is somebody else, and works here
     whole, cut = contest(tmp_path, "whole"), contest(tmp_path, "cut")
     finish(tmp_path, "run", str(whole))
     killed(tmp_path, "cut", ["run", str(cut)], step)
-    for _ in range(4):
+    for _ in range(1, kills):
         killed(tmp_path, "cut", ["resume", "cut"], step)
     finish(tmp_path, "resume", "cut")
     assert shown(tmp_path, "cut") == shown(tmp_path, "whole")

@@ -14,6 +14,7 @@ from spieltisch.store.schema import FILES, RECORDS
 from spieltisch.table.log import read_header
 from tests.commands import run
 from tests.data.kept import FOLDERS, unpack_folder
+from tests.lengths import long
 from tests.product.pages import Pages, bot, me, wait_until
 from tests.product.server import serving
 
@@ -81,7 +82,7 @@ def killed(folder: Path) -> set[str]:
     return {table["id"] for table in unpack_folder(KILLED, folder) if table["status"] == "over"}
 
 
-@pytest.mark.parametrize("fill", [nothing, stopped, killed])
+@pytest.mark.parametrize("fill", [long(nothing), long(stopped), killed])
 def test_with_a_full_disk_a_server_starts_and_shows_what_there_is(
     tmp_path: Path, fill: Callable[[Path], set[str]]
 ) -> None:

@@ -17,6 +17,7 @@ from spieltisch.games.catan import GAME
 from spieltisch.games.catan.wire.server import Server
 from tests.commands import Command
 from tests.games.catan.wire.standins import STAND_INS, StandIn
+from tests.lengths import long
 from tests.product.server import HOST
 from tests.wire.stage import DoorStage
 
@@ -84,7 +85,7 @@ class Host:
         return self._stage.endings[0].detail
 
 
-@pytest.mark.parametrize("name", ["2016", "2017"])
+@pytest.mark.parametrize("name", ["2016", long("2017")])
 def test_three_bots_play_a_game_at_somebody_else_s_catan_server(tmp_path: Path, name: str) -> None:
     host = Host(STAND_INS[name](), len(BOTS))
     serving = Thread(target=host.serve, daemon=True)

@@ -16,6 +16,7 @@ import pytest
 
 from spieltisch.cli.new_client import CLIENTS
 from tests.commands import run
+from tests.lengths import long_but
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -102,11 +103,15 @@ LAWFUL = "Handel nicht mehr verfügbar|Farbe bereits vergeben|-NEIN 139".encode(
 """What is no fault, because it crosses with what others do: an offer that is broken off, a colour, bids."""
 
 
+AT_EVERY_SEAT = [*((game, "python") for game, _ in EXAMPLES), ("cascadia", "cpp"), ("twixt", "java")]
+"""What is tried quickly, and so here and below: each game, and each language."""
+
+
 def others(game: str) -> list[str]:
     return ["random", "random"] if game == "catan" else ["random"]
 
 
-@pytest.mark.parametrize(("game", "language"), EXAMPLES)
+@pytest.mark.parametrize(("game", "language"), long_but(AT_EVERY_SEAT, EXAMPLES))
 def test_it_plays_by_the_rules_at_every_seat(place: Path, tmp_path: Path, game: str, language: str) -> None:
     player = built(place, game, language).player(tmp_path / "heard")
     seats = 1 + len(others(game))
@@ -114,7 +119,7 @@ def test_it_plays_by_the_rules_at_every_seat(place: Path, tmp_path: Path, game: 
     check_heard(tmp_path, game, 1 if game == "twixt" else seats)
 
 
-@pytest.mark.parametrize(("game", "language"), EXAMPLES)
+@pytest.mark.parametrize(("game", "language"), long_but([("hive", "python"), ("twixt", "java")], EXAMPLES))
 def test_it_does_not_matter_how_what_it_is_told_is_cut(place: Path, tmp_path: Path, game: str, language: str) -> None:
     client = built(place, game, language)
     bytewise, as_it_comes = (client.player(tmp_path / "heard", size) for size in (1, 0))
@@ -123,7 +128,7 @@ def test_it_does_not_matter_how_what_it_is_told_is_cut(place: Path, tmp_path: Pa
     check_heard(tmp_path, game, len(players))
 
 
-@pytest.mark.parametrize("game", FULL_TABLES)
+@pytest.mark.parametrize("game", long_but(["cascadia"], FULL_TABLES))
 def test_both_languages_fill_a_table_and_nobody_is_wrong(place: Path, tmp_path: Path, game: str) -> None:
     languages = [language for of, language in EXAMPLES if of == game]
     seats = FULL_TABLES[game]

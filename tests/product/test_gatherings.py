@@ -13,6 +13,7 @@ import pytest
 from spieltisch.table.replay import verify
 from spieltisch.wire.rate_limit import BURST
 from tests.commands import COMMAND, Command, run
+from tests.lengths import long, long_but
 from tests.product.relay import relay_to
 from tests.product.server import HOST, Client, Server, logs_of, serving
 
@@ -55,7 +56,7 @@ def play(folder: Path, server: Server, scheme: str) -> list[list[dict[str, objec
     return [[json.loads(line) for line in finish(bot).splitlines()] for bot in bots]
 
 
-@pytest.mark.parametrize("scheme", PLAYERS)
+@pytest.mark.parametrize("scheme", long_but(["catan", "monopoly", "cascadia"], PLAYERS))
 def test_bots_of_ours_play_a_whole_game_at_our_server(tmp_path: Path, scheme: str) -> None:
     with serving(tmp_path, *SHORT, others="0") as server:
         ends = play(tmp_path, server, scheme)
@@ -66,7 +67,7 @@ def test_bots_of_ours_play_a_whole_game_at_our_server(tmp_path: Path, scheme: st
     assert [end[-1]["reason"] for end in ends if end] == ["regular"] * PLAYERS[scheme], ends
 
 
-@pytest.mark.parametrize("scheme", ["catan", "monopoly", "cascadia"])
+@pytest.mark.parametrize("scheme", [long("catan"), "monopoly", long("cascadia")])
 def test_a_spectator_hears_of_the_game_and_of_its_end(tmp_path: Path, scheme: str) -> None:
     with serving(tmp_path, *SHORT, others="0") as server, relay_to(port_of(server, scheme)) as relay:
         watcher = start(tmp_path, "watch", url(scheme, relay.port), "--json")
@@ -91,7 +92,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("door", ["catan-tcp", "monopoly", "cascadia"])
+@pytest.mark.parametrize("door", [long("catan-tcp"), long("monopoly"), "cascadia"])
 def test_hostile_callers_harm_no_game(tmp_path: Path, door: str) -> None:
     with serving(tmp_path, *SHORT, others="0") as server:
         for data in HOSTILE.values():
@@ -112,6 +113,7 @@ def test_hostile_callers_harm_no_game(tmp_path: Path, door: str) -> None:
 REFUSED = '{"Räuber versetzen":{"Ort":{"x":0,"y":0}}}\n'.encode()
 
 
+@pytest.mark.long
 def test_who_repeats_what_is_refused_is_heard_slowly_and_the_others_finish_their_game(tmp_path: Path) -> None:
     sets = ("catan.players=3", "catan.turn_ms=300", "catan.turns=12", "catan.linger_ms=500")
     options = ("--turbo", *(part for text in sets for part in ("--set", text)))
@@ -140,7 +142,7 @@ def test_who_repeats_what_is_refused_is_heard_slowly_and_the_others_finish_their
     assert json.loads(log[-1])["result"]["reason"] == "regular"
 
 
-@pytest.mark.parametrize("game", ["catan", "monopoly", "cascadia"])
+@pytest.mark.parametrize("game", [long("catan"), long("monopoly"), "cascadia"])
 def test_programs_of_any_language_play_a_match_through_doors_of_their_own(tmp_path: Path, game: str) -> None:
     scheme = "catan+tcp" if game == "catan" else game
     program = f"cmd:{' '.join(COMMAND)} join {scheme}://{{host}}:{{port}} --bot random --name guest"

@@ -13,6 +13,7 @@ import pytest
 
 from spieltisch.net.files import raise_limit
 from spieltisch.table.replay import verify
+from tests.lengths import long
 from tests.product.server import (
     END,
     OPEN_BOARD,
@@ -172,7 +173,7 @@ def test_games_split_at_every_byte_are_games_like_others(besieged: Server, monke
     assert (verify(hive).plies, verify(twixt).plies) == (4, 10)
 
 
-@pytest.mark.parametrize("door", ["hive", "twixt"])
+@pytest.mark.parametrize("door", ["hive", long("twixt")])
 def test_thousands_who_say_nothing_harm_no_game_and_keep_nobody_out(tmp_path: Path, door: str) -> None:
     """At Hive's door they are strangers. TwixT's clients sit down by coming, so there they play and lose."""
     if raise_limit() < SILENT + 200:
@@ -196,7 +197,7 @@ def test_thousands_who_say_nothing_harm_no_game_and_keep_nobody_out(tmp_path: Pa
         assert len(silent) == SILENT
 
 
-@pytest.mark.parametrize("door", ["monopoly", "catan-tcp", "http"])
+@pytest.mark.parametrize("door", [long("monopoly"), long("catan-tcp"), "http"])
 def test_of_one_address_only_so_many_stay_silent(tmp_path: Path, door: str) -> None:
     with serving(tmp_path, others="0") as server:
         silent = [Client(server.ports[door]) for _ in range(100)]

@@ -11,6 +11,7 @@ import pytest
 
 from spieltisch.table.replay import verify
 from tests.commands import Command, run
+from tests.lengths import long_but
 from tests.product.relay import relay_to
 from tests.product.server import HOST, PLAIN, Client, logs_of, serving
 
@@ -67,7 +68,9 @@ def test_nobody_at_a_url_is_exit_code_3(tmp_path: Path) -> None:
     assert run(tmp_path, "join", f"twixt://{HOST}:1", "--bot", "random").returncode == 3
 
 
-@pytest.mark.parametrize("scheme", ["hive", "twixt", "catan", "catan+tcp", "monopoly", "cascadia"])
+@pytest.mark.parametrize(
+    "scheme", long_but(["hive", "catan"], ["hive", "twixt", "catan", "catan+tcp", "monopoly", "cascadia"])
+)
 def test_a_server_that_dies_before_the_end_is_exit_code_1(tmp_path: Path, scheme: str) -> None:
     doors = {"catan": "http", "catan+tcp": "catan-tcp"}
     with serving(tmp_path, others="0") as server:

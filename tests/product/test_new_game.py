@@ -71,8 +71,12 @@ def test_its_kernel_is_compiled(folder: Path) -> None:
     assert all((built / f"{name}{EXTENSION_SUFFIXES[0]}").exists() for name in ("state", "kernel"))
 
 
-def test_its_own_tests_pass_and_so_does_the_contract_suite(folder: Path) -> None:
+def test_its_own_tests_pass(folder: Path) -> None:
     assert "passed" in pytest_in(folder / NAME)
+
+
+@pytest.mark.long
+def test_the_contract_suite_passes(folder: Path) -> None:
     assert "passed" in pytest_in(ROOT, "tests/contract", "-k", NAME)
 
 

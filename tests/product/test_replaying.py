@@ -14,6 +14,7 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.net.remote import RemotePlayer
 from spieltisch.wire.tape import Record, TapeHeader, data, read_tape
 from tests.commands import run
+from tests.lengths import long
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -62,7 +63,7 @@ def tape(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return read_tape((folder / "tape").read_bytes().splitlines())
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, long(2), long(3)])
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_that_hears_the_same_says_the_same_whatever_time_all_takes(
     bot: str, seed: int, tape: tuple[TapeHeader, list[Record]]
@@ -83,7 +84,7 @@ def test_a_bot_that_hears_the_same_says_the_same_whatever_time_all_takes(
     assert says(2) == first
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, long(2), long(3)])
 def test_a_tape_of_a_game_in_which_nobody_else_acts_while_we_are_asked_plays_back_exactly(
     seed: int, tmp_path: Path
 ) -> None:

@@ -16,6 +16,7 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.wire.reading import Remark, read
 from spieltisch.wire.tape import Record, TapeHeader, data, read_tape
 from tests.commands import Command, run
+from tests.lengths import long_but
 from tests.product.server import HOST, PLAIN, serving
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -53,7 +54,7 @@ def remarks_of(header: TapeHeader, records: list[Record]) -> list[Remark]:
     return list(read(records, dialect.stream.explain, dialect.stream.framing().new_cutter))
 
 
-@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize("name", long_but(["hive", "catan"], PLAYERS))
 def test_a_program_s_match_is_on_tape_and_every_message_has_a_meaning(tmp_path: Path, name: str) -> None:
     transport, program = PLAYERS[name]
     others = OTHERS.get(name, ["random"])

@@ -17,6 +17,7 @@ import pytest
 
 from spieltisch.wire.tape import data, read_tape
 from tests.commands import Command, run
+from tests.lengths import long
 from tests.product.server import serving
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -77,7 +78,7 @@ while data := s.recv(100_000):
 """Takes whatever one read returns for whole lines: plays TwixT as long as nothing is split."""
 
 
-@pytest.mark.parametrize("door", ["hive", "http"])
+@pytest.mark.parametrize("door", ["hive", long("http")])
 def test_a_tap_in_front_of_a_server_writes_down_a_game_that_can_be_played_back(door: str, tmp_path: Path) -> None:
     with serving(tmp_path, "--turbo", "--set", "catan.players=3", others="0") as server:
         scheme = "catan" if door == "http" else door
@@ -157,7 +158,7 @@ def test_a_program_on_pipes_is_tapped_and_faults_find_one_that_takes_a_read_for_
     assert json.loads(cut.stdout)["fault_seat"] == 0
 
 
-@pytest.mark.parametrize(("game", "seat"), [("twixt", 1), ("cascadia", 0)])
+@pytest.mark.parametrize(("game", "seat"), [("twixt", 1), long("cascadia", 0)])
 def test_a_logged_game_is_played_again_from_a_seat(game: str, seat: int, tmp_path: Path) -> None:
     players = [client("greedy"), "random"]
     played = run(tmp_path, "match", game, *players[:: 1 - 2 * seat], "--seed", "4", "--out", "out")
@@ -174,9 +175,9 @@ def test_a_logged_game_is_played_again_from_a_seat(game: str, seat: int, tmp_pat
 @pytest.mark.parametrize(
     ("game", "options"),
     [
-        ("twixt", ["twixt.orientation=2016", "twixt.rounds=6", "twixt.strict=true"]),
+        long("twixt", ["twixt.orientation=2016", "twixt.rounds=6", "twixt.strict=true"]),
         ("cascadia", ["cascadia.cards=CDBAC", "cascadia.rounds=4", "cascadia.elk_gaps=true"]),
-        ("monopoly", ["monopoly.cards=test", "monopoly.max_rounds=3", "monopoly.houses=5"]),
+        long("monopoly", ["monopoly.cards=test", "monopoly.max_rounds=3", "monopoly.houses=5"]),
     ],
 )
 def test_a_log_is_played_back_with_the_options_that_were_agreed(

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.lengths import long
 from tests.product.server import HOST, START_S, Server, serving
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -24,7 +25,7 @@ def opened(server: Server) -> Any:
     return answer.json()["doors"][0]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("number", [long(signal.SIGTERM), signal.SIGKILL])
 def test_nothing_of_a_workshop_is_left(number: signal.Signals, tmp_path: Path) -> None:
     with serving(tmp_path, others="0") as server:
         door = opened(server)

@@ -10,7 +10,8 @@ from spieltisch.conformance.results import Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.cascadia.checks.wrong import WRONG
-from tests.mistakes import Mistake, command, examined, told
+from tests.lengths import long
+from tests.mistakes import Mistake, cases, command, examined, told
 
 CLIENT = Path(__file__).with_name("client.py")
 PLACES = ("{host}", "{port}", "{name}")
@@ -19,7 +20,7 @@ PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "cascadia.md"
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("program", [command(CLIENT, *PLACES), "random"], ids=["theirs", "ours"])
+@pytest.mark.parametrize("program", [command(CLIENT, *PLACES), long("random")], ids=["theirs", "ours"])
 def test_right_clients_are_not_accused(program: str) -> None:
     """The second is one of ours. How soon it connects is the machine's doing."""
     results = examined("cascadia", program, jobs=2)
@@ -37,7 +38,7 @@ def test_the_pages_client_is_right(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", cases(WRONG))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     program = command(CLIENT, *PLACES, "--wrong", mistake.name)

@@ -13,7 +13,8 @@ from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.catan.checks.wrong import WRONG
-from tests.mistakes import Mistake, command, examined, told
+from tests.lengths import long
+from tests.mistakes import Mistake, cases, command, examined, told
 
 CLIENT = Path(__file__).with_name("client.py")
 PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "catan.md"
@@ -33,7 +34,7 @@ def examine(mistake: Mistake) -> dict[str, Result]:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins", "waits-after-a-fault"}))
 def test_a_wrong_client_is_found(mistake: Mistake, examining: dict[str, Future[dict[str, Result]]]) -> None:
     """With the cause, where it can be told. Who is tried again is examined anew."""
     early = examining.pop(mistake.name, None)
@@ -44,7 +45,7 @@ def test_a_wrong_client_is_found(mistake: Mistake, examining: dict[str, Future[d
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("program", [command(CLIENT, "{port}"), command(CLIENT, "{url}"), "random"])
+@pytest.mark.parametrize("program", [command(CLIENT, "{port}"), long(command(CLIENT, "{url}")), long("random")])
 def test_right_clients_are_not_accused(program: str) -> None:
     """Over TCP and WebSockets; the third is one of ours."""
     results = examined("catan", program, jobs=2)

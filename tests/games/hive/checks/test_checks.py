@@ -15,7 +15,8 @@ from spieltisch.core.checks import Check
 from spieltisch.core.registry import game
 from spieltisch.games.hive.checks.poverty import poor_positions
 from tests.games.hive.checks.wrong import WRONG
-from tests.mistakes import Mistake, command, examined, told
+from tests.lengths import long
+from tests.mistakes import Mistake, cases, command, examined, told
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -23,14 +24,14 @@ CLIENT = Path(__file__).with_name("client.py")
 PLACES = ("{host}", "{port}", "{reservation}")
 
 
-@pytest.mark.parametrize("program", [command(CLIENT, *PLACES), "random"], ids=["student", "ours"])
+@pytest.mark.parametrize("program", [command(CLIENT, *PLACES), long("random")], ids=["student", "ours"])
 def test_right_clients_are_not_accused(program: str) -> None:
     """The second is one of ours."""
     results = examined("hive", program, jobs=3)
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
-@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins"}))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     results = examined("hive", command(CLIENT, *PLACES, "--wrong", mistake.name), [mistake.check])

@@ -11,7 +11,8 @@ from spieltisch.conformance.results import Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.monopoly.checks.wrong import WRONG
-from tests.mistakes import Mistake, command, examined, told
+from tests.lengths import long
+from tests.mistakes import Mistake, cases, command, examined, told
 
 CLIENT = Path(__file__).with_name("client.py")
 START = "monopoly.start.connects"
@@ -19,7 +20,7 @@ PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "monopoly.md"
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("program", [command(CLIENT, "{port}", "{name}"), "random"])
+@pytest.mark.parametrize("program", [command(CLIENT, "{port}", "{name}"), long("random")])
 def test_right_clients_are_not_accused(program: str) -> None:
     """The second is one of ours. How soon a program has started is a matter of the machine."""
     results = examined("monopoly", program, jobs=2)
@@ -28,7 +29,7 @@ def test_right_clients_are_not_accused(program: str) -> None:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins"}))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     program = command(CLIENT, "{port}", "{name}", "--wrong", mistake.name)

@@ -8,21 +8,22 @@ import pytest
 
 from spieltisch.conformance.results import Verdict
 from tests.games.twixt.checks.wrong import WRONG
-from tests.mistakes import Mistake, command, examined, told
+from tests.lengths import long
+from tests.mistakes import Mistake, cases, command, examined, told
 
 pytestmark = pytest.mark.usefixtures("process")
 
 CLIENT = Path(__file__).with_name("client.py")
 
 
-@pytest.mark.parametrize("program", [command(CLIENT), command(CLIENT, "{host}", "{port}"), "random"])
+@pytest.mark.parametrize("program", [command(CLIENT), long(command(CLIENT, "{host}", "{port}")), long("random")])
 def test_right_clients_are_not_accused(program: str) -> None:
     """Over pipes and over TCP; the third is one of ours."""
     results = examined("twixt", program, jobs=2)
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
-@pytest.mark.parametrize("mistake", WRONG, ids=lambda mistake: mistake.name)
+@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins"}))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     results = examined("twixt", command(CLIENT, "--wrong", mistake.name), [mistake.check])
