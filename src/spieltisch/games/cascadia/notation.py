@@ -23,18 +23,7 @@ _SLOTS: Final = re.compile(r"[0-9](?:,[0-9]){0,9}")
 
 def write_action(action: Action) -> str:
     """An action as text."""
-    match action:
-        case Place(tile, x, y, rotation, token, token_at):
-            last = f" {token_at[0]},{token_at[1]}" if token_at else ""
-            return f"place {tile} {x},{y} {rotation} {token}{last}"
-        case Exchange(slots):
-            return f"exchange {','.join(map(str, slots))}"
-        case DealLandscape(landscape):
-            return f"landscape {landscape.text}"
-        case DrawTile(tile):
-            return f"tile {tile.text}"
-        case DrawToken(animal):
-            return f"token {animal}"
+    return str(action)
 
 
 def read_action(text: str) -> Action:

@@ -6,14 +6,15 @@ order wood, brick, wool, grain, ore. Anything can be asked for, and refused.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import Field, dataclass
 from functools import lru_cache
-from typing import Any, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.engine.codes import Kind, pack, pack_cards, unpack_cards
+from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE, Place
 
 Cards: TypeAlias = tuple[int, int, int, int, int]
 
@@ -21,38 +22,49 @@ NOWHERE: Final = (1 << 25) - 1
 """For places that are no field, corner or edge at all."""
 
 
+class Written:
+    """An action; its string is what ``notation`` reads."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __str__(self) -> str:
+        word, form = WORDS[type(self)]
+        return _write(word, form, [getattr(self, name) for name in self.__dataclass_fields__])
+
+
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Written):
     """Roll the dice."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Written):
     """End the turn, or pass in the special building phase."""
 
 
 @dataclass(frozen=True, slots=True)
-class BuildRoad:
+class BuildRoad(Written):
     edge: int
 
 
 @dataclass(frozen=True, slots=True)
-class BuildSettlement:
+class BuildSettlement(Written):
     corner: int
 
 
 @dataclass(frozen=True, slots=True)
-class BuildCity:
+class BuildCity(Written):
     corner: int
 
 
 @dataclass(frozen=True, slots=True)
-class BuyCard:
+class BuyCard(Written):
     """Buy a development card."""
 
 
 @dataclass(frozen=True, slots=True)
-class BankTrade:
+class BankTrade(Written):
     """Exchange cards with the bank, at the rates of one's harbours."""
 
     given: Cards
@@ -60,7 +72,7 @@ class BankTrade:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Written):
     """Offer a trade to all others; an open offer is withdrawn by it."""
 
     given: Cards
@@ -68,19 +80,19 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Written):
     offer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Written):
     """Say no, also to what one has accepted."""
 
     offer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Conclude:
+class Conclude(Written):
     """The offerer trades with one of those who have accepted."""
 
     offer: int
@@ -88,19 +100,19 @@ class Conclude:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(Written):
     """The offerer takes the offer back, others their acceptance; who has not answered declines."""
 
     offer: int
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Written):
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class MoveRobber:
+class MoveRobber(Written):
     """After a seven; without a victim chance picks one, if there is any."""
 
     field: int
@@ -108,29 +120,29 @@ class MoveRobber:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayKnight:
+class PlayKnight(Written):
     field: int
     victim: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRoads:
+class PlayRoads(Written):
     first: int
     second: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PlayMonopoly:
+class PlayMonopoly(Written):
     resource: int
 
 
 @dataclass(frozen=True, slots=True)
-class PlayInvention:
+class PlayInvention(Written):
     cards: Cards
 
 
 @dataclass(frozen=True, slots=True)
-class Default:
+class Default(Written):
     """What is done for a silent seat: chance builds or moves the robber; discarded is what there is most of."""
 
 
@@ -142,11 +154,80 @@ class Drawn:
     number: int
     other: int = 0
 
+    def __str__(self) -> str:
+        return _write(*DRAWN_WORDS[self.what], (self.number, self.other))
+
 
 Action: TypeAlias = (
     Roll | EndTurn | BuildRoad | BuildSettlement | BuildCity | BuyCard | BankTrade | Offer | Accept | Decline | Conclude
     | Withdraw | Discard | MoveRobber | PlayKnight | PlayRoads | PlayMonopoly | PlayInvention | Default | Drawn
 )  # fmt: skip
+
+
+WORDS: Final[dict[type, tuple[str, str]]] = {
+    Roll: ("roll", ""),
+    EndTurn: ("end", ""),
+    BuildRoad: ("road", "e"),
+    BuildSettlement: ("settlement", "c"),
+    BuildCity: ("city", "c"),
+    BuyCard: ("buy", ""),
+    BankTrade: ("bank", "##"),
+    Offer: ("offer", "##"),
+    Accept: ("accept", "n"),
+    Decline: ("decline", "n"),
+    Conclude: ("conclude", "nn"),
+    Withdraw: ("withdraw", "n"),
+    Discard: ("discard", "#"),
+    MoveRobber: ("robber", "fN"),
+    PlayKnight: ("knight", "fN"),
+    PlayRoads: ("roads", "eE"),
+    PlayMonopoly: ("monopoly", "n"),
+    PlayInvention: ("invention", "#"),
+    Default: ("default", ""),
+}
+"""By action its word, and what follows: a field, corner, edge, number or cards (#); in capitals it may be missing."""
+
+DRAWN_WORDS: Final = {
+    Kind.SEAT: ("seat", "n"),
+    Kind.TILE: ("tile", "n"),
+    Kind.START: ("start", "n"),
+    Kind.PARITY: ("parity", "n"),
+    Kind.SHORE: ("shore", "e"),
+    Kind.HARBOUR: ("harbour", "n"),
+    Kind.DICE: ("dice", "nn"),
+    Kind.THEFT: ("theft", "n"),
+    Kind.VICTIM: ("victim", "n"),
+    Kind.CARD: ("card", "n"),
+    Kind.CORNER: ("at-corner", "c"),
+    Kind.EDGE: ("at-edge", "e"),
+    Kind.FIELD: ("at-field", "f"),
+}
+
+
+def _write(word: str, form: str, values: Sequence[Any]) -> str:
+    """A word and what follows it."""
+    return " ".join(
+        [word, *(_part(kind, value) for kind, value in zip(form, values, strict=False) if value is not None)]
+    )
+
+
+def _part(kind: str, value: Any) -> str:
+    match kind.lower():
+        case "#":
+            return ",".join(map(str, value))
+        case "n":
+            return str(value)
+        case "f":
+            return write_place(frozenset({LARGE[value]})) if value < len(LARGE) else "nowhere"
+        case "c":
+            return write_place(CORNERS[value]) if value < len(CORNERS) else "nowhere"
+        case _:
+            return write_place(EDGES[value]) if value < len(EDGES) else "nowhere"
+
+
+def write_place(place: Place) -> str:
+    """A field, edge or corner: its fields, joined by slashes."""
+    return "/".join(f"{x},{y}" for x, y in sorted(place))
 
 
 def _cards(cards: Cards) -> int:

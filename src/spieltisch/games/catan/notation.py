@@ -7,93 +7,31 @@ brick, wool, grain, ore; seats count from 0. There is no position text: too much
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, Never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.games.catan import actions
 from spieltisch.games.catan.actions import Action, Cards, Drawn
-from spieltisch.games.catan.engine.codes import Kind
-from spieltisch.games.catan.engine.geometry import CORNER_AT, CORNERS, EDGE_AT, EDGES, FIELD_AT, LARGE, Place
+from spieltisch.games.catan.engine.geometry import CORNER_AT, EDGE_AT, FIELD_AT, Place
 
 RESOURCES: Final = ("wood", "brick", "wool", "grain", "ore")
 """In the order in which cards are counted."""
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,7}")
 _COORDINATE: Final = re.compile(r"0|-?[1-9]")
 
-_WORDS: Final[dict[type, tuple[str, str]]] = {
-    actions.Roll: ("roll", ""),
-    actions.EndTurn: ("end", ""),
-    actions.BuildRoad: ("road", "e"),
-    actions.BuildSettlement: ("settlement", "c"),
-    actions.BuildCity: ("city", "c"),
-    actions.BuyCard: ("buy", ""),
-    actions.BankTrade: ("bank", "##"),
-    actions.Offer: ("offer", "##"),
-    actions.Accept: ("accept", "n"),
-    actions.Decline: ("decline", "n"),
-    actions.Conclude: ("conclude", "nn"),
-    actions.Withdraw: ("withdraw", "n"),
-    actions.Discard: ("discard", "#"),
-    actions.MoveRobber: ("robber", "fN"),
-    actions.PlayKnight: ("knight", "fN"),
-    actions.PlayRoads: ("roads", "eE"),
-    actions.PlayMonopoly: ("monopoly", "n"),
-    actions.PlayInvention: ("invention", "#"),
-    actions.Default: ("default", ""),
-}
-"""By action its word, and what follows: a field, corner, edge, number or cards (#); in capitals it may be missing."""
-
-_DRAWN: Final = {
-    Kind.SEAT: ("seat", "n"),
-    Kind.TILE: ("tile", "n"),
-    Kind.START: ("start", "n"),
-    Kind.PARITY: ("parity", "n"),
-    Kind.SHORE: ("shore", "e"),
-    Kind.HARBOUR: ("harbour", "n"),
-    Kind.DICE: ("dice", "nn"),
-    Kind.THEFT: ("theft", "n"),
-    Kind.VICTIM: ("victim", "n"),
-    Kind.CARD: ("card", "n"),
-    Kind.CORNER: ("at-corner", "c"),
-    Kind.EDGE: ("at-edge", "e"),
-    Kind.FIELD: ("at-field", "f"),
-}
 _READERS: Final[dict[str, tuple[Callable[..., Action], str]]] = {
-    **{word: (kind, form) for kind, (word, form) in _WORDS.items()},
-    **{word: (lambda *numbers, kind=kind: Drawn(kind, *numbers), form) for kind, (word, form) in _DRAWN.items()},
+    **{word: (kind, form) for kind, (word, form) in actions.WORDS.items()},
+    **{
+        word: (lambda *numbers, kind=kind: Drawn(kind, *numbers), form)
+        for kind, (word, form) in actions.DRAWN_WORDS.items()
+    },
 }
 
 
 def write_action(action: Action) -> str:
     """An action as text."""
-    if isinstance(action, Drawn):
-        word, form = _DRAWN[action.what]
-        values: Sequence[Any] = (action.number, action.other)
-    else:
-        word, form = _WORDS[type(action)]
-        values = [getattr(action, name) for name in action.__dataclass_fields__]
-    parts = [_write(kind, value) for kind, value in zip(form, values, strict=False) if value is not None]
-    return " ".join([word, *parts])
-
-
-def _write(kind: str, value: Any) -> str:
-    match kind.lower():
-        case "#":
-            return ",".join(map(str, value))
-        case "n":
-            return str(value)
-        case "f":
-            return write_place(frozenset({LARGE[value]})) if value < len(LARGE) else "nowhere"
-        case "c":
-            return write_place(CORNERS[value]) if value < len(CORNERS) else "nowhere"
-        case _:
-            return write_place(EDGES[value]) if value < len(EDGES) else "nowhere"
-
-
-def write_place(place: Place) -> str:
-    """A field, edge or corner."""
-    return "/".join(f"{x},{y}" for x, y in sorted(place))
+    return str(action)
 
 
 def read_action(text: str) -> Action:

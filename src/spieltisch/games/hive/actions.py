@@ -1,4 +1,5 @@
-"""What can be asked for in Hive, as values, and how the kernel packs it into a number."""
+"""What can be asked for in Hive, as values, and how the kernel packs it into a number. ``notation`` reads their
+strings."""
 
 from __future__ import annotations
 
@@ -27,6 +28,8 @@ class Kind(IntEnum):
 
 
 KINDS: Final = tuple(Kind)
+LETTERS: Final = "QSGBA"
+"""By kind."""
 
 
 class Field(NamedTuple):
@@ -50,6 +53,11 @@ class Field(NamedTuple):
     def cell(self) -> int:
         """The kernel's number. Raises ``KeyError`` off the board."""
         return CELL_OF[self]
+
+
+def write_field(at: Field) -> str:
+    """As texts have it: ``-1,2``."""
+    return f"{at.x},{at.y}"
 
 
 FIELD_OF: Final = {cell: Field.at(*geometry.field_of(cell)) for cell in geometry.FIELDS}
@@ -78,6 +86,10 @@ class SetPiece:
     at: Field
     owner: Seat | None = None
 
+    def __str__(self) -> str:
+        text = f"S {LETTERS[self.kind]} {write_field(self.at)}"
+        return text if self.owner is None else f"{COLOURS[self.owner]} {text}"
+
 
 @dataclass(frozen=True, slots=True)
 class Drag:
@@ -86,10 +98,16 @@ class Drag:
     start: Field
     target: Field
 
+    def __str__(self) -> str:
+        return f"D {write_field(self.start)} {write_field(self.target)}"
+
 
 @dataclass(frozen=True, slots=True)
 class Skip:
     """Make no move, which is legal only where there is none."""
+
+    def __str__(self) -> str:
+        return "K"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +115,9 @@ class Obstruct:
     """CHANCE's action before the game: this field is blocked."""
 
     at: Field
+
+    def __str__(self) -> str:
+        return f"O {write_field(self.at)}"
 
 
 Move: TypeAlias = SetPiece | Drag | Skip

@@ -8,29 +8,16 @@ names its piece's owner, and chance's ``O 1,-2`` (obstruct).
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from spieltisch.games.hive import rules
-from spieltisch.games.hive.actions import COLOURS, SKIP, Action, Drag, Kind, Obstruct, SetPiece, Skip
+from spieltisch.games.hive.actions import COLOURS, LETTERS, SKIP, Action, Drag, Kind, Obstruct, SetPiece
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.position import LETTERS, Setup, read_field, write_field, write_setup
+from spieltisch.games.hive.position import Setup, read_field, write_setup
 from spieltisch.games.hive.rules import State
 
 
 def write_action(action: Action) -> str:
     """``S A -1,2``, ``D -1,3 -1,5``, ``K``, ``BLUE S A -1,2`` or ``O 1,-2``."""
-    match action:
-        case SetPiece(kind, at, owner):
-            text = f"S {LETTERS[kind]} {write_field(at)}"
-            return text if owner is None else f"{COLOURS[owner]} {text}"
-        case Drag(start, target):
-            return f"D {write_field(start)} {write_field(target)}"
-        case Skip():
-            return "K"
-        case Obstruct(at):
-            return f"O {write_field(at)}"
-        case _:
-            assert_never(action)
+    return str(action)
 
 
 def read_action(text: str) -> Action:

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from spieltisch.games.hive.actions import CELL_OF, COLOURS, FIELD_OF, PIECES, Field, Kind, Piece
+from spieltisch.games.hive.actions import CELL_OF, COLOURS, FIELD_OF, LETTERS, PIECES, Field, Kind, Piece, write_field
 from spieltisch.games.hive.engine.geometry import LAST_PLY, PER_KIND
 from spieltisch.games.hive.engine.kernel import HiveKernel
 
-LETTERS: Final = "QSGBA"
-"""By kind."""
 PIECE_LETTERS: Final = LETTERS + LETTERS.lower()
 """By owner * 5 + kind."""
 KEYS: Final = ("turn", "obs", "stacks")
@@ -124,10 +122,6 @@ def read_setup(text: str) -> Setup:
 
 def _items(text: str) -> list[str]:
     return [item for item in text.split(";") if item]
-
-
-def write_field(at: Field) -> str:
-    return f"{at.x},{at.y}"
 
 
 def _letter(piece: Piece) -> str:

@@ -1,4 +1,5 @@
-"""What can be asked for in Monopoly, as values, and how the kernel packs it into a number."""
+"""What can be asked for in Monopoly, as values, and how the kernel packs it into a number. ``notation`` reads their
+strings."""
 
 from __future__ import annotations
 
@@ -28,11 +29,17 @@ them, and the others are not that many."""
 class EndTurn(Struct, frozen=True):
     """The next player's turn begins; before it the auction of the plot nobody bought."""
 
+    def __str__(self) -> str:
+        return "end"
+
 
 class Buy(Struct, frozen=True):
     """From the bank, for the list price, where one's piece stands."""
 
     plot: Plot
+
+    def __str__(self) -> str:
+        return f"buy {self.plot}"
 
 
 class Sell(Struct, frozen=True):
@@ -42,6 +49,9 @@ class Sell(Struct, frozen=True):
     buyer: Seat
     price: int
 
+    def __str__(self) -> str:
+        return f"sell {self.plot} {self.buyer} {self.price}"
+
 
 class Accept(Struct, frozen=True):
     """Take an offer, for exactly its price."""
@@ -49,16 +59,25 @@ class Accept(Struct, frozen=True):
     plot: Plot
     price: int
 
+    def __str__(self) -> str:
+        return f"accept {self.plot} {self.price}"
+
 
 class Decline(Struct, frozen=True):
     """Refuse an offer; without a plot the oldest one."""
 
     plot: Plot | None = None
 
+    def __str__(self) -> str:
+        return "decline" if self.plot is None else f"decline {self.plot}"
+
 
 class Bid(Struct, frozen=True):
     plot: Plot
     price: int
+
+    def __str__(self) -> str:
+        return f"bid {self.plot} {self.price}"
 
 
 class Pass(Struct, frozen=True):
@@ -66,11 +85,17 @@ class Pass(Struct, frozen=True):
 
     plot: Plot
 
+    def __str__(self) -> str:
+        return f"pass {self.plot}"
+
 
 class Build(Struct, frozen=True):
     """One house more; the fifth is the hotel."""
 
     plot: Plot
+
+    def __str__(self) -> str:
+        return f"build {self.plot}"
 
 
 class Raze(Struct, frozen=True):
@@ -78,9 +103,15 @@ class Raze(Struct, frozen=True):
 
     plot: Plot
 
+    def __str__(self) -> str:
+        return f"raze {self.plot}"
+
 
 class Mortgage(Struct, frozen=True):
     plot: Plot
+
+    def __str__(self) -> str:
+        return f"mortgage {self.plot}"
 
 
 class Redeem(Struct, frozen=True):
@@ -88,25 +119,43 @@ class Redeem(Struct, frozen=True):
 
     plot: Plot
 
+    def __str__(self) -> str:
+        return f"redeem {self.plot}"
+
 
 class PayBail(Struct, frozen=True):
     """Out of prison for money."""
+
+    def __str__(self) -> str:
+        return "bail"
 
 
 class UseCard(Struct, frozen=True):
     """Out of prison by the card that was kept for it."""
 
+    def __str__(self) -> str:
+        return "card"
+
 
 class TakeCard(Struct, frozen=True):
     """Let the card that was drawn have its effect."""
+
+    def __str__(self) -> str:
+        return "take"
 
 
 class SwapCard(Struct, frozen=True):
     """Draw from the other deck instead."""
 
+    def __str__(self) -> str:
+        return "swap"
+
 
 class Quit(Struct, frozen=True):
     """Give up: ruined, and the bank takes everything."""
+
+    def __str__(self) -> str:
+        return "quit"
 
 
 class Cheat(Struct, frozen=True):
@@ -115,11 +164,17 @@ class Cheat(Struct, frozen=True):
     effect: Effect
     amount: int = 0
 
+    def __str__(self) -> str:
+        return f"cheat {self.effect.name.lower()} {self.amount}"
+
 
 class First(Struct, frozen=True):
     """CHANCE: who begins."""
 
     seat: Seat
+
+    def __str__(self) -> str:
+        return f"first {self.seat}"
 
 
 class Dice(Struct, frozen=True):
@@ -128,12 +183,18 @@ class Dice(Struct, frozen=True):
     a: int
     b: int
 
+    def __str__(self) -> str:
+        return f"dice {self.a} {self.b}"
+
 
 class Draw(Struct, frozen=True):
     """CHANCE: the number of a card of the pending deck."""
 
     deck: Deck
     card: int
+
+    def __str__(self) -> str:
+        return f"draw {self.deck.name.lower()} {self.card}"
 
 
 Plain: TypeAlias = EndTurn | PayBail | UseCard | TakeCard | SwapCard | Quit

@@ -12,53 +12,24 @@ from functools import lru_cache
 from typing import Final, Never
 
 from spieltisch.core.errors import UsageError
-from spieltisch.games.monopoly import rules
+from spieltisch.games.monopoly import actions, rules
 from spieltisch.games.monopoly.actions import (
     KEPT,
     Accept,
     Action,
     Bid,
-    Build,
-    Buy,
     Cheat,
     Decline,
-    Dice,
     Draw,
-    EndTurn,
     First,
-    Mortgage,
     OnPlot,
-    Pass,
-    PayBail,
     Plain,
-    Quit,
-    Raze,
-    Redeem,
     Sell,
-    SwapCard,
-    TakeCard,
-    UseCard,
 )
 from spieltisch.games.monopoly.engine.cards import DECKS, Deck, Effect
 
-PLAIN: Final[dict[str, Plain]] = {
-    "end": EndTurn(),
-    "bail": PayBail(),
-    "card": UseCard(),
-    "take": TakeCard(),
-    "swap": SwapCard(),
-    "quit": Quit(),
-}
-PLAIN_WORDS: Final = {action: word for word, action in PLAIN.items()}
-ON_PLOT: Final[dict[str, type[OnPlot]]] = {
-    "buy": Buy,
-    "pass": Pass,
-    "build": Build,
-    "raze": Raze,
-    "mortgage": Mortgage,
-    "redeem": Redeem,
-}
-PLOT_WORDS: Final = {kind: word for word, kind in ON_PLOT.items()}
+PLAIN: Final[dict[str, Plain]] = {str(action): action for action in actions.PLAIN.values()}
+ON_PLOT: Final[dict[str, type[OnPlot]]] = {kind.__name__.lower(): kind for kind in actions.ON_PLOT.values()}
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,11}")
 NO_POSITION: Final = "monopoly has no position text"
 
@@ -66,29 +37,7 @@ NO_POSITION: Final = "monopoly has no position text"
 @lru_cache(KEPT)
 def write_action(action: Action) -> str:
     """An action as text."""
-    match action:
-        case Sell(plot, buyer, price):
-            return f"sell {plot} {buyer} {price}"
-        case Accept(plot, price):
-            return f"accept {plot} {price}"
-        case Bid(plot, price):
-            return f"bid {plot} {price}"
-        case Decline(None):
-            return "decline"
-        case Decline(plot):
-            return f"decline {plot}"
-        case Cheat(effect, amount):
-            return f"cheat {effect.name.lower()} {amount}"
-        case First(seat):
-            return f"first {seat}"
-        case Dice(a, b):
-            return f"dice {a} {b}"
-        case Draw(deck, card):
-            return f"draw {deck.name.lower()} {card}"
-        case EndTurn() | PayBail() | UseCard() | TakeCard() | SwapCard() | Quit():
-            return PLAIN_WORDS[action]
-        case _:
-            return f"{PLOT_WORDS[type(action)]} {action.plot}"
+    return str(action)
 
 
 def read_action(text: str) -> Action:

@@ -1,4 +1,4 @@
-"""What the seats of TwixT, and chance, can do."""
+"""What the seats of TwixT, and chance, can do: values whose strings ``notation`` reads."""
 
 from __future__ import annotations
 
@@ -25,12 +25,18 @@ class Peg:
         """The kernel's number, if the peg is on a board."""
         return SIZE * self.x + self.y
 
+    def __str__(self) -> str:
+        return f"{self.x}/{self.y}"
+
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
     """Seat 0's answer before the first ply: exchange the swamps' columns and rows, or leave them."""
 
     on: bool
+
+    def __str__(self) -> str:
+        return f"mirror={self.on:d}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,14 @@ class Swamp:
     def transposed(self) -> Swamp:
         """The block with columns and rows exchanged."""
         return Swamp(self.size, self.y, self.x)
+
+    @property
+    def block(self) -> str:
+        """As positions and options have it: ``size,x,y``."""
+        return f"{self.size},{self.x},{self.y}"
+
+    def __str__(self) -> str:
+        return f"swamp={self.block}"
 
 
 Action: TypeAlias = Peg | Mirror | Swamp

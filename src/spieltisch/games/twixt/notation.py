@@ -27,13 +27,7 @@ _KEYS: Final = ("orientation", "rounds", "size", "swamps", "moves")
 
 def write_action(action: Action) -> str:
     """An action as text."""
-    match action:
-        case Peg(x, y):
-            return f"{x}/{y}"
-        case Mirror(on):
-            return f"mirror={on:d}"
-        case Swamp():
-            return f"swamp={write_swamp(action)}"
+    return str(action)
 
 
 def read_action(text: str) -> Action:
@@ -56,11 +50,6 @@ def read_peg(text: str) -> Peg:
     return PEGS[peg.cell] if peg.is_on_board() else peg
 
 
-def write_swamp(swamp: Swamp) -> str:
-    """A block as ``size,x,y``."""
-    return f"{swamp.size},{swamp.x},{swamp.y}"
-
-
 def read_swamp(text: str, size: int = SIZE) -> Swamp:
     """A block of swamp from ``size,x,y``. Raises ``ValueError``, also where it would touch the border of a board of
     this size."""
@@ -80,7 +69,7 @@ def read_swamps(text: str, size: int = SIZE) -> tuple[Swamp, ...]:
 
 def write_position(state: State) -> str:
     """A state as text. Set-up that is still to come (swamps to be drawn, the mirror question) is not written."""
-    config, swamps = state.config, ";".join(map(write_swamp, state.swamps_now))
+    config, swamps = state.config, ";".join(swamp.block for swamp in state.swamps_now)
     rounds = "" if config.rounds == Config().rounds else f" rounds={config.rounds}"
     size = "" if config.size == SIZE else f" size={config.size}"
     moves = ",".join(write_action(PEGS[cell]) for cell in state.kernel.moves())

@@ -25,15 +25,18 @@ START: Final = ((0, 0), (0, 1), (1, 1))
 
 def cell_of(x: int, y: int) -> int:
     """The cell of a field, or -1 where no game of twenty rounds reaches."""
-    column, row = x - (y + (y & 1)) // 2 + 24, y + 24
-    inside = range(1, SIDE - 1)
-    return row * SIDE + column if row in inside and column in inside else -1
+    return CELL_OF.get((x, y), -1)
 
 
 def field_of(cell: int) -> tuple[int, int]:
     """Column and row of a cell."""
     y = cell // SIDE - 24
     return cell % SIDE - 24 + (y + (y & 1)) // 2, y
+
+
+_INSIDE = range(1, SIDE - 1)
+CELL_OF = {field_of(row * SIDE + column): row * SIDE + column for row in _INSIDE for column in _INSIDE}
+"""The cells of all fields but those at the border of the grid."""
 
 
 def line_from(cell: int, step: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from spieltisch.games.catan.actions import write_place
 from spieltisch.games.catan.engine.codes import Kind
 from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
 from spieltisch.games.catan.events import (
@@ -36,7 +37,7 @@ from spieltisch.games.catan.events import (
     Withdrawn,
     Won,
 )
-from spieltisch.games.catan.notation import RESOURCES, write_place
+from spieltisch.games.catan.notation import RESOURCES
 from spieltisch.games.catan.page.picture import CARDS
 
 

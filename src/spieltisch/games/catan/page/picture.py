@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import Final, TypedDict
 
 from spieltisch.core.seats import Seat
+from spieltisch.games.catan.actions import write_place
 from spieltisch.games.catan.config import Config
 from spieltisch.games.catan.engine.codes import BOX_CARDS, Phase
 from spieltisch.games.catan.engine.flow import Flow
 from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.knowledge import Own, Public
-from spieltisch.games.catan.notation import RESOURCES, write_place
+from spieltisch.games.catan.notation import RESOURCES
 from spieltisch.games.catan.page.outlook import Yields, yields_of
 from spieltisch.games.catan.view import Observation
 

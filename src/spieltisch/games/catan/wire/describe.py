@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from spieltisch.games.catan.actions import Cards
+from spieltisch.games.catan.actions import Cards, write_place
 from spieltisch.games.catan.engine.codes import Kind
 from spieltisch.games.catan.engine.geometry import CORNERS, EDGES, LARGE
-from spieltisch.games.catan.notation import RESOURCES, write_place
+from spieltisch.games.catan.notation import RESOURCES
 from spieltisch.games.catan.wire.messages import (
     Amount,
     Board,

@@ -11,9 +11,9 @@ from typing import Any, TypedDict, assert_never
 
 from spieltisch.core.outcome import Outcome
 from spieltisch.games.hive import events, notation, rules, view
-from spieltisch.games.hive.actions import BLUE, RED, Field, Piece
+from spieltisch.games.hive.actions import BLUE, LETTERS, RED, Field, Piece
 from spieltisch.games.hive.page.held import held
-from spieltisch.games.hive.position import LETTERS, PIECE_LETTERS
+from spieltisch.games.hive.position import PIECE_LETTERS
 from spieltisch.games.hive.view import Observation
 
 

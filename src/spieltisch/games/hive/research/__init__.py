@@ -7,10 +7,9 @@ from typing import Final
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive import notation, rules
-from spieltisch.games.hive.actions import FIELD_OF, Action, Drag, SetPiece, Skip, pack, unpack
+from spieltisch.games.hive.actions import FIELD_OF, Action, Drag, SetPiece, Skip, pack, unpack, write_field
 from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.events import as_event, made
-from spieltisch.games.hive.position import write_field
 from spieltisch.games.hive.research.codes import CELL_OF, PLACE_OF, PLACES, PLANES, SKIP, START, TARGET, WIDTH
 from spieltisch.games.hive.research.simulation import HiveSimulation
 from spieltisch.games.hive.rules import State
