@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -81,6 +81,12 @@ def tiles_of(config: Config) -> tuple[tuple[Tile, int], ...]:
     if config.tiles is None:
         return tuple(sorted(Counter(BOX).items(), key=lambda item: item[0].text))
     return tuple((read_tile(text), number) for text, number in config.tiles)
+
+
+@lru_cache(maxsize=64)
+def kinds_of(config: Config) -> Mapping[int, int]:
+    """The kernel's number of each kind of tile, by code."""
+    return {tile.code: number for number, (tile, _) in enumerate(tiles_of(config))}
 
 
 def tokens_of(config: Config) -> tuple[int, ...]:

@@ -26,17 +26,21 @@ from spieltisch.games.cascadia.legality import LegalMoves, TokenDraws, check_mov
 NOBODY: Final[frozenset[Actor]] = frozenset()
 ONLY_CHANCE: Final = frozenset({CHANCE})
 ONLY_SEAT: Final = tuple(frozenset({seat}) for seat in range(4))
+NUMBERS: Final = {letter: number for number, letter in enumerate(ANIMALS)}
+"""Of the animals."""
 
 
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "kernel", "returned")
+    __slots__ = ("config", "kernel", "kinds", "returned")
 
     def __init__(self, config: Config) -> None:
         """Empty boards and an empty shop. Raises ``ValueError`` where the decks are not enough."""
         decks.check(config)
         self.config = config
+        self.kinds = decks.kinds_of(config)
+        """The kernel's number of each kind of tile, by code."""
         self.kernel = CascadiaKernel(config.seats, config.rounds)
         self.returned: tuple[str, ...] = ()
         """What went back to the bag since the latest token was drawn, in that order."""
@@ -45,9 +49,10 @@ class State:
 
     def copy(self) -> State:
         """An equal state of its own."""
-        twin = State(self.config)
-        twin.kernel.copy_from(self.kernel)
-        twin.returned = self.returned
+        twin = State.__new__(State)
+        twin.config, twin.kinds, twin.returned = self.config, self.kinds, self.returned
+        twin.kernel = self.kernel.copy()
+        twin.kernel.tape_on()
         return twin
 
 
@@ -119,27 +124,44 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     match action:
         case Place() | Exchange() if actor != CHANCE:
             check_move(state.kernel, action)
-            state.kernel.do(action.move)
         case DealLandscape() | DrawTile() | DrawToken() if actor == CHANCE:
-            _chance(state, action)
+            if not can_draw(state, action):
+                raise IllegalAction("not_left", "That cannot be drawn now.")
         case _:
             raise IllegalAction("not_yours", "That is not for you to do.")
+    play(state, action)
     return _read_events(state, actor)
 
 
-def _chance(state: State, action: DealLandscape | DrawTile | DrawToken) -> None:
-    if action not in draw(state).outcomes:
-        raise IllegalAction("not_left", "That cannot be drawn now.")
+def can_draw(state: State, action: DealLandscape | DrawTile | DrawToken) -> bool:
+    """Whether chance may do that now: what it names is asked for, and not drawn yet."""
+    kernel = state.kernel
     match action:
+        case DrawToken(animal):
+            number = NUMBERS.get(animal)
+            return kernel.phase == codes.TOKENS and number is not None and kernel.bag[number] > 0
+        case DrawTile(tile):
+            kind = state.kinds.get(tile.code)
+            return kernel.phase == codes.TILES and kind is not None and kernel.left_of(kind) > 0
+        case DealLandscape(landscape):
+            return kernel.phase == codes.LANDSCAPES and landscape in landscapes_left(state)
+        case _:
+            assert_never(action)
+
+
+def play(state: State, action: Action) -> None:
+    """Do what is legal."""
+    match action:
+        case DrawToken(animal):
+            state.returned = ()
+            state.kernel.draw_token(NUMBERS[animal])
+        case DrawTile(tile):
+            state.kernel.draw_tile(state.kinds[tile.code])
+        case Place() | Exchange():
+            state.kernel.do(action.move)
         case DealLandscape(landscape):
             same = [k for k, other in enumerate(decks.landscapes_of(state.config)) if other == landscape]
             state.kernel.deal(next(k for k in same if state.kernel.lands >> k & 1))
-        case DrawTile(tile):
-            kinds = [kind for kind, _ in decks.tiles_of(state.config)]
-            state.kernel.draw_tile(kinds.index(tile))
-        case DrawToken(animal):
-            state.returned = ()
-            state.kernel.draw_token(ANIMALS.index(animal))
         case _:
             assert_never(action)
 

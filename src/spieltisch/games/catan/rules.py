@@ -13,7 +13,8 @@ from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.catan.actions import Action, Decline, Default, Drawn, EndTurn, Roll, pack_action, unpack_action
 from spieltisch.games.catan.config import Config
-from spieltisch.games.catan.engine.codes import Note, Phase, Refusal
+from spieltisch.games.catan.engine.codes import Kind, Note, Phase, Refusal
+from spieltisch.games.catan.engine.flow import Flow
 from spieltisch.games.catan.engine.kernel import CatanKernel
 from spieltisch.games.catan.events import READ, Entered, Event, Numbered
 from spieltisch.games.catan.knowledge import Public
@@ -40,7 +41,7 @@ PURPOSES: Final = {
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("config", "dice", "flow", "game", "seen", "start")
+    __slots__ = ("_flow", "config", "dice", "game", "seen", "start")
 
     def __init__(self, config: Config) -> None:
         """An empty table, before chance has drawn anything."""
@@ -58,14 +59,35 @@ class State:
         game.reset()
         game.is_taping = True
         self.game = game
-        self.flow = game.flow()
+        self._flow: Flow | None = game.flow()
+
+    @property
+    def flow(self) -> Flow:
+        """Whose turn it is and what is asked, put together when first looked at after an action."""
+        if self._flow is None:
+            self._flow = self.game.flow()
+        return self._flow
+
+    @flow.setter
+    def flow(self, flow: Flow) -> None:
+        self._flow = flow
+
+    def play(self, actor: Actor, action: Action, move: int) -> None:
+        """Do what is legal; ``move`` is the action packed."""
+        self.game.apply(actor, move)
+        self.seen = self._flow = None
+        if isinstance(action, Drawn):
+            if action.what is Kind.DICE:
+                self.dice = action.number, action.other
+            elif action.what is Kind.START:
+                self.start = action.number
 
     def copy(self) -> State:
         """An equal state of its own."""
         twin = State.__new__(State)
         twin.config, twin.game = self.config, self.game.copy()
         twin.game.is_taping = True
-        twin.start, twin.dice, twin.flow, twin.seen = self.start, self.dice, self.flow, None
+        twin.start, twin.dice, twin._flow, twin.seen = self.start, self.dice, self._flow, None
         return twin
 
 
@@ -114,13 +136,11 @@ def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
         raise refused(Refusal.NOT_YOUR_TURN)
     elif fault := game.refusal(actor, move):
         raise refused(Refusal(fault))
-    game.apply(actor, move)
-    state.seen = None
-    events = [_read(state, note) for note in game.notes()]
-    flow = game.flow()
-    if flow != state.flow:
-        state.flow = flow
-        events.append(Entered(flow))
+    before = state.flow
+    state.play(actor, action, move)
+    events = [_read(game, note) for note in game.notes()]
+    if state.flow != before:
+        events.append(Entered(state.flow))
     return events
 
 
@@ -131,14 +151,9 @@ def _check_draw(game: CatanKernel, actor: Actor, move: int) -> None:
         raise refused(Refusal.NO_SUCH_MOVE)
 
 
-def _read(state: State, note: tuple[int, int, int, int, int]) -> Event:
+def _read(game: CatanKernel, note: tuple[int, int, int, int, int]) -> Event:
     what, who, a, b, c = note
-    if what == Note.NUMBERED:
-        state.start = a
-        return Numbered(a, state.game.chips(), state.game.robber)
-    if what == Note.ROLLED:
-        state.dice = a, b
-    return READ[what](who, a, b, c)
+    return Numbered(a, game.chips(), game.robber) if what == Note.NUMBERED else READ[what](who, a, b, c)
 
 
 def windows(state: State) -> Sequence[Window[Action]]:

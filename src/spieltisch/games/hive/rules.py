@@ -61,10 +61,16 @@ class State:
             self._record = self.kernel.pack()
         return self._record
 
-    def move(self, move: int, event: Event) -> None:
-        """Make a legal move of the kernel's, which is this event."""
+    def move(self, move: int, event: Event | None) -> None:
+        """Make a legal move of the kernel's, which is this event; None leaves it to who needs it."""
         self.kernel.apply(move)
         self.last = event
+        self._record = None
+
+    def take_back(self, move: int, last: Event | None) -> None:
+        """Undo the latest move; ``last`` is the one before it, None where there was none."""
+        self.kernel.undo(move)
+        self.last = last
         self._record = None
 
     def obstruct(self, cell: int) -> None:

@@ -60,10 +60,11 @@ class State:
 
     __slots__ = ("_record", "config", "kernel")
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, kernel: Monopoly | None = None) -> None:
+        """``kernel`` is the game so far, None at its beginning."""
         self.config = config
         self._record: tuple[int, ...] | None = None
-        self.kernel = Monopoly(
+        self.kernel = kernel or Monopoly(
             config.seats, config.max_rounds, config.double_rent, config.sell_consent, config.houses, config.hotels,
             config.cheats, Deck.TEST if config.cards == "test" else Deck.COMMUNITY, config.hotels_need_houses,
         )  # fmt: skip
@@ -87,9 +88,7 @@ class State:
 
     def copy(self) -> State:
         """An equal state of its own."""
-        twin = State(self.config)
-        twin.kernel.copy_from(self.kernel)
-        return twin
+        return State(self.config, self.kernel.copy())
 
 
 def initial(config: Config) -> State:

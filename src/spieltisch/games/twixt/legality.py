@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import overload
 
 from spieltisch.core.errors import IllegalAction
@@ -31,6 +31,10 @@ class LegalPegs(Sequence[Peg]):
         if isinstance(numbers, int):
             return PEGS[self.kernel.cell_of(numbers)]
         return [PEGS[self.kernel.cell_of(number)] for number in numbers]
+
+    def __iter__(self) -> Iterator[Peg]:
+        """As they are now, also while pegs are set and taken back."""
+        return map(PEGS.__getitem__, self.kernel.legal_moves())
 
     def __contains__(self, action: object) -> bool:
         return isinstance(action, Peg) and action.is_on_board() and bool(self.kernel.is_legal(action.cell))
