@@ -30,8 +30,9 @@ check: lint ## lint, types and layers, and the kernels' tests on a build that st
 	@$(PYTHON) tools/install.py --test --sanitize
 	@env PYTHONPATH=.venv/sanitized SPIELTISCH_TYPED=off $(PYTEST) --capture=no --quiet $(KERNEL_TESTS)
 
-bench: install-test ## speed of the rules, of servers, of pages, of games in jobs and sandboxes, of contests and of batches
+bench: install-test ## speed of the rules, of boards, of servers, of pages, of games in jobs and sandboxes, of contests and of batches
 	@$(VENV)/spieltisch bench $(ARGS)
+	@$(VENV)/python -m bench.boards
 	@$(VENV)/python -m bench.load
 	@$(VENV)/python -m bench.tables catan
 	@$(VENV)/python -m bench.spectators

@@ -1,4 +1,4 @@
-"""A game's name is known inside its own folder only, and inside that of its example clients."""
+"""A game's name is known inside its own folder only, in its board, and inside that of its example clients."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ CLIENTS = PACKAGE / "templates" / "clients"
 
 
 def own_game(path: Path) -> str | None:
-    """Whose rules, or whose example clients' folder, a file is in."""
+    """Whose rules, or whose example clients' folder, a file is in, or whose board it is."""
+    if path.parent == PACKAGE / "rules" and path.stem in NAMES:
+        return path.stem
     return path.relative_to(CLIENTS).parts[0] if CLIENTS in path.parents else game_of(path)
 
 

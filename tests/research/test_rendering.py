@@ -11,9 +11,10 @@ from spieltisch import pictures
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import SPECTATOR
+from spieltisch.pictures.lines import lines_of
 from spieltisch.research import rendering
 from spieltisch.research.play import Play
-from spieltisch.research.rendering import check_mode, lines_of, render, text_of
+from spieltisch.research.rendering import check_mode, render, text_of
 from tests import toy
 from tests.contract.subjects import every_game, forms, walk
 

@@ -12,10 +12,9 @@ from spieltisch.cli.sources import File, PositionSource
 from spieltisch.core import registry
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
+from spieltisch.rules import UNREADABLE
 
 START = PositionSource()
-UNREADABLE = "unreadable"
-"""Our word for what is no action at all."""
 
 
 def apply_actions(

@@ -10,6 +10,7 @@ from spieltisch.core.encoding import Encoding
 from spieltisch.core.errors import UsageError
 from spieltisch.core.options import implied
 from spieltisch.core.registry import game as game_of
+from spieltisch.rules import origins
 
 
 def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Encoding, Any]:
@@ -21,13 +22,5 @@ def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Enco
     game = game_of(name)
     if game.research.encoding is None:
         raise UsageError(f"{name} has no encoding for research")
-    count = max(2, game.play.seats[0]) if seats is None else seats
-    if count not in game.play.seats:
-        raise UsageError(f"{name} is for {game.play.seats[0]} to {game.play.seats[-1]} players, not {count}")
-    kind = game.setup.options
-    try:
-        options = kind(**dict(implied(fields(kind), chosen, {}, is_match=True)) | dict(chosen))
-    except TypeError:
-        known = ", ".join(kind.__dataclass_fields__)
-        raise UsageError(f"the options of {name} are {known}; not all of {', '.join(chosen)} are among them") from None
-    return game.research.encoding(), game.setup.configure(game.setup.resize(options, count), count)
+    usual = dict(implied(fields(game.setup.options), chosen, {}, is_match=True))
+    return game.research.encoding(), origins.agree(game, seats, usual | dict(chosen))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
-
-import msgspec
 
 from spieltisch import pictures
 from spieltisch.core.errors import UsageError
@@ -18,8 +16,7 @@ from spieltisch.research.play import Play
 def text_of(name: str, state: Any, viewer: Viewer | None = None) -> str:
     """What a game's page would draw for the viewer, without one for everybody, as lines; in a game without a page all
     that the viewer knows."""
-    game, seen = _seen(name, state, viewer)
-    return "\n".join(lines_of(game.display.page().picture(seen) if game.display.page else seen))
+    return pictures.text_of(*_seen(name, state, viewer))
 
 
 def svg_of(name: str, state: Any, viewer: Viewer | None = None) -> str:
@@ -32,22 +29,6 @@ def _seen(name: str, state: Any, viewer: Viewer | None) -> tuple[AnyGame, Any]:
     """A game, and what a viewer, or everybody, knows of a state."""
     game = game_of(name)
     return game, game.play.view.observe(state, SPECTATOR if viewer is None else viewer)
-
-
-def lines_of(value: Any) -> Sequence[str]:
-    """What has names, one below the other, and so the parts of what has parts with names; else JSON."""
-    return list(_lines_of(msgspec.to_builtins(value, str_keys=True), ""))
-
-
-def _lines_of(value: Any, path: str) -> Iterator[str]:
-    if isinstance(value, dict) and value:
-        for name, part in value.items():
-            yield from _lines_of(part, f"{path}.{name}" if path else name)
-    elif isinstance(value, list) and value and isinstance(value[0], dict):
-        for at, part in enumerate(value):
-            yield f"{path} {at}: {msgspec.json.encode(part).decode()}"
-    else:
-        yield f"{path}: {msgspec.json.encode(value).decode()}"
 
 
 WAYS: Final[Mapping[str, Callable[[str, Any, Viewer | None], str]]] = {"ansi": text_of, "svg": svg_of}

@@ -52,7 +52,7 @@ GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
         ("tutorial-contest", "contests", "cluster", "sandbox", "fairness"),
     ),
     ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "data", "web")),
-    ({"en": "Search and learn", "de": "Suchen und lernen"}, ("research", "strength", "performance")),
+    ({"en": "Search and learn", "de": "Suchen und lernen"}, ("rules", "research", "strength", "performance")),
 )
 """All of them by what they are for; a star is a folder's. What has no German edition is told in English there, too."""
 
