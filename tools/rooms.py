@@ -1,7 +1,8 @@
 """Check where things are: ``python -m tools.rooms``.
 
 Every game has the same rooms, and a room's name means the same in all of them: the tables below are the only list of
-them. And no files import each other in a circle, deferred imports and those for types alone counted.
+them. No files import each other in a circle, deferred imports and those for types alone counted. And games and what
+lies below them open no files and load no modules by name.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ BOTS = {
 
 def main() -> int:
     rings = [circle for package in (PACKAGE, *templates(PACKAGE)) for circle in circles(package)]
-    found = [*misplaced(PACKAGE), *(f"a circle: {' → '.join(circle)}" for circle in rings)]
+    found = [*misplaced(PACKAGE), *outreaching(PACKAGE), *(f"a circle: {' → '.join(circle)}" for circle in rings)]
     print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 
@@ -146,6 +147,39 @@ def names_in(folder: Path) -> set[str]:
 def strangers(where: str, names: set[str], known: Mapping[str, str]) -> Iterator[str]:
     for name in sorted(names - known.keys() - {"__init__"}):
         yield f"{where}/{name} is no room of a game; tools/rooms.py lists them"
+
+
+# Files and modules by name.
+
+PURE = ("core", "wire", "table", "lobby", "games")
+"""The layers to which somebody hands what files say."""
+TOUCHING = {"open", "import_module", "__import__"}
+TOUCHING_METHODS = {"read_text", "read_bytes", "write_text", "write_bytes", "import_module"}
+"""Of a ``Path``, of a resource, of ``importlib``. ``open`` is missing: rooms and doors are opened, too."""
+LOADER = "core/imports.py"
+"""Whatever is imported later, is by this one."""
+
+
+def outreaching(package: Path) -> Iterator[str]:
+    """A line for every call in a pure layer, or in a game to copy, that reads, writes or loads by name."""
+    folders = (*(package / layer for layer in PURE), *templates(package))
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
+        where = path.relative_to(package).as_posix()
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and (called := touching(node.func)) and where != LOADER:
+                yield f"{where}:{node.lineno} calls {called}: let its caller hand in what a file says"
+
+
+def touching(function: ast.expr) -> str:
+    """The name of a function that reads, writes or loads; nothing for any other."""
+    match function:
+        case ast.Name(name) if name in TOUCHING:
+            return name
+        case ast.Attribute(attr=name) if name in TOUCHING_METHODS:
+            return name
+        case ast.Attribute(value=ast.Call(func=ast.Name("Path")) | ast.Name("Path" | "io" | "os"), attr="open"):
+            return "open"
+    return ""
 
 
 # Circles.

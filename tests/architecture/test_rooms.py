@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools import rooms
-from tools.rooms import NEEDED, circles, misplaced
+from tools.rooms import NEEDED, circles, misplaced, outreaching
 
 A, B, C = ("package.a", "package.b", "package.c")
 
@@ -75,6 +75,35 @@ def test_a_game_to_copy_has_the_same_rooms(tmp_path: Path) -> None:
     root = package(tmp_path, games__go__config="", templates__game__src__own__foyer="")
     assert "templates/game/src/own/foyer is no room of a game; tools/rooms.py lists them" in misplaced(root)
     assert [path.name for path in rooms.templates(root)] == ["own"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'open("rules.txt")',
+        'Path("rules.txt").open()',
+        'Path("rules.txt").read_bytes()',
+        'place.with_name("rules.txt").write_text("")',
+        'files("package").joinpath("rules.txt").read_text()',
+        'import_module("package.games.go.wire")',
+        'importlib.import_module("package.games.go.wire")',
+        '__import__("package.games.go.wire")',
+    ],
+)
+@pytest.mark.parametrize("layer", ["games__go", "core", "templates__game__src__own"])
+def test_a_file_that_is_opened_by_a_pure_layer_is_told(tmp_path: Path, layer: str, text: str) -> None:
+    root = package(tmp_path, **{f"{layer}__options": f"def configure():\n    return {text}"})
+    [told] = outreaching(root)
+    assert told.startswith(f"{layer.replace('__', '/')}/options.py:2 calls ")
+
+
+def test_a_path_is_a_value_and_rooms_are_opened_anywhere(tmp_path: Path) -> None:
+    text = 'GUIDE = Path(__file__).with_name("rules.md")\nroom.open(GUIDE)\nlater("package.wire:Server")()'
+    assert list(outreaching(package(tmp_path, games__go__options=text, net__files='open("x")'))) == []
+
+
+def test_one_file_loads_modules_for_all_others(tmp_path: Path) -> None:
+    assert list(outreaching(package(tmp_path, core__imports='import_module("package.wire")'))) == []
 
 
 def test_a_word_is_explained_by_a_sentence_and_once() -> None:

@@ -190,6 +190,13 @@ class Dependent:
     deck: str = field(default="", metadata={"help": "A file.", "is_file": True})
 
 
+@dataclass(frozen=True, slots=True)
+class Named(Dependent):
+    """A file whose content the game understands."""
+
+    deck: str = field(default="", metadata={"help": "A file."})
+
+
 class TestOptionsThatFollow:
     @pytest.fixture(autouse=True)
     def dependent(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,6 +222,18 @@ class TestOptionsThatFollow:
         found = load(["bazaar.deck=deck.txt"])
         assert found.games["bazaar"].deck == "secret order\n"
         assert dict(found.values())["bazaar.deck"] == "deck.txt"
+
+    def test_what_a_game_makes_of_a_file_is_the_value_and_its_path_is_what_is_shown(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        files = {"deck": lambda data, options: f"{len(data)} cards until {options.rounds}"}
+        setup = replace(GAMES["bazaar"].setup, options=Named, files=files)
+        monkeypatch.setattr(settings, "game", {"bazaar": replace(GAMES["bazaar"], setup=setup)}.__getitem__)
+        Path("deck.txt").write_bytes(b"abc")
+        found = load(["bazaar.deck=deck.txt", "bazaar.rounds=7"])
+        assert found.games["bazaar"].deck == "3 cards until 7"
+        assert dict(found.values())["bazaar.deck"] == "deck.txt"
+        assert load().games["bazaar"].deck == ""
 
     def test_a_file_that_cannot_be_read_is_named(self) -> None:
         with pytest.raises(UsageError, match=r"bazaar\.deck: nowhere\.txt cannot be read"):

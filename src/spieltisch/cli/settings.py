@@ -20,7 +20,7 @@ from msgspec import Meta
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
-from spieltisch.core.options import implied
+from spieltisch.core.options import implied, opened
 from spieltisch.core.registry import game, games
 from spieltisch.core.values import convert, convert_port
 from spieltisch.store.folder import default_folder
@@ -158,7 +158,8 @@ class _Taker:
                 self.files[key] = values[entry.name]
                 values[entry.name] = _content(key, values[entry.name])
         values |= dict(implied(entries, values, general, is_match=is_match))
-        return of.setup.options(**values)
+        self.files |= {f"{of.name}.{name}": values[name] for name in of.setup.files if values.get(name)}
+        return opened(of.name, of.setup.files, of.setup.options(**values), lambda path: Path(path).read_bytes())
 
     def doors(self, of: Iterable[AnyGame]) -> dict[str, int | None]:
         ports: dict[str, int | None] = {}

@@ -102,6 +102,9 @@ class Setup(Generic[OptionsT, ConfigT]):
     ``metadata["is_secret"]``: it is written nowhere."""
     configure: Callable[[OptionsT, int], ConfigT]
     """``configure(options, seats)``; raises ``UsageError``."""
+    files: Mapping[str, Callable[[bytes, OptionsT], str]] = field(default_factory=dict)
+    """For options that name a file, by the option's name: what the file's content means, as the option's value; raises
+    ``ValueError``. A game reads no files itself: see ``core.options.opened``."""
     players: Callable[[OptionsT], int] = lambda options: 0
     """How many play at a table; 0 where the options do not say."""
     resize: Callable[[OptionsT, int], OptionsT] = lambda options, seats: options

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import Field, field, fields, replace
 from typing import Any, Final, TypeVar
+
+from spieltisch.core.errors import UsageError
 
 ValueT = TypeVar("ValueT", bool, int, str)
 PLAIN: Final = (bool, int, str)
@@ -32,6 +34,22 @@ def implied(
             yield entry.name, 0
         elif is_match and "in_match" in entry.metadata:
             yield entry.name, entry.metadata["in_match"]
+
+
+def opened(
+    game: str, files: Mapping[str, Callable[[bytes, Any], str]], options: Any, read: Callable[[str], bytes]
+) -> Any:
+    """A game's options with what its ``files`` mean in place of their paths. ``read`` gives a file's content or raises
+    ``OSError``. Raises ``UsageError``, which names the option and the path."""
+    for name, meaning in files.items():
+        if path := getattr(options, name):
+            try:
+                options = replace(options, **{name: meaning(read(path), options)})
+            except OSError as error:
+                raise UsageError(f"{game}.{name}: {path}: {error.strerror}") from error
+            except ValueError as error:
+                raise UsageError(f"{game}.{name}: {path}: {error}") from error
+    return options
 
 
 def agreed(options: Any, config: Any) -> Any:

@@ -17,7 +17,7 @@ def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Enco
     """A game's encoding, and the agreement of these options for so many seats, by default the fewest, at least 2. What
     is not chosen is as in matches, where nobody would end a long game.
 
-    Raises ``UsageError`` for a game, a number of seats, an option or a value that there is not.
+    Raises ``UsageError`` for a game, a number of seats, an option, a value or a file that there is not.
     """
     game = game_of(name)
     if game.research.encoding is None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.options import opened
 from spieltisch.core.seats import Seat
 from spieltisch.table.replay import fold
 
@@ -16,7 +18,7 @@ from spieltisch.table.replay import fold
 def agree(game: AnyGame, seats: Seat | None, chosen: Mapping[str, Any]) -> Any:
     """The game's agreement by these options for so many seats, by default the fewest, at least 2.
 
-    Raises ``UsageError`` for a number of seats, an option or a value that there is not.
+    Raises ``UsageError`` for a number of seats, an option, a value or a file that there is not.
     """
     count = max(2, game.play.seats[0]) if seats is None else seats
     if count not in game.play.seats:
@@ -27,6 +29,7 @@ def agree(game: AnyGame, seats: Seat | None, chosen: Mapping[str, Any]) -> Any:
         known = ", ".join(game.setup.options.__dataclass_fields__)
         fault = f"the options of {game.name} are {known}; not all of {', '.join(chosen)} are among them"
         raise UsageError(fault) from None
+    options = opened(game.name, game.setup.files, options, lambda path: Path(path).read_bytes())
     return game.setup.configure(game.setup.resize(options, count), count)
 
 

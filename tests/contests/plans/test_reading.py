@@ -15,6 +15,7 @@ from spieltisch.contests.running.casting import Casting
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.registry import game
+from tests.games.hive.wire import printer
 
 TWO = '\n[[player]]\nname = "anna"\nbot = "random"\n[[player]]\nname = "ben"\nbot = "greedy"\n'
 C = '[[player]]\nname = "c"\n'
@@ -46,6 +47,19 @@ def test_a_game_says_what_counts_how_many_play_and_what_is_else_in_matches(tmp_p
     assert game_options(given).max_rounds == 7
     cascadia = read(tmp_path, 'game = "cascadia"\nsystem = "round-robin"\nmove_ms = 123' + TWO)
     assert game_options(cascadia).move_ms == cascadia.move_ms == 123
+
+
+def test_a_plan_keeps_the_path_of_a_file_that_its_game_reads_for_it(tmp_path: Path) -> None:
+    replay = tmp_path / "replay.xml"
+    setting = f"[set]\nload_game_file = '{replay}'"
+    hive = 'game = "hive"\nsystem = "round-robin"' + TWO + setting
+    with pytest.raises(UsageError, match=r"hive\.load_game_file: .*replay\.xml: No such file"):
+        read(tmp_path, hive)
+    start = "turn=0 obs=-3,4;1,3;4,-5 stacks="
+    replay.write_bytes(b"<protocol>" + printer.memento("a", printer.state(start, ("p1", "p2")), 0) + b"</protocol>")
+    plan = read(tmp_path, hive)
+    assert plan.options["load_game_file"] == str(replay)
+    assert game_options(plan).load_game_file == start
 
 
 def test_levels_need_no_words_of_a_protocol_and_programs_do(tmp_path: Path) -> None:

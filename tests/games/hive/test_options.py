@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spieltisch.core.errors import UsageError
+from spieltisch.core.options import opened
 from spieltisch.games.hive import GAME, tools
 from spieltisch.games.hive.config import Config
 from spieltisch.games.hive.options import Options
@@ -27,7 +26,6 @@ def test_a_given_position_is_agreed_on_in_its_written_form() -> None:
     [
         Options(position="turn=61"),
         Options(position=EMPTY, load_game_file="replay.xml"),
-        Options(load_game_file="no/such/replay.xml"),
     ],
 )
 def test_what_cannot_be_is_the_operators_error(options: Options) -> None:
@@ -35,11 +33,9 @@ def test_what_cannot_be_is_the_operators_error(options: Options) -> None:
         GAME.setup.configure(options, 2)
 
 
-def test_a_file_that_is_no_replay_is_the_operators_error(tmp_path: Path) -> None:
-    path = tmp_path / "replay.xml"
-    path.write_text("<protocol>\n</protocol>", encoding="utf-8")
-    with pytest.raises(UsageError, match=r"replay\.xml"):
-        GAME.setup.configure(Options(load_game_file=str(path)), 2)
+def test_a_file_that_is_no_replay_is_the_operators_error() -> None:
+    with pytest.raises(UsageError, match=r"^hive\.load_game_file: replay\.xml: no replay"):
+        opened("hive", GAME.setup.files, Options(load_game_file="replay.xml"), lambda path: b"<protocol>\n</protocol>")
 
 
 def test_hive_is_for_two() -> None:

@@ -17,7 +17,7 @@ from spieltisch.contests.plans.stages import read_stages
 from spieltisch.contests.plans.tables import SOURCE, needed, refuse_unknown, table, tables, take
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
-from spieltisch.core.options import implied
+from spieltisch.core.options import implied, opened
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.values import convert
 
@@ -66,8 +66,9 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
 
 
 def game_options(plan: Plan) -> Any:
-    """The game's options, of the game's own type."""
-    return msgspec.convert(plan.options, game_of(plan.game).setup.options)
+    """The game's options, of the game's own type. Raises ``UsageError`` for a file that cannot be used."""
+    game = game_of(plan.game)
+    return _opened(game, msgspec.convert(plan.options, game.setup.options))
 
 
 def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, object], folder: Path) -> Any:
@@ -87,7 +88,11 @@ def _check_seats(game: AnyGame, options: Any, seats: int) -> None:
     if seats not in game.play.seats or seats < 2:
         few, many = max(2, game.play.seats[0]), game.play.seats[-1]
         raise UsageError(f"seats takes a number from {few} to {many} for {game.name}, not {seats}")
-    game.setup.configure(game.setup.resize(options, seats), seats)
+    game.setup.configure(game.setup.resize(_opened(game, options), seats), seats)
+
+
+def _opened(game: AnyGame, options: Any) -> Any:
+    return opened(game.name, game.setup.files, options, lambda path: Path(path).read_bytes())
 
 
 def _content(key: str, path: Path) -> str:

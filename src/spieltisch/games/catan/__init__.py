@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -36,7 +35,7 @@ from spieltisch.games.catan.policy import Gathering
 
 def _dialects() -> Sequence[Dialect[Options]]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
-    wire = import_module("spieltisch.games.catan.wire")
+    wire = later("spieltisch.games.catan.wire")()
     scope: Scope[Options] = Scope(joins_midway=True)
     stream = Stream(framing=lambda: wire.OBJECTS, explain=later("spieltisch.games.catan.wire.glossary:explain"))
     return (

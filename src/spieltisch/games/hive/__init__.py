@@ -33,6 +33,7 @@ SECRETS: Final = rb"(?<![\w/])(?:reservationCode|reservation|password)(?:\s*=\s*
 """As attributes, or as elements of their own."""
 _server = later("spieltisch.games.hive.wire.server:Server")
 _replay = later("spieltisch.games.hive.wire.replay:Replay")
+_read_position = later("spieltisch.games.hive.wire.replay:read_position")
 _search = later("spieltisch.games.hive.bots.search:Search")
 
 
@@ -58,6 +59,10 @@ def _record(options: Options) -> GameRecord | None:
     return _replay(options.save_replay) if options.save_replay else None
 
 
+def _position_of(replay: bytes, options: Options) -> str:
+    return str(_read_position(replay, options.turn_to_load))
+
+
 GAME: Final = Game(
     name="hive",
     title="Hive (Software-Challenge 2020)",
@@ -72,7 +77,13 @@ GAME: Final = Game(
         rules_version=1,
         refusals=Audience.SPECTATORS,
     ),
-    setup=Setup(options=Options, configure=configure, record=_record, cautions=cautions),
+    setup=Setup(
+        options=Options,
+        configure=configure,
+        files={"load_game_file": _position_of},
+        record=_record,
+        cautions=cautions,
+    ),
     wire=Wire(dialects=_dialects, checks=later("spieltisch.games.hive.checks:book")),
     people=People(policy=open_seats, lobby_policy=Administration),
     roster=Roster(

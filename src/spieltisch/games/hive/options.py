@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from pathlib import Path
 
 from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.options import option
@@ -30,13 +28,14 @@ class Options:
 
 
 def configure(options: Options, seats: int) -> Config:
-    """The agreement of a table. Raises ``UsageError`` for what is no position, and for files that give none."""
+    """The agreement of a table; ``load_game_file`` is the position that its file gave (``Game.files``). Raises
+    ``UsageError`` for what is no position."""
     if seats != 2:
         raise UsageError(f"hive is for 2 players, not {seats}")
     if options.position and options.load_game_file:
         raise UsageError("hive.position and hive.load_game_file both say where games start: choose one")
     if options.load_game_file:
-        return _agree("load_game_file", _load(options.load_game_file, options.turn_to_load))
+        return _agree("load_game_file", options.load_game_file)
     return _agree("position", options.position) if options.position else Config()
 
 
@@ -45,18 +44,6 @@ def cautions(options: Options) -> Sequence[str]:
     if not options.password or options.password != Options().password:
         return []
     return ["anybody is an administrator with the default password; --set hive.password=… changes it"]
-
-
-def _load(path: str, turn: int) -> str:
-    """The position a replay shows at a turn."""
-    try:
-        data = Path(path).read_bytes()
-        text: str = import_module("spieltisch.games.hive.wire.replay").read_position(data, turn)
-    except OSError as wrong:
-        raise UsageError(f"hive.load_game_file: {path}: {wrong.strerror}") from wrong
-    except ValueError as wrong:
-        raise UsageError(f"hive.load_game_file: {path}: {wrong}") from wrong
-    return text
 
 
 def _agree(option: str, text: str) -> Config:

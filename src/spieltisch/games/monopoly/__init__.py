@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +28,7 @@ from spieltisch.games.monopoly.options import Options, configure
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
-    wire = import_module("spieltisch.games.monopoly.wire")
+    wire = later("spieltisch.games.monopoly.wire")()
     return (
         Dialect(
             "monopoly", 1918, wire.Server, wire.Client,

@@ -1,4 +1,4 @@
-"""How the poor positions were found: ``python -m tests.games.hive.checks.search > src/…/hive/checks/poor.txt``.
+"""Find the poor positions: ``python -m tests.games.hive.checks.search`` prints the lines of ``checks/poor.py``.
 
 Random games, in half of which the obstructed fields lie in the middle, as they may; whatever has one lawful move that
 is no skip is looked at, and kept while something that it tells apart is rare.

@@ -1,4 +1,4 @@
-"""The poor positions are what their file says, and each check names a place on the page."""
+"""The poor positions are what their lines say, and each check names a place on the page."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from spieltisch.core.scripts import blame
 from spieltisch.games.hive.actions import BLUE, Drag, Field, SetPiece, Skip
 from spieltisch.games.hive.checks.fields import COVERED, NOWHERE
 from spieltisch.games.hive.checks.pictures import lawful, named, pictures, told_apart
+from spieltisch.games.hive.checks.poor import POOR
 from spieltisch.games.hive.checks.poverty import SHARE, SHARES, Poor, poor_positions, write
 from spieltisch.games.hive.position import read_setup
 from tests.games.hive.checks.wrong import WRONG
 
 ROOT = Path(__file__).parents[4]
-FILE = ROOT / "src" / "spieltisch" / "games" / "hive" / "checks" / "poor.txt"
 PAGE = ROOT / "docs" / "protocols" / "hive.md"
 CHECKS = checks_of(game("hive"))
 
@@ -41,8 +41,8 @@ def test_its_words_are_the_wrong_pictures_that_it_tells_apart(poor: Poor) -> Non
     assert poor.words == tuple(sorted(found))
 
 
-def test_the_file_is_written_as_it_is_read() -> None:
-    assert FILE.read_text(encoding="ascii").splitlines() == [write(poor) for poor in poor_positions()]
+def test_a_line_is_written_as_it_is_read() -> None:
+    assert POOR.splitlines() == [write(poor) for poor in poor_positions()]
 
 
 def test_there_are_enough_for_each_side() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.messages import Batch
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.games.hive import notation
-from spieltisch.games.hive.options import Options, configure
+from spieltisch.games.hive.options import configure
 from spieltisch.games.hive.wire.replay import MAX_BYTES, Replay, read_position, read_replay, replay_name
 from spieltisch.wire.transcript import play, read_transcript
 
@@ -124,19 +125,19 @@ def test_a_packed_bomb_is_refused() -> None:
 def test_the_option_loads_a_file(tmp_path: Path) -> None:
     path = tmp_path / "replay.xml.gz"
     path.write_bytes(gzip.compress(record("prepared")))
-    config = configure(Options(load_game_file=str(path), turn_to_load=1), 2)
-    assert config.position == "turn=1 obs=-3,4;1,3;4,-5 stacks=0,0,S"
+    options = load([f"hive.load_game_file={path}", "hive.turn_to_load=1"], only="hive").games["hive"]
+    assert configure(options, 2).position == "turn=1 obs=-3,4;1,3;4,-5 stacks=0,0,S"
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("path", "sentence"),
     [
-        Options(load_game_file="/nowhere"),
-        Options(load_game_file="/dev/null"),
-        Options(load_game_file="a", position="b"),
+        ("/nowhere", "hive.load_game_file: /nowhere: No such file or directory"),
+        ("/dev/null", "hive.load_game_file: /dev/null: no replay: it has no state"),
     ],
-    ids=["missing", "empty", "both"],
+    ids=["missing", "empty"],
 )
-def test_the_option_refuses_what_it_cannot_load(options: Options) -> None:
-    with pytest.raises(UsageError, match=r"hive\.load_game_file"):
-        configure(options, 2)
+def test_the_option_refuses_what_it_cannot_load(path: str, sentence: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        load([f"hive.load_game_file={path}"], only="hive")
+    assert str(refused.value) == sentence

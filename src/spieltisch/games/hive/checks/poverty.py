@@ -1,6 +1,6 @@
 """Poor positions: those of random games in which one move is lawful, so that it tells what somebody believes.
 
-``poor.txt`` has one a line: the position, its move, and the words of the wrong pictures that it tells apart. They were
+``poor.py`` has one a line: the position, its move, and the words of the wrong pictures that it tells apart. They were
 found by playing some ten thousand random games with our rules.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from spieltisch.core.checks import Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import Move, Obstruct
+from spieltisch.games.hive.checks.poor import POOR
 from spieltisch.games.hive.notation import read_action, write_action
 from spieltisch.games.hive.position import Setup, read_setup, write_setup
 
@@ -47,7 +47,7 @@ class Poor:
 
 
 def write(poor: Poor) -> str:
-    """One line of the file."""
+    """One line of ``POOR``."""
     return SEPARATOR.join([poor.text, write_action(poor.move), " ".join(poor.words)])
 
 
@@ -62,9 +62,8 @@ def read(line: str) -> Poor:
 
 @cache
 def poor_positions() -> Sequence[Poor]:
-    """All of the file."""
-    text = files(__package__).joinpath("poor.txt").read_text(encoding="ascii")
-    return tuple(map(read, text.splitlines()))
+    """All that there are."""
+    return tuple(map(read, POOR.splitlines()))
 
 
 def some(scene: Scene, number: int, word: str, seat: Seat | None = None, *, is_early: bool = False) -> list[Poor]:
