@@ -18,7 +18,7 @@ from spieltisch.contests.running.playing import STDERR, stderr_path
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.showing.bundle import pack, without_secrets
 from spieltisch.contests.showing.findings import Findings, Game, find
-from spieltisch.contests.showing.overview import summary_of
+from spieltisch.contests.showing.overview import summarize
 from spieltisch.contests.showing.report.page import Account, report
 from spieltisch.contests.showing.spreadsheets import games_csv, standings_csv
 from spieltisch.core.errors import UsageError
@@ -84,9 +84,10 @@ def account_of(folder: Path) -> Account:
         raise UsageError(f"{folder / FILE}: {error}") from error
     known = games().get(contest.plan.game)
     title = known.title if known else contest.plan.game
-    findings = find(lines, Settlement(contest))
+    settlement = Settlement(contest)
+    findings = find(lines, settlement)
     papers = _papers(folder, findings, has_encounters=bool(known and known.setup.pair))
-    return Account(contest.opened, title, summary_of(contest), findings, papers)
+    return Account(contest.opened, title, summarize(settlement), findings, papers)
 
 
 def data_of(account: Account) -> str:

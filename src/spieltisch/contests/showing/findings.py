@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
 
 from msgspec import Struct
 
@@ -13,11 +12,10 @@ from spieltisch.contests.journal.lines import AnyLine, Fault, Played
 from spieltisch.contests.journal.state import BlockState, MatchState, StageState
 from spieltisch.contests.plans.plan import System
 from spieltisch.contests.scoring.settling import Settlement
-from spieltisch.contests.scoring.worth import Settled
+from spieltisch.contests.scoring.worth import Settled, Worth
+from spieltisch.contests.showing.sums import margins, meetings
 from spieltisch.contests.statistics.luck import BlockTable, DuplicateLuck, duplicate_luck
 from spieltisch.contests.statistics.scores import game_scores
-
-TENTHS: Final = 10
 
 
 class Payoff(Struct, frozen=True, kw_only=True):
@@ -79,32 +77,28 @@ class Findings(Struct, frozen=True, kw_only=True):
 def find(lines: Iterable[AnyLine], settlement: Settlement) -> Findings:
     """From the journal's lines and what follows from them."""
     contest = settlement.contest
+    spent = margins(game for _, block, _ in _played(settlement) for game in block.games.values())
     return Findings(
         payoffs=_payoffs(settlement),
         courses=tuple(_course(settlement, stage) for stage in contest.stages),
-        margins=_margins(settlement),
+        margins={name: tuple(spent[name]) for name in contest.entrants if name in spent},
         luck=duplicate_luck(_groups(settlement)),
         games=tuple(_games(lines, settlement)),
     )
 
 
-def _played(settlement: Settlement) -> Iterator[tuple[MatchState, BlockState]]:
+def _played(settlement: Settlement) -> Iterator[tuple[MatchState, BlockState, Worth]]:
     """The blocks whose games count, in the order of the schedule."""
     for match, number in settlement.schedule:
         result = settlement.results[match.name][number]
         if result is not None and result.how is Settled.PLAYED:
-            yield match, match.blocks[number]
+            yield match, match.blocks[number], result
 
 
 def _payoffs(settlement: Settlement) -> Mapping[str, Mapping[str, Payoff]]:
-    shares: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
-    for match, block in _played(settlement):
-        result = settlement.results[match.name][block.number]
-        for i, j, share in result.pairs if result else ():
-            shares[match.players[i], match.players[j]].append(share)
     table: dict[str, dict[str, Payoff]] = {name: {} for name in settlement.contest.entrants}
-    for (player, other), found in shares.items():
-        table[player][other] = Payoff(share=sum(found) / len(found) / settlement.unit, blocks=len(found))
+    for (player, other), met in meetings((match.players, result) for match, _, result in _played(settlement)).items():
+        table[player][other] = Payoff(share=met.share / met.blocks / settlement.unit, blocks=met.blocks)
     return table
 
 
@@ -128,20 +122,11 @@ def _course(settlement: Settlement, stage: StageState) -> Course:
     return Course(stage=stage.number, system=stage.stage.system, blocks=blocks, points=points)
 
 
-def _margins(settlement: Settlement) -> Mapping[str, tuple[int, ...]]:
-    sums = {name: [0] * TENTHS for name in settlement.contest.entrants}
-    for _, block in _played(settlement):
-        for game in block.games.values():
-            for name, margins in zip(game.players, game.margins, strict=False):
-                sums[name] = [total + count for total, count in zip(sums[name], margins, strict=True)]
-    return {name: tuple(counts) for name, counts in sums.items() if any(counts)}
-
-
 def _groups(settlement: Settlement) -> Iterable[Sequence[BlockTable]]:
     """Blocks of the same players in the same orders, their lists by the seatings' and the players' names."""
     how = settlement.contest.plan.score
     groups: defaultdict[tuple[tuple[str, ...], ...], list[BlockTable]] = defaultdict(list)
-    for _, block in _played(settlement):
+    for _, block, _ in _played(settlement):
         games = sorted(block.games.values(), key=lambda game: game.players)
         tables = [dict(zip(game.players, game_scores(game.ranks, how), strict=True)) for game in games]
         names = sorted(games[0].players)

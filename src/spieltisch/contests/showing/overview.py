@@ -21,7 +21,12 @@ CAUSES = (Reason.CRASHED, Reason.TIMEOUT, Reason.ILLEGAL, Reason.LEFT)
 
 def summary_of(contest: Contest) -> Summary:
     """Standings and rounds at this moment."""
-    settlement = Settlement(contest)
+    return summarize(Settlement(contest))
+
+
+def summarize(settlement: Settlement) -> Summary:
+    """Standings and rounds, of what is settled already."""
+    contest = settlement.contest
     plan = contest.plan
     return Summary(
         contest=plan.name,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -13,8 +12,9 @@ import msgspec
 from spieltisch.contests.journal.lines import Played
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.scoring.settling import Settlement
-from spieltisch.contests.showing.overview import summary_of
+from spieltisch.contests.showing.overview import summarize
 from spieltisch.contests.showing.summary import Place, RoundSummary, Summary
+from spieltisch.contests.showing.sums import Met, margins, meetings
 from spieltisch.core.reasons import reason_de
 from spieltisch.web.contests.models import (
     ContestCard,
@@ -37,7 +37,6 @@ TREND: Final = 30
 FAULTS: Final = 50
 GAMES: Final = 200
 """Of a player."""
-TENTHS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +47,9 @@ class Shown:
     contest: Contest
     summary: Summary
     trends: Mapping[str, Sequence[float]]
-    crossings: Mapping[tuple[str, str], tuple[float, int]]
-    """By pair of names: what the first has of the second, and in how many blocks."""
+    unit: int
+    """What a block can count, in ``crossings``."""
+    crossings: Mapping[tuple[str, str], Met]
     running: Sequence[RunningCard]
     downloads: Sequence[str]
     replays: Mapping[str, str]
@@ -61,12 +61,14 @@ def show(
     replays: Mapping[str, str],
 ) -> Shown:  # fmt: skip
     """``running`` has the players of each running game by its table's id."""
-    summary, settlement = summary_of(contest), Settlement(contest)
+    settlement = Settlement(contest)
+    summary = summarize(settlement)
     cards = [RunningCard(id=each, match=_match_of(players, summary), players=list(players))
              for each, players in running.items()]  # fmt: skip
     return Shown(
-        id, contest, summary, _trends(contest, settlement), _crossings(contest, settlement), cards, downloads, replays
-    )
+        id, contest, summary, _trends(contest, settlement), settlement.unit, _crossings(settlement), cards, downloads,
+        replays,
+    )  # fmt: skip
 
 
 def card_of(shown: Shown) -> ContestCard:
@@ -107,7 +109,10 @@ def round_of(summary: RoundSummary) -> RoundCard:
 
 
 def crossings_of(shown: Shown) -> list[Crossing]:
-    return [Crossing(players=pair, points=points, blocks=blocks) for pair, (points, blocks) in shown.crossings.items()]
+    return [
+        Crossing(players=pair, points=met.share / shown.unit, blocks=met.blocks)
+        for pair, met in shown.crossings.items()
+    ]
 
 
 def faults_of(shown: Shown, player: str | None = None) -> list[FaultCard]:
@@ -128,7 +133,7 @@ def player_of(shown: Shown, name: str) -> PlayerCard | None:
     kind = _kind(bot)
     return PlayerCard(
         place=place_of(shown, place), kind=kind, bot=bot if kind == "built-in" else None,
-        margins=_margins(games, name),
+        margins=[*margins(games).get(name, ())],
         against=[crossing for crossing in crossings_of(shown) if crossing.players[0] == name],
         faults=faults_of(shown, name)[:FAULTS],
         games=[_game_line(shown, game) for game in reversed(games[-GAMES:])], more=max(0, len(games) - GAMES),
@@ -187,13 +192,6 @@ def _game_line(shown: Shown, game: Played) -> GameLine:
     )  # fmt: skip
 
 
-def _margins(games: Iterable[Played], name: str) -> list[int]:
-    """Of all answers of a player's."""
-    found = [game.margins[game.players.index(name)] for game in games if len(game.margins) == len(game.players)]
-    totals = [sum(tenths) for tenths in zip(*found, strict=False)]
-    return totals if sum(totals) else []
-
-
 def _trends(contest: Contest, settlement: Settlement) -> dict[str, list[float]]:
     """Everybody's points after each block, in the order in which blocks were finished, thinned out."""
     steps: dict[str, list[float]] = {name: [] for name in contest.entrants}
@@ -221,13 +219,9 @@ def _thinned(values: Sequence[float]) -> list[float]:
     return [round(values[step * last // TREND], 3) for step in range(TREND + 1)]
 
 
-def _crossings(contest: Contest, settlement: Settlement) -> dict[tuple[str, str], tuple[float, int]]:
-    shares: Counter[tuple[str, str]] = Counter()
-    met: Counter[tuple[str, str]] = Counter()
-    for name, results in settlement.results.items():
-        players = contest.matches[name].players
-        for result in results:
-            for i, j, share in result.pairs if result else ():
-                shares[players[i], players[j]] += share
-                met[players[i], players[j]] += 1
-    return {pair: (shares[pair] / settlement.unit, blocks) for pair, blocks in met.items()}
+def _crossings(settlement: Settlement) -> Mapping[tuple[str, str], Met]:
+    """Of everything that counts, also of what was decided without a game."""
+    matches = settlement.contest.matches
+    return meetings(
+        (matches[name].players, result) for name, results in settlement.results.items() for result in results if result
+    )

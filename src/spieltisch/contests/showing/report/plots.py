@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle, pairwise, product
 from typing import Final
 
-from spieltisch.contests.showing.findings import TENTHS, Course, Payoff
+from spieltisch.contests.matches.margins import TENTHS
+from spieltisch.contests.showing.findings import Course, Payoff
 from spieltisch.contests.showing.report.drawing import (
     COLOURS,
     DASHES,
