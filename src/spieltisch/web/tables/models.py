@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 Id = Annotated[str, Field(min_length=1, max_length=64)]
-GameName = Annotated[str, Field(max_length=64)]
 
 
 class RequestBody(BaseModel):

@@ -112,7 +112,6 @@ def test_cards_are_written_whole_where_they_are_held_and_in_short_where_they_mov
     assert objects.read_held_cards({"strassenbau": 1}) == (0, 1, 0, 0, 0)
     assert objects.read_hidden({"unbekannt": 4}) == 4
     assert objects.read_hidden({"holz": 4}) is None
-    assert (objects.read_card("Unbekannt"), objects.read_card("Strassenbau")) == (None, 1)
 
 
 def test_a_building_is_its_owner_s() -> None:

@@ -93,14 +93,6 @@ def read_resource(value: Json) -> int:
     return number
 
 
-def read_card(value: Json) -> int | None:
-    """A development card's number; None for one that is not told. Raises ``Unreadable``."""
-    card = fold(value) if isinstance(value, str) else ""
-    if card not in _CARD_AT and card != "unbekannt":
-        raise Unreadable("Unbekannte Entwicklungskarte")
-    return _CARD_AT.get(card)
-
-
 # -- the map -----------------------------------------------------------------------------------
 
 

@@ -14,7 +14,6 @@ CELLS = WIDTH * WIDTH
 VECTORS = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 STEPS = [x + y * WIDTH for x, y in VECTORS]
 
-KIND_NAMES = ("BEE", "SPIDER", "GRASSHOPPER", "BEETLE", "ANT")
 SIDE = 11
 """Pieces a side owns."""
 LAST_PLY = 60
