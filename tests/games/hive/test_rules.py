@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,13 +11,16 @@ import pytest
 
 from spieltisch.core.contracts import Fault, Forfeit
 from spieltisch.core.errors import IllegalAction
+from spieltisch.core.fair import FairChance
 from spieltisch.core.outcome import Outcome, Reason
-from spieltisch.core.seats import CHANCE
-from spieltisch.games.hive import notation, rules
+from spieltisch.core.seats import CHANCE, SPECTATOR
+from spieltisch.games.hive import GAME, notation, rules, view
 from spieltisch.games.hive.actions import BLUE, FIELDS, RED, SKIP, Action, Drag, Field, Kind, Obstruct, SetPiece
 from spieltisch.games.hive.config import Config
+from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.events import FieldObstructed, PieceDragged, PieceSet, TurnSkipped
 from spieltisch.games.hive.rules import State
+from spieltisch.table.progress import Progress
 from tests.games.hive.positions import EMPTY, FORCED_BEE, MIDDLE, lines, text_of
 
 SURROUNDED_RED = "turn=12 obs=0,1;1,0 stacks=-1,0,a;-1,1,q;0,-1,g;0,0,Q;1,-1,s"
@@ -218,3 +222,40 @@ def test_the_digest_tells_positions_turns_and_draws_apart() -> None:
     states = [*map(at, texts), rules.initial(Config())]
     assert len({rules.digest(state) for state in states}) == len(states)
     assert rules.digest(at(MIDDLE)) == rules.digest(at(MIDDLE).copy())
+
+
+class Counting:
+    """A kernel that counts what it is asked."""
+
+    def __init__(self, kernel: HiveKernel) -> None:
+        self.kernel = kernel
+        self.asked: Counter[str] = Counter()
+
+    def __getattr__(self, name: str) -> Any:
+        self.asked[name] += 1
+        return getattr(self.kernel, name)
+
+
+def test_a_move_at_a_table_asks_the_kernel_each_question_once() -> None:
+    config, kernel = Config(EMPTY), Counting(HiveKernel())
+    progress = Progress(GAME, config, FairChance(bytes(32)))
+    progress.state = State(config, kernel)  # type: ignore[arg-type]
+    assert list(progress.windows()) == [RED]
+    kernel.asked.clear()
+    progress.act(RED, SetPiece(Kind.ANT, Field.at(0, 0)))
+    assert not list(progress.draws())
+    assert progress.outcome() is None
+    assert list(progress.windows()) == [BLUE]
+    assert {view.observe(progress.state, viewer).turn for viewer in (RED, BLUE, SPECTATOR)} == {1}
+    assert kernel.asked == {"is_legal": 1, "apply": 1, "is_over": 1, "pack": 1, "ply": 1}
+
+
+def test_whom_a_state_waits_for_follows_its_draws_and_moves() -> None:
+    state = rules.initial(Config())
+    for at in FIELDS[:3]:
+        assert rules.to_act(state) == {CHANCE}
+        rules.apply(state, CHANCE, Obstruct(at))
+    assert rules.to_act(state) == {RED}
+    twin = state.copy()
+    rules.apply(state, RED, SetPiece(Kind.ANT, FIELDS[45]))
+    assert (rules.to_act(state), rules.to_act(twin)) == ({BLUE}, {RED})

@@ -43,7 +43,7 @@ LIMIT: Final = "limit"
 class State:
     """A game in progress. Only ``apply`` changes it."""
 
-    __slots__ = ("_record", "config", "kernel", "last", "to_draw")
+    __slots__ = ("_actors", "_record", "config", "kernel", "last", "to_draw")
 
     def __init__(self, config: Config, kernel: HiveKernel, to_draw: int = 0, last: Event | None = None) -> None:
         self.config = config
@@ -53,6 +53,17 @@ class State:
         self.last = last
         """The latest move, None before the first."""
         self._record: bytes | None = None
+        self._actors: frozenset[Actor] | None = None
+
+    @property
+    def actors(self) -> frozenset[Actor]:
+        """Whom the game waits for, nobody when it is over; found once however often a table asks."""
+        if self._actors is None:
+            if self.to_draw:
+                self._actors = ONLY_CHANCE
+            else:
+                self._actors = NOBODY if self.kernel.is_over() else ONLY_SEAT[self.kernel.ply & 1]
+        return self._actors
 
     @property
     def record(self) -> bytes:
@@ -65,7 +76,7 @@ class State:
         """Make a legal move of the kernel's, which is this event; None leaves it to who needs it."""
         self.kernel.apply(move)
         self.last = event
-        self._record = None
+        self._record = self._actors = None
 
     def take_back(self, move: int, last: Event | None) -> None:
         """Undo the latest move; ``last`` is the one before it, None where there was none."""
@@ -77,7 +88,7 @@ class State:
         """Make one of the draws that chance owes."""
         self.kernel.obstruct(cell)
         self.to_draw -= 1
-        self._record = None
+        self._record = self._actors = None
 
     def copy(self) -> State:
         """An equal state of its own."""
@@ -93,9 +104,7 @@ def initial(config: Config) -> State:
 
 def to_act(state: State) -> Collection[Actor]:
     """CHANCE three times, then red and blue in turn."""
-    if state.to_draw:
-        return ONLY_CHANCE
-    return NOBODY if state.kernel.is_over() else ONLY_SEAT[state.kernel.ply & 1]
+    return state.actors
 
 
 def draw(state: State) -> Draw[Obstruct]:
@@ -142,13 +151,12 @@ def windows(state: State) -> Sequence[Window[Action]]:
 
 def outcome(state: State) -> Outcome | None:
     """Who surrounded the other's bee, or after 30 rounds who has more free fields around his own."""
-    kernel = state.kernel
-    if state.to_draw or not kernel.is_over():
+    if state.actors:
         return None
     free = points(state)
     surrounded = free.count(0)
     detail = (LIMIT, SURROUNDED, BOTH_SURROUNDED)[surrounded]
-    winner = kernel.winner()
+    winner = state.kernel.winner()
     ranks = (1, 1) if winner < 0 else (1, 2) if winner == RED else (2, 1)
     return Outcome(ranks, free, detail=detail)
 

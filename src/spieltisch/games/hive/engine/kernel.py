@@ -220,12 +220,13 @@ class HiveKernel(Position):
     def pack(self) -> bytes:
         """The whole position as a value: ply, number of obstructed fields, these, then each
         occupied field with its height and its pieces, bottom first. Equal positions give equal bytes."""
-        obstructed = self.obstructed_cells()
-        values = [self.ply, len(obstructed), *obstructed]
+        obstructed, stacks = [], []
         for cell in FIELDS:
+            if self.near[cell] >= OBSTRUCTED:
+                obstructed.append(cell)
             if self.top[cell] >= 0:
-                values += [cell, self.height[cell], *self.stack_at(cell)]
-        return bytes(values)
+                stacks += [cell, self.height[cell], *self.stack_at(cell)]
+        return bytes([self.ply, len(obstructed), *obstructed, *stacks])
 
 
 def unpack_position(record: bytes) -> HiveKernel:
