@@ -122,7 +122,7 @@ def test_an_answer_is_credited_what_the_loop_was_blocked_in_its_time_and_its_ent
         runner = server.host(
             toy.GAME, toy.GAME.setup.options(), seats=2, new_seed=lambda _: bytes(32), is_seeded=True
         ).runner
-        table, codes = runner.reserve(["a", "b"])
+        table, codes = runner.lobby.reserve(["a", "b"])
         connections = [Connection(runner, PassingSession(), FakeTransport(), code) for code in codes]
         now, heartbeat = server.runtime.now, server.runtime.heartbeat
         for connection in connections:

@@ -32,7 +32,7 @@ class Demo:
         seats = self._runner.lobby.usual_seats
         strongest = list(self._game.roster.bots)[::-1]
         names = [strongest[seat % len(strongest)] for seat in range(seats)]
-        _, codes = self._runner.reserve(names)
+        _, codes = self._runner.lobby.reserve(names)
         self._seated = seats
         for name, code in zip(names, codes, strict=True):
             bot = self._game.roster.bots[name](secrets.randbits(32))

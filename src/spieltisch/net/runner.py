@@ -61,10 +61,6 @@ class LobbyRunner:
         for table, seat in requests:
             self.carry_out(self.lobby.delayed(participant.number, table, seat, until_us, self.runtime.now()))
 
-    def reserve(self, names: Sequence[str], config: object = None) -> tuple[str, Sequence[str]]:
-        """A new table for these players: its id, and a code for each seat. ``config`` is the game's own."""
-        return self.lobby.reserve(names, config=config)
-
     def running(self, table: str) -> Table | None:
         """The game at a table, if it has begun and is not over; to look at, not to change."""
         found = self.lobby.find(table)

@@ -94,10 +94,6 @@ class Web:
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
 
-    def take(self, transport: asyncio.Transport, data: bytes) -> None:
-        """Serve a peer; ``data`` is what it has sent so far."""
-        self.pages.take(transport, data)
-
     async def resume(self, origins: Sequence[Origin]) -> None:
         """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
         self._making = asyncio.create_task(self._assets.begin())
@@ -108,33 +104,31 @@ class Web:
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
-        self._stop_making()
-        self._expiry.stop()
-        self._settling.close()
-        self._histories.close()
-        self._contests.close()
-        self._analyses.close()
+        self._stop()
         await self._workshops.close()
         self.tables.close()
         await self.pages.close()
-        self._profiles.close()
-        self._worker.shutdown(wait=False, cancel_futures=True)
-
-    def _stop_making(self) -> None:
-        if self._making:
-            self._making.cancel()
+        self._let_go()
 
     def break_off(self) -> None:
         """Close everything at once, without a word."""
-        self._stop_making()
+        self._stop()
+        self._workshops.break_off()
+        self.tables.close()
+        self.pages.break_off()
+        self._let_go()
+
+    def _stop(self) -> None:
+        """Begin nothing more."""
+        if self._making:
+            self._making.cancel()
         self._expiry.stop()
         self._settling.close()
         self._histories.close()
         self._contests.close()
         self._analyses.close()
-        self._workshops.break_off()
-        self.tables.close()
-        self.pages.break_off()
+
+    def _let_go(self) -> None:
         self._profiles.close()
         self._worker.shutdown(wait=False, cancel_futures=True)
 

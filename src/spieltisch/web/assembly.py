@@ -118,7 +118,7 @@ class Site:
         self.addresses = await self.server.open(self._plan.host, self._plan.ports)
         if self._plan.has_pages:
             self.web = self._new_web()
-            self.server.show_pages(self.web.take)
+            self.server.show_pages(self.web.pages.take)
             if not self.storage.failure:
                 await self.web.resume(self.storage.origins)
         if self._plan.keep_days and not self.storage.failure:

@@ -279,7 +279,7 @@ def test_readers_are_told_that_the_table_is_over(tmp_path: Path) -> None:
 def test_readers_of_a_table_that_no_page_opened_are_told_so_too(tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         runner, make = site.runners["hive"], GAMES["hive"].roster.bots["random"]
-        table, codes = runner.reserve(["one", "other"])
+        table, codes = runner.lobby.reserve(["one", "other"])
         for seed, code in enumerate(codes):
             BotPlayer(runner, make(seed), code, budget_us=1_000, pace_us=10_000).sit_down()
         async with following(client, f"/tables/{table}/feed") as stream:

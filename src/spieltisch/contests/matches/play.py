@@ -165,7 +165,7 @@ class _MatchTable:
     async def play(self) -> list[_Game]:
         """Seat everybody, wait for the end, and leave nothing behind."""
         players = [self._match.players[number] for number in self._block.orders[0]]
-        self._table, codes = self._runner.reserve([player.name for player in players])
+        self._table, codes = self._runner.lobby.reserve([player.name for player in players])
         try:
             seats = enumerate(zip(players, codes, strict=True))
             await asyncio.gather(*(self._seat(seat, player, code) for seat, (player, code) in seats))

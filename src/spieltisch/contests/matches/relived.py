@@ -122,7 +122,7 @@ class Relived:
         )  # fmt: skip
         self.hosted.runner.listeners.append(self._note_end)
         names = [player.name for player in header.seats]
-        _, codes = self.hosted.runner.reserve(names, config)
+        _, codes = self.hosted.runner.lobby.reserve(names, config=config)
         self.code = codes[self.seat]
         """The client's reservation."""
         self.name = names[self.seat]

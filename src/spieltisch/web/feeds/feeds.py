@@ -212,10 +212,7 @@ class Feed(Generic[ShownT]):
         for reader in left[:SLICE]:
             reader.wake()
         if left[SLICE:]:
-            loop.call_soon(self._wake_rest, left[SLICE:])
-
-    def _wake_rest(self, left: Sequence[Reader]) -> None:
-        self._wake(left)
+            loop.call_soon(self._wake, left[SLICE:])
 
 
 class Reader:
