@@ -16,8 +16,8 @@ from spieltisch.core.registry import game
 from spieltisch.core.seats import CHANCE
 
 UNITS = {"cascadia": "points", "catan": "share", "hive": "own", "monopoly": "share", "twixt": "own"}
-BUDGET_US = 100_000
-ASKED = 6
+BUDGET_US = 60_000
+ASKED = 3
 LOOKED_AT = 20
 
 

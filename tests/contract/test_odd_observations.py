@@ -16,6 +16,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import CHANCE
 from tests import toy
 from tests.contract.subjects import SUBJECTS, World, walk
+from tests.lengths import long
 from tests.mangling import mangled
 from tests.thinking import Thought
 
@@ -27,7 +28,7 @@ TRIES = 20
 OURS = [game for game in SUBJECTS if game.name != toy.GAME.name]
 """The tests' own game is at no foreign server."""
 BOTS = [(game, name) for game in OURS for name in game.roster.bots]
-GAMES, POSITIONS, WRONGS = 3, 10, 12
+POSITIONS, WRONGS = 8, 12
 STATES = 600
 SPARED = frozenset({"config", "viewer"})
 """What was agreed, and who looks, a client knows."""
@@ -57,10 +58,11 @@ def no_old_garbage() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("no_old_garbage")
+@pytest.mark.parametrize("games", [1, long(3)])
 @pytest.mark.parametrize(("game", "name"), BOTS, ids=named)
-def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str) -> None:
+def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str, games: int) -> None:
     bot, answered = game.roster.bots[name](3), 0
-    for observation, seat in odd_observations(game):
+    for observation, seat in odd_observations(game, games):
         thought = think(bot, observation, seat)
         assert not thought.is_endless, observation
         assert thought.used_us <= BUDGET_US + SLACK_US, observation
@@ -93,9 +95,9 @@ def test_all_that_a_game_shows_is_sound(game: AnyGame) -> None:
         states += 1
 
 
-def odd_observations(game: AnyGame) -> Iterator[tuple[Any, int]]:
+def odd_observations(game: AnyGame, games: int) -> Iterator[tuple[Any, int]]:
     """Of seats that are to act in random games, with one to three things changed."""
-    for seed in range(GAMES):
+    for seed in range(games):
         random = Random(seed)
         config = game.setup.configure(game.setup.options(), random.choice(game.play.seats))
         worlds = [

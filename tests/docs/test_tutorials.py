@@ -11,6 +11,7 @@ import pytest
 
 from tests.docs.test_protocols import conversations, pattern
 from tests.docs.test_tutorial import commands, missing, place, typed
+from tests.lengths import long_but
 
 __all__ = ["place"]
 
@@ -105,7 +106,7 @@ def anchors(page: str) -> set[str]:
 
 
 @pytest.mark.usefixtures("process")
-@each_game
+@pytest.mark.parametrize("game", long_but(["twixt"], GAMES))
 def test_the_page_works_as_it_is_written(game: str, place: Path) -> None:
     """All commands in their order, where their compiler is there; and what they are said to print."""
     done = 0

@@ -90,6 +90,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("process")
 @pytest.mark.parametrize("cluster", [0], indirect=True)
 def test_what_is_learned_is_the_same_though_a_machine_is_lost(
@@ -123,6 +124,7 @@ def test_what_is_learned_is_the_same_though_a_machine_is_lost(
     assert not same(learned[-1].policy, learned[0].policy)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("process")
 def test_losses_have_an_end_and_what_a_worker_raises_is_raised(connected: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selfplay, "TRIES", 2)
@@ -139,6 +141,7 @@ def test_what_there_is_not_is_said_before_anybody_is_hired() -> None:
         next(learn(Plan("chess")))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("process")
 def test_the_command_learns_and_keeps_the_weights(tmp_path: Path) -> None:
     pytest.importorskip("ray")

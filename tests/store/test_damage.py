@@ -22,13 +22,15 @@ from spieltisch.store.waiting import Waiting
 from spieltisch.table.log import is_ending, read_entry, read_header
 from spieltisch.table.replay import fork, verify
 from tests.data.kept import FOLDERS, unpack_folder
+from tests.lengths import long
 from tests.store.logs import entry, header, whole
 from tests.store.test_archive import write
 
 STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
 KILLED = next(path for name, path in FOLDERS.items() if name.endswith("killed"))
 PAGE = 4096
-FLIPS = 60
+flips = pytest.mark.parametrize("flips", [15, long(60)])
+"""How often something is damaged."""
 
 
 def logs_of(place: Path) -> dict[str, list[bytes]]:
@@ -114,8 +116,9 @@ def test_pages_of_the_write_ahead_log_are_read_without_sqlite_too(tmp_path: Path
     connection.close()
 
 
+@flips
 def test_wherever_a_byte_is_flipped_a_server_starts_and_everything_undamaged_is_there(
-    sound: Path, tmp_path: Path
+    sound: Path, tmp_path: Path, flips: int
 ) -> None:
     """The page of the flipped byte may be lost, and with it the logs that have lines there."""
     chance = random.Random(2009)
@@ -126,7 +129,7 @@ def test_wherever_a_byte_is_flipped_a_server_starts_and_everything_undamaged_is_
     connection.close()
     data = (sound / FILES[RECORDS]).read_bytes()
     left = 0
-    for attempt in range(FLIPS):
+    for attempt in range(flips):
         at = chance.randrange(200) if attempt % 10 == 0 else chance.randrange(len(data))
         place = tmp_path / str(attempt)
         shutil.copytree(sound, place)
@@ -140,14 +143,17 @@ def test_wherever_a_byte_is_flipped_a_server_starts_and_everything_undamaged_is_
             assert len(found[id]) >= len(intact[id]), (attempt, at, id)
             left += 1
         shutil.rmtree(place)
-    assert left > FLIPS * len(intact) // 2
+    assert left > flips * len(intact) // 2
 
 
+@flips
 @pytest.mark.parametrize("packed", [STOPPED, KILLED], ids=["stopped", "killed"])
-def test_whatever_is_flipped_or_cut_in_all_files_keeps_no_server_from_starting(packed: Path, tmp_path: Path) -> None:
+def test_whatever_is_flipped_or_cut_in_all_files_keeps_no_server_from_starting(
+    packed: Path, tmp_path: Path, flips: int
+) -> None:
     chance = random.Random(packed.name)
     unpack_folder(packed, tmp_path / "intact")
-    for attempt in range(FLIPS // 3):
+    for attempt in range(flips // 3):
         place = tmp_path / str(attempt)
         shutil.copytree(tmp_path / "intact" / "data", place)
         files = sorted(place.iterdir())

@@ -79,6 +79,7 @@ def cluster(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> 
         cluster.shutdown()
 
 
+@pytest.mark.long
 def test_a_cluster_plays_the_same_games_each_once_though_a_machine_is_lost(
     tmp_path: Path, cluster: Any, inline: dict[int, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -122,6 +122,7 @@ def test_no_text_becomes_markup(tmp_path: Path) -> None:
     assert "<script" not in text
 
 
+@pytest.mark.long
 def test_large_contests_have_reports_that_can_be_read(tmp_path: Path) -> None:
     plan = plan_of(Stage(system=System.ROUND_ROBIN), players=60)
     text, reader = reported(tmp_path, plan, faulty=tuple(f"p{number}" for number in range(3, 60, 3)))

@@ -14,11 +14,10 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import positive_data_acceptance
 
 from spieltisch.web.access.bounds import Bounds
+from tests.lengths import long
 from tests.web.site import API, EVERYTHING, HOST, open_table, running_site
 from tests.web.staged import Staged, played
 
-EXAMPLES = 12
-"""For each operation."""
 BOUNDS = Bounds(
     writes=EVERYTHING, reads=EVERYTHING, openings=EVERYTHING, workshop_starts=EVERYTHING, tables=6, doors=3,
     workshops_per_address=12,
@@ -70,22 +69,24 @@ def known_at(path: str, url: str) -> list[str]:
     return ["cup"] if "/contests" in path else []
 
 
-def test_the_api_does_what_its_description_says(url: str) -> None:
+@pytest.mark.parametrize("examples", [3, long(12)])
+def test_the_api_does_what_its_description_says(url: str, examples: int) -> None:
+    """So many for each operation."""
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json")
     ids = ids_of(url)
     count = 0
     for result in schema.get_all_operations():
         operation: Any = result
-        check(operation.ok(), known_at(operation.ok().path, url) or ids)
+        check(operation.ok(), known_at(operation.ok().path, url) or ids, examples)
         count += 1
     assert count == 49
 
 
-def check(operation: Any, ids: list[str]) -> None:
+def check(operation: Any, ids: list[str], examples: int) -> None:
     calls = iter(range(10_000))
 
     @settings(
-        max_examples=EXAMPLES, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
+        max_examples=examples, deadline=None, database=None, derandomize=True, phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),
     )  # fmt: skip
     @given(case=operation.as_strategy())

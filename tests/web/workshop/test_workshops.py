@@ -16,6 +16,7 @@ import pytest
 
 from spieltisch.net.now import SECOND_US
 from spieltisch.web.access.bounds import Rate
+from tests.lengths import long
 from tests.web.site import GENEROUS, RunningSite, Stream, following
 from tests.web.tables.test_tables import at, word_of
 
@@ -120,14 +121,14 @@ def test_checks_are_listed_with_their_place_on_the_protocol_s_page(tmp_path: Pat
     ("wish", "refusal"),
     [
         ({"checks": ["twixt.no.such"]}, (404, "no-such-check")),
-        ({"checks": ["--out=/tmp"]}, (404, "no-such-check")),
+        long({"checks": ["--out=/tmp"]}, (404, "no-such-check")),
         ({"chance": "rain"}, (422, "bad-situation")),
-        ({"position": "moves=99/99"}, (422, "bad-situation")),
+        long({"position": "moves=99/99"}, (422, "bad-situation")),
         ({"position": "--list"}, (422, "bad-situation")),
-        ({"chance": "swamp=3,5,6", "position": "moves=1/1"}, (422, "bad-situation")),
-        ({"chance": "x" * 5000}, (422, "bad-value")),
+        long({"chance": "swamp=3,5,6", "position": "moves=1/1"}, (422, "bad-situation")),
+        long({"chance": "x" * 5000}, (422, "bad-value")),
         ({"options": {"return_game": True}}, (422, "bad-option")),
-        ({"options": {"mirror": "yes"}}, (422, "bad-option")),
+        long({"options": {"mirror": "yes"}}, (422, "bad-option")),
         ({"game": "chess"}, (404, "no-such-game")),
         ({"seed": -1}, (422, "bad-value")),
     ],

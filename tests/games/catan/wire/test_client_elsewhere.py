@@ -20,6 +20,7 @@ from spieltisch.games.catan.wire.codec import read_message
 from spieltisch.games.catan.wire.requests import Sender, read_request
 from spieltisch.wire.patience import OTHERS_US
 from tests.games.catan.stage import corner, edge
+from tests.lengths import long
 
 from .foreign import GREETING, newcomer, player, said, say, status, turns
 from .party import Greedy, Party
@@ -332,7 +333,7 @@ def test_whoever_is_sent_away_with_a_name_is_refused() -> None:
 # -- whole games -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [1, 4, 6])
+@pytest.mark.parametrize("seed", [1, long(4), long(6)])
 @pytest.mark.parametrize("name", STAND_INS)
 def test_at_everybody_s_server_a_game_is_played_to_its_end(name: str, seed: int) -> None:
     """These have no clock of their own that would go on without us."""
@@ -347,7 +348,7 @@ def test_at_everybody_s_server_a_game_is_played_to_its_end(name: str, seed: int)
     assert party.stage.now_us < 2 * MINUTE_US  # what it had to wait, in all
 
 
-@pytest.mark.parametrize("name", ["2016", "2017"])
+@pytest.mark.parametrize("name", ["2016", long("2017")])
 def test_four_greedy_bots_play_a_full_game_there(name: str) -> None:
     habits = STAND_INS[name]()
     party = Party(4, seed=7, edition=habits, new_bot=Greedy, turn_ms=1 << 39, trade_ms=1 << 39)
@@ -357,7 +358,7 @@ def test_four_greedy_bots_play_a_full_game_there(name: str) -> None:
     assert habits.repeated == []
 
 
-@pytest.mark.parametrize("percent", [5, 30, 100])
+@pytest.mark.parametrize("percent", [long(5), 30, long(100)])
 @pytest.mark.parametrize("kind", [*EVERYTHING, "all"])
 def test_whatever_gets_lost_everybody_hears_the_end_or_gives_up(kind: str, percent: int) -> None:
     losses = Lossy(EVERYTHING if kind == "all" else (kind,), percent, Random(percent))

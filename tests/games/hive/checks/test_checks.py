@@ -31,7 +31,7 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
-@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins"}))
+@pytest.mark.parametrize("mistake", cases(WRONG))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     results = examined("hive", command(CLIENT, *PLACES, "--wrong", mistake.name), [mistake.check])
