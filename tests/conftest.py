@@ -10,6 +10,7 @@ Marked by hand are ``long`` (repetitions, matrices, whole games: for ``make test
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -70,6 +71,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(name)
         if met & FOREIGN:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: collections during tests need not look through it."""
+    gc.collect()
+    gc.freeze()
 
 
 may_start_processes = True

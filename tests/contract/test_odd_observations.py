@@ -49,12 +49,10 @@ def think(bot: Any, observation: Any, seat: int) -> Thought:
 
 
 @pytest.fixture
-def no_old_garbage() -> Iterator[None]:
+def no_old_garbage() -> None:
     """A collection that a bot's thread happens to make looks at nothing that other tests left."""
     gc.collect()
     gc.freeze()
-    yield
-    gc.unfreeze()
 
 
 @pytest.mark.usefixtures("no_old_garbage")

@@ -31,6 +31,8 @@ from tests.web.staged import Staged, played
 from tests.web.tables.test_tables import word_of
 from tests.web.views.test_histories import played as played_toy
 
+pytestmark = pytest.mark.usefixtures("process")
+
 NAMES = ("Ada", "Grace", "Alan", "Kurt")
 SWISS = Stage(system=System.SWISS, rounds=2)
 Work = Callable[[RunningSite, httpx.AsyncClient], Awaitable[None]]
@@ -118,6 +120,43 @@ def test_who_asks_while_another_one_is_looking_waits_for_what_is_found(tmp_path:
         assert not wait([second], timeout=0.1).done
         folders.go.set()
         assert first.result() == second.result() is not None
+
+
+def test_a_contest_is_found_as_soon_as_it_has_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though somebody had looked for it a moment before."""
+    monkeypatch.setattr("spieltisch.web.contests.folders.AGAIN_US", -1)  # time need not pass
+    folders = Folders([tmp_path])
+    assert folders.find("cup") is None
+    Staged(tmp_path / "cup", NAMES, SWISS)
+    assert folders.find("cup") is not None
+
+
+def test_a_folder_that_goes_while_one_looks_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Staged(tmp_path / "cup", NAMES, SWISS)
+    (tmp_path / "a").mkdir()
+    glob = Path.glob
+
+    def gone(path: Path, pattern: str) -> Iterator[Path]:
+        if path.name == "a":
+            raise FileNotFoundError(path)
+        return glob(path, pattern)
+
+    monkeypatch.setattr(Path, "glob", gone)
+    assert [folder.id for folder in Folders([tmp_path]).look()] == ["cup"]
+
+
+def test_a_contest_is_shown_as_soon_as_its_first_line_is_written(tmp_path: Path) -> None:
+    """Though somebody had come when there was none."""
+    journal = Staged(tmp_path / "in" / "cup", NAMES, SWISS).folder / "journal.jsonl"
+    written = journal.read_bytes()
+    journal.write_bytes(b"")
+
+    async def work(_site: RunningSite, client: httpx.AsyncClient) -> None:
+        assert word_of(await client.get("/contests/cup")) == (404, "no-such-contest")
+        journal.write_bytes(written)
+        assert (await read(client, "/contests/cup"))["id"] == "cup"
+
+    at(tmp_path, work)
 
 
 class HeldFolders(Folders):

@@ -76,7 +76,8 @@ class Watched:
 
     @property
     def _is_to_look(self) -> bool:
-        return not self.rests_s
+        """A contest whose first line was not yet written has nothing that one could show meanwhile."""
+        return not self.rests_s or (self.card is None and not self.problem)
 
     async def _ask(self, part: str, **more: Any) -> bytes:
         begun_us, is_to_look = monotonic_us(), self._is_to_look

@@ -31,6 +31,8 @@ NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 """Of a log's file, without its ending."""
 FRESH_US: Final = 2 * SECOND_US
 """How long a look into the folders lasts."""
+AGAIN_US: Final = SECOND_US // 10
+"""How long it lasts for whoever asks for what it did not find."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +94,21 @@ class Folders:
 
     def look(self) -> Sequence[Folder]:
         """All folders with a contest or with logs, by id."""
+        return self._look(FRESH_US)
+
+    def _look(self, lasts_us: int) -> Sequence[Folder]:
+        """The same, as they were at most so long ago."""
         with self._lock:
             now_us = monotonic_us()
-            if self._looked_us is None or now_us - self._looked_us > FRESH_US:
+            if self._looked_us is None or now_us - self._looked_us > lasts_us:
                 self._found = dict(sorted((folder.id, folder) for folder in self._named(self._interesting())))
                 self._looked_us = now_us
             return tuple(self._found.values())
 
     def find(self, id: str) -> Folder | None:
-        self.look()
-        return self._found.get(id)
+        """Also one that has come since the last look: whoever begins a contest has its address at once."""
+        looks = (self._look(lasts_us) for lasts_us in (FRESH_US, AGAIN_US))
+        return next((folder for found in looks for folder in found if folder.id == id), None)
 
     def find_log(self, id: str) -> Path | None:
         """The file of a log's id."""
@@ -134,8 +141,11 @@ class Folders:
     def _interesting(self) -> Iterator[Path]:
         """The folders that were given, or those in them."""
         for given in self._given:
-            with suppress(OSError):  # what is gone, or may not be read, is not shown
-                for path in (given, *sorted(given.iterdir())):
+            inside: list[Path] = []
+            with suppress(OSError):
+                inside = sorted(given.iterdir())
+            for path in (given, *inside):
+                with suppress(OSError):  # what is gone, or may not be read, is not shown; all others are
                     if path.is_dir() and ((path / JOURNAL).is_file() or any(path.glob("*.jsonl"))):
                         yield path.resolve()
 
