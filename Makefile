@@ -12,7 +12,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
+.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -25,6 +25,12 @@ test: lint ## install what tests need, then lint, types, layers and the tests th
 
 test-long: install-test ## the long tests: repetitions, matrices, whole games, and more examples of everything
 	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)
+
+coverage: install-test ## how much of each room the tests of `make test` run (ARGS=tests/net chooses some)
+	@rm -rf .venv/coverage && mkdir -p .venv/coverage
+	@env PYTHONDONTWRITEBYTECODE=1 $(VENV)/coverage run -m pytest --override-ini=cache_dir=.venv/cache/pytest \
+		-m "not long" --numprocesses auto --dist worksteal --quiet $(ARGS)
+	@$(VENV)/python -m tools.room_coverage
 
 check: lint ## lint, types and layers, and the kernels' tests on a build that stops at undefined behaviour
 	@$(PYTHON) tools/install.py --test --sanitize

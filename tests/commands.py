@@ -23,8 +23,10 @@ from typing import Any, Final
 COMMAND: Final = [sys.executable, "-m", "spieltisch"]
 FORK_SERVER: Final = Path(__file__).with_name("fork_server.py")
 PR_SET_CHILD_SUBREAPER: Final = 36
-HEEDED_AT_START: Final = ("PYTHON", "LC_", "LANG", "LD_", "COVERAGE_")
+HEEDED_AT_START: Final = ("PYTHON", "LC_", "LANG", "LD_")
 """Beginnings of the names of variables that an interpreter heeds before its first line."""
+MEASURED: Final = "COVERAGE_PROCESS_CONFIG"
+"""The variable by which ``make coverage`` has every process measured from its start on."""
 
 
 def clean_environment() -> dict[str, str]:
@@ -78,8 +80,9 @@ class Command(subprocess.Popen[Any]):
 
 def is_forkable(how: dict[str, Any]) -> bool:
     """Whether ``how``, the arguments of ``Popen._execute_child``, has nothing that needs a real start."""
-    is_plain = not (how["preexec_fn"] or how["pass_fds"] or how["shell"])
-    return sys.platform == "linux" and is_plain and heeded(how["env"] or os.environ) == HEEDED
+    if sys.platform != "linux" or MEASURED in os.environ or how["preexec_fn"] or how["pass_fds"] or how["shell"]:
+        return False
+    return heeded(how["env"] or os.environ) == HEEDED
 
 
 def heeded(environment: Any) -> dict[str, str]:
