@@ -20,8 +20,10 @@ help: ## list the targets
 run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
 
-test: lint ## install what tests need, then lint, types, layers and the tests that take minutes in all
-	@$(PYTEST) -m "not long" --numprocesses auto --dist worksteal $(ARGS)
+test: install-test ## install what tests need, then the tests that take minutes in all, with lint, types and layers beside them
+	@$(MAKE) --no-print-directory lint > .venv/lint.log 2>&1 & lint=$$!; trap 'kill $$lint' INT; \
+	$(PYTEST) -m "not long" --numprocesses auto --dist worksteal $(ARGS); tests=$$?; \
+	wait $$lint || { cat .venv/lint.log; exit 1; }; exit $$tests
 
 test-long: install-test ## the long tests: repetitions, matrices, whole games, and more examples of everything
 	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)

@@ -73,10 +73,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+gc.disable()  # ten thousand tests are collected, and none is garbage
+
+
 def pytest_collection_finish() -> None:
-    """What is there now stays to the end: collections during tests need not look through it."""
+    """What is there now stays to the end, so no collection during tests looks through it."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 may_start_processes = True

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands import run
 from tests.lengths import long
+from tests.commands import run
 from tests.product.contests import (
     bot,
     finish,
@@ -45,7 +45,12 @@ def catan(folder: Path, name: str) -> Path:
     return write(folder, name, f'name = "Catan"\ngame = "catan"\nseats = 4\nseed = 8\n{stages}', CATAN)
 
 
-@pytest.mark.parametrize(("contest", "kills", "step"), [(hive, 1, 5), long(hive, 5, 5), long(catan, 5, 6)])
+def small(folder: Path, name: str) -> Path:
+    players = [bot("random", "random"), bot("greedy", "greedy"), rival("Kaputt", "crashes"), guest("Gast")]
+    return write(folder, name, 'name = "Small"\ngame = "hive"\nsystem = "swiss"\nrounds = 2\nseed = 7\n', players)
+
+
+@pytest.mark.parametrize(("contest", "kills", "step"), [(small, 2, 2), long(hive, 5, 5), long(catan, 5, 6)])
 def test_a_contest_that_was_killed_ends_as_one_that_was_not(
     tmp_path: Path, contest: object, kills: int, step: int
 ) -> None:
