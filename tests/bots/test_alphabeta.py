@@ -212,6 +212,7 @@ def test_it_counts_no_more_nodes_than_it_is_given_and_then_has_a_move() -> None:
         assert walk.nodes == nodes
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_ends_at_its_deadline() -> None:
     began_ns = time.thread_time_ns()
     Walk(5, 0).ponder(Deadline(30_000, 60_000_000), 0, 12)

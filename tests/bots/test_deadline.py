@@ -88,6 +88,7 @@ def test_how_much_is_spent_is_told_in_parts_of_whichever_end_is_nearer(clocks: C
     assert deadline.spent(1000) == 750
 
 
+@pytest.mark.usefixtures("clock")
 @each_way
 def test_a_thread_that_sleeps_keeps_its_budget_and_one_that_works_does_not(module: Any) -> None:
     deadline = module.Deadline(20_000, 3_600 * SECOND_US)
@@ -99,6 +100,7 @@ def test_a_thread_that_sleeps_keeps_its_budget_and_one_that_works_does_not(modul
     assert 15_000_000 < time.thread_time_ns() - began_ns < 20_000_000 + 5_000_000
 
 
+@pytest.mark.usefixtures("clock")
 @each_way
 def test_what_other_threads_do_does_not_count(module: Any) -> None:
     is_done = Event()

@@ -213,6 +213,7 @@ def test_playouts_tell_what_no_depth_is_left_for(monkeypatch: pytest.MonkeyPatch
 # -- when it ends ------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_ends_at_its_deadline_with_a_lawful_choice() -> None:
     for make in (lambda: Endless(2, 3), lambda: Endless(3, 3)):
         for playouts in (0, 1):

@@ -122,6 +122,7 @@ def test_no_path_is_remembered_further_than_there_is_room_for() -> None:
         assert DEEPEST < search.size - search.room <= 2 + DEEPEST
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_ends_at_its_deadline_even_within_a_playout() -> None:
     began_ns = time.thread_time_ns()
     search = Uct(Endless(2, 3), Endless(2, 3), 1, horizon=10**9)

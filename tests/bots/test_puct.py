@@ -77,6 +77,7 @@ def test_an_evaluation_of_another_shape_is_refused() -> None:
         search.ponder(Deadline(), 10)
 
 
+@pytest.mark.usefixtures("clock")
 def test_evaluations_end_at_the_deadline() -> None:
     began_ns = time.thread_time_ns()
     Puct(Endless(2, 3), Endless(2, 3), 1, nothing).ponder(Deadline(30_000, 60_000_000), 0)

@@ -55,7 +55,7 @@ def no_old_garbage() -> None:
     gc.freeze()
 
 
-@pytest.mark.usefixtures("no_old_garbage")
+@pytest.mark.usefixtures("clock", "no_old_garbage")
 @pytest.mark.parametrize("games", [1, long(3)])
 @pytest.mark.parametrize(("game", "name"), BOTS, ids=named)
 def test_a_bot_answers_in_time_whatever_it_is_shown(game: AnyGame, name: str, games: int) -> None:

@@ -290,6 +290,7 @@ def test_a_stream_that_ends_before_the_game_is_no_end_of_it(number: int) -> None
 FLOODS = [b"x", b" ", b"\n", b"\r\n", b"<", b"<a>", b"<a b='", b"<!--", b"9 ", b"\x00", b"\xff", b"\xe2\x88"]
 
 
+@pytest.mark.usefixtures("clock")
 @every_door
 @pytest.mark.parametrize("unit", FLOODS)
 def test_a_flood_costs_little_memory_and_time(number: int, unit: bytes) -> None:

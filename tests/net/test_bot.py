@@ -58,6 +58,7 @@ class Elephant(FixedBot):
         self.did.append("forget")
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("is_instant", [True, False])
 def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_instant: bool) -> None:
     async def work() -> None:
@@ -116,6 +117,7 @@ def test_it_forgets_what_it_has_begun_to_think_of_only_after_the_game_went_back(
     asyncio.run(asyncio.wait_for(work(), 20))
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_pace_delays_the_request_and_costs_the_bot_no_time() -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
@@ -147,6 +149,7 @@ def test_an_answer_after_the_end_is_not_given() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("is_instant", [True, False])
 def test_a_bot_that_fails_has_crashed_and_its_error_is_not_hidden(is_instant: bool) -> None:
     async def work() -> None:
@@ -182,6 +185,7 @@ class SlowBot:
         return len(self.seen)
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_bot_that_is_asked_anew_while_it_thinks_has_one_thought_after_the_other() -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()
@@ -199,6 +203,7 @@ def test_a_bot_that_is_asked_anew_while_it_thinks_has_one_thought_after_the_othe
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("verdict", [Refused("taken", ""), TooLate()])
 def test_an_answer_that_settled_nothing_is_given_anew_if_the_table_still_waits(verdict: Verdict) -> None:
     """Such as one to a request that took the place of the one whose time was over a moment ago."""

@@ -209,6 +209,7 @@ def test_who_was_let_in_at_once_is_silent_until_it_says_something() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_who_has_a_seat_by_coming_may_wait_for_others_without_a_word() -> None:
     async def work() -> None:
         async with opened(Capacity(silent_us=30_000), EagerSession) as place:
@@ -220,6 +221,7 @@ def test_who_has_a_seat_by_coming_may_wait_for_others_without_a_word() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("session", [LineSession, WatchingSession, EagerSession])
 def test_of_one_address_only_so_many_stay_silent(session: type[LineSession]) -> None:
     async def work() -> None:
@@ -238,6 +240,7 @@ def test_of_one_address_only_so_many_stay_silent(session: type[LineSession]) -> 
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_many_who_come_at_once_have_a_moment_to_speak() -> None:
     async def work() -> None:
         async with opened(Capacity(silent_per_address=2, moment_us=200_000)) as place:
@@ -276,6 +279,7 @@ def test_who_reads_nothing_loses_the_connection_and_slows_nobody(monkeypatch: py
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_who_reads_nothing_for_long_loses_the_connection_though_little_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         monkeypatch.setattr(buffer, "STUCK_US", 20_000)
@@ -314,6 +318,7 @@ def test_a_flood_is_read_in_pieces_between_which_others_have_their_turn(monkeypa
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_peer_whose_session_rests_is_not_read_from() -> None:
     async def work() -> None:
         async with opened() as place:

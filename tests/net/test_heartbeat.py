@@ -1,6 +1,8 @@
 import asyncio
 import time
 
+import pytest
+
 from spieltisch.contests.matches.memory import MemoryJournal
 from spieltisch.core.commands import Act, Command, Join, Received
 from spieltisch.net.connection import Connection
@@ -49,6 +51,7 @@ def test_the_first_input_of_a_turn_is_a_sign_of_life_and_those_behind_it_are_non
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_while_input_comes_nothing_wakes_the_loop_besides() -> None:
     async def work() -> None:
         beats: list[int] = []
@@ -85,6 +88,7 @@ def test_a_heart_at_rest_has_no_gaps() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_blocked_loop_is_reported_before_the_input_that_arrived_meanwhile() -> None:
     async def work() -> None:
         runtime, runner, lobby, _ = new_runtime()
@@ -113,6 +117,7 @@ class PassingSession(LineSession):
         return Join() if line == b"join" else Act(Pass(), Received(now_us, now_us))
 
 
+@pytest.mark.usefixtures("clock")
 def test_an_answer_is_credited_what_the_loop_was_blocked_in_its_time_and_its_entry_says_so() -> None:
     """With a real table: a busy loop of known length, between a beat and an answer."""
 
@@ -144,6 +149,7 @@ def test_an_answer_is_credited_what_the_loop_was_blocked_in_its_time_and_its_ent
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_blocked_loop_is_reported_before_time_outs_are_judged() -> None:
     async def work() -> None:
         runtime, runner, lobby, _ = new_runtime()
@@ -180,6 +186,7 @@ class Rests:
             await asyncio.sleep(0)
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_loop_has_been_idle_when_it_has_waited_a_whole_period_for_nothing() -> None:
     async def work() -> None:
         rests, begin_us = Rests(), monotonic_us()
@@ -214,6 +221,7 @@ def test_who_asks_again_waits_from_then_on() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_loop_that_is_held_up_does_not_rest() -> None:
     async def work() -> None:
         rests = Rests()

@@ -111,6 +111,7 @@ def test_a_message_beyond_all_measure_ends_the_connection() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_who_closes_has_left() -> None:
     async def work() -> None:
         async with opened() as place:
@@ -135,6 +136,7 @@ def test_a_goodbye_is_heard_before_the_connection_closes() -> None:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_ping_is_answered_and_peers_are_asked_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http, "PING_US", 20_000)
 

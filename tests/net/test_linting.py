@@ -46,6 +46,7 @@ def test_what_a_session_forgives_is_noted_as_soon_as_it_has_read_it() -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_message_that_stays_unfinished_is_noted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(linting, "PATIENCE_US", 20_000)
 
@@ -68,6 +69,7 @@ def test_a_message_that_stays_unfinished_is_noted_once(monkeypatch: pytest.Monke
     asyncio.run(scenario())
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_message_that_becomes_whole_in_time_is_not_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(linting, "PATIENCE_US", 20_000)
 

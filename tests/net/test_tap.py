@@ -134,6 +134,7 @@ def test_a_connection_that_is_cut_off_is_cut_off_on_the_other_side_too() -> None
     asyncio.run(scene())
 
 
+@pytest.mark.usefixtures("clock")
 def test_who_does_not_read_makes_the_other_wait() -> None:
     taken = [0]
 

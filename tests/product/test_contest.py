@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.lengths import long
 from tests.commands import run
+from tests.lengths import long
 from tests.product.contests import (
     bot,
     finish,

@@ -101,6 +101,7 @@ def test_tables_with_others_than_pages_and_bots_are_revealed_as_before(tmp_path:
     asyncio.run(work())
 
 
+@pytest.mark.usefixtures("clock")
 def test_who_thought_when_the_server_was_killed_has_what_was_left_once_the_page_is_back(tmp_path: Path) -> None:
     """Not the whole time again, and none of it passes before that."""
 

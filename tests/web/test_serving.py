@@ -59,6 +59,7 @@ def test_a_connection_bears_many_requests_in_any_pieces(tmp_path: Path) -> None:
     at(tmp_path, Bounds(), work)
 
 
+@pytest.mark.usefixtures("clock")
 def test_there_is_room_for_so_many_only(tmp_path: Path) -> None:
     async def work(site: RunningSite) -> None:
         visits = [await visit(site, GET) for _ in range(2)]

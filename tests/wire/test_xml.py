@@ -185,6 +185,7 @@ def test_a_flood_of_nothing_needs_no_memory(flood: bytes) -> None:
     assert footprint(framer) < size + 2_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_message_in_single_bytes_costs_linear_time() -> None:
     def seconds(size: int) -> float:
         framer = Framer()

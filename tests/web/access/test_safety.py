@@ -163,6 +163,7 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
+@pytest.mark.usefixtures("clock")
 def test_connections_that_do_not_finish_a_request_are_few(tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         half = f"GET {API}/games HTTP/1.1\r\nHost: {HOST}\r\n".encode()

@@ -171,6 +171,7 @@ def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_pa
     at(tmp_path, work, bounds=FEW)
 
 
+@pytest.mark.usefixtures("clock")
 def test_an_analysis_that_nobody_waits_for_stops_and_goes_on_when_asked_again(tmp_path: Path) -> None:
     stage = staged(1, 2)
     bounds = replace(FEW, analysis_unwatched_us=SECOND_US // 5)

@@ -106,6 +106,7 @@ def test_a_program_s_door_lets_it_in_without_a_code_and_tells_where_it_is(tmp_pa
     at(tmp_path, work, "hive")
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_wire_is_live_and_goes_on_after_what_was_seen(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "twixt", "program", "me", options={"mirror": False})

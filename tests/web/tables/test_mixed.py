@@ -96,6 +96,7 @@ def test_a_person_plays_against_a_client_of_the_protocol(name: str, tmp_path: Pa
     at(tmp_path, work, name, options=PLAIN)
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_client_at_a_doors_seat_is_alone_there(tmp_path: Path) -> None:
     """Who comes second to a seat's door is sent away, and the table does not notice."""
 

@@ -289,6 +289,7 @@ def test_who_comes_by_the_link_learns_no_reservation(tmp_path: Path) -> None:
     at(tmp_path, work, "monopoly")
 
 
+@pytest.mark.usefixtures("clock")
 def test_tables_that_are_over_take_nobodys_room(tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         body = {"game": "hive", "seats": [{"who": "me", "name": "A"}] * 2}

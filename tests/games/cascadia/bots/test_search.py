@@ -118,6 +118,7 @@ def test_it_goes_on_when_what_remains_is_a_wrong_guess() -> None:
     assert isinstance(ask(Search(1, max_playouts=60), state), Place | Exchange)
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_keeps_to_its_budget() -> None:
     state, bot = begin(Config(), seed=8), Search(0)
     begin_ns = time.thread_time_ns()
@@ -125,6 +126,7 @@ def test_it_keeps_to_its_budget() -> None:
     assert time.thread_time_ns() - begin_ns < 240_000_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_another_thread_can_stop_it() -> None:
     state, bot, answers = begin(Config(), seed=9), Search(0), list[Action]()
     thread = Thread(target=lambda: answers.append(ask(bot, state, budget_us=600_000_000)))

@@ -214,6 +214,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 # -- time --------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("clock")
 def test_search_keeps_to_its_budget() -> None:
     state = stage(f"{HOME};{RIVAL}", hands={0: (4, 4, 4, 4, 4), 1: (3, 3, 3, 3, 3)}, cards={0: (1, 1, 1, 1, 0)})
     bot, observation = Search(1), view.observe(state, 0)

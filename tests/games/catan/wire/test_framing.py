@@ -89,6 +89,7 @@ def test_whole_json_is_never_cut_wrongly() -> None:
     assert scan(stream) == scan(stream, 5) == said
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("unit", [b'{"', b'{"a":1,', b'{"a":["b",', b'{"a"\n', b'"', b'{"a":"\\"', b"9 ", b'{"a":9'])
 @pytest.mark.parametrize("chunk", [1 << 30, 100])
 def test_time_is_linear_in_what_comes(unit: bytes, chunk: int) -> None:

@@ -168,6 +168,7 @@ def test_a_table_that_was_given_up_is_new_to_who_comes_next() -> None:
     assert [next(iter(message)) for message in said] == ["Hallo", "Willkommen", "Statusupdate"]
 
 
+@pytest.mark.usefixtures("clock")
 def test_refusing_is_cheap() -> None:
     server = greeted()
     begin = time.process_time_ns()

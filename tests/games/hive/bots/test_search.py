@@ -79,6 +79,7 @@ def test_several_threads_play_it_as_exactly(turn: int) -> None:
         kernel.undo(move)
 
 
+@pytest.mark.usefixtures("clock")
 def test_several_threads_keep_to_the_budget_of_one_and_leave_none_behind() -> None:
     bot, observation, threads = Search(1, threads=3), observe(MIDDLE), threading.active_count()
     legal = read_setup(MIDDLE).kernel().legal_moves()
@@ -93,6 +94,7 @@ def test_a_number_of_nodes_is_for_one_thread() -> None:
         Search(1, max_nodes=5, threads=2)
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_forced_skip_needs_no_thought() -> None:
     text = FORCED_BEE.replace("turn=3", "turn=7").replace("4,0 ", "4,0;5,0 ")
     begin_ns = time.monotonic_ns()
@@ -100,12 +102,14 @@ def test_a_forced_skip_needs_no_thought() -> None:
     assert time.monotonic_ns() - begin_ns < 1_000_000_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_a_win_that_is_found_ends_the_thinking() -> None:
     begin_ns = time.monotonic_ns()
     Search(1).choose(observe("turn=21 " + ONE_FIELD_LEFT), 1, 60_000_000)
     assert time.monotonic_ns() - begin_ns < 10_000_000_000
 
 
+@pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("text", [EMPTY, MIDDLE])
 def test_search_answers_within_its_budget(text: str) -> None:
     bot, observation = Search(1), observe(text)
@@ -118,6 +122,7 @@ def test_search_answers_within_its_budget(text: str) -> None:
     assert min(took_us) > 100_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_another_thread_can_stop_the_thinking() -> None:
     bot, observation = Search(1), observe(MIDDLE)
     timer = threading.Timer(0.1, bot.stop)

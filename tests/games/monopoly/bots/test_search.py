@@ -89,6 +89,7 @@ def test_without_a_clock_it_decides_the_same_again() -> None:
     assert len({decide(Search(3, max_playouts=20), middle(), 0) for _ in range(2)}) == 1
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_thinks_no_longer_than_its_budget() -> None:
     observation = view.observe(middle(), 0)
     begin_ns = time.thread_time_ns()
@@ -96,6 +97,7 @@ def test_it_thinks_no_longer_than_its_budget() -> None:
     assert time.thread_time_ns() - begin_ns < 100_000_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_another_thread_can_stop_the_thinking() -> None:
     bot = Search(1, max_playouts=FOREVER)
     timer = threading.Timer(0.1, bot.stop)

@@ -213,6 +213,7 @@ def test_it_forgets_a_game_when_another_begins() -> None:
     assert ask(old, other) == ask(new, other)
 
 
+@pytest.mark.usefixtures("clock")
 def test_it_keeps_to_its_budget() -> None:
     state = begun(Config(mirror=False, swamps=SWAMPS), cells(GAME)[:12])
     bot = Search(0)
@@ -221,6 +222,7 @@ def test_it_keeps_to_its_budget() -> None:
     assert time.thread_time_ns() - begin_ns < 230_000_000
 
 
+@pytest.mark.usefixtures("clock")
 def test_another_thread_can_stop_it() -> None:
     state = begun(Config(mirror=False, swamps=SWAMPS), cells(GAME)[:12])
     bot, answers = Search(0), list[Any]()
@@ -233,6 +235,7 @@ def test_another_thread_can_stop_it() -> None:
     assert answers[0] in PEGS
 
 
+@pytest.mark.usefixtures("clock")
 def test_several_threads_have_one_legal_answer_and_end_when_they_are_told_to() -> None:
     state = begun(Config(mirror=False, swamps=SWAMPS), cells(GAME)[:12])
     bot, answers, threads = Search(0, threads=3), list[Any](), active_count()
