@@ -20,6 +20,7 @@ from spieltisch.contests.plans.plan import Stage, System
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import fold
+from spieltisch.web.contests import contests
 from spieltisch.web.contests.folders import Folders
 from spieltisch.web.contests.reader import ContestReader
 from spieltisch.web.contests.reading import Answer, Question
@@ -472,3 +473,19 @@ def test_a_game_that_ended_just_now_is_found_among_the_replays(tmp_path: Path) -
         assert (await read(client, f"/replays/cup~{id}"))["id"] == f"cup~{job.match}-b0-g0"
 
     at(tmp_path, work, ("twixt",))
+
+
+def test_a_reader_that_is_long_in_starting_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only reading itself is spared: this machine had something else to do."""
+    ask = ContestReader.ask
+
+    async def late(reader: ContestReader, question: Question) -> Answer:
+        await asyncio.sleep(0.2)
+        return await ask(reader, question)
+
+    monkeypatch.setattr(ContestReader, "ask", late)
+    monkeypatch.setattr(contests, "POLL_US", 50_000)
+    monkeypatch.setattr(contests, "LONGEST_REST_S", 0.5)
+    test_a_game_that_ended_just_now_is_found_among_the_replays(tmp_path)

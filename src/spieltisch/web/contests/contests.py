@@ -80,13 +80,12 @@ class Watched:
         return not self.rests_s or (self.card is None and not self.problem)
 
     async def _ask(self, part: str, **more: Any) -> bytes:
-        begun_us, is_to_look = monotonic_us(), self._is_to_look
+        is_to_look = self._is_to_look
         answer = await self._reader.ask(
             Question(self.folder.id, str(self.folder.path), self._seen, is_to_look, part, **more)
         )
         if is_to_look:
-            now_us = monotonic_us()
-            self._rests_until_us = now_us + max(POLL_US, SHARE * (now_us - begun_us))
+            self._rests_until_us = monotonic_us() + max(POLL_US, SHARE * answer.took_us)
         self.problem = answer.problem
         if answer.head:
             self._seen, self.card = answer.seen, ContestCard.model_validate_json(answer.card)

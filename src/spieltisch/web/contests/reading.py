@@ -56,6 +56,8 @@ class Answer(Struct, frozen=True, array_like=True):
     head: bytes = b""
     """Both only if they are new."""
     part: bytes = b""
+    took_us: int = 0
+    """Processor time."""
 
 
 class Reading:
@@ -65,6 +67,11 @@ class Reading:
         self._known: dict[str, tuple[Followed, int]] = {}
 
     def answer(self, question: Question) -> Answer:
+        begun_ns = time.process_time_ns()
+        answer = self._answer(question)
+        return msgspec.structs.replace(answer, took_us=(time.process_time_ns() - begun_ns) // 1000)
+
+    def _answer(self, question: Question) -> Answer:
         followed, seen = self._known.get(question.folder, (None, 0))
         if followed is None or followed.is_outdated:
             followed = Followed(Folder(question.id, Path(question.folder)))
