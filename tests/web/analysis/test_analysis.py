@@ -19,6 +19,7 @@ from spieltisch.net.now import SECOND_US
 from spieltisch.web.access.bounds import Bounds, Rate
 from spieltisch.web.analysis.analyses import Analysis
 from spieltisch.web.analysis.decisions import Extent
+from tests.lengths import long_but
 from tests.web.site import GAMES, GENEROUS, RunningSite, following, open_table
 from tests.web.tables.test_tables import at, word_of
 from tests.web.tables.test_taking_back import act
@@ -52,7 +53,7 @@ async def analysed(client: httpx.AsyncClient, id: str) -> Any:
     return {**found, "opinions": opinions}
 
 
-@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("name", long_but(["hive", "monopoly"], sorted(GAMES)))
 def test_every_decision_is_looked_at_with_what_its_seat_knew(name: str, tmp_path: Path) -> None:
     async def work(_site: RunningSite, client: httpx.AsyncClient) -> None:
         id = await played(client, name)

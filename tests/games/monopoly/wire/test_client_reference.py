@@ -14,6 +14,7 @@ from spieltisch.games.monopoly.actions import Action, Build, EndTurn, Mortgage, 
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.wire.client import Client
 from spieltisch.wire.patience import ANSWER_US
+from tests.lengths import long
 
 from .java_server import JavaServer, Person
 
@@ -227,7 +228,7 @@ def test_who_is_next_rolls_for_itself_when_somebody_else_has_started() -> None:
 
 
 @pytest.mark.parametrize("query", [{}, {"java": "1"}], ids=["unaware", "aware"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, long(3), long(4)])
 def test_our_bots_play_on_for_as_long_as_anybody_likes(players: int, query: Mapping[str, str]) -> None:
     class Bots(Party):
         def choose(self, turn: Turn) -> Action:
