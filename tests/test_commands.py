@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Callable
@@ -40,14 +41,32 @@ def serve(start: Start, folder: Path, **surroundings: Any) -> subprocess.Popen[A
     return process
 
 
-def test_what_it_says_and_its_exit_code_are_the_same(tmp_path: Path) -> None:
-    for words in (["--version"], ["bots", "hive"], ["perft", "chess"], ["serve", "--port"]):
-        told = [
-            (process.communicate(), process.returncode)
-            for how in (Command, really)
-            for process in [how(*words, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE)]
-        ]
-        assert told[0] == told[1]
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["bots", "hive"],
+        ["perft", "chess"],
+        ["serve", "--port"],
+        ["match", "twixt", "random", "random", "--seed", "1", "--set", "twixt.rounds=3"],
+        ["contest", "show", "nothing"],
+        ["join", "hive://127.0.0.1:1", "--bot", "random", "--seed", "1"],
+        ["watch", "twixt://127.0.0.1:1"],
+        ["check", "twixt", "--list"],
+        ["tap", "twixt", "greedy", "--seed", "3", "--set", "twixt.rounds=3"],
+        ["replay", "list", "--data", "nothing"],
+        ["stats", "elo", "--wdl", "76,123,89"],
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_each_kind_of_command_says_and_its_exit_code_are_the_same(tmp_path: Path, words: list[str]) -> None:
+    said = []
+    for how in (Command, really):
+        process = how(*words, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        output, errors = process.communicate(timeout=60)
+        said.append((process.returncode, re.sub(r" *\d+", "", output), errors))
+    assert said[0] == said[1]
+    assert said[0][1] + said[0][2]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
