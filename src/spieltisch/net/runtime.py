@@ -100,6 +100,8 @@ class Runtime:
         self.heartbeat = Heartbeat(self._stalled, now, self._is_any_clock_running)
         self.runners: list[Runner] = []
         self.participants: dict[int, Recipient] = {}
+        self.stalled_us = 0
+        """How long the server has stood still by now while clocks ran."""
         self._fail = fail
         self._posted: dict[int, Recipient] = {}
         self._waiting: list[Callable[[], None]] = []
@@ -184,6 +186,7 @@ class Runtime:
             call()
 
     def _stalled(self, begin_us: int, end_us: int) -> None:
+        self.stalled_us += end_us - begin_us
         for runner in self.runners:
             runner.stalled(begin_us, end_us)
 

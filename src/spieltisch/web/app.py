@@ -25,7 +25,19 @@ from spieltisch.web.access.guard import Guard
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.tokens import Tokens, load_secret
 from spieltisch.web.analysis.analyses import Analyses
-from spieltisch.web.api import analyses, contests, games, invitations, people, replays, seats, tables, tiles, workshops
+from spieltisch.web.api import (
+    analyses,
+    contests,
+    games,
+    invitations,
+    people,
+    replays,
+    seats,
+    status,
+    tables,
+    tiles,
+    workshops,
+)
 from spieltisch.web.api.common import Context
 from spieltisch.web.api.tiles import Tiles
 from spieltisch.web.contests.folders import MARK, Folders
@@ -38,6 +50,7 @@ from spieltisch.web.documents.rules_pages import RulesPages
 from spieltisch.web.expiry import Expiry
 from spieltisch.web.files.assets import Assets, new_router
 from spieltisch.web.files.gathering import ROOT
+from spieltisch.web.operation.figures import Figures
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
@@ -93,6 +106,7 @@ class Web:
         add_pages(self.app, self._assets, known, self._worker)
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
+        self.app.state.figures = Figures(games, self.pages.count)
 
     async def resume(self, origins: Sequence[Origin]) -> None:
         """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
@@ -140,7 +154,7 @@ def new_app(context: Context) -> FastAPI:
         openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, invitations, seats, replays, analyses, contests, workshops, people):
+    for module in (games, tables, invitations, seats, replays, analyses, contests, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

@@ -159,9 +159,13 @@ class Pages:
         transport.pause_reading()
         self.queue.add(partial(self._let_in, Visit(self, address), transport, data))
 
+    def count(self) -> int:
+        """How many connections there are."""
+        return self._by_address.total()
+
     def _has_room(self, address: str) -> bool:
         bounds, present = self.bounds, self._by_address[address]
-        if self._by_address.total() >= bounds.connections:
+        if self.count() >= bounds.connections:
             return False
         if self._is_shared(address):
             return True
