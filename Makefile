@@ -12,7 +12,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean
+.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean release
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -85,6 +85,10 @@ lock: ## refresh requirements/*.txt from pyproject.toml (needs the package index
 
 LOCK = .venv/lock/bin/uv pip compile pyproject.toml --upgrade --universal --python-version 3.11 --no-config --quiet \
 	--generate-hashes --no-annotate --custom-compile-command 'make lock'
+
+release: install-test ## build the sdist, and this machine's wheel from it, into dist/
+	@rm -rf dist
+	@$(VENV)/python -m build --no-isolation --outdir dist .
 
 install:
 	@$(PYTHON) tools/install.py
