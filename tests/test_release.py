@@ -18,7 +18,9 @@ BUILD_SDIST = "import sys; from setuptools.build_meta import build_sdist; build_
 MADE = {"PKG-INFO", "setup.cfg"}
 """By the build."""
 
-needs_history = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no git history, which tells what the files are")
+needs_history = pytest.mark.skipif(
+    not (ROOT / ".git").exists(), reason="no git history, which tells what the files are"
+)
 
 
 def tracked() -> list[str]:
@@ -40,9 +42,8 @@ def test_the_sdist_has_every_file_of_the_checkout_and_no_other(tmp_path: Path) -
     for name in names:
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, checkout / name, follow_symlinks=False)
-    built = subprocess.run(
-        [sys.executable, "-c", BUILD_SDIST, tmp_path / "dist"], cwd=checkout, capture_output=True, text=True, check=False
-    )
+    command = [sys.executable, "-c", BUILD_SDIST, tmp_path / "dist"]
+    built = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     [sdist] = (tmp_path / "dist").glob("*.tar.gz")
     with tarfile.open(sdist) as archive:

@@ -52,4 +52,11 @@ def test_every_game_has_a_client_in_python_and_in_one_more_language() -> None:
         assert "python" in languages
         assert len(languages) >= 2
         assert set(SPELLINGS.values()) <= {"python", "cpp"}
-    assert EXAMPLES.readlink().parts[-2:] == CLIENTS.parts[-2:]
+
+
+def test_the_examples_are_the_templates() -> None:
+    """By a link in a checkout; an sdist has none, and copies the files."""
+    if EXAMPLES.is_symlink():
+        assert EXAMPLES.readlink().parts[-2:] == CLIENTS.parts[-2:]
+    for path in (path for path in EXAMPLES.rglob("*") if path.is_file() and path.suffix != ".pyc"):
+        assert path.read_bytes() == (CLIENTS / path.relative_to(EXAMPLES)).read_bytes()
