@@ -70,11 +70,14 @@ fuzz: install-test ## the fuzz tests for long, on other inputs every time
 docs: install-test ## check the documentation: its links and its examples
 	@$(PYTEST) tests/docs
 
-lint: install-test ## style, types, rooms and the order of layers only
+lint: install-test ## style, types, workflows, rooms and the order of layers only
 	@$(VENV)/ruff check --quiet
 	@$(VENV)/ruff format --quiet --check || { echo 'run .venv/bin/ruff format'; exit 1; }
 	@$(VENV)/mypy --no-error-summary src tests tools $(wildcard bench)
 	@$(VENV)/python -m tools.typescript
+	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+	@$(VENV)/zizmor --offline --quiet --persona pedantic .github
 	@$(VENV)/python -m tools.rooms
 	@env PYTHONPATH=src $(VENV)/lint-imports --no-logo --cache-dir .venv/cache/imports > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 
