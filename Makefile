@@ -77,7 +77,7 @@ lint: install-test ## style, types, workflows, rooms and the order of layers onl
 	@$(VENV)/python -m tools.typescript
 	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
-	@$(VENV)/zizmor --offline --quiet --persona pedantic .github
+	@$(VENV)/zizmor --offline --quiet --persona pedantic .github > .venv/zizmor.log || { cat .venv/zizmor.log; exit 1; }
 	@$(VENV)/python -m tools.rooms
 	@env PYTHONPATH=src $(VENV)/lint-imports --no-logo --cache-dir .venv/cache/imports > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,3 +61,13 @@ def test_each_python_it_is_said_to_run_on_is_one_it_may_be_installed_on() -> Non
     said = [each.rpartition(" ")[2] for each in project["classifiers"] if "Python :: 3." in each]
     assert said == [f"3.{minor}" for minor in range(11, 11 + len(said))]
     assert project["requires-python"] == f">={said[0]}"
+
+
+def test_each_of_these_pythons_is_tested_and_has_wheels() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    said = [each.rpartition(" ")[2] for each in project["project"]["classifiers"] if "Python :: 3." in each]
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    [tested] = re.findall(r"python: \[(.*)\]", workflow)
+    assert tested == ", ".join(f'"{python}"' for python in said)
+    built = project["tool"]["cibuildwheel"]["build"]
+    assert built == [f"cp{python.replace('.', '')}-*" for python in said]
