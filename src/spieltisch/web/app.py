@@ -47,6 +47,7 @@ from spieltisch.web.documents.docs_pages import Documents
 from spieltisch.web.documents.prose import Shelf
 from spieltisch.web.documents.protocol_pages import Protocols
 from spieltisch.web.documents.rules_pages import RulesPages
+from spieltisch.web.documents.search_pages import Search
 from spieltisch.web.expiry import Expiry
 from spieltisch.web.files.assets import Assets, new_router
 from spieltisch.web.files.gathering import ROOT
@@ -165,12 +166,12 @@ def new_app(context: Context) -> FastAPI:
 def add_pages(app: FastAPI, assets: Assets, games: Mapping[str, AnyGame], worker: Executor) -> None:
     """All that is to be read and looked at."""
     app.state.assets = assets
-    shelf = Shelf()
+    shelf, documents = Shelf(), Documents(games)
     for router in (
         new_router(assets, partial(_game_seen, app.state.context)),
         protocol_pages.new_router(Protocols(games), shelf),
         rules_pages.new_router(RulesPages(games, worker)),
-        docs_pages.new_router(Documents(games), shelf),
+        docs_pages.new_router(documents, shelf, Search(games, documents).page),
         api_pages.new_router(Reference(app.openapi, f"{PREFIX}/openapi.json"), shelf),
         tiles.new_router(Tiles(games)),
     ):

@@ -25,7 +25,23 @@ def test_the_lobby_leads_to_documents_and_the_reference(ada: Visitor) -> None:
     assert not ada.barriers()
 
 
-@pytest.mark.parametrize("path", ["/docs", "/api", "/docs/workshop", "/docs/strength", "/docs/performance"])
+def test_a_search_leads_to_the_section(ada: Visitor) -> None:
+    page = ada.page
+    page.goto("/docs?lang=de")
+    page.get_by_role("searchbox", name="Suchen").fill("Reservierung")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Suche", level=1)).to_be_visible()
+    expect(page.get_by_role("searchbox")).to_have_value("Reservierung")
+    assert not ada.barriers()
+    first = page.get_by_role("main").get_by_role("link").first
+    title = first.inner_text().rpartition(" › ")[2]
+    first.click()
+    expect(page.get_by_role("heading", name=title).first).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    "path", ["/docs", "/docs?q=table", "/api", "/docs/workshop", "/docs/strength", "/docs/performance"]
+)
 def test_they_fit_a_phone(visitors: Visitors, path: str) -> None:
     visitor = visitors.come(size={"width": 360, "height": 740})
     visitor.page.goto(path)

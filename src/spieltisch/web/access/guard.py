@@ -18,7 +18,8 @@ from spieltisch.net.reach import Reach, is_ours, is_own_page
 from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.refusals import Refusal
 
-API: Final = "/api/"
+COUNTED: Final = ("/api/", "/docs")
+"""What costs more than to send some bytes."""
 POLICY: Final = "; ".join(
     ["default-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "object-src 'none'"]
 )
@@ -88,7 +89,7 @@ class Guard:
         is_write = scope["method"] in WRITES
         if is_write:
             self._check_body(headers)
-        if scope["path"].startswith(API):
+        if scope["path"].startswith(COUNTED):
             (self._writes if is_write else self._reads).demand(visitor, "too-many")
         if self._present[visitor] >= self._bounds.connections_per_address:
             raise Refusal("no-answers")

@@ -9,23 +9,24 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
+from spieltisch.web.access.guard import POLICY
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.documents.prose import Shelf, framed, give_anchors, headings, switch, told
 from spieltisch.web.documents.protocol_pages import editions
-from spieltisch.web.files.assets import is_path
+from spieltisch.web.files.assets import HTML, is_path
 from spieltisch.web.files.packed import plain
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
@@ -39,9 +40,18 @@ PICTURED: Final = re.compile(r"pictures(/.*)?")
 """What is told there is for who reads the sources."""
 PROTOCOL: Final = re.compile(r"protocols/(?P<game>[a-z0-9_-]+)")
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {"title": "Documents", "all": "All documents", "protocols": "The protocols", "api": "The API of the pages"},
-    "de": {"title": "Dokumente", "all": "Alle Dokumente", "protocols": "Die Protokolle", "api": "Die API der Seiten"},
-}
+    "en": {
+        "title": "Documents", "all": "All documents", "protocols": "The protocols", "api": "The API of the pages",
+        "search": "Search",
+    },
+    "de": {
+        "title": "Dokumente", "all": "Alle Dokumente", "protocols": "Die Protokolle", "api": "Die API der Seiten",
+        "search": "Suchen",
+    },
+}  # fmt: skip
+LONGEST: Final = 200
+"""Letters of what may be searched for."""
+Question = Annotated[str, Query(max_length=LONGEST)]
 GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
     (
         {"en": "Write a client", "de": "Einen Client schreiben"},
@@ -104,7 +114,7 @@ class Documents:
     def index(self, lang: str) -> str:
         """Links to all documents, in the reader's language where there is one. Takes a while: it reads all titles."""
         lang, words = (lang, WORDS[lang]) if lang in WORDS else ("en", WORDS["en"])
-        parts = [f"<h1>{words['title']}</h1>"]
+        parts = [f"<h1>{words['title']}</h1>", search_form(lang)]
         for titles, names in GROUPS:
             known = (name for pattern in names for name in self.names(pattern))
             parts.append(_list(titles[lang], [self._entry(name, lang) for name in known]))
@@ -134,7 +144,7 @@ class Documents:
             inline.children = self._mended(inline.children or [], folder) if inline.children else inline.children
         body: str = parser.renderer.render(tokens, parser.options, {})
         ways = f'<a class="button quiet" href="{ROOT}?lang={lang}">{WORDS[lang]["all"]}</a>'
-        return framed(lang, title, body, ways + switch(f"{ROOT}/{name}", lang, files))
+        return framed(lang, title, body, search_form(lang) + ways + switch(f"{ROOT}/{name}", lang, files))
 
     def _mended(self, children: Sequence[Token], folder: str) -> list[Token]:
         """Links and pictures lead to what is served; others are left as their texts."""
@@ -170,8 +180,24 @@ class Documents:
         return f"{served}?lang={lang}{mark}{anchor}" if served else None
 
 
+def search_form(lang: str, question: str = "") -> str:
+    """It needs no script."""
+    word = WORDS[lang]["search"]
+    return (
+        f'<form class="row" role="search" action="{ROOT}"><input type="hidden" name="lang" value="{lang}">'
+        f'<input type="search" name="q" value="{escape(question)}" aria-label="{word}" maxlength="{LONGEST}" required>'
+        f'<button class="button">{word}</button></form>'
+    )
+
+
 def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+def searchable(answer: Response) -> Response:
+    """Other pages have no forms that lead anywhere."""
+    answer.headers["Content-Security-Policy"] = POLICY.replace("form-action 'none'", "form-action 'self'")
+    return answer
 
 
 def _list(title: str, entries: Collection[str]) -> str:
@@ -184,14 +210,17 @@ def _link(address: str, text: str, lang: str | None = None) -> str:
     return f'<a href="{escape(address)}"{spoken}>{escape(text)}</a>'
 
 
-def new_router(documents: Documents, shelf: Shelf) -> APIRouter:
+def new_router(documents: Documents, shelf: Shelf, search: Callable[[str, str], Awaitable[str]]) -> APIRouter:
+    """``search`` makes a page of what is found, from the question and the language."""
     router = APIRouter(include_in_schema=False)
 
     @router.api_route(ROOT, methods=["GET", "HEAD"])
-    async def index(request: Request, lang: str = "en") -> Response:
+    async def index(request: Request, lang: str = "en", q: Question = "") -> Response:
         lang = lang if lang in WORDS else "en"
+        if q.strip():
+            return searchable(plain((await search(q, lang)).encode(), HTML).respond(request))
         page = await shelf.answer(f"{ROOT}?lang={lang}", partial(documents.index, lang))
-        return page.respond(request)
+        return searchable(page.respond(request))
 
     @router.api_route(ROOT + "/pictures/{path:path}", methods=["GET", "HEAD"])
     async def picture(path: str, request: Request) -> Response:
@@ -202,6 +231,6 @@ def new_router(documents: Documents, shelf: Shelf) -> APIRouter:
     async def show(name: str, request: Request, lang: str = "en") -> Response:
         lang = documents.edition(name, lang)
         page = await shelf.answer(f"{ROOT}/{name}?lang={lang}", partial(documents.page, name, lang))
-        return page.respond(request)
+        return searchable(page.respond(request))
 
     return router
