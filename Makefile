@@ -12,7 +12,7 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean release
+.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean release site
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -70,6 +70,11 @@ fuzz: install-test ## the fuzz tests for long, on other inputs every time
 docs: install-test ## check the documentation: its links and its examples
 	@$(PYTEST) tests/docs
 
+site: ## the documents as a static site, in dist/site; a link that leads nowhere fails
+	@$(PYTHON) -m venv .venv/site
+	@.venv/site/bin/pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements/site.txt
+	@env PYTHONPATH=src NO_MKDOCS_2_WARNING=1 .venv/site/bin/mkdocs build --site-dir "$(CURDIR)/dist/site"
+
 lint: install-test ## style, types, workflows, rooms and the order of layers only
 	@$(VENV)/ruff check --quiet
 	@$(VENV)/ruff format --quiet --check || { echo 'run .venv/bin/ruff format'; exit 1; }
@@ -84,10 +89,12 @@ lint: install-test ## style, types, workflows, rooms and the order of layers onl
 lock: ## refresh requirements/*.txt from pyproject.toml (needs the package index)
 	@$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet --upgrade uv
 	@$(LOCK) --group test --output-file requirements/test.txt
+	@$(LOCK_ONLY) --group site --output-file requirements/site.txt
 	@$(LOCK) --group build --constraints requirements/test.txt --output-file requirements/run.txt
 
-LOCK = .venv/lock/bin/uv pip compile pyproject.toml --upgrade --universal --python-version 3.11 --no-config --quiet \
+LOCK_ONLY = .venv/lock/bin/uv pip compile --upgrade --universal --python-version 3.11 --no-config --quiet \
 	--generate-hashes --no-annotate --custom-compile-command 'make lock'
+LOCK = $(LOCK_ONLY) pyproject.toml
 
 release: install-test ## build the sdist, and this machine's wheel from it, into dist/
 	@rm -rf dist

@@ -13,7 +13,8 @@ import httpx
 import pytest
 
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.documents.docs_pages import DOCS, GROUPS, Documents
+from spieltisch.web.documents.contents import GROUPS
+from spieltisch.web.documents.docs_pages import DOCS, Documents
 from spieltisch.web.documents.prose import Shelf
 from tests.web.site import GAMES, RunningSite
 from tests.web.tables.test_tables import at, word_of

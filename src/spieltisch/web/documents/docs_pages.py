@@ -24,6 +24,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.web.access.guard import POLICY
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.documents.contents import GROUPS
 from spieltisch.web.documents.prose import Shelf, framed, give_anchors, headings, switch, told
 from spieltisch.web.documents.protocol_pages import editions
 from spieltisch.web.files.assets import HTML, is_path
@@ -52,19 +53,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 LONGEST: Final = 200
 """Letters of what may be searched for."""
 Question = Annotated[str, Query(max_length=LONGEST)]
-GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
-    (
-        {"en": "Write a client", "de": "Einen Client schreiben"},
-        ("tutorial", "tutorial/*", "workshop"),
-    ),
-    (
-        {"en": "Hold a contest", "de": "Einen Wettbewerb veranstalten"},
-        ("tutorial-contest", "contests", "cluster", "sandbox", "fairness"),
-    ),
-    ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "data", "web")),
-    ({"en": "Search and learn", "de": "Suchen und lernen"}, ("rules", "research", "strength", "performance")),
-)
-"""All of them by what they are for; a star is a folder's. What has no German edition is told in English there, too."""
 
 
 class Documents:

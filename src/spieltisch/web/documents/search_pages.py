@@ -13,7 +13,8 @@ from markdown_it import MarkdownIt
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
-from spieltisch.web.documents.docs_pages import COMMENT, GROUPS, ROOT, Documents, search_form
+from spieltisch.web.documents.contents import GROUPS
+from spieltisch.web.documents.docs_pages import COMMENT, ROOT, Documents, search_form
 from spieltisch.web.documents.prose import framed, headings, switch, told
 from spieltisch.web.documents.protocol_pages import editions
 from spieltisch.web.documents.search import Found, SearchIndex, Section, index_all, sections_of
