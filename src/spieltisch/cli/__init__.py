@@ -18,7 +18,7 @@ NO_START = 3
 OPEN = 4
 INTERRUPTED = 128 + signal.SIGINT
 TERMINATED = 128 + signal.SIGTERM
-CUT_OFF = 128 + signal.SIGPIPE
+CUT_OFF = 128 + getattr(signal, "SIGPIPE", 13)  # which Windows does not have
 
 
 def main() -> NoReturn:
@@ -43,8 +43,10 @@ def run(tokens: Sequence[str]) -> int:
 
     from spieltisch.cli.app import app
     from spieltisch.cli.output import complain
+    from spieltisch.cli.posix import demand_for
 
     try:
+        demand_for(tokens)
         return app(tokens, exit_on_error=False, print_error=False) or 0
     except CannotStart as error:
         complain(str(error))

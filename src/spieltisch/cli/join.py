@@ -13,6 +13,7 @@ from cyclopts.types import PositiveInt
 
 from spieltisch.bots.named import find_bot
 from spieltisch.cli import NO
+from spieltisch.cli.posix import demand_posix
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
@@ -66,6 +67,8 @@ def join(
     """
     place = read_url(url, games())
     player = find_bot(place.game, bot, threads=threads)
+    if place.is_piped:
+        demand_posix("playing on stdin and stdout")
     if is_json and place.is_piped:
         raise UsageError("--json needs stdout, which carries the protocol here")
     traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()

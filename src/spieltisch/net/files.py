@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-import resource
 from contextlib import suppress
 from typing import Final
+
+try:
+    import resource
+except ImportError:  # on Windows, which has no such limit
+    HAS_LIMIT = False
+else:
+    HAS_LIMIT = True
 
 ENOUGH: Final = 65_536
 
 
 def raise_limit() -> int:
     """Raise the soft limit as far as the hard one allows, and is of use; returns what it is then."""
+    if not HAS_LIMIT:
+        return ENOUGH
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = ENOUGH if hard == resource.RLIM_INFINITY else min(ENOUGH, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -21,5 +29,7 @@ def raise_limit() -> int:
 
 def limit() -> int:
     """How many it may have open as things are."""
+    if not HAS_LIMIT:
+        return ENOUGH
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return ENOUGH if soft == resource.RLIM_INFINITY else soft

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import sys
 from contextlib import suppress
@@ -16,11 +15,13 @@ LOCK = "server.lock"
 
 
 def default_folder() -> Path:
-    """The user's data folder by the platform's convention: XDG's, or macOS's own."""
+    """The user's data folder by the platform's convention: XDG's, or that of macOS or Windows."""
     if chosen := os.environ.get("XDG_DATA_HOME"):
         return Path(chosen, "spieltisch")
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "spieltisch"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local", "spieltisch")
     return Path.home() / ".local" / "share" / "spieltisch"
 
 
@@ -37,6 +38,8 @@ class Claim:
 
 def claim(path: Path) -> Claim:
     """Make the folder where it is missing and lock it. Raises ``CannotStart`` while another server has it."""
+    import fcntl  # Windows has none; there nothing is claimed, and everything else in here is of use
+
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = (path / LOCK).open("a+", encoding="ascii")
@@ -57,6 +60,10 @@ def claim(path: Path) -> Claim:
 
 def is_claimed(path: Path) -> bool:
     """Whether a server is writing to the folder right now."""
+    try:
+        import fcntl
+    except ImportError:  # nor does the system run a server
+        return False
     try:
         with (path / LOCK).open(encoding="ascii") as lock:
             fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
