@@ -38,6 +38,7 @@ def behind(folder: Path, name: str) -> AbstractSet[str]:
 
 
 @needs_history
+@pytest.mark.usefixtures("process")
 def test_the_sdist_has_every_file_of_the_checkout_and_no_other(tmp_path: Path) -> None:
     checkout, names = tmp_path / "checkout", tracked()
     for name in names:

@@ -135,6 +135,7 @@ def place(tmp_path: Path) -> Iterator[Path]:
     shutil.rmtree(tmp_path)
 
 
+@pytest.mark.usefixtures("process")
 @pytest.mark.long
 @pytest.mark.timeout(1800)
 @pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")

@@ -4,6 +4,7 @@ import json
 import signal
 import socket
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -126,3 +127,17 @@ def test_nothing_is_served_when_the_doors_file_cannot_be_written(tmp_path: Path)
     )  # fmt: skip
     assert done.returncode == 2
     assert "no/such.json" in done.stderr
+
+
+def test_the_browser_is_opened_once_the_pages_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stand-in for it asks for the page that it is sent to."""
+    code = "import sys, urllib.request as r; open('seen', 'w').write(f'{sys.argv[1]} {r.urlopen(sys.argv[1]).status}')"
+    (tmp_path / "browser.py").write_text(code)
+    monkeypatch.setenv("BROWSER", f"{sys.executable} {tmp_path / 'browser.py'} %s")
+    with serving(tmp_path, "--open", others="0") as server:
+        seen = tmp_path / "seen"
+        deadline = time.monotonic() + 20
+        while not (seen.exists() and seen.read_text()):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert seen.read_text() == f"http://127.0.0.1:{server.ports['http']}/ 200"

@@ -12,7 +12,10 @@ import pytest
 from spieltisch.cli.app import COMMANDS
 from spieltisch.cli.posix import NEEDING
 from spieltisch.store.folder import default_folder
-from tests.product.server import clean_environment, serving
+from tests.commands import clean_environment
+from tests.product.server import serving
+
+pytestmark = pytest.mark.usefixtures("process")
 
 PROGRAM = str(Path(__file__).with_name("windows.py"))
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "windows.md").read_text(encoding="utf-8")

@@ -37,7 +37,7 @@ COMMANDS: Final = [
     ),
     ("stats", "stats:app", "Compute ratings, intervals and test verdicts.", "stats elo --wdl 76,123,89"),
     ("replay", "replay:app", "Look at, verify and fork the logs of tables.", "replay verify game.jsonl"),
-    ("doctor", "doctor:doctor", "Say what in the data folder is damaged.", "doctor --data tables"),
+    ("doctor", "doctor:doctor", "Say what is damaged in the data folder, or what the machine has.", "doctor --data ."),
     ("new-game", "new_game:new_game", "Write a small game to make another of.", "new-game gomoku"),
     (
         "new-client",

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import Any, NoReturn
 
 from spieltisch.bots.named import is_bot
 from spieltisch.cli import NO, NO_START
@@ -15,6 +16,7 @@ from spieltisch.cli.check_desk import BAD, Desk, print_checks
 from spieltisch.cli.check_options import USUAL, Options
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
+from spieltisch.cli.watching import look_at, places_of, repeated
 from spieltisch.conformance.baseline import news, read_baseline, write_baseline
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
@@ -65,15 +67,31 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
         return 0
     if not program and not options.wait:
         raise UsageError("whom to check? name a program, or --wait for one")
-    known = read_baseline(options.baseline) if options.baseline and options.baseline.exists() else None
-    with _meeting(found, url, program, options) as whom:
-        plan = _planned(found, own, wanted, whom, drawn(settings.seed), options)
-        results = asyncio.run(Desk(plan, program or "--wait", options.out, is_json=options.json).run())
-    if options.junit_file:
-        options.junit_file.write_bytes(junit(found.name, results))
-    if options.baseline and known is None:
-        write_baseline(options.baseline, results)
-    return _exit_code(results, STRICTLY_BAD if options.strict else BAD, known or {})
+    seed = drawn(settings.seed)
+
+    def run() -> int:
+        known = read_baseline(options.baseline) if options.baseline and options.baseline.exists() else None
+        with _meeting(found, url, program, options) as whom:
+            plan = _planned(found, own, wanted, whom, seed, options)
+            results = asyncio.run(Desk(plan, program or "--wait", options.out, is_json=options.json).run())
+        if options.junit_file:
+            options.junit_file.write_bytes(junit(found.name, results))
+        if options.baseline and known is None:
+            write_baseline(options.baseline, results)
+        return _exit_code(results, STRICTLY_BAD if options.strict else BAD, known or {})
+
+    if not options.watch:
+        return run()
+    _watch(run, program, options)
+
+
+def _watch(run: Callable[[], int], program: str, options: Options) -> NoReturn:
+    """Check again and again, until somebody interrupts."""
+    if not program.startswith(COMMAND):
+        raise UsageError("--watch needs a program of yours, as cmd:PROGRAM ARGS")
+    places = places_of(program.removeprefix(COMMAND), Path.cwd())
+    ours = [path for path in (options.out, options.junit_file, options.baseline) if path]
+    repeated(run, lambda: look_at(places, ours), lambda text: print(text, file=sys.stderr, flush=True))
 
 
 def _wanted(

@@ -20,6 +20,8 @@ class Options:
 
     wait: bool = False
     """Start nothing: print where the doors are, and wait for somebody to connect for each check."""
+    watch: bool = False
+    """Check again whenever the client's files change: those that PROGRAM names, and the folders they lie in."""
     skip: list[str] | None = None
     """Ids of checks, or their beginnings, to leave out."""
     list_: Annotated[bool, Parameter(name="--list")] = False

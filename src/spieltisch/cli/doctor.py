@@ -1,4 +1,4 @@
-"""``spieltisch doctor``: what in a data folder cannot be read, and what can be rescued."""
+"""``spieltisch doctor``: what in a data folder cannot be read and what can be rescued, or what the machine offers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from spieltisch.cli import NO
-from spieltisch.cli.output import print_json
+from spieltisch.cli.output import print_json, print_table
 from spieltisch.cli.settings import find_place
+from spieltisch.core.errors import UsageError
 
 if TYPE_CHECKING:
     from spieltisch.store.examination import DamagedTable, Examination
 
 
-def doctor(*, data: str | None = None, json: bool = False) -> int:
+def doctor(*, data: str | None = None, environment: bool = False, json: bool = False) -> int:
     """Look through the data folder and say what is damaged and what of it can be rescued. Changes nothing there, and
     may be used beside a running server. Exit code 1 where something is damaged.
 
@@ -22,9 +23,16 @@ def doctor(*, data: str | None = None, json: bool = False) -> int:
     ----------
     data
         The folder of logs and results, or a database's URL.
+    environment
+        Instead, show what of this machine Spieltisch can use: Python, compiler, sandbox, browsers. Exit code 0.
     json
         Answer with a JSON object.
     """
+    if environment:
+        if data is not None:
+            raise UsageError("--environment looks at the machine, and --data at a folder: give one of them")
+        _print_environment(is_json=json)
+        return 0
     from spieltisch.store.examination import examine
 
     place = find_place(data)
@@ -34,6 +42,17 @@ def doctor(*, data: str | None = None, json: bool = False) -> int:
     else:
         _print(found, str(place))
     return 0 if found.is_well else NO
+
+
+def _print_environment(*, is_json: bool) -> None:
+    from spieltisch.cli.environment import look_around
+
+    found = list(look_around())
+    if is_json:
+        print_json([asdict(each) for each in found])
+    else:
+        rows = [(each.name, "yes" if each.ok else "no", each.found, each.use) for each in found]
+        print_table(("what", "usable", "found", "what for"), rows)
 
 
 def _described(found: Examination, place: str) -> dict[str, object]:

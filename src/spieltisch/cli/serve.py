@@ -16,6 +16,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from spieltisch.cli import NO
+from spieltisch.cli.browsing import open_browser, page_of
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
@@ -66,6 +67,8 @@ class Options:
     """Think time per decision where a protocol names none."""
     analysis_ms: int | None = None
     """Think time of a bot per ply, where a replay is analysed; 0 offers no analyses."""
+    opens: Annotated[bool, Parameter(name="--open", negative="")] = False
+    """Show the pages in this machine's browser once all doors are open."""
     keep_days: int | None = None
     """Remove the logs of finished games after so many days; 0, the default, keeps all."""
     seed: int | None = None
@@ -87,7 +90,7 @@ class Options:
     @property
     def settings(self) -> dict[str, object]:
         """Those that a file or the environment can give as well, by key."""
-        ours = ("doors_file", "fault", "sets")
+        ours = ("doors_file", "fault", "opens", "sets")
         return {name: value for name, value in asdict(self).items() if name not in ours}
 
 
@@ -109,16 +112,20 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     log_to_stderr()
     say_if_uncompiled()
     _caution(settings)
-    return asyncio.run(_serve(settings, options.doors_file, _faults(options.fault or (), settings.seed)))
+    if options.opens and not _page_doors(settings):
+        raise UsageError("--open shows the pages, whose door is closed (--http off)")
+    return asyncio.run(_serve(settings, options, _faults(options.fault or (), settings.seed)))
 
 
-async def _serve(settings: Settings, doors_file: Path | None, faults: FaultPlan) -> int:
+async def _serve(settings: Settings, options: Options, faults: FaultPlan) -> int:
     with ending_signals() as heard:
         async with assembled(replace(_plan(settings), faults=faults)) as site:
             if settings.demo:
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
-            _announce(site.addresses, doors_file)
+            _announce(site.addresses, options.doors_file)
+            if options.opens:
+                open_browser(page_of(site.addresses[_page_doors(settings)[0]]))
             gc.freeze()  # what has been loaded by now stays, and need not be looked through again
             gc.set_threshold(*RARELY)
             return await _until_the_end(site, heard)
@@ -132,16 +139,20 @@ def _faults(texts: Sequence[str], seed: int | None) -> FaultPlan:
 
 def _plan(settings: Settings) -> SitePlan:
     known = {name: game(name) for name in settings.games}
-    doors = [dialect for each in known.values() for dialect in each.wire.dialects()]
-    has_pages = any(dialect.access.path and settings.doors.get(dialect.door) is not None for dialect in doors)
     return SitePlan(
         settings.place, known, settings.games, settings.host, settings.doors,
-        is_durable=settings.durable, seed=settings.seed, has_pages=has_pages, is_turbo=settings.turbo,
+        is_durable=settings.durable, seed=settings.seed, has_pages=bool(_page_doors(settings)), is_turbo=settings.turbo,
         analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, reach=_reach(settings),
         contests=[Path(path).expanduser() for path in settings.contests],
         tracing=_tracing(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door
     )  # fmt: skip
+
+
+def _page_doors(settings: Settings) -> list[str]:
+    """Doors at which pages are served, as far as they are to be open."""
+    dialects = (dialect for name in settings.games for dialect in game(name).wire.dialects())
+    return [each.door for each in dialects if each.access.path and settings.doors.get(each.door) is not None]
 
 
 def _tracing(settings: Settings) -> Tracing | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from spieltisch import __version__
@@ -111,6 +112,7 @@ def test_a_strange_accept_changes_nothing(tmp_path: Path) -> None:
     at(tmp_path, work)
 
 
+@pytest.mark.usefixtures("process")
 def test_servers_that_nobody_scrapes_import_no_prometheus() -> None:
     code = "import sys, spieltisch.web.app; sys.exit('prometheus_client' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
