@@ -84,6 +84,7 @@ lint: install-test ## style, types, workflows, rooms and the order of layers onl
 	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
 	@$(VENV)/zizmor --offline --quiet --persona pedantic .github > .venv/zizmor.log || { cat .venv/zizmor.log; exit 1; }
 	@$(VENV)/python -m tools.rooms
+	@$(VENV)/python -m tools.subjects
 	@env PYTHONPATH=src $(VENV)/lint-imports --no-logo --cache-dir .venv/cache/imports > .venv/imports.log || { cat .venv/imports.log; exit 1; }
 
 lock: ## refresh requirements/*.txt from pyproject.toml (needs the package index)
