@@ -1,3 +1,3 @@
 """One table server for games that already have network protocols."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
