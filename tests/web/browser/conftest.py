@@ -18,6 +18,16 @@ from spieltisch.web.access.bounds import Bounds
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import GAMES, GENEROUS, running_site
 
+FLAGS: Final = ("--no-sandbox", "--disable-gpu")
+"""Root has no sandbox; and the tests' pages are our own."""
+UNUSED: Final = "--disable-features=" + ",".join((
+    # Parts of its window that are pages themselves, drawn anew for every visitor, and a process that nobody uses.
+    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess",
+    # What the driver would switch off, whose list this one replaces, as far as our pages could meet it.
+    "AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay",
+    "MediaRouter", "OptimizationHints", "PaintHolding", "ThirdPartyStoragePartitioning",
+))  # fmt: skip
+"""A third of the processor time of a test."""
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 expect.set_options(timeout=20_000)  # a page on a busy machine
 OPTIONS: Final = {"catan": {"points": 5, "turns": 20}, "monopoly": {"max_rounds": 10}}
@@ -34,15 +44,46 @@ def find_chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Its driver has this thread's event loop for as long as it lives, which is not beyond these tests."""
-    path = find_chromium()
-    with sync_playwright() as playwright:
-        # Root has no sandbox; and the tests' pages are our own.
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+class Chromium:
+    """One for all tests of a process, and the loop in which its driver waits: this thread's, but only while a test
+    has the browser, so that others can run loops of their own."""
+
+    def __init__(self, path: str) -> None:
+        self._driver = sync_playwright().start()
+        self.browser = self._driver.chromium.launch(executable_path=path, args=[*FLAGS, UNUSED])
+        self._loop = asyncio.get_running_loop()
+        self._lay_aside()
+
+    @contextmanager
+    def at_hand(self) -> Iterator[Browser]:
+        asyncio.events._set_running_loop(self._loop)
+        try:
+            yield self.browser
+        finally:
+            self._lay_aside()
+
+    def close(self) -> None:
+        with self.at_hand():
+            self.browser.close()
+            self._driver.stop()
+
+    @staticmethod
+    def _lay_aside() -> None:
+        asyncio.events._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    chromium = Chromium(find_chromium())
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """Every visitor has a context of it, and so knows nothing of the others."""
+    with chromium.at_hand() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
