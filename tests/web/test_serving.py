@@ -59,6 +59,22 @@ def test_a_connection_bears_many_requests_in_any_pieces(tmp_path: Path) -> None:
     at(tmp_path, Bounds(), work)
 
 
+@pytest.mark.parametrize("orderly", [True, False])
+def test_a_connection_over_which_nothing_was_asked_yet_ends_with_the_server(orderly: bool, tmp_path: Path) -> None:
+    """A browser keeps some in store, and would ask over one of them when it comes back."""
+
+    async def run() -> None:
+        async with running_site(tmp_path, orderly=orderly) as site:
+            served, answers = await visit(site, GET)
+            await read_answer(served)
+            reader, writer = await visit(site, b"")
+        assert await asyncio.wait_for(reader.read(), 5) == b""
+        writer.close()
+        answers.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.usefixtures("clock")
 def test_there_is_room_for_so_many_only(tmp_path: Path) -> None:
     async def work(site: RunningSite) -> None:

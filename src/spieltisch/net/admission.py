@@ -59,6 +59,10 @@ class Newcomer(Protocol):
         """Whether it has not said anything yet that makes sense."""
 
     @property
+    def has_asked(self) -> bool:
+        """Whether it is known what it wants."""
+
+    @property
     def is_seated(self) -> bool:
         """Whether it has a seat by being there, and may wait for others without a word."""
 
@@ -79,13 +83,16 @@ class Admission:
         self._by_address: Counter[str] = Counter()
         self._alarm = Alarm(self._look_after_the_silent, now)
         self._refusals = Repeated(REFUSALS_US)
+        self._is_over = False
 
     @property
     def present(self) -> tuple[Newcomer, ...]:
         return tuple(self._present)
 
     def admit(self, newcomer: Newcomer) -> bool:
-        """Let a newcomer in; False if there is no room, and nobody who has to make some."""
+        """Let a newcomer in; False if the server ends, or there is no room, and nobody who has to make some."""
+        if self._is_over:
+            return False
         if not self._has_room(newcomer.address):
             self._report_refusal(newcomer)
             return False
@@ -112,6 +119,14 @@ class Admission:
     def close(self) -> None:
         """Nobody comes in any more; connections stay."""
         self._alarm.cancel()
+
+    def turn_away(self) -> None:
+        """The server ends, so whoever has not asked for anything yet goes. A browser keeps such connections for later,
+        and would wait for an answer as long as the process lives."""
+        self._is_over = True
+        for newcomer in self.present:
+            if not newcomer.has_asked:
+                newcomer.show_out("the server ends")
 
     def _report_refusal(self, newcomer: Newcomer) -> None:
         if refused := self._refusals.count(newcomer.since_us):

@@ -95,6 +95,11 @@ class Door:
             listener.close()
         self._listeners = ()
 
+    def leave(self) -> None:
+        """Listen no longer, and close the connections of peers that have asked for nothing: nobody would answer."""
+        self.close()
+        self.admission.turn_away()
+
     def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
         """The connection of somebody who wants to play; ``query`` is the URL's."""
         session = self.dialect.server(self._options, query)

@@ -168,12 +168,12 @@ class Server:
 
     def break_off(self) -> None:
         """Close everything at once, without a word: nothing may be said that is not in the log."""
-        self._close_doors()
+        self._leave_doors()
         self.runtime.break_off()
 
     async def close(self) -> None:
         """No new connections, all tables aborted and told so; returns when the last connection is closed."""
-        self._close_doors()
+        self._leave_doors()
         self.runtime.close()
         with suppress(TimeoutError):
             await asyncio.wait_for(self.runtime.emptied(), FAREWELL_US / SECOND_US)
@@ -181,3 +181,7 @@ class Server:
     def _close_doors(self) -> None:
         for door in self._doors:
             door.close()
+
+    def _leave_doors(self) -> None:
+        for door in self._doors:
+            door.leave()

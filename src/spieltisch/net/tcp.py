@@ -59,6 +59,11 @@ class TcpTransport(asyncio.BufferedProtocol):
         return self.connection is None or self.connection.is_silent
 
     @property
+    def has_asked(self) -> bool:
+        """Whether it is known what it wants."""
+        return self.connection is not None
+
+    @property
     def is_seated(self) -> bool:
         """Whether it has a seat by being there."""
         return self.connection is not None and self.connection.is_seated
