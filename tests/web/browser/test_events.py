@@ -17,6 +17,46 @@ BOARD_AT = (
 FOCUSED = "() => document.activeElement.textContent"
 
 
+FREE_ANT: Final = "turn=20 obs= stacks=-1,0,A;0,0,Q;1,0,q;2,0,a;2,1,s;3,-1,g"
+LATE_PICTURES: Final = """
+    const ask = window.fetch;
+    window.fetch = async (address, how) => {
+        const answer = await ask(address, how);
+        if (!answer.ok || !String(address).includes("/feed")) return answer;
+        let rest = "";
+        const apart = new TransformStream({ async transform(text, out) {
+            const events = (rest + text).split("\\n\\n");
+            rest = events.pop();
+            for (const event of events) {
+                const [, id, data] = /^id: (.*)\\ndata: (.*)$/m.exec(event) ?? [];
+                const entry = data && JSON.parse(data);
+                if (entry?.picture && entry.items.length) {
+                    const { picture, choices, clock, ...told } = entry;
+                    out.enqueue(`id: ${id}\\ndata: ${JSON.stringify(told)}\\n\\n`);
+                    await new Promise((later) => setTimeout(later, 300));
+                    out.enqueue(`id: ${id}\\ndata: ${JSON.stringify({ ...entry, items: [] })}\\n\\n`);
+                } else out.enqueue(event + "\\n\\n");
+            }
+        } });
+        const body = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(apart);
+        return new Response(body.pipeThrough(new TextEncoderStream()), answer);
+    };
+"""
+"""Of several entries only the last has a picture; and that may come later than what they tell of."""
+
+
+def test_what_is_read_out_is_told_by_the_picture_that_belongs_to_it(ada: Visitor) -> None:
+    """Hive names a piece that has moved, and what it lies beside then."""
+    page = ada.page
+    page.context.add_init_script(LATE_PICTURES)
+    ada.open_table("Hive", "bot:random", options={"Position": FREE_ANT})
+    page.locator("[aria-label=\"Field -1, 0, 1: Ada's Ant\"]").click()
+    page.locator("[aria-label^='Field 1, -1, 0']").click()
+    page.locator(".panel-place .button.primary").click()
+    expect(page.locator(".lines")).to_contain_text("Ada moves the red ant")
+    assert ada.unheard() == []
+
+
 @pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
 def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Visitor) -> None:
     ada.open_table(game, *["bot:random"] * (2 if game == "Catan" else 1))
