@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import HALL, PHONE, Visitor, Visitors
+from tests.web.browser.visitors import HALL, PHONE, Visitor, Visitors, mostly_long
 
 FOCUSED: Final = """() => {
     const one = document.activeElement;
@@ -26,6 +26,7 @@ STEP: Final = """(key) => {
 }"""
 
 
+@pytest.mark.long
 def test_a_hall_has_no_barriers_and_escape_leads_back(ada: Visitor, visitors: Visitors) -> None:
     page = ada.page
     table = ada.open_table("Monopoly", "open")
@@ -69,7 +70,7 @@ def test_what_there_is_to_do_is_in_sight_at_a_desk_and_on_a_phone(game: str, ada
     assert not phone.is_too_wide()
 
 
-@pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
+@pytest.mark.parametrize("game", mostly_long(["Hive", "Catan", "TwixT"]))
 def test_page_keys_pass_every_choice_wherever_it_lies(game: str, ada: Visitor) -> None:
     ada.open_table(game, "bot:random")
     ada.play(1)
@@ -89,7 +90,8 @@ def can_act(visitor: Visitor) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("Cascadia", 4), ("Catan", 6), ("Hive", 2), ("Monopoly", 4), ("Monopoly", 8), ("TwixT", 2)]
+    ("game", "players"),
+    mostly_long([("TwixT", 2), ("Cascadia", 4), ("Catan", 6), ("Hive", 2), ("Monopoly", 4), ("Monopoly", 8)]),
 )
 def test_a_hall_sees_a_full_table_without_scrolling(game: str, players: int, visitors: Visitors) -> None:
     ada = visitors.come(size=HALL)

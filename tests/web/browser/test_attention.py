@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors
+from tests.web.browser.visitors import PHONE, Visitor, Visitors, mostly_long
 
 SETTINGS: Final = "() => JSON.parse(localStorage.getItem('spieltisch.settings') ?? '{}')"
 HIDE: Final = """(is_hidden) => {
@@ -57,6 +57,7 @@ def heard(page: Page, tone: int) -> None:
     page.wait_for_function("(tone) => window.tones.includes(tone)", arg=tone)
 
 
+@pytest.mark.long
 def test_the_title_calls_a_player_who_looks_elsewhere(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "open")
     grace = visitors.come()
@@ -125,6 +126,7 @@ def test_a_browser_that_allows_no_notices_is_told_of(visitors: Visitors) -> None
     assert not ada.is_too_wide()
 
 
+@pytest.mark.long
 def test_sounds_are_off_until_they_are_switched_on_and_then_loaded(visitors: Visitors) -> None:
     ada = visitors.come()
     page = ada.page
@@ -162,7 +164,7 @@ def test_a_refusal_is_heard(visitors: Visitors) -> None:
     heard(page, REFUSED)
 
 
-@pytest.mark.parametrize("is_on", [True, False])
+@pytest.mark.parametrize("is_on", mostly_long([True, False]))
 def test_the_end_is_heard_by_who_wants_to(is_on: bool, visitors: Visitors) -> None:
     ada = visitors.come()
     ada.page.context.add_init_script(TONES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.journal.lines import Fault
@@ -21,7 +20,7 @@ from spieltisch.contests.plans.plan import Stage, System
 from spieltisch.table.log import read_header
 from tests.commands import COMMAND
 from tests.web.browser.conftest import serving
-from tests.web.browser.visitors import HALL, PHONE, Visitor, Visitors
+from tests.web.browser.visitors import DESK, HALL, PHONE, Visitor, Visitors, mostly_long
 from tests.web.staged import Staged, played
 
 NAMES: Final = ("Ada", "Grace", "Alan", "Kurt", "Emmy", "Sofia", "Donald", "Barbara")
@@ -93,6 +92,7 @@ def test_whoever_looks_sees_standings_and_boards_change(cup: Cup) -> None:
     expect(page.locator("progress").first).to_have_attribute("value", "4")
 
 
+@pytest.mark.long
 def test_the_lobby_finds_the_games_of_a_contest(cup: Cup) -> None:
     job, *_ = cup.staged.jobs()
     cup.staged.put(job, 0, (1, 2), log=played("twixt", cup.staged.seated(job, 0)))
@@ -123,7 +123,7 @@ move_ms = 100
 PLAYERS: Final = {"Ada": "search", "Grace": "search", "Alan": "greedy", "Kurt": "random"}
 
 
-@pytest.mark.skipif("SPIELTISCH_SLOW" not in os.environ, reason="a browser, a contest and a server want a machine")
+@pytest.mark.long
 def test_a_page_shows_a_real_contest_all_the_time_that_is_killed_and_goes_on(tmp_path: Path, browser: Browser) -> None:
     players = (f'[[player]]\nname = "{name}"\nbot = "{bot}"\n' for name, bot in PLAYERS.items())
     (tmp_path / "cup.toml").write_text(CUP + "".join(players))
@@ -213,6 +213,7 @@ def test_a_hall_is_shown_pairings_a_board_and_standings_in_turn(cup: Cup) -> Non
     expect(turn).to_have_attribute("data-turn", "pairings")
 
 
+@pytest.mark.long
 def test_a_hall_goes_on_from_a_game_to_the_next_and_to_the_standings_by_itself(cup: Cup) -> None:
     page = cup.visitors.come(size=HALL).page
     page.clock.install()
@@ -232,6 +233,7 @@ def test_a_hall_goes_on_from_a_game_to_the_next_and_to_the_standings_by_itself(c
     assert page.evaluate("window.is_same"), "a browser fills the screen for one document only"
 
 
+@pytest.mark.long
 def test_a_hall_that_stops_at_a_board_shows_another_when_its_game_is_over(cup: Cup) -> None:
     page = cup.visitors.come(size=HALL).page
     page.clock.install()
@@ -249,17 +251,17 @@ def test_a_hall_that_stops_at_a_board_shows_another_when_its_game_is_over(cup: C
     expect(page.locator(".contest-hall")).to_have_attribute("data-turn", "board")
 
 
-def test_no_barriers_and_nothing_too_wide(cup: Cup) -> None:
+@pytest.mark.parametrize("size", mostly_long([PHONE, DESK]))
+def test_no_barriers_and_nothing_too_wide(size: ViewportSize, cup: Cup) -> None:
     winner = cup.play_round()[0].players[0]
     cup.begin_game(cup.staged.jobs()[0])
     places = ["/contests", "/contests/cup", f"/contests/cup/players/{winner}", "/contests/cup?view=hall"]
-    for size in (PHONE, None):
-        visitor = cup.visitors.come(size=size) if size else cup.visitors.come()
-        for place in places:
-            visitor.page.goto(place)
-            visitor.page.wait_for_selector(".line, .standings, .facts, .duel")
-            assert not visitor.is_too_wide(), place
-            assert visitor.barriers() == [], place
+    visitor = cup.visitors.come(size=size)
+    for place in places:
+        visitor.page.goto(place)
+        visitor.page.wait_for_selector(".line, .standings, .facts, .duel")
+        assert not visitor.is_too_wide(), place
+        assert visitor.barriers() == [], place
 
 
 def test_everything_is_in_german_too(cup: Cup) -> None:

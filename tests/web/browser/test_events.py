@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors
+from tests.web.browser.visitors import PHONE, Visitor, Visitors, mostly_long
 
 BOARD_AT = (
     "() => { const box = document.querySelector('.board').getBoundingClientRect(); return [box.x + 40, box.y + 40]; }"
@@ -50,14 +50,14 @@ def test_what_is_read_out_is_told_by_the_picture_that_belongs_to_it(ada: Visitor
     page = ada.page
     page.context.add_init_script(LATE_PICTURES)
     ada.open_table("Hive", "bot:random", options={"Position": FREE_ANT})
-    page.locator("[aria-label=\"Field -1, 0, 1: Ada's Ant\"]").click()
+    page.locator('[aria-label="Field -1, 0, 1: Ada\'s Ant"]').click()
     page.locator("[aria-label^='Field 1, -1, 0']").click()
     page.locator(".panel-place .button.primary").click()
     expect(page.locator(".lines")).to_contain_text("Ada moves the red ant")
     assert ada.unheard() == []
 
 
-@pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
+@pytest.mark.parametrize("game", mostly_long(["Hive", "Catan", "TwixT"]))
 def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Visitor) -> None:
     ada.open_table(game, *["bot:random"] * (2 if game == "Catan" else 1))
     ada.play(4)
@@ -135,6 +135,7 @@ SLIDE: Final = """async () => {
 }"""
 
 
+@pytest.mark.long
 def test_of_all_plies_that_are_slid_over_few_are_fetched_and_the_last_is_shown(ada: Visitor) -> None:
     """Playing waits for each ply to be there, too."""
     table, page = replayed(ada, "TwixT", moves=12), ada.page
@@ -158,6 +159,7 @@ def test_of_all_plies_that_are_slid_over_few_are_fetched_and_the_last_is_shown(a
     at(page, table, 7)
 
 
+@pytest.mark.long
 def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     table, page = replayed(phone, "TwixT"), phone.page
@@ -173,6 +175,7 @@ def test_points_are_drawn_over_the_plies_and_lead_there(visitors: Visitors) -> N
     assert phone.barriers() == []
 
 
+@pytest.mark.long
 def test_a_ply_is_taken_along_as_a_picture_of_what_is_shown(ada: Visitor, tmp_path: Path) -> None:
     table, page = replayed(ada, "Hive"), ada.page
     page.keyboard.press("End")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors
+from tests.web.browser.visitors import PHONE, Visitor, Visitors, mostly_long
 
 LAWFUL = b"PlaceTileAndToken 0 1,0 0 0\n"
 REFUSED = b"PlaceTileAndToken 0 9,9 0 0\n"
@@ -67,7 +67,7 @@ def test_a_replay_shows_a_refusal_at_its_ply_and_why_its_player_left(ada: Visito
     assert not watcher.is_too_wide()
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", mostly_long(["de", "en"]))
 def test_the_lobby_a_waiting_table_and_a_refusal_lead_to_the_protocol(lang: str, visitors: Visitors) -> None:
     page = visitors.come(lang=f"{lang}-GB" if lang == "en" else "de-DE").page
     name = {"en": "The protocol", "de": "Das Protokoll"}[lang]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.browser.visitors import Visitor, Visitors
@@ -61,6 +62,7 @@ def call_an_auction(*visitors: Visitor) -> None:
     raise AssertionError("nobody came to a plot without an owner")
 
 
+@pytest.mark.long
 def test_a_trade_is_offered_accepted_and_concluded(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
     table = ada.open_table("Catan", "open", "bot:random", options={"Time for answers (ms)": LONG_MS})
@@ -97,6 +99,7 @@ def come_to_trade(ada: Visitor, grace: Visitor) -> tuple[int, int]:
     raise AssertionError("there was never anything to trade")
 
 
+@pytest.mark.long
 def test_half_a_hand_of_several_kinds_is_discarded_by_mouse_and_keys(ada: Visitor) -> None:
     come_to_discard(ada)
     page, before = ada.page, hand(ada)

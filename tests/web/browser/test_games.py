@@ -11,6 +11,7 @@ from tests.web.browser.typist import Typist
 from tests.web.browser.visitors import DRAWN, Visitor, Visitors
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
 def test_a_whole_game_is_played_by_keys_and_mouse_heard_watched_and_replayed(
     game: str, ada: Visitor, visitors: Visitors

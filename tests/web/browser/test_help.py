@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.visitors import DESK, PHONE, Visitor, Visitors
@@ -19,6 +20,7 @@ COUNT_DRAWINGS = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_help_is_open_in_a_first_game_says_what_can_be_done_and_stays_as_it_is_left(visitors: Visitors) -> None:
     ada, grace = visitors.come(), visitors.come()
     table = ada.open_table("Hive", "open")
@@ -48,6 +50,7 @@ def test_help_is_open_in_a_first_game_says_what_can_be_done_and_stays_as_it_is_l
     expect(theirs).to_have_attribute("open", "")
 
 
+@pytest.mark.long
 def test_help_hides_nothing_on_a_phone_and_is_not_for_spectators(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     table = phone.open_table("TwixT", "bot:random")
@@ -92,6 +95,7 @@ def test_a_line_says_what_the_thing_below_the_pointer_does_and_moves_nothing(ada
     expect(line).to_be_empty()
 
 
+@pytest.mark.long
 def test_screen_readers_hear_it_with_the_focus_and_nothing_of_the_pointer(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("TwixT", "bot:random", options={"Swamps": "3,9,9", "Orientation (year)": 2009})
@@ -117,6 +121,7 @@ def test_screen_readers_hear_it_with_the_focus_and_nothing_of_the_pointer(ada: V
     assert page.viewport_size == DESK
 
 
+@pytest.mark.long
 def test_twixts_score_is_drawn_and_told_by_the_reach_of_the_widest_chain(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("TwixT", "bot:random", options={"Swamps": "none", "Mirroring": False, "Orientation (year)": 2009})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.browser.visitors import Visitor, Visitors
@@ -25,6 +26,7 @@ def play_until(visitor: Visitor, wanted: Locator) -> None:
     raise AssertionError("it did not come up")
 
 
+@pytest.mark.long
 def test_catan_says_what_a_place_brings_by_its_numbers_and_rolls_by_their_chances(visitors: Visitors) -> None:
     ada = visitors.come()
     table = ada.open_table("Catan", "bot:random", "bot:random", players=3)
@@ -51,6 +53,7 @@ def test_catan_says_what_a_place_brings_by_its_numbers_and_rolls_by_their_chance
     assert ada.barriers() == []
 
 
+@pytest.mark.long
 def test_catans_trade_in_the_making_goes_back_step_by_step(ada: Visitor) -> None:
     ada.open_table("Catan", "bot:random", "bot:random", players=3)
     page, trade = ada.page, button(ada, "Trade …")
@@ -104,6 +107,7 @@ def test_cascadia_says_which_points_a_placing_brings_and_it_does(ada: Visitor) -
     expect(page.locator(".person", has_text="you")).to_contain_text(f"{found[1]} points")
 
 
+@pytest.mark.long
 def test_cascadias_plan_goes_back_step_by_step(ada: Visitor) -> None:
     ada.open_table("Cascadia", players=1)
     page, hint = ada.page, ada.page.locator(".cascadia-hint")
@@ -126,6 +130,7 @@ def test_cascadias_plan_goes_back_step_by_step(ada: Visitor) -> None:
     expect(button(ada, TAKE_BACK)).to_have_count(0)
 
 
+@pytest.mark.long
 def test_monopoly_says_what_a_field_costs_and_brings_and_it_does(ada: Visitor) -> None:
     ada.open_table("Monopoly", "bot:random")
     page, line, buy = ada.page, ada.page.locator(".about-line"), button(ada, re.compile("^Buy [^f]"))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.typist import Typist
-from tests.web.browser.visitors import Visitor
+from tests.web.browser.visitors import Visitor, mostly_long
 
 SHORT: Final[Mapping[str, Mapping[str, int]]] = {
     "Cascadia": {},
@@ -21,9 +21,9 @@ SHORT: Final[Mapping[str, Mapping[str, int]]] = {
 """Options with which a game is over some day, if players do what comes to hand."""
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_a_whole_game_is_played_by_keyboard_alone(game: str, ada: Visitor) -> None:
-    ada.open_table(game, "bot:random", players=2 if game == "Monopoly" else 0, options=SHORT[game])
+@pytest.mark.parametrize(("game", "options"), mostly_long([("TwixT", {"Board size": 8, "Rounds": 4}), *SHORT.items()]))
+def test_a_whole_game_is_played_by_keyboard_alone(game: str, options: Mapping[str, int], ada: Visitor) -> None:
+    ada.open_table(game, "bot:random", players=2 if game == "Monopoly" else 0, options=options)
     ada.page.evaluate("document.addEventListener('pointerdown', () => { window.is_touched = true; }, true)")
     assert Typist(ada).finish() >= 3
     expect(ada.page.locator(".over")).to_be_visible()
@@ -69,6 +69,7 @@ def test_r_turns_a_tile_of_the_shop_after_a_click_too(ada: Visitor) -> None:
     assert names[0] == names[2] != names[1]
 
 
+@pytest.mark.long
 def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: Visitor) -> None:
     """The focus is left where it is."""
     page = ada.page

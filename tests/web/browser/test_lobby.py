@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, expect
 
 from spieltisch.bots.named import find_bot
@@ -134,6 +135,7 @@ def test_games_show_their_boards_to_eyes_only_and_in_the_pages_colours(ada: Visi
     expect(ada.page.locator(".play-now").nth(1)).to_be_focused()
 
 
+@pytest.mark.long
 def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -220,6 +222,7 @@ def test_others_are_invited_by_a_link_and_a_code(ada: Visitor, visitors: Visitor
     expect(ada.page.locator(".board")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_table_that_nobody_is_at_is_shown_to_its_own_people_only(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, ["twixt"], bounds=replace(GENEROUS, deserted_us=SECOND_US)) as url:
         visitors = Visitors(browser, url)

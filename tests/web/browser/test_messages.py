@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.visitors import Visitors
@@ -19,6 +20,7 @@ def fall_silent(page: Page) -> None:
     page.route(SILENT, lambda route: route.abort("connectionrefused"))
 
 
+@pytest.mark.long
 def test_a_lobby_and_a_replay_that_find_no_server_wait_for_it(visitors: Visitors) -> None:
     visitor = visitors.come(lang="de-DE")
     page = visitor.page
@@ -102,6 +104,7 @@ def test_a_seat_is_given_up_when_the_server_has_heard_of_it(visitors: Visitors) 
     expect(page.locator(".over")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_replay_asks_again_for_its_analysis_and_calls_no_log_wrong_that_nobody_could_read(visitors: Visitors) -> None:
     visitor = visitors.come()
     page, table = visitor.page, visitor.open_table("TwixT", "bot:random")

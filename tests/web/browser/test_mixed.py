@@ -12,14 +12,14 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import DRAWN, Visitor, Visitors
+from tests.web.browser.visitors import DRAWN, Visitor, Visitors, mostly_long
 from tests.web.site import GAMES
 from tests.web.tables.test_mixed import Foreigner
 
 PATIENCE_S: Final = 20
 
 
-@pytest.mark.parametrize("title", ["Cascadia", "Catan", "Hive", "Monopoly", "TwixT"])
+@pytest.mark.parametrize("title", mostly_long(["TwixT", "Cascadia", "Catan", "Hive", "Monopoly"]))
 def test_a_person_plays_against_a_client_of_the_protocol(title: str, ada: Visitor, visitors: Visitors) -> None:
     others = ["bot:random"] if title == "Catan" else []
     options = {"Mirroring": False} if title == "TwixT" else {}  # clients do not know of it

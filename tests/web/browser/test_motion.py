@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.visitors import DRAWN, Visitor, Visitors
+from tests.web.browser.visitors import DRAWN, Visitor, Visitors, mostly_long
 
 RECORD: Final = """
     window.moved = [];
@@ -47,13 +47,15 @@ def come_to_look(visitors: Visitors) -> Visitor:
 
 @pytest.mark.parametrize(
     ("game", "players", "kinds"),
-    [
-        ("Cascadia", 0, {"slide": ("tile ", "token ")}),
-        ("Catan", 0, {"pop": ("road ", "settlement "), "roll": ("die 0", "die 1"), "fly": ("card ",)}),
-        ("Hive", 0, {"slide": ("",)}),
-        ("Monopoly", 2, {"slide": ("piece 0", "piece 1"), "roll": ("die 0", "die 1"), "count": ("cash ",)}),
-        ("TwixT", 0, {"pop": ("peg ",)}),
-    ],
+    mostly_long(
+        [
+            ("Hive", 0, {"slide": ("",)}),
+            ("Cascadia", 0, {"slide": ("tile ", "token ")}),
+            ("Catan", 0, {"pop": ("road ", "settlement "), "roll": ("die 0", "die 1"), "fly": ("card ",)}),
+            ("Monopoly", 2, {"slide": ("piece 0", "piece 1"), "roll": ("die 0", "die 1"), "count": ("cash ",)}),
+            ("TwixT", 0, {"pop": ("peg ",)}),
+        ]
+    ),
 )
 def test_pieces_dice_cards_and_money_move_and_cost_nobody_any_time(
     game: str, players: int, kinds: dict[str, tuple[str, ...]], visitors: Visitors
@@ -69,6 +71,7 @@ def test_pieces_dice_cards_and_money_move_and_cost_nobody_any_time(
             assert any(piece.startswith(name) for piece in pieces), (kind, name)
 
 
+@pytest.mark.long
 def test_no_motion_where_it_is_not_wanted_or_cannot_be_seen(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.page.context.add_init_script(RECORD)
@@ -83,6 +86,7 @@ def test_no_motion_where_it_is_not_wanted_or_cannot_be_seen(visitors: Visitors) 
     assert ada.page.evaluate("window.moved") == []
 
 
+@pytest.mark.long
 def test_what_moves_is_there_already_and_can_be_used(visitors: Visitors) -> None:
     ada = come_to_look(visitors)
     ada.open_table("Hive", "bot:random")
@@ -102,6 +106,7 @@ def test_what_moves_is_there_already_and_can_be_used(visitors: Visitors) -> None
     assert ada.drawn() == drawn, "what moved was where it belongs"
 
 
+@pytest.mark.long
 def test_a_replay_moves_step_by_step_forward_and_jumps_elsewhere(visitors: Visitors) -> None:
     ada = come_to_look(visitors)
     table = ada.open_table("Hive", "bot:random")
@@ -122,6 +127,7 @@ def test_a_replay_moves_step_by_step_forward_and_jumps_elsewhere(visitors: Visit
         assert page.evaluate("window.moved") == []
 
 
+@pytest.mark.long
 def test_a_link_draws_itself(visitors: Visitors) -> None:
     ada = come_to_look(visitors)
     ada.open_table("TwixT", "bot:random", options={"Board size": 8, "Mirroring": False})
@@ -136,6 +142,7 @@ def test_a_link_draws_itself(visitors: Visitors) -> None:
     assert moved(page, "draw")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["Monopoly", "Catan"])
 def test_both_dice_lie_on_the_board_and_what_they_brought_is_marked_in_a_replay_too(game: str, ada: Visitor) -> None:
     is_catan = game == "Catan"
@@ -152,7 +159,8 @@ def test_both_dice_lie_on_the_board_and_what_they_brought_is_marked_in_a_replay_
     expect(page.locator(".transport output")).to_contain_text("Ply 0 of ")
     last = min(40, int(page.locator("input[name=ply]").get_attribute("max") or 0) - 1)
     marked = page.locator(".board-place .trace.latest")
+    page.goto(f"/replays/{table}/{last // 2}")
     for ply in range(last // 2, last):
-        page.goto(f"/replays/{table}/{ply}")
         expect(page.locator(".transport output")).to_contain_text(f"Ply {ply} of ")
         expect(marked).not_to_have_count(0)
+        page.keyboard.press("ArrowRight")

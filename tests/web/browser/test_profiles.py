@@ -6,6 +6,7 @@ from pathlib import Path
 from secrets import token_hex
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.web.browser.visitors import Visitor, Visitors
@@ -99,6 +100,7 @@ def test_a_name_is_not_lost_with_the_answer_to_its_claim(visitors: Visitors) -> 
     expect(page.get_by_role("status")).to_have_text(f"This browser has the secret of {name}.")
 
 
+@pytest.mark.long
 def test_a_name_that_is_anothers_keeps_nobody_from_speaking(visitors: Visitors) -> None:
     name = f"Grace {token_hex(3)}"
     eve, grace = visitors.come(), visitors.come()

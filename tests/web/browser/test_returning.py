@@ -6,6 +6,7 @@ import re
 import socket
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from tests.web.browser.conftest import serving
@@ -38,6 +39,7 @@ def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, t
         visitors.leave()
 
 
+@pytest.mark.long
 def test_what_is_said_after_a_reload_is_heard_on_both_sides(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
     grace.join(ada.open_table("TwixT", "open"), "Grace")
@@ -52,6 +54,7 @@ def test_what_is_said_after_a_reload_is_heard_on_both_sides(ada: Visitor, visito
         expect(visitor.page.locator(".lines")).to_contain_text("Thank you")
 
 
+@pytest.mark.long
 def test_a_page_from_before_a_server_was_renewed_begins_anew(ada: Visitor) -> None:
     documents: list[str] = []
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors
+from tests.web.browser.visitors import PHONE, Visitor, Visitors, mostly_long
 
 SMALL: Final = """(least) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -44,6 +44,7 @@ def test_from_the_lobby_to_the_rules_in_the_readers_language_and_back_to_the_sam
     expect(rules.locator(".tile", has_text="TwixT")).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_who_waits_and_who_plays_finds_the_rules_too(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("Hive", "open")
     link = ada.page.get_by_role("link", name="Rules")
@@ -55,7 +56,7 @@ def test_who_waits_and_who_plays_finds_the_rules_too(ada: Visitor, visitors: Vis
     expect(link).to_have_attribute("target", "_blank")
 
 
-@pytest.mark.parametrize("game", ["cascadia", "catan", "hive", "monopoly", "twixt"])
+@pytest.mark.parametrize("game", mostly_long(["hive", "cascadia", "catan", "monopoly", "twixt"]))
 def test_the_rules_of_each_game_are_readable_by_everybody(game: str, ada: Visitor) -> None:
     ada.page.goto(f"/games/{game}?lang=en")
     expect(ada.page.locator(".scene svg[role=img]").first).to_be_visible()

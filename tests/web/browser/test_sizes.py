@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.browser.figures import note
-from tests.web.browser.visitors import DESK, Visitor, Visitors
+from tests.web.browser.visitors import DESK, Visitor, Visitors, mostly_long
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LEAST: Final = 11
@@ -44,7 +44,9 @@ def smallest(page: Page) -> float:
 
 @pytest.mark.parametrize(
     ("game", "players", "moves"),
-    [("Cascadia", 4, 6), ("Catan", 4, 12), ("Catan", 6, 6), ("Hive", 0, 6), ("Monopoly", 4, 10), ("TwixT", 0, 8)],
+    mostly_long(
+        [("Hive", 0, 6), ("Cascadia", 4, 6), ("Catan", 4, 12), ("Catan", 6, 6), ("Monopoly", 4, 10), ("TwixT", 0, 8)]
+    ),
 )
 def test_no_letters_are_too_small_in_the_middle_of_a_game(game: str, players: int, moves: int, ada: Visitor) -> None:
     ada.open_table(game, *(["bot:random"] * (max(players, 2) - 1)), players=players)
@@ -65,6 +67,7 @@ IN_THE_MIDDLE: Final = """(card) => {
 }"""
 
 
+@pytest.mark.long
 def test_monopolys_fields_lie_in_a_row_on_a_phone(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     page = phone.page
@@ -154,6 +157,7 @@ OUTLINES: Final = """() => {
 }"""
 
 
+@pytest.mark.long
 def test_cascadias_handles_are_whole_and_no_outline_has_a_seats_colour(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("Cascadia", "bot:random", players=2)
@@ -181,6 +185,7 @@ COLOURS: Final = """() => [0, 1].map((seat) =>
 DRESSED: Final = """() => document.querySelector("link[href*='hive'][href$='.css']")?.sheet"""
 
 
+@pytest.mark.long
 def test_hives_seats_have_one_colour_from_waiting_to_the_replay(ada: Visitor, visitors: Visitors) -> None:
     page = ada.page
     table = ada.open_table("Hive", "open")

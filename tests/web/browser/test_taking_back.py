@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.visitors import Visitor, Visitors
@@ -66,6 +67,7 @@ def test_against_bots_it_is_done_at_once_and_a_refusal_says_why(ada: Visitor) ->
     assert not ada.is_too_wide()
 
 
+@pytest.mark.long
 def test_what_was_taken_back_is_struck_out_and_what_was_latest_before_it_is_marked(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("Hive", "bot:random")

@@ -16,7 +16,7 @@ from spieltisch.web.files import assets, gathering
 from tests.web.browser.conftest import serving
 from tests.web.browser.figures import note
 from tests.web.browser.test_sizes import LEAST
-from tests.web.browser.visitors import Visitor, Visitors
+from tests.web.browser.visitors import Visitor, Visitors, mostly_long
 from tools.figures_table import BEGIN, DOCUMENT, END
 
 REQUESTS, BYTES, BYTES_SEEN = 25, 150_000, 90_000
@@ -68,11 +68,12 @@ def test_the_lobby_costs_little_and_less_again(context: BrowserContext) -> None:
     check(context, "lobby", "/", FORM)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_long(GAMES))
 def test_a_table_costs_little_and_less_again(game: str, context: BrowserContext, server: str) -> None:
     check(context, f"table of {game}", f"/tables/{open_table(server, game, 'me')}", BOARD)
 
 
+@pytest.mark.long
 def test_a_table_that_waits_costs_little_and_less_again(context: BrowserContext, server: str) -> None:
     check(context, "table that waits", f"/tables/{open_table(server, 'hive', 'open')}", INVITATION)
 
@@ -128,6 +129,7 @@ def in_pieces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     gathering.read_module.cache_clear()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("in_pieces")
 def test_a_game_in_pieces_is_played_like_any_other(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, ("hive",)) as url:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.visitors import Visitor, Visitors
@@ -37,6 +38,7 @@ def test_a_program_s_mistake_is_on_its_owner_s_page_with_its_reason(ada: Visitor
     assert not ada.is_too_wide()
 
 
+@pytest.mark.long
 def test_a_wire_is_there_again_after_a_reload_and_in_german(ada: Visitor) -> None:
     ada.open_table("Cascadia", "bot:random", mine="program")
     wire = ada.page.locator(".wire")
@@ -53,6 +55,7 @@ def test_a_wire_is_there_again_after_a_reload_and_in_german(ada: Visitor) -> Non
         )
 
 
+@pytest.mark.long
 def test_who_comes_by_link_connects_a_program(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
     table = ada.open_table("TwixT", "open", options={"Mirroring": False})

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.browser.visitors import PHONE, Visitor
@@ -81,6 +82,7 @@ def test_a_wrong_client_s_mistake_is_named_and_its_cause(ada: Visitor) -> None:
     opened.value.close()
 
 
+@pytest.mark.long
 def test_a_right_client_passes_and_leads_to_the_protocol(ada: Visitor) -> None:
     door = open_workshop(ada, "start", "seat")
     page = ada.page
@@ -106,6 +108,7 @@ def test_checks_are_stopped_and_stay_on_the_page(ada: Visitor) -> None:
     expect(page.locator(".turn")).to_contain_text("Waiting for a connection: twixt.start.connects")
 
 
+@pytest.mark.long
 def test_a_situation_by_hand(ada: Visitor) -> None:
     """What cannot be read is told in words, what can is played."""
     page = ada.page

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, Request, ViewportSize
 
 AXE: Final = (Path(__file__).parent / "vendor" / "axe.min.js").read_text()
@@ -62,6 +63,15 @@ STAND: Final = """() => {
 }"""
 
 
+def mostly_long(cases: Iterable[Any]) -> list[Any]:
+    """Parameters of a test of which the first stands for all in the quick tests."""
+    first, *others = cases
+    return [
+        first,
+        *(pytest.param(*(one if isinstance(one, tuple) else (one,)), marks=pytest.mark.long) for one in others),
+    ]
+
+
 class Visitors:
     """Everybody who came to the server in one test."""
 
@@ -112,7 +122,8 @@ class Visitor:
 
     def barriers(self) -> Sequence[str]:
         """What axe-core finds by day and by night. It is run in the page, not loaded by it."""
-        self.page.evaluate(AXE)
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE)
         found: list[str] = []
         for scheme in COLOURS:
             self.page.emulate_media(color_scheme=scheme)
