@@ -75,6 +75,7 @@ def test_the_title_calls_a_player_who_looks_elsewhere(ada: Visitor, visitors: Vi
     expect(page).to_have_title("Your turn – TwixT")  # who has seen it is not called
 
 
+@pytest.mark.long
 def test_a_notice_is_asked_for_by_a_click_shown_once_and_taken_back(visitors: Visitors) -> None:
     ada = visitors.come()
     ada.page.context.add_init_script(NOTICES.replace("ANSWER", "'granted'"))
@@ -152,6 +153,7 @@ def test_sounds_are_off_until_they_are_switched_on_and_then_loaded(visitors: Vis
     heard(page, MOVE)  # the browser remembers
 
 
+@pytest.mark.long
 def test_a_refusal_is_heard(visitors: Visitors) -> None:
     ada = visitors.come()
     page = ada.page

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.browser.visitors import Visitor, Visitors
 
 
+@pytest.mark.long
 def test_players_and_spectators_talk_and_find_it_again_after_a_reload(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "bot:random")
     eve = visitors.come()
@@ -30,7 +31,6 @@ def test_players_and_spectators_talk_and_find_it_again_after_a_reload(ada: Visit
         assert before.bounding_box()["y"] < peg.first.bounding_box()["y"], "said before the peg was set"  # type: ignore[index]
 
 
-@pytest.mark.long
 def test_people_talk_while_they_wait_for_others(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
     table = ada.open_table("Hive", "open")

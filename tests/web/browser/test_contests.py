@@ -282,6 +282,7 @@ def read_out(visitor: Visitor) -> None:
     assert not re.findall(r"\b[a-z]+_[a-z_]+\b", text)
 
 
+@pytest.mark.long
 def test_of_several_news_at_once_only_the_last_has_the_contest(cup: Cup) -> None:
     """The others change nothing on the page."""
     page = cup.visitors.come().page

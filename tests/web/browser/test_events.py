@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser.visitors import PHONE, Visitor, Visitors, mostly_long
+from tests.web.browser.visitors import PHONE, Visitor, Visitors
 
 BOARD_AT = (
     "() => { const box = document.querySelector('.board').getBoundingClientRect(); return [box.x + 40, box.y + 40]; }"
@@ -57,7 +57,8 @@ def test_what_is_read_out_is_told_by_the_picture_that_belongs_to_it(ada: Visitor
     assert ada.unheard() == []
 
 
-@pytest.mark.parametrize("game", mostly_long(["Hive", "Catan", "TwixT"]))
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["Catan", "Hive", "TwixT"])
 def test_a_line_that_is_pointed_at_or_focused_shows_its_place(game: str, ada: Visitor) -> None:
     ada.open_table(game, *["bot:random"] * (2 if game == "Catan" else 1))
     ada.play(4)

@@ -40,6 +40,7 @@ def wrong_game(ada: Visitor, watcher: Visitor) -> str:
     return table
 
 
+@pytest.mark.long
 def test_a_replay_shows_a_refusal_at_its_ply_and_why_its_player_left(ada: Visitor, visitors: Visitors) -> None:
     watcher = visitors.come()
     table = wrong_game(ada, watcher)

@@ -26,6 +26,7 @@ HOARD = """async () => {
 BID = re.compile(r"^Bid [\d,]+ RM$")
 
 
+@pytest.mark.long
 def test_a_plot_is_bought_at_an_auction(ada: Visitor, visitors: Visitors) -> None:
     grace = visitors.come()
     grace.join(ada.open_table("Monopoly", "open", players=2, options={"Time for bids (ms)": LONG_MS}), "Grace")

@@ -76,6 +76,7 @@ def look_through(visitor: Visitor, table: str, end: str) -> None:
     expect(page.locator(".board").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_replay_is_stepped_linked_verified_and_gone_on_with(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "bot:random")
     ada.play(3)

@@ -149,6 +149,7 @@ def test_twixts_score_is_drawn_and_told_by_the_reach_of_the_widest_chain(ada: Vi
 PINNED = "turn=20 obs= stacks=-1,0,A;0,0,Q;1,0,q;2,0,a;2,1,s;3,-1,g"
 
 
+@pytest.mark.long
 def test_hive_says_what_holds_a_piece_and_what_a_move_does_to_the_bees(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("Hive", "bot:random", options={"Position": PINNED})

@@ -54,6 +54,7 @@ def test_the_keys_are_told_at_the_table_and_lead_where_they_say(ada: Visitor) ->
     expect(page.locator(".cell.chosen")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_r_turns_a_tile_of_the_shop_after_a_click_too(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("Cascadia", "bot:random")
@@ -77,13 +78,15 @@ def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: 
     ada.play(1)
     ada.await_turn()
     page.locator(".cell.legal[tabindex='0']").press("Enter")
-    page.locator(".panel-place .button.primary").dispatch_event("click")
+    lines = page.locator(".lines li").count()
     page.evaluate("""() => {
         const cells = [...document.querySelectorAll(".board-place [data-cell]")];
         window.stray = cells.find((one) => !one.matches(".legal"));
         for (const one of cells) one.setAttribute("tabindex", one === window.stray ? "0" : "-1");
         window.stray.focus();
-    }""")
+        document.querySelector(".panel-place .button.primary").click();
+    }""")  # at once, since the bot answers at once
+    expect(page.locator(".lines li").nth(lines + 1)).to_be_attached()
     ada.await_turn()
     expect(page.locator(".board-place .legal[tabindex='0']")).to_have_count(1)
     assert page.evaluate("document.activeElement === window.stray")

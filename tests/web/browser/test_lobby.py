@@ -169,6 +169,7 @@ def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
         visitors.leave()
 
 
+@pytest.mark.long
 def test_finished_games_come_page_by_page_and_by_keys(browser: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, ["twixt"]) as url:
         for _ in range(15):

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.visitors import Visitor, mostly_long
+from tests.web.browser.visitors import Visitor
 
 
 def connect(ada: Visitor) -> socket.socket:
@@ -17,7 +17,8 @@ def connect(ada: Visitor) -> socket.socket:
     return socket.create_connection((url.hostname, url.port), 10)
 
 
-@pytest.mark.parametrize("goes_on", mostly_long([True, False]))
+@pytest.mark.long
+@pytest.mark.parametrize("goes_on", [True, False], ids=["a bot goes on", "the game ends"])
 def test_the_person_is_asked_whether_a_bot_goes_on(goes_on: bool, ada: Visitor) -> None:
     page = ada.page
     ada.open_table("TwixT", "open")

@@ -11,6 +11,7 @@ ASKED = "Ada asks to take back their last move, and with it everything that happ
 DONE = "Ada takes back their last move, and with it everything that happened since."
 
 
+@pytest.mark.long
 def test_people_ask_each_other_agree_and_decline(visitors: Visitors) -> None:
     ada, bob = visitors.come(), visitors.come(lang="de-DE")
     table = ada.open_table("Hive", "open")
