@@ -9,7 +9,7 @@ from typing import Any, cast
 from spieltisch.core.commands import Act, Command, Join, Leave, Received
 from spieltisch.core.game import Dialect
 from spieltisch.core.messages import Asked, Batch, Dismissed, Message
-from spieltisch.core.session import ClientSession, Rest
+from spieltisch.core.session import Capability, ClientSession, Rest
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.net.now import Now, monotonic_us
@@ -81,6 +81,8 @@ class FakeLobby:
 
 class LineSession:
     """``join`` joins, any other line is an action; every message but a goodbye is a line ``tell``."""
+
+    capabilities = Capability.NONE
 
     def __init__(self, options: Any = None, query: Any = None) -> None:
         self.is_closing = False

@@ -10,6 +10,7 @@ import pytest
 from spieltisch.core.commands import Act, Command, Enter, Join, Leave
 from spieltisch.core.game import DoorRules
 from spieltisch.core.messages import Dismissed
+from spieltisch.core.session import Capability
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net import buffer, tcp
 from spieltisch.net.admission import Capacity
@@ -187,6 +188,7 @@ class EagerSession(LineSession):
 class WatchingSession(LineSession):
     """Its client is let in at once, and asks for nothing when it greets."""
 
+    capabilities = Capability.HEARS_GREETINGS
     has_greeted = False
 
     def connected(self) -> Sequence[Command]:

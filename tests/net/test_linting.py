@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.core.session import Capability
 from spieltisch.net import linting
 from spieltisch.net.connection import Connection
 from spieltisch.wire.lines import LineFramer
@@ -16,6 +17,8 @@ from .fakes import FakeTransport, LineSession, new_runtime
 
 
 class Framed(LineSession):
+    capabilities = Capability.LINTS
+
     def __init__(self) -> None:
         super().__init__()
         self.framer = LineFramer(100)
@@ -27,13 +30,21 @@ class Framed(LineSession):
         return ()
 
 
-def connected() -> tuple[Connection, list[str]]:
-    _, runner, _, _ = new_runtime()
-    connection = Connection(runner, Framed(), FakeTransport())
-    notes: list[str] = []
-    connection.note = notes.append
+class Noted(Connection):
+    def __init__(self) -> None:
+        super().__init__(new_runtime()[1], Framed(), FakeTransport())
+        self.notes: list[str] = []
+        self.noted = asyncio.Event()
+
+    def note(self, text: str) -> None:
+        self.notes.append(text)
+        self.noted.set()
+
+
+def connected() -> tuple[Noted, list[str]]:
+    connection = Noted()
     connection.open("tcp")
-    return connection, notes
+    return connection, connection.notes
 
 
 def test_what_a_session_forgives_is_noted_as_soon_as_it_has_read_it() -> None:
@@ -52,15 +63,8 @@ def test_a_message_that_stays_unfinished_is_noted_once(monkeypatch: pytest.Monke
 
     async def scenario() -> None:
         connection, notes = connected()
-        noted = asyncio.Event()
-
-        def take(text: str) -> None:
-            notes.append(text)
-            noted.set()
-
-        connection.note = take
         connection.receive(b"half", connection.runtime.now())
-        await noted.wait()
+        await connection.noted.wait()
         connection.receive(b"ly", connection.runtime.now())
         await asyncio.sleep(0.05)
         assert notes == ["4 bytes without a newline, for 0 s"]

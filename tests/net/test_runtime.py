@@ -7,6 +7,7 @@ import pytest
 from spieltisch.core.commands import Act, Command, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Dismissed
+from spieltisch.core.session import Capability
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.net.connection import Connection
 from spieltisch.net.runner import LobbyRunner
@@ -111,6 +112,7 @@ def test_a_clock_starts_when_the_last_byte_has_left_and_not_before() -> None:
 class WithholdingSession(LineSession):
     """Says nothing until it hears a line."""
 
+    capabilities = Capability.WITHHOLDS
     withheld_us = 300_000
 
     def receive(self, data: bytes, now_us: int) -> Sequence[Command]:

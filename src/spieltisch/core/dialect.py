@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from spieltisch.core.flat import takes_flat_fields
+from spieltisch.core.before_1_0 import takes_flat_fields
 from spieltisch.core.framing import Framing
 from spieltisch.core.glossary import Explain, nothing
 from spieltisch.core.session import ClientSession, Session

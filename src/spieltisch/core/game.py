@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from spieltisch.core.before_1_0 import takes_flat_fields
 from spieltisch.core.checks import CheckBook
 from spieltisch.core.contracts import (
     ActionT,
@@ -28,7 +29,6 @@ from spieltisch.core.dialect import Access, AnyDialect, Dialect, DoorRules, Opti
 from spieltisch.core.encoding import Encoding
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import ChanceSource
-from spieltisch.core.flat import takes_flat_fields
 from spieltisch.core.messages import Batch
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy

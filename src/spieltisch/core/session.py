@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Flag, StrEnum, auto
 from typing import Any, Protocol, TypeAlias
 
 from spieltisch.core.commands import Command
@@ -26,8 +26,28 @@ class Rest:
     until_us: int
 
 
+class Capability(Flag):
+    """What a session may be able to do beyond what every session must; the types are in ``net/capable.py``."""
+
+    NONE = 0
+    LINTS = auto()
+    """It says what it forgives: ``lint``, a ``wire.lint.Lint``."""
+    KEEPS_FILES = auto()
+    """It writes files in the working directory: ``to_keep() -> Sequence[Written]``, all that waits to be written,
+    once."""
+    WITHHOLDS = auto()
+    """It may keep requests from a peer which would not understand them yet: ``withheld_us``, for how long at most; 0
+    when it keeps nothing back."""
+    HEARS_GREETINGS = auto()
+    """Its peer may introduce itself without asking for anything: ``has_greeted``, whether it has."""
+
+
 class Session(Protocol):
     """The server's side of one connection."""
+
+    @property
+    def capabilities(self) -> Capability:
+        """The same for as long as it lives."""
 
     @property
     def is_closing(self) -> bool:
@@ -64,10 +84,7 @@ class Session(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Bytes for the end of a file in the working directory, or (``is_new``) for a file that begins anew.
-
-    A session that keeps files has ``to_keep() -> Sequence[Written]``: all that waits to be written, once.
-    """
+    """Bytes for the end of a file in the working directory, or (``is_new``) for a file that begins anew."""
 
     file: str
     data: bytes

@@ -25,6 +25,7 @@ from spieltisch.core.contracts import Fault
 from spieltisch.net import keeper, sandbox
 from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.cellchannel import CellChannel
+from spieltisch.net.companion import Accompanied, Companion
 from spieltisch.net.connection import Connection
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.pipes import is_unread
@@ -193,11 +194,7 @@ class Program(asyncio.SubprocessProtocol):
         if self.connection:
             return
         self.connection = connection
-        if self._transcript:
-            connection.overhear = self._transcript.write
-        connection.hang_up = self._hang_up
-        connection.note_asked = self._note_asked
-        connection.note_goodbye = self.see_off
+        connection.companion = Attendant(self, self._transcript)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.SubprocessTransport", transport)
@@ -212,7 +209,7 @@ class Program(asyncio.SubprocessProtocol):
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         if fd != STDERR and self._is_piped:
-            self._hang_up()
+            self.judge_stream()
 
     def process_exited(self) -> None:
         """The keeper is gone, as the program ended, and so is whoever else might still hold the pipes."""
@@ -276,7 +273,8 @@ class Program(asyncio.SubprocessProtocol):
     def _stdout(self) -> asyncio.ReadTransport:
         return cast("asyncio.ReadTransport", self._transport.get_pipe_transport(STDOUT))
 
-    def _hang_up(self) -> None:
+    def judge_stream(self) -> None:
+        """Its stream has ended."""
         self._has_hung_up = True
         self._judge_soon()
 
@@ -308,12 +306,17 @@ class Program(asyncio.SubprocessProtocol):
         words = self.chatter.words()
         return f"{ended}: {words}" if ended.status and words else str(ended)
 
-    def _note_asked(self, is_asked: bool) -> None:
+    def note_answered(self) -> None:
+        """It has acted: until it is asked again it may have to stand still."""
         if self._is_suspended_while_waiting:
-            self._wish(keeper.GO if is_asked else keeper.STOP)
-        if not is_asked:
-            self._note_read()
-        elif self._is_starting and self.connection:
+            self._wish(keeper.STOP)
+        self._note_read()
+
+    def note_asked(self) -> None:
+        """A request goes out to it."""
+        if self._is_suspended_while_waiting:
+            self._wish(keeper.GO)
+        if self._is_starting and self.connection:
             until_us = self.connection.runtime.now() + START_US
             self.connection.delay(until_us)
             asyncio.get_running_loop().call_soon(self._look_for_reader, until_us)
@@ -341,3 +344,27 @@ class Program(asyncio.SubprocessProtocol):
     def _evict(self) -> None:
         log.warning("player %s is still there %d s after its game, and is killed", self.name, GRACE_US // SECOND_US)
         self.abort()
+
+
+class Attendant(Companion):
+    """A program's, at its connection."""
+
+    def __init__(self, program: Program, transcript: Transcript | None) -> None:
+        self._program = program
+        self._transcript = transcript
+
+    def hang_up(self, connection: Accompanied) -> None:
+        self._program.judge_stream()
+
+    def asked(self) -> None:
+        self._program.note_asked()
+
+    def answered(self) -> None:
+        self._program.note_answered()
+
+    def parted(self) -> None:
+        self._program.see_off()
+
+    def overhear(self, side: str, data: bytes) -> None:
+        if self._transcript:
+            self._transcript.write(side, data)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, Protocol, cast
 
 from spieltisch.core.commands import Act, Claim, Command, Drop, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Message
-from spieltisch.core.session import Rest, Session, Written
+from spieltisch.core.session import Capability, Rest, Session
 from spieltisch.net.alarm import Alarm
+from spieltisch.net.capable import CapableSession, capabilities_of
+from spieltisch.net.companion import Companion
 from spieltisch.net.keeping import append
-from spieltisch.net.linting import HasLint, Linting
+from spieltisch.net.life import LINES, PEERS, Event, Line, Peer
+from spieltisch.net.linting import Linting
 from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
@@ -45,46 +48,7 @@ class Transport(Protocol):
         """Cut the connection off, so that the peer notices."""
 
 
-@runtime_checkable
-class KeepsFiles(Protocol):
-    """A session that writes files in the working directory."""
-
-    def to_keep(self) -> Sequence[Written]:
-        """All that waits to be written, once."""
-
-
 END_OF_STREAM: Final = Leave(Fault.LEFT, "end of stream")
-
-
-@runtime_checkable
-class Withholds(Protocol):
-    """A session that may keep requests from a peer which would not understand them yet."""
-
-    @property
-    def withheld_us(self) -> int:
-        """For how long at most; 0 when it keeps nothing back."""
-
-
-@runtime_checkable
-class IsGreeted(Protocol):
-    """A session whose peer may introduce itself without asking for anything."""
-
-    @property
-    def has_greeted(self) -> bool:
-        """Whether it has."""
-
-
-def ignore(_is_on: bool, /) -> None:
-    """Most players may think whenever they like."""
-
-
-def ignore_words(_side: str, _data: bytes, /) -> None:
-    """What most connections say is nobody else's business."""
-
-
-def log_note(text: str, /) -> None:
-    """Where nobody takes notes, they are worth a look while something is mended."""
-    log.debug("%s", text)
 
 
 class Connection(Participant[bytes]):
@@ -97,25 +61,13 @@ class Connection(Participant[bytes]):
         super().__init__(runner, code, secret)
         self.session = session
         self.transport = transport
-        self.is_seated = code is not None and secret is None
-        """Whether it has a seat, or is about to have one."""
-        self.note_asked: Callable[[bool], None] = ignore
-        """Hears when a request goes out (True) and when it is answered (False)."""
-        self.hang_up: Callable[[], None] = self.end
-        """What an end of stream leads to; whoever knows the peer's process may look at that first."""
-        self.note_goodbye: Callable[[], None] = lambda: None
-        """Hears when the last byte was let go."""
-        self.overhear: Callable[[str, bytes], None] = ignore_words
-        """Hears all bytes, those of the peer (``"C"``) and ours (``"S"``), as they come and go."""
-        self.note: Callable[[str], None] = log_note
-        """Takes a sentence about what the peer has just said, for whoever reads its trace."""
-        lint = session.lint if isinstance(session, HasLint) else None
-        self._linting = Linting(lint, self._note, self.runtime.now) if lint else None
-        self._keeping = session if isinstance(session, KeepsFiles) else None
-        self._withholding = session if isinstance(session, Withholds) else None
-        self._greeted = session if isinstance(session, IsGreeted) else None
-        self._has_spoken = False
-        self._is_lost = False
+        self.peer = Peer.SEATED if code is not None and secret is None else Peer.STRANGER
+        self.companion = Companion()
+        can, capable = capabilities_of(session), cast("CapableSession", session)
+        self._linting = Linting(capable.lint, self.note, self.runtime.now) if Capability.LINTS in can else None
+        self._keeping = capable if Capability.KEEPS_FILES in can else None
+        self._withholding = capable if Capability.WITHHOLDS in can else None
+        self._greeted = capable if Capability.HEARS_GREETINGS in can else None
         self._said = b""
         """What the session has said without asking for anything."""
         self._alarm = Alarm(self._wake, self.runtime.now)
@@ -130,14 +82,14 @@ class Connection(Participant[bytes]):
 
     def receive(self, data: bytes, now_us: int) -> None:
         """Bytes came in at ``now_us``."""
-        if self.has_left or self.is_finished:
+        if self.line is not Line.OPEN:
             if self._linting:
                 self._linting.miss(data)
             return
         self.runtime.heartbeat.check(now_us)
-        self.overhear("C", data)
+        self.companion.overhear("C", data)
         commands = self.session.receive(data, now_us)
-        if not self._has_spoken:
+        if not self.peer.has_asked:
             commands = self._listen(commands)
         if self._unheard is None:
             self._run(commands, now_us)
@@ -147,11 +99,20 @@ class Connection(Participant[bytes]):
     @property
     def is_silent(self) -> bool:
         """Whether the peer has not said anything yet that makes sense."""
-        return not (self._has_spoken or (self._greeted and self._greeted.has_greeted))
+        return not (self.peer.has_asked or (self._greeted and self._greeted.has_greeted))
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether it has a seat, or is about to have one."""
+        return self.peer.is_seated
+
+    def hang_up(self) -> None:
+        """The peer's stream has ended."""
+        self.companion.hang_up(self)
 
     def end(self, leave: Leave = END_OF_STREAM) -> None:
         """The peer sends nothing more; ``leave`` is what that amounts to."""
-        if self.has_left:
+        if self.line.has_left:
             return
         now_us = self.runtime.now()
         self.runtime.heartbeat.check(now_us)
@@ -161,9 +122,9 @@ class Connection(Participant[bytes]):
 
     def lost(self) -> None:
         """The transport is gone; nothing can be written any more."""
-        if self._is_lost:
+        if self.line.is_lost:
             return
-        self._is_lost = self.is_finished = True
+        self.line = LINES[self.line][Event.LOSE]
         self._alarm.cancel()
         self._rest.cancel()
         if self._linting:
@@ -191,27 +152,30 @@ class Connection(Participant[bytes]):
 
     def release(self, load: bytes, *, is_asked: bool) -> bool:
         if is_asked:
-            self.note_asked(True)
-        self.overhear("S", load)
+            self.companion.asked()
+        self.companion.overhear("S", load)
         return (is_asked or bool(load)) and self.transport.write(load)
 
     def finish(self) -> None:
         self._alarm.cancel()
         self._rest.cancel()
-        self.note_goodbye()
+        self.companion.parted()
         self.transport.resume_reading()
         self.transport.finish()
 
     def abort(self) -> None:
         self.transport.abort()
 
+    def note(self, text: str) -> None:
+        """A sentence about what the peer has just said. Where nobody takes notes, it is worth a look while something
+        is mended."""
+        log.debug("%s", text)
+
     def _listen(self, commands: Iterable[Command | Rest]) -> Iterator[Command | Rest]:
         for command in commands:
-            self._has_spoken |= not isinstance(command, Drop | Leave | Rest)
+            if not isinstance(command, Drop | Leave | Rest):
+                self.peer = PEERS[self.peer][Event.ASK]
             yield command
-
-    def _note(self, text: str) -> None:
-        self.note(text)
 
     def _run(self, commands: Iterable[Command | Rest], now_us: int) -> None:
         self._carry_out(commands, now_us)
@@ -222,15 +186,16 @@ class Connection(Participant[bytes]):
         is_idle = not self._keeping
         remaining = iter(commands)
         for command in remaining:
-            if self.has_left:
+            if self.line.has_left:
                 return
             if isinstance(command, Rest):
                 self._pause(remaining, command.until_us)
                 break
             is_idle = False
             if isinstance(command, Act):
-                self.note_asked(False)
-            self.is_seated |= isinstance(command, Join | Claim)
+                self.companion.answered()
+            elif isinstance(command, Join | Claim):
+                self.peer = PEERS[self.peer][Event.SIT]
             self.pass_on(command, now_us)
         self._alarm.set(self.session.next_deadline())
         if is_idle and not self.session.is_closing:
@@ -247,7 +212,7 @@ class Connection(Participant[bytes]):
     def _go_on(self, now_us: int) -> None:
         """The rest is over; another one may follow at once."""
         unheard, self._unheard = self._unheard, None
-        if unheard is None or self.has_left:
+        if unheard is None or self.line.has_left:
             return
         self.runtime.heartbeat.check(now_us)
         self._run(unheard, now_us)

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, runtime_checkable
 
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.now import Now
 from spieltisch.wire.lint import PATIENCE_US, Lint
-
-
-@runtime_checkable
-class HasLint(Protocol):
-    """A session that says what it forgives."""
-
-    @property
-    def lint(self) -> Lint:
-        """Where it says so."""
 
 
 class Linting:

@@ -16,6 +16,7 @@ from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Message
 from spieltisch.core.seats import Seat
+from spieltisch.net.life import LINES, Event, Line
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
 
@@ -35,9 +36,7 @@ class Participant(ABC, Generic[LoadT]):
         self.runner = runner
         self.runtime = runner.runtime
         self.number = runner.runtime.next_number()
-        self.has_left = False
-        self.is_finished = False
-        """Whether nothing can reach it any more."""
+        self.line = Line.OPEN
         self.is_done = False
         """Whether it was told that its last game is over: from then on it may leave when it likes."""
         self._code = code
@@ -46,6 +45,16 @@ class Participant(ABC, Generic[LoadT]):
         """Tables and seats of requests it was told since it was packed."""
         self._unsent: list[tuple[str, Seat]] = []
         """Those that were released, and have not left."""
+
+    @property
+    def has_left(self) -> bool:
+        """Whether its last command was given."""
+        return self.line.has_left
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether nothing can reach it any more."""
+        return self.line.is_finished
 
     # What each kind does in its own way.
 
@@ -109,9 +118,10 @@ class Participant(ABC, Generic[LoadT]):
 
     def pass_on(self, command: Command, now_us: int) -> None:
         """A command, unless the last one was given already."""
-        if self.has_left:
+        if self.line.has_left:
             return
-        self.has_left = isinstance(command, Leave)
+        if isinstance(command, Leave):
+            self.line = LINES[self.line][Event.LEAVE]
         self.runner.handle(self, self._claimed(command), now_us)
 
     # From the lobby.
@@ -133,6 +143,11 @@ class Participant(ABC, Generic[LoadT]):
         self.tell(Dismissed(why))
         self.leave(Leave(Fault.LEFT, why))
 
+    def cut_off(self) -> None:
+        """The server breaks off: it ends at once and without a word, and no lobby hears of it."""
+        self.line = LINES[self.line][Event.LEAVE]
+        self.abort()
+
     # After the commit.
 
     def pack(self) -> Outgoing:
@@ -151,7 +166,7 @@ class Participant(ABC, Generic[LoadT]):
         return requests
 
     def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> None:
-        if self.is_finished:
+        if self.line.is_finished:
             return
         self._unsent += requests
         if self.release(load, is_asked=bool(requests)):
@@ -160,7 +175,7 @@ class Participant(ABC, Generic[LoadT]):
             self._finish()
 
     def _finish(self) -> None:
-        self.is_finished = True
+        self.line = LINES[self.line][Event.FINISH]
         self.leave(Leave(Fault.LEFT, "done"))
         self.finish()
 

@@ -49,7 +49,10 @@ class Recipient(Protocol):
     """What the runtime knows of a participant."""
 
     number: int
-    has_left: bool
+
+    @property
+    def has_left(self) -> bool:
+        """Whether its last command was given."""
 
     @property
     def is_closing(self) -> bool:
@@ -64,8 +67,8 @@ class Recipient(Protocol):
     def dismiss(self, why: str) -> None:
         """The server ends it."""
 
-    def abort(self) -> None:
-        """It is cut off, without a word."""
+    def cut_off(self) -> None:
+        """It ends at once and without a word, and no lobby hears of it."""
 
 
 class Runner(Protocol):
@@ -152,8 +155,7 @@ class Runtime:
     def break_off(self) -> None:
         """End all at once and without a word: no lobby hears of it, and nothing is said that is not in the log."""
         for participant in list(self.participants.values()):
-            participant.has_left = True
-            participant.abort()
+            participant.cut_off()
         for runner in self.runners:
             runner.stop()
 

@@ -44,7 +44,6 @@ class TracedConnection(Connection):
         self._wait: Wait | None = None
         """For the answer to the latest request."""
         self._is_over: set[Side] = set()
-        self.note = self._write_note
 
     def open(self, kind: str, address: str = "") -> None:
         now_us = self.runtime.now()
@@ -157,7 +156,7 @@ class TracedConnection(Connection):
         limit = self._wait and self._wait.limit
         return after_us - limit.soft_us if limit and after_us is not None else None
 
-    def _write_note(self, text: str) -> None:
+    def note(self, text: str) -> None:
         self._say("client", text)
 
     def _say(self, side: Side, text: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.net.life import Line
 from spieltisch.table.standing import MOST
 from tests.web.site import Player, RunningSite, bearer, following, open_table, running_site
 
@@ -141,7 +142,7 @@ def test_who_has_left_decides_nothing_any_more(tmp_path: Path) -> None:
         await act(one)
         assert await ask(one) == ""
         person = site.web.app.state.context.tables.find(one.table).people
-        person[1].has_left = True  # as in games that go on without whoever has left
+        person[1].line = Line.LEFT  # as in games that go on without whoever has left
         assert await answer(other) == "table-over"
         assert await ask(other) == "table-over"
         assert (await card(client, one))["wish"] is None

@@ -13,6 +13,7 @@ from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase, Room
+from spieltisch.net.companion import Accompanied, Companion
 from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
@@ -27,7 +28,7 @@ OVER: Final = "the game is over"
 log = logging.getLogger(__name__)
 
 
-class RemoteSeat:
+class RemoteSeat(Companion):
     """One seat, until its game begins for whoever knows the secret. A player who is gone then has left: in a match a
     result counts."""
 
@@ -95,9 +96,9 @@ class RemoteSeat:
         self._connections.append(connection)
         if self._is_over:
             asyncio.get_running_loop().call_soon(self._show_out)
-        connection.hang_up = lambda: self._hang_up(connection)
+        connection.companion = self
 
-    def _hang_up(self, connection: Connection) -> None:
+    def hang_up(self, connection: Accompanied) -> None:
         connection.end(HUNG_UP)
         if self._is_due:
             asyncio.get_running_loop().call_soon(self._excuse)

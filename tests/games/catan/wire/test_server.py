@@ -10,12 +10,11 @@ import pytest
 
 from spieltisch.core.commands import Act, Enter, Leave, Request
 from spieltisch.core.messages import Accepted, Answer, Dismissed, Ignored, Notice
-from spieltisch.core.session import Rest
+from spieltisch.core.session import Capability, Rest
 from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import Lineup, Met, Person, Welcomed
 from spieltisch.games.catan.wire.server import Server
-from spieltisch.net.connection import IsGreeted
 from spieltisch.wire.rate_limit import BREATH, BURST, COST_US
 
 from .stage import Door
@@ -53,7 +52,7 @@ def test_spectators_enter_at_once(query: dict[str, str], is_spectator: bool) -> 
 
 def test_a_spectators_hallo_asks_for_nothing_and_is_heard() -> None:
     server = Server(Options(), {"zuschauer": "1"})
-    assert isinstance(server, IsGreeted)
+    assert Capability.HEARS_GREETINGS in server.capabilities
     list(server.connected())
     assert not server.has_greeted
     assert list(server.receive(HELLO, 0)) == []

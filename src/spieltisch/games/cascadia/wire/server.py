@@ -34,7 +34,7 @@ from spieltisch.core.messages import (
 )
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR
-from spieltisch.core.session import Written
+from spieltisch.core.session import Capability, Written
 from spieltisch.games.cascadia.options import Options
 from spieltisch.games.cascadia.wire.codec import LIMIT, net_string, quote, read_command
 from spieltisch.games.cascadia.wire.course_files import CourseFiles
@@ -67,6 +67,8 @@ class Phase(Enum):
 
 class Server:
     """Bytes in, commands out; batches and replies in, bytes out."""
+
+    capabilities: Final = Capability.LINTS | Capability.KEEPS_FILES
 
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         """``query`` is for doors that have URLs; this one has none."""

@@ -31,7 +31,7 @@ from spieltisch.core.messages import (
     Verdict,
 )
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import Rest
+from spieltisch.core.session import Capability, Rest
 from spieltisch.games.catan import people
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.wire import answers, words
@@ -70,6 +70,8 @@ class Delay:
 
 class Server:
     """Bytes in, commands out; batches and notices in, bytes out."""
+
+    capabilities: Final = Capability.LINTS | Capability.HEARS_GREETINGS
 
     def __init__(self, options: Options, query: Mapping[str, str]) -> None:
         self._options = options

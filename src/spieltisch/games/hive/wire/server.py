@@ -31,6 +31,7 @@ from spieltisch.core.messages import (
 )
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.core.session import Capability
 from spieltisch.games.hive import people
 from spieltisch.games.hive.actions import COLOURS, Move, SetPiece
 from spieltisch.games.hive.options import Options
@@ -51,6 +52,8 @@ NO_MOVE: Final = "{} hat kein Zug-Objekt gesendet."
 
 class Server:
     """Bytes in, commands out; batches and replies in, bytes out."""
+
+    capabilities: Final = Capability.LINTS
 
     def __init__(self, options: Options) -> None:
         self._framer = Framer(KNOWN)

@@ -30,6 +30,7 @@ from spieltisch.core.messages import (
     TooLate,
     Verdict,
 )
+from spieltisch.core.session import Capability
 from spieltisch.games.monopoly import people
 from spieltisch.games.monopoly.actions import (
     Accept,
@@ -71,6 +72,8 @@ SHOWN: Final = 120
 
 class Server:
     """One connection."""
+
+    capabilities: Final = Capability.LINTS
 
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         self._options = options

@@ -22,6 +22,7 @@ from typing import Final
 from spieltisch.core.commands import Act, Ask, Command, Drop, Join, Leave, Received, Violate
 from spieltisch.core.errors import PeerError
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Ended, Happened, Item, Message, Replied
+from spieltisch.core.session import Capability
 from spieltisch.games.twixt.actions import Mirror, Peg
 from spieltisch.games.twixt.events import MirrorDecided, PegSet
 from spieltisch.games.twixt.options import Options
@@ -40,6 +41,8 @@ LATE_US: Final = 5_000_000
 
 class Server:
     """One client program, on a pipe or a connection of its own."""
+
+    capabilities: Final = Capability.LINTS | Capability.WITHHOLDS
 
     def __init__(self, options: Options) -> None:
         self._options = options

@@ -7,7 +7,7 @@ one verdict, and that is the answer; nothing is inferred from what happened.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from spieltisch.core.commands import Act, Command, Join, Leave, Received, Say, Violate, Watch
 from spieltisch.core.errors import PeerError
@@ -34,6 +34,7 @@ from spieltisch.core.messages import (
     WentBack,
 )
 from spieltisch.core.seats import SPECTATOR
+from spieltisch.core.session import Capability
 from spieltisch.wire.lines import Line, LineFramer
 from spieltisch.wire.output import Output
 from spieltisch_newgame.notation import read_action
@@ -44,6 +45,8 @@ from spieltisch_newgame.wire.framing import LIMIT, read_line, write_line
 
 class Server:
     """One client."""
+
+    capabilities: Final = Capability.NONE
 
     def __init__(self, options: Options, query: Mapping[str, str]) -> None:
         """The door's options; ``query`` is for doors that have URLs."""

@@ -1,0 +1,46 @@
+"""What a session has for what it says it can (``core/session.py``, ``Capability``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+from warnings import warn
+
+from spieltisch.core.session import Capability, Session, Written
+from spieltisch.wire.lint import Lint
+
+MEMBERS: Final = {
+    Capability.LINTS: "lint",
+    Capability.KEEPS_FILES: "to_keep",
+    Capability.WITHHOLDS: "withheld_us",
+    Capability.HEARS_GREETINGS: "has_greeted",
+}
+
+
+class CapableSession(Session, Protocol):
+    """A session that can do all of it. Of one that can less, nobody asks for the rest."""
+
+    @property
+    def lint(self) -> Lint: ...
+
+    def to_keep(self) -> Sequence[Written]: ...
+
+    @property
+    def withheld_us(self) -> int: ...
+
+    @property
+    def has_greeted(self) -> bool: ...
+
+
+def capabilities_of(session: Session) -> Capability:
+    """What it says it can. A session of before 1.0 says nothing: until 2.0 it can what it has the members for."""
+    try:
+        return session.capabilities
+    except AttributeError:
+        kind = f"{type(session).__module__}.{type(session).__qualname__}"
+        warn(f"{kind} does not say its capabilities, which it must from 2.0 on", DeprecationWarning, stacklevel=2)
+    found = Capability.NONE
+    for capability, member in MEMBERS.items():
+        if hasattr(session, member):
+            found |= capability
+    return found
