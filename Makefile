@@ -1,5 +1,6 @@
 # Two commands need nothing but Python 3.11 or later: `make run` and `make test`.
-# All they make stays inside .venv; what has not changed is not made again.
+# All they make stays inside .venv, but for the caches of pip and of what was compiled in the user's cache folder;
+# what has not changed is not made again.
 
 PYTHON ?= python3
 ARGS ?=
@@ -89,13 +90,13 @@ lint: install-test ## style, types, workflows, rooms and the order of layers onl
 
 lock: ## refresh requirements/*.txt from pyproject.toml (needs the package index)
 	@$(PYTHON) -m venv .venv/lock && .venv/lock/bin/pip install --quiet --upgrade uv
-	@$(LOCK) --group test --output-file requirements/test.txt
-	@$(LOCK_ONLY) --group site --output-file requirements/site.txt
-	@$(LOCK) --group build --constraints requirements/test.txt --output-file requirements/run.txt
+	@$(LOCK) pyproject.toml --group test --output-file requirements/test.txt
+	@$(LOCK) pyproject.toml --group build --constraints requirements/test.txt --output-file requirements/run.txt
+	@$(LOCK) --group build --constraints requirements/test.txt --output-file requirements/build.txt
+	@$(LOCK) --group site --output-file requirements/site.txt
 
-LOCK_ONLY = .venv/lock/bin/uv pip compile --upgrade --universal --python-version 3.11 --no-config --quiet \
+LOCK = .venv/lock/bin/uv pip compile --upgrade --universal --python-version 3.11 --no-config --quiet \
 	--generate-hashes --no-annotate --custom-compile-command 'make lock'
-LOCK = $(LOCK_ONLY) pyproject.toml
 
 release: install-test ## build the sdist, and this machine's wheel from it, into dist/
 	@rm -rf dist

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import importlib
 import os
-import runpy
 import shutil
 import sys
 import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
+from setuptools import Distribution, Extension
+from setuptools.errors import CompileError
 
 import spieltisch
-from spieltisch.core import build
+from spieltisch.core.build import compiled_modules, uncompiled_modules
 from tests.kernels import source_module
+from tools.compiling.commands import BuildKernels, Wheel
+from tools.compiling.kernels import SHARED, find_kernels, sources_of
+from tools.compiling.typed import TYPED
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "spieltisch"
 INSTALLED = Path(spieltisch.__file__).parent
-KERNELS = sorted(build.compiled_modules() + build.uncompiled_modules())
+KERNELS = sorted(compiled_modules() + uncompiled_modules())
 
 needs_wheel = pytest.mark.skipif(INSTALLED == SOURCES, reason="runs from the sources, not from a wheel")
 
@@ -54,13 +59,13 @@ def test_the_installed_files_are_those_of_the_checkout() -> None:
 @needs_wheel
 @pytest.mark.skipif(not can_compile(), reason="no C compiler, or no headers of this Python")
 def test_every_kernel_is_compiled_where_a_compiler_is_at_hand() -> None:
-    assert build.uncompiled_modules() == []
+    assert uncompiled_modules() == []
 
 
 @needs_wheel
 @pytest.mark.skipif(not can_compile(), reason="no C compiler, or no headers of this Python")
 @pytest.mark.skipif(os.environ.get("SPIELTISCH_TYPED") == "off", reason="as it was wished")
-@pytest.mark.parametrize("name", runpy.run_path(str(ROOT / "setup.py"))["TYPED"])
+@pytest.mark.parametrize("name", TYPED)
 def test_typed_modules_are_compiled_too(name: str) -> None:
     origin = importlib.import_module(f"spieltisch.{name.replace('/', '.')}").__file__
     assert origin is not None
@@ -75,7 +80,7 @@ def test_the_base_of_all_kernels_is_a_kernel() -> None:
 def test_a_kernel_is_compiled_exactly_if_we_say_so(name: str) -> None:
     origin = importlib.import_module(name).__file__
     assert origin is not None
-    assert is_extension(Path(origin)) == (name in build.compiled_modules())
+    assert is_extension(Path(origin)) == (name in compiled_modules())
 
 
 @pytest.mark.parametrize("name", KERNELS)
@@ -96,44 +101,66 @@ def test_kernels_from_sources_share_one_base_and_nothing_compiled() -> None:
                 assert value is base
 
 
+@needs_wheel
+@pytest.mark.skipif(not can_compile(), reason="no C compiler, or no headers of this Python")
+def test_kernels_share_what_cython_needs_at_run_time() -> None:
+    assert is_extension(Path(importlib.import_module(SHARED).__file__ or ""))
+
+
 @pytest.mark.parametrize("changed", ["kernel.py", "kernel.pxd", "other.pxd"])
-def test_an_extension_is_built_anew_when_a_source_it_knows_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
-) -> None:
-    fingerprint = runpy.run_path(str(ROOT / "setup.py"))["fingerprint"]
+def test_all_that_a_kernel_follows_from_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str) -> None:
     package = tmp_path / "src"
     package.mkdir()
-    for name in ("kernel.py", "kernel.pxd", "other.pxd"):
-        (package / name).write_text("a = 1\n")
+    for name in ("kernel.py", "kernel.pxd", "other.pxd", "third.pxd"):
+        (package / name).touch()
     (package / "kernel.pxd").write_text("from other cimport a\n")
     monkeypatch.chdir(tmp_path)
-    before = fingerprint(Path("src/kernel.py"))
-    assert fingerprint(Path("src/kernel.py")) == before
-    (package / changed).write_text("a = 2\n")
-    assert fingerprint(Path("src/kernel.py")) != before
+    [shared, kernel] = find_kernels()
+    assert sources_of(shared) == []
+    assert package / changed in [tmp_path / path for path in sources_of(kernel)]
+    assert len(sources_of(kernel)) == 3
+
+
+def build(folder: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str]) -> Distribution:
+    """A build of two kernels of which some do not compile."""
+
+    def compile_or_refuse(self: Any, extension: Any) -> None:
+        if extension.name in refused:
+            raise CompileError(extension.name)
+        Path(self.get_ext_fullpath(extension.name)).touch()
+
+    monkeypatch.setenv("SPIELTISCH_TYPED", "off")
+    monkeypatch.setenv("SPIELTISCH_KERNEL_CACHE", "off")
+    monkeypatch.setattr("tools.compiling.commands.toolchain", str)
+    monkeypatch.setattr(BuildKernels, "build_extension", compile_or_refuse)
+    kernels = [Extension(name, [f"{name}.py"], optional=True) for name in ("one", "two")]
+    made = Distribution({"name": "two", "version": "1", "py_modules": [], "ext_modules": kernels})
+    made.cmdclass = {"build_ext": BuildKernels, "bdist_wheel": Wheel}
+    made.get_command_obj("build").build_base = str(folder / "build")
+    made.get_command_obj("build").build_lib = str(folder / "lib")
+    (folder / "lib").mkdir()
+    return made
 
 
 @pytest.mark.parametrize(("refused", "left"), [(set(), {"one", "two"}), ({"one"}, set()), ({"one", "two"}, set())])
 def test_kernels_are_compiled_all_or_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str], left: set[str]
 ) -> None:
-    from setuptools import Distribution, Extension
-    from setuptools.errors import CompileError
+    build(tmp_path, monkeypatch, refused).run_command("build_ext")
+    assert {path.name.partition(".")[0] for path in (tmp_path / "lib").iterdir()} == left
 
-    def compile_or_refuse(self: Any, ext: Any) -> None:
-        if ext.name in refused:
-            raise CompileError(ext.name)
-        Path(self.get_ext_fullpath(ext.name)).touch()
 
-    monkeypatch.setenv("SPIELTISCH_TYPED", "off")
-    command = runpy.run_path(str(ROOT / "setup.py"))["BuildKernels"]
-    monkeypatch.setattr(command, "build_extension", compile_or_refuse)
-    kernels = [Extension(name, [f"{name}.py"], optional=True) for name in ("one", "two")]
-    build_kernels = command(Distribution({"ext_modules": kernels}))
-    build_kernels.build_lib = str(tmp_path)
-    build_kernels.ensure_finalized()
-    build_kernels.build_extensions()
-    assert {path.name.partition(".")[0] for path in tmp_path.iterdir()} == left
+@pytest.mark.parametrize(("refused", "is_pure"), [(set(), False), ({"one"}, True)])
+def test_a_wheel_is_for_one_platform_only_if_something_in_it_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str], is_pure: bool
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    made = build(tmp_path, monkeypatch, refused)
+    made.run_command("bdist_wheel")
+    [wheel] = (tmp_path / "dist").iterdir()
+    assert (wheel.name == "two-1-py3-none-any.whl") is is_pure
+    with ZipFile(wheel) as archive:
+        assert [is_extension(Path(name)) for name in archive.namelist()].count(True) == (0 if is_pure else 2)
 
 
 def test_no_build_leaves_anything_in_the_source_tree() -> None:
@@ -143,7 +170,7 @@ def test_no_build_leaves_anything_in_the_source_tree() -> None:
     assert not (ROOT / "build").exists()
 
 
-@pytest.mark.parametrize("lock", ["run.txt", "test.txt"])
+@pytest.mark.parametrize("lock", ["build.txt", "run.txt", "test.txt"])
 def test_a_lock_pins_every_requirement_by_hash_and_names_no_place(lock: str) -> None:
     text = (ROOT / "requirements" / lock).read_text()
     wanted = [line for line in text.replace("\\\n", " ").splitlines() if line and not line.startswith("#")]

@@ -4,8 +4,9 @@
 ``--sanitize`` a second build into ``.venv/sanitized`` whose kernels stop at undefined behaviour.
 
 What has changed is told from contents, not from times. Requirements come from the locks in
-``requirements/``, the wheel is built by the tools pinned there, and nothing is written
-outside ``.venv``.
+``requirements/``, and the wheel is built by the tools pinned there, beside the installation of
+all else. Nothing is written outside ``.venv`` but two caches in the user's cache folder: pip's,
+and the compiled modules' (``tools/compiling/cache.py``), which spare a second clone the minute.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -30,8 +33,8 @@ REPORT = """
 from spieltisch import __version__
 from spieltisch.core.build import compiled_modules, uncompiled_modules
 print(f"spieltisch {__version__} is installed, {len(compiled_modules())} kernels compiled")
-if uncompiled_modules():
-    print("uncompiled, and slow for it (.venv/build.log says why):", *uncompiled_modules())
+if missing := len(uncompiled_modules()):
+    print(f"{missing} kernels are not compiled, so games are slow: .venv/build.log says why")
 """
 SANITIZE = "-fsanitize=bounds,signed-integer-overflow,shift -fno-sanitize-recover=all"
 
@@ -39,12 +42,18 @@ SANITIZE = "-fsanitize=bounds,signed-integer-overflow,shift -fno-sanitize-recove
 def main(wishes: list[str]) -> None:
     if sys.version_info < (3, 11):
         sys.exit(f"Spieltisch needs Python 3.11 or later, this is {sys.version}; try `make PYTHON=python3.12`")
+    is_test = "--test" in wishes
     make_venv()
-    install_lock("test.txt" if "--test" in wishes else "run.txt")
+    install_lock("build.txt")
     if "--sanitize" in wishes:
-        install_wheel("sanitized", "--target", SANITIZED, CFLAGS=SANITIZE, LDFLAGS=SANITIZE, SPIELTISCH_TYPED="off")
+        flags = {"CFLAGS": SANITIZE, "LDFLAGS": SANITIZE, "SPIELTISCH_TYPED": "off"}
+        wheel = Wheel("sanitized", "--target", SANITIZED, **flags)
     else:
-        install_wheel("wheel")
+        wheel = Wheel("wheel")
+    with wheel:
+        install_lock("test.txt" if is_test else "run.txt")
+    if is_test:
+        compile_bytecode()
 
 
 def make_venv() -> None:
@@ -52,7 +61,7 @@ def make_venv() -> None:
     key = digest([sys.version, str(base), str(VENV)])
     if not is_done("venv", key):
         print("making .venv", flush=True)
-        run(base, "-m", "venv", "--clear", VENV)
+        run(base, "-m", "venv", "--clear", *(["--without-pip"] if base_pip() else []), VENV)
         mark_done("venv", key)
 
 
@@ -60,30 +69,56 @@ def install_lock(name: str) -> None:
     lock = ROOT / "requirements" / name
     if not is_done(name, digest([lock])):
         print(f"installing requirements/{name}", flush=True)
-        run(*PIP_INSTALL, "--require-hashes", "--requirement", lock)
+        run(*pip_install(), "--require-hashes", "--requirement", lock)
         mark_done(name, digest([lock]))
 
 
-def install_wheel(step: str, *where: object, **flags: str) -> None:
-    """Build the wheel and install it, both only if something it is made of has changed."""
-    key = digest([compiler(), str(flags), *wheel_sources()])
-    if is_done(step, key):
-        return
-    print("building the wheel", flush=True)
-    wheels, kernels = VENV / "wheels" / step, VENV / "kernels" / step
-    shutil.rmtree(wheels, ignore_errors=True)
-    BUILD_LOG.write_text(run(PYTHON, "-c", BUILD_WHEEL, wheels, SPIELTISCH_KERNEL_CACHE=str(kernels), **flags))
-    [wheel] = wheels.glob("*.whl")
-    run(*PIP_INSTALL, "--no-deps", "--no-index", "--force-reinstall", "--upgrade", *where, wheel)
-    mark_done(step, key)
-    print(run(PYTHON, "-c", REPORT, PYTHONPATH=str(SANITIZED) if where else ""), end="", flush=True)
+def compile_bytecode() -> None:
+    """Of all that is installed: tests start many interpreters, none of which may write it."""
+    key = digest([path for path in sorted((VENV / "stamps").iterdir()) if path.name != "bytecode"])
+    if not is_done("bytecode", key):
+        run(PYTHON, "-m", "compileall", "-q", "-j", "0", sysconfig.get_path("purelib", vars={"base": str(VENV)}))
+        mark_done("bytecode", key)
+
+
+class Wheel:
+    """A build that goes on inside the ``with``, after which the wheel is installed; neither if nothing has changed."""
+
+    def __init__(self, step: str, *where: object, **flags: str) -> None:
+        self.step, self.where, self.flags = step, where, flags
+        self.folder = VENV / "wheels" / step
+        self.key = digest([compiler(), str(flags), *wheel_sources()])
+        self.build: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> None:
+        if is_done(self.step, self.key):
+            return
+        print("building the wheel", flush=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        with BUILD_LOG.open("w") as log:
+            self.build = start(PYTHON, "-c", BUILD_WHEEL, self.folder, output=log, **self.flags)
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        if self.build is None:
+            return
+        if failed:
+            self.build.kill()
+            self.build.wait()
+            return
+        if self.build.wait():
+            sys.exit(f"{BUILD_LOG.read_text()}\nfailed: building the wheel")
+        [wheel] = self.folder.glob("*.whl")
+        run(*pip_install(), "--no-deps", "--no-index", "--force-reinstall", "--upgrade", *self.where, wheel)
+        mark_done(self.step, self.key)
+        print(run(PYTHON, "-c", REPORT, PYTHONPATH=str(SANITIZED) if self.where else ""), end="", flush=True)
 
 
 def wheel_sources() -> list[Path]:
     transcripts = (ROOT / "tests" / "games").glob("*/wire/transcripts")
     folders = (ROOT / "src", ROOT / "docs" / "protocols", *transcripts)  # those pages and what they cite are packaged
     sources = (path for each in folders for path in each.rglob("*") if path.is_file() and path.suffix != ".pyc")
-    recipe = (ROOT / name for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "requirements/run.txt"))
+    named = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "requirements/build.txt")
+    recipe = [*sorted((ROOT / "tools" / "compiling").glob("*.py")), *(ROOT / name for name in named)]
     return [*sorted(sources), *(path for path in recipe if path.exists())]
 
 
@@ -93,18 +128,35 @@ def compiler() -> str:
     return shutil.which(command.split()[0]) or ""
 
 
-PIP_INSTALL = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input")
+@cache
+def base_pip() -> tuple[object, ...]:
+    """The base Python's pip, where it can install into another's folders: it spares .venv one of its own."""
+    command = (Path(sys.executable).resolve(), "-m", "pip")
+    said = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False).stdout.split()
+    is_able = len(said) > 1 and tuple(map(int, said[1].split(".")[:2])) >= (22, 3)
+    return (*command, "--python", PYTHON) if is_able else ()
+
+
+def pip_install() -> tuple[object, ...]:
+    """Bytecode is made where it is needed: most of what is installed is never imported."""
+    pip = base_pip() or (PYTHON, "-m", "pip")
+    return (*pip, "install", "--quiet", "--disable-pip-version-check", "--no-input", "--no-compile")
 
 
 def run(*command: object, **variables: str) -> str:
     """Run a program in the checkout and return what it printed, or stop with that if it fails."""
+    process = start(*command, output=subprocess.PIPE, **variables)
+    said, _ = process.communicate()
+    if process.returncode:
+        sys.exit(f"{said}\nfailed: {' '.join(map(str, command))}")
+    return said
+
+
+def start(*command: object, output: int | TextIO, **variables: str) -> subprocess.Popen[str]:
+    """Start a program in the checkout, with nobody's own settings of Python."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     words = [str(word) for word in command]
-    output, both = subprocess.PIPE, subprocess.STDOUT
-    done = subprocess.run(words, cwd=ROOT, env=clean | variables, stdout=output, stderr=both, text=True, check=False)
-    if done.returncode:
-        sys.exit(f"{done.stdout}\nfailed: {' '.join(words)}")
-    return done.stdout
+    return subprocess.Popen(words, cwd=ROOT, env=clean | variables, stdout=output, stderr=subprocess.STDOUT, text=True)
 
 
 def digest(parts: Iterable[str | Path]) -> str:

@@ -34,9 +34,12 @@ def imported(*tokens: str) -> set[str]:
 
 
 def test_the_version_tells_whether_the_rules_run_compiled(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    for plain, kernels in (([], "compiled"), (["a.kernel"], "plain Python: a.kernel")):
-        monkeypatch.setattr("spieltisch.core.build.uncompiled_modules", lambda plain=plain: plain)
-        assert cli("--version").out == f"spieltisch {__version__}\nkernels {kernels}\n"
+    monkeypatch.setattr("spieltisch.cli.kernels.compiled_modules", lambda: ["a.kernel", "b.kernel"])
+    monkeypatch.setattr("spieltisch.cli.kernels.uncompiled_modules", list)
+    assert cli("--version").out == f"spieltisch {__version__}\nkernels compiled\n"
+    monkeypatch.setattr("spieltisch.cli.kernels.uncompiled_modules", lambda: ["c.kernel"])
+    why = "1 of 3 not compiled; `spieltisch doctor --environment` says why"
+    assert cli("--version").out == f"spieltisch {__version__}\nkernels plain Python: {why}\n"
 
 
 def test_the_help_names_every_command(cli: Cli) -> None:

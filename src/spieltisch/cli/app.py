@@ -52,11 +52,10 @@ COMMANDS: Final = [
 
 def print_version() -> None:
     """Print the version, and whether the rules run compiled."""
-    from spieltisch.core.build import uncompiled_modules
+    from spieltisch.cli.kernels import plain_kernels
 
-    plain = uncompiled_modules()
-    kernels = f"plain Python: {', '.join(plain)}" if plain else "compiled"
-    print(f"spieltisch {__version__}\nkernels {kernels}")
+    plain = plain_kernels()
+    print(f"spieltisch {__version__}\nkernels {f'plain Python: {plain}' if plain else 'compiled'}")
 
 
 app: Final = App(
