@@ -25,7 +25,7 @@ def test_each_event_is_a_lines_or_a_peers() -> None:
 
 
 @TABLES
-def test_every_state_is_reached_and_none_is_reached_again(
+def test_every_state_can_be_reached_and_no_fact_becomes_false(
     rows: Mapping[Any, Mapping[Event, Any]], first: Any
 ) -> None:  # fmt: skip
     """Whoever has left stays so; what is lost is not found again; who has asked has asked."""

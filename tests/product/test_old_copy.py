@@ -13,6 +13,8 @@ import pytest
 
 from tests.data.kept import HERE
 
+pytestmark = pytest.mark.usefixtures("process")
+
 NAME = "oxo"
 ENTRY_POINT = f"[spieltisch.games]\n{NAME} = spieltisch_{NAME}:GAME\n"
 METADATA = f"Metadata-Version: 2.1\nName: spieltisch-{NAME}\nVersion: 0.1\n"
@@ -50,6 +52,7 @@ def test_its_bots_play_a_match_and_its_author_is_told_what_to_change(folder: Pat
     assert done.stderr.count(PARTS) == 1
 
 
+@pytest.mark.long
 def test_its_own_tests_pass_where_the_warning_is_let_through(folder: Path) -> None:
     """They play at its door, in memory and as a match, draw its page, and check a client."""
     done = python(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-W", "ignore::DeprecationWarning")
