@@ -21,12 +21,12 @@ help: ## list the targets
 run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
 
-test: install-test ## install what tests need, then the tests that take minutes in all, with lint, types and layers beside them
+test: install-test ## install what tests need, then the quick tests, and lint, types and layers beside them
 	@$(MAKE) --no-print-directory lint > .venv/lint.log 2>&1 & lint=$$!; trap 'kill $$lint' INT; \
 	$(PYTEST) -m "not long" --numprocesses auto --dist worksteal $(ARGS); tests=$$?; \
 	wait $$lint || { cat .venv/lint.log; exit 1; }; exit $$tests
 
-test-long: install-test ## the long tests: repetitions, matrices, whole games, and more examples of everything
+test-long: install-test ## what takes longer: repetitions, matrices, whole games, and more examples of everything
 	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)
 
 coverage: install-test ## how much of each room the tests of `make test` run (ARGS=tests/net chooses some)
