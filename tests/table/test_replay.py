@@ -101,6 +101,7 @@ class TestFolding:
         assert played(3) == played(3)
         assert played(3) != played(4)
 
+    @pytest.mark.usefixtures("process")
     def test_it_is_the_same_in_another_process_with_another_hash_seed(self) -> None:
         program = "from tests.table.test_replay import played; print(played(5)[-1].decode())"
         outputs = set()

@@ -109,6 +109,7 @@ def test_as_root_a_folder_that_others_cannot_read_is_named(folder: Path, monkeyp
     assert folder in confine(["sh"], folder).readable
 
 
+@pytest.mark.usefixtures("process")
 def test_a_version_managers_shim_is_the_program_it_stands_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shim = made(folder / ".pyenv/shims/player", '#!/bin/sh\nexec pyenv exec player "$@"\n')
     manager = made(folder / ".pyenv/bin/pyenv", f'#!/bin/sh\necho "{folder}/real/$2"\n')
