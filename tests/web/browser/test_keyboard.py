@@ -78,6 +78,7 @@ def test_who_strays_from_the_choices_finds_them_by_tab_when_the_turn_comes(ada: 
     ada.play(1)
     ada.await_turn()
     page.locator(".cell.legal[tabindex='0']").press("Enter")
+    expect(page.locator(".panel-place .button.primary")).to_be_enabled()
     lines = page.locator(".lines li").count()
     page.evaluate("""() => {
         const cells = [...document.querySelectorAll(".board-place [data-cell]")];
