@@ -84,4 +84,7 @@ def test_what_bots_were_measured_to_be_worth(cli: Cli, monkeypatch: pytest.Monke
         ("random", None), ("greedy~50", "easy"), ("greedy", "medium"), ("search@200", "hard"),
     ]  # fmt: skip
     done = cli("bots", "plain", "--strength")
-    assert (done.code, done.err) == (2, "spieltisch: nobody has measured the bots of plain\n")
+    assert (done.code, done.err) == (
+        2,
+        "spieltisch: the bots of plain have not been measured; in a clone: make strength-table GAMES=plain\n",
+    )

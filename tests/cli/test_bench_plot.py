@@ -44,12 +44,12 @@ def test_curves_are_measured_drawn_and_drawn_again(cli: Cli) -> None:
 def test_there_is_no_such_curve(cli: Cli) -> None:
     done = cli("bench", "--plot", "--curve", "moon")
     assert done.code == 2
-    assert "no curve moon, only board, pieces" in done.err
+    assert "no curve moon; there are: board, pieces" in done.err
 
 
 @pytest.mark.parametrize("words", [("--quick",), ("--curve", "depth"), ("--repeats", "3")])
 def test_without_plots_there_is_nothing_to_choose(cli: Cli, words: tuple[str, ...]) -> None:
-    assert cli("bench", *words).err == "spieltisch: --quick, --curve and --repeats go with --plot\n"
+    assert cli("bench", *words).err == "spieltisch: --quick, --curve and --repeats need --plot\n"
 
 
 def test_there_is_nothing_to_draw(cli: Cli) -> None:

@@ -100,7 +100,7 @@ def test_corrections_while_the_contest_runs(cli: Cli, folder: str) -> None:
         (["verify", "nowhere"], "nowhere/journal.jsonl cannot be read"),
         (["void", "cup", "--match", "1.1.9", "--block", "0", "--why", "x"], "there is no match '1.1.9'"),
         (["void", "cup", "--match", "1.1.1", "--block", "1", "--why", "x"], "blocks 0 to 0, and no block 1"),
-        (["void", "cup", "--match", "1.1.1", "--block", "0", "--why", " "], "such a line says why"),
+        (["void", "cup", "--match", "1.1.1", "--block", "0", "--why", " "], "the reason is missing; pass --why"),
         (["void", "nowhere", "--match", "1.1.1", "--block", "0", "--why", "x"], "nowhere/journal.jsonl cannot be"),
         (
             ["result", "cup", "--match", "1.1.1", "--block", "0", "--ranks", "1,3", "--why", "x"],
@@ -109,7 +109,7 @@ def test_corrections_while_the_contest_runs(cli: Cli, folder: str) -> None:
         (["result", "cup", "--match", "1.1.1", "--block", "0", "--ranks", "a", "--why", "x"], "--ranks takes places"),
         (["withdraw", "cup", "zoe"], "there is no player 'zoe'; there are: anna, ben, cleo"),
         (["add", "cup", "same.toml"], "there is a player 'ben' already"),
-        (["add", "cup", "empty.toml"], "nobody is there to be added"),
+        (["add", "cup", "empty.toml"], "the file has no [[player]] table"),
     ],
 )
 def test_what_cannot_be_corrected_is_refused_and_nothing_written(

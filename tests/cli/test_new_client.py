@@ -42,7 +42,7 @@ def test_nothing_is_written_over(cli: Cli, tmp_path: Path) -> None:
     assert cli("new-client", "hive", "--language", "java").code == 0
     done = cli("new-client", "hive", "--language", "python")
     assert done.code == 2
-    assert "hive is there already" in done.err
+    assert "hive exists and is not an empty folder" in done.err
     assert not (tmp_path / "hive" / "hive_client.py").exists()
 
 

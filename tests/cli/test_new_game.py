@@ -59,7 +59,10 @@ def test_what_is_no_name_is_refused(cli: Cli, tmp_path: Path, name: str) -> None
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [(next(iter(games())), "there is a game"), *((name, "means something else") for name in ("doors", "http", "seed"))],
+    [
+        (next(iter(games())), "there is already a game"),
+        *((name, "is a word of the command line") for name in ("doors", "http", "seed")),
+    ],
 )
 def test_a_name_that_is_taken_is_refused(cli: Cli, name: str, why: str) -> None:
     done = cli("new-game", name)
@@ -75,6 +78,6 @@ def test_nothing_is_written_over(cli: Cli, tmp_path: Path) -> None:
     for place in ("full", "full/file", "empty"):
         done = cli("new-game", "gomoku", "--to", place)
         assert done.code == 2
-        assert "no empty folder" in done.err
+        assert "is not an empty folder" in done.err
     assert cli("new-game", "gomoku", "--to", "full/file/below").code == 2
     assert texts(tmp_path / "full") == {"file": "mine"}

@@ -178,7 +178,10 @@ def test_the_archives_tables_are_listed_and_found_while_a_server_runs(cli: Cli, 
     assert cli("replay", "verify", "abd", "--data", "data", "--json").json["complete"] is False
     assert cli("replay", "show", "abc", "--data", "data").code == 0
     several = cli("replay", "show", "ab", "--data", "data")
-    assert (several.code, several.err) == (2, "spieltisch: several tables begin with 'ab': abc, abd\n")
+    assert (several.code, several.err) == (
+        2,
+        "spieltisch: several tables begin with 'ab'; write more of it: abc, abd\n",
+    )
     running.release()
     listed = cli("replay", "list", "--data", "data", "--json").json_lines
     assert [row["status"] for row in listed] == ["over", "cut short"]

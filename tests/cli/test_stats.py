@@ -100,7 +100,7 @@ def test_rate_prints_a_table(cli: Cli, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ("llr --counts 1 --elo0 0 --elo1 5", "two scores"),
+        ("llr --counts 1 --elo0 0 --elo1 5", "two possible scores"),
         ("llr --counts 1,x --elo0 0 --elo1 5", "'x'"),
         ("llr --counts 1,-2 --elo0 0 --elo1 5", "'-2'"),
         ("llr --counts 1,2.5 --elo0 0 --elo1 5", "'2.5'"),
@@ -110,7 +110,7 @@ def test_rate_prints_a_table(cli: Cli, tmp_path: Path) -> None:
         ("llr --counts 1,2,3 --elo0 5 --elo1 5", "the same"),
         ("llr --counts 1,2,3 --mean0 .5 --mean1 1.5", "not between"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --alpha .7 --beta .4", "alpha"),
-        ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1", "3 counts and 2 scores"),
+        ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1", "3 counts for 2 scores"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1/0,1", "1/0"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1,2", "from 0 to 1"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1/2,.5", "different"),
@@ -118,7 +118,7 @@ def test_rate_prints_a_table(cli: Cli, tmp_path: Path) -> None:
         ("llr --counts 1,2,3 --mean0 .1 --mean1 .9 --support .2,.3,.5", "not between"),
         ("elo", "either"),
         ("elo --wdl 1,2,3 --counts 1,2,3", "either"),
-        ("elo --wdl 1,2", "2 counts and 3 scores"),
+        ("elo --wdl 1,2", "2 counts for 3 scores"),
         ("elo --counts 1,2,3,4", "odd"),
         ("rate nothing.jsonl", "nothing.jsonl"),
     ],

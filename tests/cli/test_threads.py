@@ -71,7 +71,7 @@ def test_a_bot_at_another_server_has_them_too(cli: Cli, crews: list[int], monkey
 def test_numbers_are_for_each_player_and_from_one(cli: Cli, command: str, given: str) -> None:
     done = cli(command, "twixt", "search", "search", f"--threads={given}")
     assert (done.code, done.out) == (2, "")
-    assert f"--threads {given!r}: it takes a number from 1, or one for each of 2 players" in done.err
+    assert f"--threads: {given!r} is not a number from 1, or one for each of 2 players" in done.err
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_numbers_are_for_each_player_and_from_one(cli: Cli, command: str, given:
     [
         ("match twixt search greedy --threads 2", "twixt's bot 'greedy' thinks with one thread; with several: search"),
         ("match cascadia search search --threads 2", "'search' thinks with one thread, as all of its bots do"),
-        ("test hive search cmd:sh --threads 2", "'cmd:sh': a program has as many threads as it starts itself"),
+        ("test hive search cmd:sh --threads 2", "'cmd:sh': --threads is for our bots only"),
         ("join hive://localhost:1 --bot greedy --threads 2", "hive's bot 'greedy' thinks with one thread"),
         ("join hive://localhost:1 --bot search --threads 0", "0"),
     ],

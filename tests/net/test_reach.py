@@ -44,9 +44,9 @@ def test_names_are_hosts_and_no_more() -> None:
         "xn--grnwald-o2a.example",
     }
     for text in ("", "http://spiel.example", "spiel.example:80", "spiel.example/x", "a b", "[::1", "x" * 70):
-        with pytest.raises(UsageError, match="allow_host takes a name"):
+        with pytest.raises(UsageError, match="is no host name"):
             read_names([text])
-    with pytest.raises(UsageError, match="proxy takes an address"):
+    with pytest.raises(UsageError, match="write an address, or a network"):
         read_proxies(["proxy.example"])
 
 

@@ -258,19 +258,19 @@ def test_a_tap_ends_with_a_signal_and_its_tape_is_whole(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["tap", "twixt"], "say which program is to play: tap twixt PROGRAM"),
-        (["tap", "chess://a"], "begins with none of"),
+        (["tap", "twixt"], "no program to record; use: tap twixt PROGRAM"),
+        (["tap", "chess://a"], "no protocol begins like"),
         (["tap", "twixt:"], "is no server to pass on to"),
-        (["tap", "twixt", "greedy", "--once"], "goes with a server's URL"),
-        (["tap", "twixt", "greedy", "--listen", "1"], "goes with a server's URL"),
-        (["playback", "bad", "--seat", "0", "--print"], "go with tapes"),
-        (["playback", "bad", "--seat", "0", "--pace", "0"], "--pace is asked, real, or"),
+        (["tap", "twixt", "greedy", "--once"], "needs a server's URL"),
+        (["tap", "twixt", "greedy", "--listen", "1"], "needs a server's URL"),
+        (["playback", "bad", "--seat", "0", "--print"], "need a recording"),
+        (["playback", "bad", "--seat", "0", "--pace", "0"], "is not asked, real, or a number"),
         (["tap", "twixt", "greedy", "--fault", "splitt=1"], "did you mean 'split'"),
         (["match", "twixt", "greedy", "random", "--fault", "split"], "say split=BYTES"),
         (["tap", "twixt", "greedy", "--out", "no/where"], "no/where cannot be written"),
         (["playback", "nothing.tape"], "nothing.tape"),
-        (["playback", "bad"], "is no tape"),
-        (["playback", "bad", "--pace", "slow"], "--pace is asked, real, or"),
+        (["playback", "bad"], "is no recording"),
+        (["playback", "bad", "--pace", "slow"], "is not asked, real, or a number"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_line(arguments: list[str], why: str, tmp_path: Path) -> None:

@@ -67,5 +67,5 @@ def test_modes_are_text_or_printed_text(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().out == told + "\n"
     for mode in (None, "human", "ansi", "svg"):
         check_mode(mode)
-    with pytest.raises(UsageError, match="the render modes are human, ansi, svg"):
+    with pytest.raises(UsageError, match="there are: human, ansi, svg"):
         check_mode("rgb_array")

@@ -26,7 +26,7 @@ def test_a_table_is_found_by_its_id_and_by_any_beginning_of_it_that_is_unique(tm
     with Archive(tmp_path) as archive:
         assert archive.lines("otto") == archive.lines("otto") == whole("otto", 2)
         assert archive.lines("otti") == whole("ottilie", 3)
-        with pytest.raises(UsageError, match="several tables begin with 'ott': ottilie, otto"):
+        with pytest.raises(UsageError, match="several tables begin with 'ott'; write more of it: ottilie, otto"):
             archive.lines("ott")
         with pytest.raises(UsageError, match="no table 'anna'"):
             archive.lines("anna")

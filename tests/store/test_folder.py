@@ -14,7 +14,7 @@ from spieltisch.store.folder import claim, default_folder, is_claimed
 def test_a_second_server_is_refused_and_told_who_has_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "data"
     first = claim(folder)
-    with pytest.raises(CannotStart, match=rf"in use by another server \(process {os.getpid()}\)"):
+    with pytest.raises(CannotStart, match=rf"another server \(process {os.getpid()}\) uses the data folder"):
         claim(folder)
     assert is_claimed(folder)
     first.release()

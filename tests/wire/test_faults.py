@@ -59,8 +59,8 @@ def test_a_fault_is_read_as_it_is_typed(text: str, fault: Fault) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("splitt=1", r"no 'splitt', but split=BYTES, .* silent; did you mean 'split'\?"),
-        ("", "there is no ''"),
+        ("splitt=1", r"no fault 'splitt'; did you mean 'split'\?; there are: split=BYTES, .* silent"),
+        ("", "there is no fault ''"),
         ("split", "say split=BYTES"),
         ("split=0", "BYTES is a whole number from 1 on, not '0'"),
         ("delay=-1", "MS is a whole number from 0 on"),
@@ -69,7 +69,7 @@ def test_a_fault_is_read_as_it_is_typed(text: str, fault: Fault) -> None:
         ("crlf@0", "more than 0 and at most 1"),
         ("crlf@nan", "more than 0 and at most 1"),
         ("crlf@often", "more than 0 and at most 1"),
-        ("crlf:both", "not 'both'"),
+        ("crlf:both", "'both' is no side"),
     ],
 )
 def test_what_is_no_fault_is_named_with_what_there_is(text: str, why: str) -> None:

@@ -17,7 +17,7 @@ Answer: TypeAlias = Callable[[], object]
 def print_answers(file: str, origin: PositionSource, answer: Callable[[str], object]) -> int:
     """One JSON value for each line of the file; the exit code says whether all were positions."""
     if origin.is_given:
-        raise UsageError("--positions goes with no other position")
+        raise UsageError("--positions excludes --position and --replay; pass one of them")
     return max((print_answer(lambda line=line: answer(line)) for line in read_lines(file)), default=0)  # type: ignore[misc]
 
 

@@ -31,7 +31,7 @@ def apply_actions(
     positions
         A file with lines of a position, a tab and an action (- is stdin): answers with a JSON object a line.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     of = registry.game(game)
     if positions is not None:

@@ -44,17 +44,17 @@ class Options:
     """What can be told of plots."""
 
     plot: bool = False
-    """Measure instead how cost grows with sizes, depth, tables and spectators, and draw that (extra "plots")."""
+    """Measure and plot how cost grows with sizes, depth, tables and spectators (needs the extra "plots")."""
     out: Path = Path("plots")
-    """The folder of plots (SVG) and of the numbers behind them (curves.json)."""
+    """The folder for the plots (SVG) and the numbers behind them (curves.json)."""
     curve: list[str] | None = None
-    """A plot to draw, repeatable; all by default."""
+    """A plot to draw; repeatable. Default: all."""
     quick: bool = False
-    """Short samples of the first few sizes only: to see whether it works, not how fast."""
+    """Take short samples of the first few sizes only, to see whether it works."""
     repeats: PositiveInt | None = None
-    """Samples of each size; by default 5, or 2 with --quick."""
+    """Samples of each size. Default: 5, or 2 with --quick."""
     redraw: bool = False
-    """Measure nothing, and draw the numbers in the folder again."""
+    """Measure nothing; draw the numbers in the folder again."""
 
 
 USUAL = Options()
@@ -68,14 +68,14 @@ def bench(*games: str, options: Options = USUAL, json: bool = False) -> None:
     games
         The games' names; all by default.
     json
-        Answer with a JSON object a line.
+        Print a JSON object a line.
     """
     chosen = [registry.game(name) for name in games or registry.games()]
     if options.plot or options.redraw:
         plot(chosen, options, json=json)
         return
     if options.quick or options.curve or options.repeats:
-        raise UsageError("--quick, --curve and --repeats go with --plot")
+        raise UsageError("--quick, --curve and --repeats need --plot")
     if missing := [of.name for of in chosen if of.research.tools is None]:
         raise UsageError(f"nothing to measure for {', '.join(missing)}")
     say_if_uncompiled()
@@ -110,7 +110,7 @@ def _growth(games: Sequence[AnyGame], options: Options) -> Record:
     from spieltisch.scaling.running import record
 
     if unknown := sorted({*(options.curve or ())} - CURVES.keys()):
-        raise UsageError(f"there is no curve {', '.join(unknown)}, only {', '.join(CURVES)}")
+        raise UsageError(f"there is no curve {', '.join(unknown)}; there are: {', '.join(CURVES)}")
     effort = QUICK if options.quick else Effort()
     effort = replace(effort, repeats=options.repeats or effort.repeats)
     found = record(games, options.curve or list(CURVES), effort, _rounds)

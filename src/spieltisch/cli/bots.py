@@ -18,13 +18,13 @@ def bots(game: str, /, *, strength: bool = False, json: bool = False) -> None:
     strength
         Instead, what they were measured to be worth, and which are the levels easy, medium and hard.
     json
-        Answer with a JSON list.
+        Print a JSON list.
     """
     found = registry.game(game)
     if strength:
         table = strength_of(found)
         if table is None:
-            raise UsageError(f"nobody has measured the bots of {game}")
+            raise UsageError(f"the bots of {game} have not been measured; in a clone: make strength-table GAMES={game}")
         if json:
             print_json([each.jsonable() for each in judged(table)])
         else:

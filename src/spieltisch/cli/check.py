@@ -40,18 +40,18 @@ LEVELS = {Level.MUST: (Level.MUST,), Level.SHOULD: (Level.MUST, Level.SHOULD), L
 
 
 def check(game: str, program: str = "", /, *checks: str, options: Options = USUAL) -> int:
-    """Try a client in situations that the server makes, and say what is wrong and why.
+    """Put a client into situations where mistakes show, and say what is wrong and why.
 
     Parameters
     ----------
     game
-        The game's name; or "server", to try a server.
+        The game's name; or "server", to check a server.
     program
         A client, as "spieltisch match" takes it: "cmd:PROGRAM ARGS" with {host}, {port}, {name}, {reservation} and
-        {url} replaced, or one of our bots. Nothing with --wait or --list. Or a server's URL, as "spieltisch join"
+        {url} replaced, or one of our bots; none with --wait or --list. After "server": a URL, as "spieltisch join"
         takes it.
     checks
-        Ids of checks, or their beginnings, with or without the game's name; all, if there is none.
+        Ids of checks, or their beginnings, with or without the game's name. Default: all.
     """
     url = read_url(program, games()) if game == SERVER else None
     found = url.game if url else game_of(game)
@@ -66,7 +66,7 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
         print_checks(wanted, is_json=options.json)
         return 0
     if not program and not options.wait:
-        raise UsageError("whom to check? name a program, or --wait for one")
+        raise UsageError("no program to check; name one, or pass --wait to start it yourself")
     seed = drawn(settings.seed)
 
     def run() -> int:
@@ -88,7 +88,7 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
 def _watch(run: Callable[[], int], program: str, options: Options) -> NoReturn:
     """Check again and again, until somebody interrupts."""
     if not program.startswith(COMMAND):
-        raise UsageError("--watch needs a program of yours, as cmd:PROGRAM ARGS")
+        raise UsageError("--watch needs a program of yours: cmd:PROGRAM ARGS")
     places = places_of(program.removeprefix(COMMAND), Path.cwd())
     ours = [path for path in (options.out, options.junit_file, options.baseline) if path]
     repeated(run, lambda: look_at(places, ours), lambda text: print(text, file=sys.stderr, flush=True))
@@ -100,7 +100,7 @@ def _wanted(
     """The checks of clients, or of the server at ``url``, that were chosen; or the situation that was given. ``own``
     are the game's options."""
     if options.chance is not None and options.position is not None:
-        raise UsageError("either what chance draws or a position")
+        raise UsageError("--chance and --position exclude each other; pass one of them")
     if options.position is not None:
         return [by_position(game, options.position)]
     if options.chance is not None:

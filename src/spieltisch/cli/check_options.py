@@ -19,52 +19,52 @@ class Options:
     """What can be told of a check besides whom to check."""
 
     wait: bool = False
-    """Start nothing: print where the doors are, and wait for somebody to connect for each check."""
+    """Start nothing: print the addresses, and wait for your client to connect for each check."""
     watch: bool = False
-    """Check again whenever the client's files change: those that PROGRAM names, and the folders they lie in."""
+    """Check again when the client's files change: those that PROGRAM names, and the folders they lie in."""
     skip: list[str] | None = None
-    """Ids of checks, or their beginnings, to leave out."""
+    """A check to leave out: its id, or the beginning of it; repeatable."""
     list_: Annotated[bool, Parameter(name="--list")] = False
-    """Print the checks instead."""
+    """List the checks and run none."""
     level: Level = Level.INFO
-    """How much a check has to matter: must, should, or info (all)."""
+    """Run checks of this weight and above: must, should, or info (all)."""
     strict: bool = False
-    """Warnings and what remains unclear count as failed."""
+    """Count warnings and unclear checks as failed."""
     seed: int | None = None
-    """What all chance follows from."""
+    """The number that all chance follows from."""
     jobs: PositiveInt = 1
-    """How many checks are done at once."""
+    """Number of checks that run at once."""
     timeout: PositiveFloat = 120
-    """The most seconds for one check."""
+    """Most seconds for one check."""
     repeat: PositiveInt = 1
-    """How often each check is done."""
+    """Number of times each check runs."""
     baseline: Path | None = None
-    """What was wrong in this file is no failure now; without the file it is written."""
+    """Do not fail for what failed in this file. Without such a file, write it."""
     junit_file: Annotated[Path | None, Parameter(name="--junit")] = None
     """Write the results as JUnit's XML."""
     out: Path | None = None
-    """A folder for a tape of each check, to play back."""
+    """A folder for a recording of each check, for "spieltisch playback"."""
     shrink: bool = True
     """Look for the shortest conversation that shows a mistake."""
     fault: list[str] | None = None
-    """What befalls every conversation, as "spieltisch tap" takes it; repeatable."""
+    """A fault of the line for all checks, as "spieltisch tap" takes it; repeatable."""
     chance: Annotated[
         str | None,
         Parameter(
-            help='Instead of checks: a game in which chance draws this, actions as logs write them with ";" between, '
-            "each as soon as it can be drawn."
+            help='Instead of checks: a game in which chance draws these actions, as logs write them, separated by ";". '
+            "Each is drawn as soon as it can be."
         ),
     ] = None
     position: str | None = None
     """Instead of checks: a position in which the client is to move."""
     host: str = HOST
-    """With --wait: the address to open doors at."""
+    """With --wait: the address to listen at."""
     port: list[str] | None = None
-    """With --wait: DOOR=PORT, repeatable; by default any free one."""
+    """With --wait: DOOR=PORT; repeatable. Default: any free port."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
-    """GAME.OPTION=VALUE, repeatable."""
+    """GAME.OPTION=VALUE; repeatable. "spieltisch config" lists the options."""
     json: bool = False
-    """One JSON object per check, and one in the end."""
+    """Print one JSON object per check, and one at the end."""
 
 
 USUAL = Options()

@@ -24,5 +24,5 @@ def install(*, shell: Shell | None = None) -> None:
     try:
         path = app.install_completion(shell=shell)
     except ShellDetectionError as error:
-        raise UsageError("which shell? Say --shell bash, zsh or fish") from error
+        raise UsageError("cannot tell which shell this is; pass --shell bash, zsh or fish") from error
     print(f"written to {path}; it works in the next shell")

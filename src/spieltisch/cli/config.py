@@ -21,7 +21,7 @@ def config(*, sets: Annotated[list[str] | None, Parameter(name="--set")] = None,
     sets
         GAME.OPTION=VALUE, as other commands take it.
     json
-        Answer with a JSON object by key.
+        Print a JSON object by key.
     """
     settings = load(sets or ())
     rows = {key: (value, settings.sources.get(key, DEFAULT)) for key, value in settings.values()}

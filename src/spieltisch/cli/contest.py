@@ -41,14 +41,14 @@ for _name, _place, _help, _words in (
 
 @app.command(name="show", help_epilogue="Example: spieltisch contest show cup --json")
 def show(folder: Path, /, *, json: bool = False) -> None:
-    """Print the standings and the rounds of a contest, whether or not it is running.
+    """Print a contest's standings and rounds, also while it runs.
 
     Parameters
     ----------
     folder
         The contest's folder.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     summary = summary_of(read_contest(folder))
     if json:
@@ -66,7 +66,7 @@ def verify(folder: Path, /, *, json: bool = False) -> int:
     folder
         The contest's folder.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     lines = read_journal(folder)
     problems = list(problems_of(lines)) or list(replay_problems(folder, lines))
@@ -82,7 +82,7 @@ def verify(folder: Path, /, *, json: bool = False) -> int:
     name="void", help_epilogue="Example: spieltisch contest void cup --match 1.2.1 --block 0 --why 'lost power'"
 )
 def void(folder: Path, /, *, match: str, block: int, why: str) -> None:
-    """Let a block count no longer; it is played again on the same luck.
+    """Void a block: it no longer counts, and is played again on the same luck.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def void(folder: Path, /, *, match: str, block: int, why: str) -> None:
     help_epilogue="Example: spieltisch contest result cup --match 1.2.1 --block 0 --ranks 2,1 --why appeal",
 )
 def result(folder: Path, /, *, match: str, block: int, ranks: str, why: str) -> None:
-    """Decide a block, instead of whatever was or would be played.
+    """Set the result of a block, whatever was or would be played.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def result(folder: Path, /, *, match: str, block: int, ranks: str, why: str) -> 
 
 @app.command(name="withdraw", help_epilogue="Example: spieltisch contest withdraw cup anna")
 def withdraw(folder: Path, player: str, /, *, why: str = "") -> None:
-    """Let a player leave: what it played counts on, what it has not is lost for it.
+    """Take a player out: what it played still counts, what it has not played is lost for it.
 
     Parameters
     ----------
@@ -146,7 +146,7 @@ def withdraw(folder: Path, player: str, /, *, why: str = "") -> None:
 
 @app.command(name="add", help_epilogue="Example: spieltisch contest add cup late.toml")
 def add(folder: Path, file: Path, /) -> None:
-    """Let players come late.
+    """Add players to a contest that has begun.
 
     Parameters
     ----------

@@ -26,7 +26,7 @@ def check(
     file: Path, /, *, player: str | None = None, out: Path | None = None, jobs: PositiveInt | None = None,
     json: bool = False,
 ) -> int:  # fmt: skip
-    """Let programs play one block against "random", and say which of them crash, are silent, late, or break the rules.
+    """Play a block of each program against "random", and name those that crash, stay silent, are late or break rules.
 
     Parameters
     ----------

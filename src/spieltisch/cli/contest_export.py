@@ -15,7 +15,7 @@ from spieltisch.core.errors import UsageError
 def export(
     folder: Path, /, *, format: Format = Format.HTML, table: Table = Table.STANDINGS, out: Path | None = None
 ) -> None:
-    """Hand out a contest, whether or not it is running.
+    """Write a contest's standings, games, report or replays, also while it runs.
 
     Parameters
     ----------
@@ -30,12 +30,12 @@ def export(
         The file to write, instead of stdout.
     """
     if table is not Table.STANDINGS and format is not Format.CSV:
-        raise UsageError("--table goes with --format csv")
+        raise UsageError("--table needs --format csv")
     if out:
         write_whole(out, lambda stream: exports.export(folder, format, table, stream))
         return
     if format is Format.ZIP and sys.stdout.isatty():
-        raise UsageError("a terminal is no place for a ZIP; give --out FILE")
+        raise UsageError("a ZIP cannot be printed on a terminal; pass --out FILE")
     with TemporaryFile() as stream:
         exports.export(folder, format, table, stream)
         stream.seek(0)

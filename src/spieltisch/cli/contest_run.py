@@ -45,7 +45,7 @@ def run(
     dry_run: bool = False,
     json: bool = False,
 ) -> int:
-    """Run a contest, or go on where it was stopped.
+    """Run a contest, or go on where it stopped.
 
     Parameters
     ----------
@@ -85,7 +85,7 @@ def resume(
     host: str = "127.0.0.1",
     json: bool = False,
 ) -> int:
-    """Go on with a contest that was stopped, in whatever way.
+    """Go on with a contest that was stopped, however it was stopped.
 
     Parameters
     ----------
@@ -104,7 +104,7 @@ def resume(
     """
     with Journal(folder, is_runner=True) as journal:
         if not (lines := journal.read()):
-            raise UsageError(f"no contest was begun in {folder}")
+            raise UsageError(f"no contest has begun in {folder}; start one with: spieltisch contest run FILE.toml")
         return _play(journal, fold(lines), jobs, ray_address or ("local" if ray else None), host, json=json)
 
 

@@ -52,7 +52,7 @@ def backend_of(casting: Casting, jobs: int | None, address: str | None) -> Backe
         return Inline()
     if address:
         if _is_exposed(casting):
-            raise CannotStart("programs on a cluster have to be shut in: all of its machines listen to them")
+            raise CannotStart("a program on a cluster could reach all of its machines; leave the sandbox on")
         from spieltisch.contests.jobs.ray_cluster import RayCluster
 
         return RayCluster(None if address == "local" else address, jobs, width)
@@ -79,6 +79,6 @@ def _is_confining(plan: Plan) -> bool:
             print(shortcoming, file=sys.stderr)
         return True
     if plan.sandbox is Sandbox.REQUIRE:
-        raise CannotStart(f"programs cannot be shut in here, as the contest requires: {why}")
-    print(f"programs are NOT shut in, and can read and change what you can: {why}", file=sys.stderr)
+        raise CannotStart(f"the contest requires a sandbox, and there is none here: {why}")
+    print(f"programs run WITHOUT a sandbox, and can read and change what you can: {why}", file=sys.stderr)
     return False

@@ -22,15 +22,15 @@ def doctor(*, data: str | None = None, environment: bool = False, json: bool = F
     Parameters
     ----------
     data
-        The folder of logs and results, or a database's URL.
+        The data folder with logs and results, or a database's URL.
     environment
-        Instead, show what of this machine Spieltisch can use: Python, compiler, sandbox, browsers. Exit code 0.
+        Show instead what Spieltisch can use on this machine: Python, compiler, sandbox, browsers. Exit code 0.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     if environment:
         if data is not None:
-            raise UsageError("--environment looks at the machine, and --data at a folder: give one of them")
+            raise UsageError("--environment looks at the machine, --data at a folder; pass one of them")
         _print_environment(is_json=json)
         return 0
     from spieltisch.store.examination import examine

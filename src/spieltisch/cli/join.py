@@ -40,28 +40,28 @@ def join(
     trace_dir: str | None = None,
     is_json: Annotated[bool, Parameter(name="--json")] = False,
 ) -> int:
-    """Let our bot play at a server, ours or not, until the game ends; exit 0 whoever won, 1 without a result.
+    """Let our bot play at a server, ours or not, until the game ends. Exit 0 with a result, 1 without.
 
-    A URL is DOOR://HOST:PORT, and DOOR: plays on stdin and stdout where the protocol has pipes.
+    A URL is DOOR://HOST:PORT. "DOOR:" alone plays on stdin and stdout, where the protocol allows it.
 
     Parameters
     ----------
     url:
-        Where to play.
+        The server: DOOR://HOST:PORT.
     bot:
-        Which bot; "spieltisch bots GAME" lists them. Or a level: easy, medium, hard.
+        A bot ("spieltisch bots GAME" lists them), or a level: easy, medium, hard.
     name:
         The display name, where the protocol has one.
     seed:
-        What the bot's own chance follows from.
+        The number that the bot's chance follows from.
     move_ms:
-        The most time the bot takes for an action, if the server leaves as much.
+        Most think time per action in milliseconds, within the server's limit.
     threads:
-        How many threads the bot thinks with: an action takes as long as ever, and so many times the processor time.
+        Number of threads the bot thinks with. An action takes as long, and that many times the processor time.
     trace:
-        Write down what passes between the server and us.
+        Record the connection, both ways.
     trace_dir:
-        Where the trace goes; by default "traces" in the data folder.
+        The folder for the trace. Default: "traces" in the data folder.
     is_json:
         Print the end of each game as one JSON object.
     """
@@ -70,7 +70,7 @@ def join(
     if place.is_piped:
         demand_posix("playing on stdin and stdout")
     if is_json and place.is_piped:
-        raise UsageError("--json needs stdout, which carries the protocol here")
+        raise UsageError("--json cannot print on stdout, which carries the protocol here; leave it out")
     traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
     threading.excepthook = _end_with_the_thread
     start = drawn(seed)

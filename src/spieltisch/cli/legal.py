@@ -18,9 +18,9 @@ def legal(game: str, /, origin: PositionSource = START, *, positions: File | Non
     game
         The game's name.
     positions
-        A file with a position a line (- is stdin): answers with a JSON list a line.
+        A file with a position a line (- for stdin); prints a JSON list for each.
     json
-        Answer with a JSON list.
+        Print a JSON list.
     """
     of = registry.game(game)
     if positions is not None:

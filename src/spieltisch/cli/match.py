@@ -40,37 +40,37 @@ class Options:
     """What can be told of a match besides its players."""
 
     names: str | None = None
-    """What the players are called, with commas between."""
+    """Names of the players, separated by commas."""
     games: Annotated[PositiveInt, Parameter(name=("--games", "-n"))] = 1
-    """How many games; each player once in each seat on the same seed."""
+    """Number of games; each player sits once in each seat on the same seed."""
     jobs: PositiveInt = 1
-    """How many processes play at once."""
+    """Number of processes that play at once."""
     move_ms: PositiveInt | None = None
-    """Think time per decision, where the protocol leaves as much."""
+    """Think time per decision in milliseconds, within the protocol's limit."""
     threads: Annotated[str | None, Parameter(help=HELP)] = None
     seed: int | None = None
-    """What all chance follows from."""
+    """The number that all chance follows from."""
     rotate: bool = True
-    """Whether the seats rotate."""
+    """Rotate the seats."""
     suspend: bool = False
-    """Whether programs stand still while others are to act."""
+    """Suspend programs while others are to act."""
     out: Path | None = None
-    """A folder for one replay per game, and what the programs print on stderr."""
+    """A folder for a replay of each game, and for what the programs print on stderr."""
     fault: Annotated[
         list[str] | None,
         Parameter(
-            help="NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of the "
-            "programs' connections, or of both."
+            help="NAME[=VALUE][@PROBABILITY][:server|client]: a fault of the programs' lines, for one side or both; "
+            "repeatable."
         ),
     ] = None
     trace: bool | None = None
-    """Write down what passes between the server and each program, with what became of it."""
+    """Record each program's connection, both ways, with the verdict on each message."""
     trace_dir: str | None = None
-    """Where traces go; by default "traces" in the folder of --out, or in the data folder."""
+    """The folder for traces. Default: "traces" in the folder of --out, or in the data folder."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
-    """GAME.OPTION=VALUE, repeatable."""
+    """GAME.OPTION=VALUE; repeatable. "spieltisch config" lists the options."""
     json: bool = False
-    """One JSON object per game."""
+    """Print one JSON object per game."""
 
 
 USUAL = Options()
@@ -144,7 +144,9 @@ def _named(players: tuple[Player, ...], names: str | None) -> tuple[Player, ...]
         return players
     called = [name.strip() for name in names.split(",")]
     if len(called) != len(players) or not all(called):
-        raise UsageError(f"--names {names!r}: there are {len(players)} players, and each needs a name")
+        raise UsageError(
+            f"--names: {names!r} does not name {len(players)} players; write a name for each, separated by commas"
+        )
     return tuple(replace(player, called=name) for player, name in zip(players, called, strict=True))
 
 

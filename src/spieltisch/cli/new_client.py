@@ -14,7 +14,7 @@ SPELLINGS: Final = {"c++": "cpp", "py": "python", "python3": "python"}
 
 
 def new_client(game: str, /, *, language: str, to: Path | None = None) -> None:
-    """Write a small client that plays by the rules, to make a stronger one of.
+    """Copy a small client that plays by the rules, to start yours from.
 
     Parameters
     ----------

@@ -26,7 +26,7 @@ NAME: Final = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def new_game(name: str, /, *, to: Path | None = None) -> None:
-    """Write a distribution with a small, working game (noughts and crosses) to make another game of.
+    """Copy a small, working game (noughts and crosses) as a distribution of its own, to start yours from.
 
     Parameters
     ----------
@@ -45,13 +45,15 @@ def new_game(name: str, /, *, to: Path | None = None) -> None:
 def _check_name(name: str) -> None:
     """Raises ``UsageError`` for what is no name, or somebody else's."""
     if not NAME.fullmatch(name) or iskeyword(name):
-        raise UsageError(f"{name!r} cannot be a game's name: lower-case letters and digits, such as gomoku or my_game")
+        raise UsageError(
+            f"{name!r} cannot be a game's name; use lower-case letters and digits, such as gomoku or my_game"
+        )
     if name in games():
-        raise UsageError(f"there is a game {name!r} already")
+        raise UsageError(f"there is already a game {name!r}; choose another name")
     if {name, name.replace("_", "-")} & _reserved():
-        raise UsageError(f"{name!r} means something else to spieltisch, so no game can have this name")
+        raise UsageError(f"{name!r} is a word of the command line or the configuration; choose another name")
     if find_spec(f"spieltisch_{name}"):
-        raise UsageError(f"there is a package spieltisch_{name} already")
+        raise UsageError(f"there is already a package spieltisch_{name}; choose another name")
 
 
 def _reserved() -> set[str]:

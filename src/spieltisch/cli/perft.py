@@ -32,7 +32,7 @@ def perft(
     divide: bool = False,
     json: bool = False,
 ) -> None:
-    """Count the leaves of the tree of moves at a depth; a finished position has none.
+    """Count the leaves of the tree of moves at a depth. A finished position has none.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def perft(
     divide
         Also count the leaves below each action.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     of = registry.game(game)
     if of.research.tools is None:
@@ -53,7 +53,7 @@ def perft(
     try:
         make = origin.reader(of)
     except ValueError as error:
-        raise UsageError(f"no position: {error}") from error
+        raise UsageError(f"cannot read the position: {error}") from error
     began = time.perf_counter()
     leaves, nodes = _count(of, make, depth, divide)
     seconds = round(time.perf_counter() - began, 6)
@@ -79,7 +79,7 @@ def _divide_slowly(of: AnyGame, tools: Tools, make: Callable[[], object], depth:
     """The same from action to action, so that there is progress to show."""
     start = make()
     if CHANCE in of.play.rules.to_act(start):
-        raise UsageError("chance moves first here")
+        raise UsageError("chance moves first in this position, so there are no moves to list")
     leaves = {}
     for text in tracked(legal_texts(of, start), f"perft {depth}"):
         state, action = make(), of.play.notation.read_action(text)

@@ -23,42 +23,42 @@ class Options:
     """What can be told of a playback besides what is played to whom."""
 
     listen: int = 0
-    """The port to wait at; any free one without it."""
+    """The port to wait at. Default: any free one."""
     host: str = HOST
     """The address to wait at."""
     conn: int | None = None
-    """Which of the tape's connections; the first in which a client says something without it."""
+    """The number of the recording's connection. Default: the first in which a client says something."""
     seat: int | None = None
-    """Of a log: whose game the client is to play again, from 0."""
+    """For a log: the seat whose game the client plays again, from 0."""
     until: str | None = None
-    """Where to stop: milliseconds, or a part of a message; the client's next answer is still heard."""
+    """Stop here: milliseconds, or a part of a message. The client's next answer is still read."""
     pace: str = "asked"
-    """When the server says its next message: "asked" after the client's answer that it followed, "real" not before as
-    much time has passed as then, or a number: so many times faster."""
+    """When the server sends its next message: "asked": after the client's answer that it followed then; "real": also
+    not sooner than then; a number: that many times faster."""
     lenient: bool = False
-    """Go on where the client says something else."""
+    """Go on when the client says something else."""
     text: Annotated[bool, Parameter(name="--print")] = False
     """Print the conversation and play nothing."""
     transcript: bool = False
-    """Print it in the form of this project's tests."""
+    """Print it as a transcript, as in this project's tests."""
     data: str | None = None
-    """The folder where a table's id is looked up."""
+    """The data folder to look up a table's id in."""
     json: bool = False
-    """Print the records of the new conversation, and a line on how it went."""
+    """Print the new conversation as JSON Lines, and its result as the last line."""
 
 
 USUAL = Options()
 
 
 def playback(file: File, program: str | None = None, /, *, options: Options = USUAL) -> int:
-    """Be the server of a recorded conversation again, for a program or for whoever connects.
+    """Play the server's side of a recording again, for a program or for a client that connects.
 
     Parameters
     ----------
     file
-        A tape: of tap, of a trace, of a check; - for stdin. Or a table's log, or its id.
+        A recording of "tap", "--trace" or "check --out", or a table's log (- for stdin), or a table's id.
     program
-        As match takes it; without it somebody is waited for.
+        A client, as "spieltisch match" takes it. Default: wait for one to connect.
     """
     lines = read_log(file, options.data)
     place = Place(program, options.host, options.listen)
@@ -69,7 +69,7 @@ def playback(file: File, program: str | None = None, /, *, options: Options = US
             return print_transcript(tape) if options.transcript else print_tape(tape, is_json=options.json)
         return play_tape(tape, place, until, Pace(pace), is_lenient=options.lenient, is_json=options.json)
     if options.conn is not None or options.text or options.transcript:
-        raise UsageError("--conn, --print and --transcript go with tapes, --seat goes with a log")
+        raise UsageError("--conn, --print and --transcript need a recording, --seat needs a log")
     return play_log(file, lines, options.seat, place, Terms(options.lenient, until, pace), is_json=options.json)
 
 
@@ -91,5 +91,5 @@ def _factor(pace: str) -> float | None:
     if pace == "real":
         return 1.0
     if not _is_number(pace) or float(pace) == 0:
-        raise UsageError(f"--pace is asked, real, or how many times faster, not {pace!r}")
+        raise UsageError(f"--pace: {pace!r} is not asked, real, or a number (times faster)")
     return float(pace)

@@ -62,7 +62,7 @@ def open_tape(file: str, lines: list[bytes], conn: int | None) -> Tape:
     game = game_of(header.game)
     chosen = list(of_connection(records, conn or _first(records)))
     if not chosen:
-        raise UsageError(f"{file} has no connection {conn}, but {sorted({record.conn for record in records})}")
+        raise UsageError(f"{file} has no connection {conn}; there are: {sorted({record.conn for record in records})}")
     return Tape(header, chosen, game, _dialect(game, header))
 
 
@@ -100,7 +100,7 @@ def _read(file: str, lines: list[bytes]) -> tuple[TapeHeader, list[Record]]:
         return read_tape(lines)
     except ValueError as error:
         hint = "; of a table's log say whose --seat" if lines and _is_log(lines[0]) else ""
-        raise UsageError(f"{file} is no tape: {error}{hint}") from None
+        raise UsageError(f"{file} is no recording: {error}{hint}") from None
 
 
 def _is_log(line: bytes) -> bool:

@@ -52,9 +52,9 @@ def show(
     credits
         Show each time that the server gave back to a player because it had stood still itself; their sum else.
     data
-        The folder where a table's id is looked up.
+        The data folder to look up a table's id in.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     try:
         replay = fold(read_log(file, data), ply=ply)
@@ -79,9 +79,9 @@ def check(file: File, /, *, parent: File | None = None, data: str | None = None,
     parent
         The log a forked one was copied from, to compare with.
     data
-        The folder where a table's id is looked up.
+        The data folder to look up a table's id in.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     lines = read_log(file, data)
     found = verify(lines, parent=read_log(parent, data) if parent else None)
@@ -101,7 +101,7 @@ def check(file: File, /, *, parent: File | None = None, data: str | None = None,
 def fork_log(
     file: File, /, *, ply: int, out: Path, seed: int | None = None, data: str | None = None, json: bool = False
 ) -> None:
-    """Write the log of a new table that goes on from a ply, with fresh chance.
+    """Write the log of a new table that goes on from a ply, with new chance.
 
     Parameters
     ----------
@@ -114,9 +114,9 @@ def fork_log(
     seed
         Makes the new table's chance follow from this number; a secret is drawn and kept without it.
     data
-        The folder where a table's id is looked up and the secret is kept.
+        The data folder: to look up a table's id in, and to keep the secret.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     lines, identity = read_log(file, data), str(uuid4())
     opened = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
@@ -138,16 +138,16 @@ def fork_log(
 
 @app.command(name="list", help_epilogue="Example: spieltisch replay list --json")
 def list_tables(folder: Path | None = None, /, *, data: str | None = None, json: bool = False) -> None:
-    """List the tables of the data folder, in the order of their opening, or the games of a folder, by their files.
+    """List the tables of the data folder by the time they opened, or the games of a folder by file.
 
     Parameters
     ----------
     folder
         Where a match (--out) or a contest keeps its replays, instead of the data folder.
     data
-        The folder of logs and results.
+        The data folder with logs and results.
     json
-        Answer with a JSON object a line.
+        Print a JSON object a line.
     """
     if folder:
         _list_files(folder, is_json=json)

@@ -32,17 +32,17 @@ def score(
     game
         The game's name.
     position
-        A position text; without any, the game's empty position.
+        A position text. Default: the game's empty position.
     cards
         The cards to score with, in a game that has them.
     positions
-        A file with a position a line (- is stdin): answers with a JSON object a line.
+        A file with a position a line (- for stdin); prints a JSON object for each.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     of = registry.game(game)
     if of.research.tools is None:
-        raise UsageError(f"{game} has no scores to look at")
+        raise UsageError(f"{game} has no score to print")
     rate, options = of.research.tools().score, NOTHING if cards is None else {"cards": cards}
     if positions is not None:
         return print_answers(positions, PositionSource(position=position or None), lambda line: rate(line, options))

@@ -46,46 +46,46 @@ class Options:
     host: str | None = None
     """The address to open doors at."""
     allow_host: list[str] | None = None
-    """A name people reach the server by, repeatable; requests for other hosts are refused."""
+    """A name people reach the server by; repeatable. Requests for other hosts are refused."""
     behind_proxy: bool | None = None
-    """Believe a proxy whom it speaks for (X-Forwarded-For, X-Forwarded-Proto), and count visitors by that."""
+    """Trust a proxy's X-Forwarded-For and X-Forwarded-Proto, and count visitors by that."""
     proxy: list[str] | None = None
-    """Where such a proxy is, an address or network, repeatable; by default this machine."""
+    """The proxy's address or network; repeatable. Default: this machine."""
     data: str | None = None
-    """The folder of logs and results, or a database's URL."""
+    """The data folder with logs and results, or a database's URL."""
     contests: list[str] | None = None
-    """A contest's folder to show on pages, or a folder of such, repeatable; also one of "match --out"."""
+    """A folder of a contest or of "match --out" to show on pages, or a folder of such; repeatable."""
     doors_file: Path | None = None
-    """Write the doors' real ports here, as JSON, once all are open."""
+    """Write the ports to this file, as JSON, once all are open."""
     demo: bool | None = None
-    """Keep a table of each game running between bots."""
+    """Keep a table of each game running between bots, to watch."""
     durable: bool | None = None
-    """Acknowledge only what a power cut cannot take back."""
+    """Acknowledge a move only when it is safe from a power cut (slower)."""
     turbo: bool | None = None
-    """Scale waits meant for people to zero."""
+    """Skip all waits meant for people."""
     move_ms: int | None = None
-    """Think time per decision where a protocol names none."""
+    """Think time per decision, in milliseconds, where the protocol sets none."""
     analysis_ms: int | None = None
-    """Think time of a bot per ply, where a replay is analysed; 0 offers no analyses."""
+    """A bot's think time per ply when it analyses a replay, in milliseconds; 0 offers no analyses."""
     opens: Annotated[bool, Parameter(name="--open", negative="")] = False
-    """Show the pages in this machine's browser once all doors are open."""
+    """Open the pages in this machine's browser once the server is ready."""
     keep_days: int | None = None
-    """Remove the logs of finished games after so many days; 0, the default, keeps all."""
+    """Delete the logs of finished games after this many days. Default: 0, keep all."""
     seed: int | None = None
-    """Make all chance follow from this number; the logs say so."""
+    """Derive all chance from this number, for tests; the logs say so."""
     fault: Annotated[
         list[str] | None,
         Parameter(
-            help="NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side of all "
-            "connections at doors for programs, or of both."
+            help="NAME[=VALUE][@PROBABILITY][:server|client]: a fault of all programs' lines, for one side or both; "
+            "repeatable."
         ),
     ] = None
     trace: bool | None = None
-    """Write down what passes over each connection at the doors, both ways, with what became of it."""
+    """Record each connection to a port, both ways, with the verdict on each message."""
     trace_dir: str | None = None
-    """Where traces go; by default "traces" in the data folder."""
+    """The folder for traces. Default: "traces" in the data folder."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
-    """GAME.OPTION=VALUE, repeatable."""
+    """GAME.OPTION=VALUE; repeatable. "spieltisch config" lists the options."""
 
     @property
     def settings(self) -> dict[str, object]:
@@ -105,7 +105,7 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     Parameters
     ----------
     doors
-        --NAME PORT for each door; 0 takes any free port, "off" keeps it closed.
+        --NAME PORT for each door: 0 takes any free port, "off" keeps it closed.
     """
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(options.sets or (), {**options.settings, **ports})
@@ -162,7 +162,7 @@ def _tracing(settings: Settings) -> Tracing | None:
 
 def _reach(settings: Settings) -> Reach:
     if "proxy" in settings.sources and not settings.behind_proxy:
-        raise UsageError("proxy goes with behind_proxy: without it no proxy is believed")
+        raise UsageError("proxy has no effect without behind_proxy; set both")
     proxies = read_proxies(settings.proxy) if settings.behind_proxy else ()
     return Reach(read_names(settings.allow_host), proxies)
 

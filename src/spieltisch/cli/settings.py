@@ -45,7 +45,7 @@ class Settings:
     allow_host: tuple[str, ...] = option((), "Names people reach the server by, beside the address of its doors.")
     behind_proxy: bool = option(False, "Believe a proxy whom it speaks for: X-Forwarded-For and X-Forwarded-Proto.")
     proxy: tuple[str, ...] = option(("127.0.0.0/8", "::1"), "Where such a proxy is: addresses or networks.")
-    data: str = option("", "The folder of logs and results, or a database's URL.")
+    data: str = option("", "The data folder with logs and results, or a database's URL.")
     move_ms: Annotated[int, Meta(ge=1)] = option(60_000, "Think time per decision where a protocol names none.")
     turbo: bool = option(False, "Scale waits meant for people to zero.")
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
@@ -236,5 +236,5 @@ def _from_environment(variables: Mapping[str, str]) -> Iterator[Given]:
 def _from_set(text: str) -> Given:
     key, equals, value = text.partition("=")
     if not equals or "." not in key:
-        raise UsageError(f"--set takes GAME.OPTION=VALUE, not {text!r}")
+        raise UsageError(f"--set: {text!r} is not GAME.OPTION=VALUE")
     return Given(key, value, "--set")

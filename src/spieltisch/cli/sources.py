@@ -85,21 +85,21 @@ class PositionSource:
     """Where a position comes from."""
 
     position: str | None = None
-    """A position text; without any, the game's empty position."""
+    """A position text. Default: the game's empty position."""
     replay: Annotated[File | None, Parameter(help="A log: a file, - or a table's id.")] = None
-    ply: Annotated[int | None, Parameter(help="The log's position after so many plies (default: its last).")] = None
-    data: Annotated[str | None, Parameter(help="The folder where a table's id is looked up.")] = None
+    ply: Annotated[int | None, Parameter(help="The log's position after this many plies. Default: its last.")] = None
+    data: Annotated[str | None, Parameter(help="The data folder to look up a table's id in.")] = None
 
     def reader(self, game: AnyGame) -> Callable[[], object]:
         """What makes the state, anew at each call; reads and checks everything now.
         Raises ``ValueError`` for what is no position or no log."""
         if self.replay is None:
             if self.ply is not None:
-                raise UsageError("--ply goes with --replay")
+                raise UsageError("--ply needs --replay")
             text = self.position or ""
             return _checked(lambda: game.play.notation.read_position(text))
         if self.position is not None:
-            raise UsageError("--position and --replay exclude each other")
+            raise UsageError("--position and --replay exclude each other; pass one of them")
         from spieltisch.table.replay import fold
 
         lines, ply = read_log(self.replay, self.data), self.ply

@@ -52,7 +52,7 @@ def llr(
     beta: float = 0.05,
     json: bool = False,
 ) -> None:
-    """The log-likelihood ratio of a sequential test, its bounds and the verdict.
+    """Print the log-likelihood ratio of a sequential test, its bounds and the verdict.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ def llr(
     beta
         How often H0 may be accepted where H1 is true.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     scores = _scores(counts, support)
     hypotheses = _pair("mean0", mean0, "mean1", mean1), _pair("elo0", elo0, "elo1", elo1)
@@ -83,7 +83,7 @@ def llr(
         case (None, (elo_low, elo_high)):
             low, high = mean_of(elo_low), mean_of(elo_high)
         case _:
-            raise UsageError("a test takes --elo0 and --elo1, or --mean0 and --mean1")
+            raise UsageError("the hypotheses are missing or mixed; pass --elo0 and --elo1, or --mean0 and --mean1")
     try:
         test = SequentialTest(low, high, alpha, beta)
         ratio = test.llr(scores)
@@ -98,7 +98,7 @@ def llr(
 
 @app.command(name="elo", help_epilogue="Example: spieltisch stats elo --wdl 76,123,89", sort_key=1)
 def elo(*, wdl: str | None = None, counts: str | None = None, json: bool = False) -> None:
-    """The Elo behind results between two players, its 95 % interval, and how likely one is the stronger.
+    """Print the Elo behind results of two players, its 95 % interval, and how likely the first is stronger.
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ def elo(*, wdl: str | None = None, counts: str | None = None, json: bool = False
     counts
         How many blocks had each score, from 0 to 1: three are of single games, five of pairs of games, and so on.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     match wdl, counts:
         case str(), None:
@@ -115,9 +115,11 @@ def elo(*, wdl: str | None = None, counts: str | None = None, json: bool = False
         case None, str():
             scores = _scores(counts, None)
         case _:
-            raise UsageError("give either --wdl or --counts")
+            raise UsageError("pass either --wdl or --counts")
     if len(scores) % 2 == 0:
-        raise UsageError(f"{counts!r}: blocks of whole games have an odd number of scores, a drawn one in the middle")
+        raise UsageError(
+            f"--counts: {counts!r} has an even number of scores; pass an odd number, with the drawn score in the middle"
+        )
     found = estimate_counts(scores, games=(len(scores) - 1) // 2)
     answer = {"elo": found.elo, "elo95": found.elo95, "nelo": found.nelo, "los": found.los}
     if json:
@@ -135,9 +137,9 @@ def rate(file: File, /, *, json: bool = False) -> None:
     Parameters
     ----------
     file
-        One JSON object a line (- is stdin): {"block": …, "players": ["A", "B"], "ranks": [1, 2]}.
+        A file with one JSON object a line (- for stdin): {"block": …, "players": ["A", "B"], "ranks": [1, 2]}.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     from spieltisch.contests.statistics import ratings  # numpy comes with it
 
@@ -183,18 +185,18 @@ def _scores(counts: str, support: str | None) -> dict[float, int]:
     """How many blocks had each score."""
     numbers = [_count(word) for word in counts.split(",")]
     if len(numbers) < 2:
-        raise UsageError(f"{counts!r}: a block can have two scores at least")
+        raise UsageError(f"--counts: {counts!r} is one score; a block has two possible scores at least")
     last = len(numbers) - 1
     scores = [place / last for place in range(last + 1)] if support is None else _support(support)
     if len(scores) != len(numbers):
-        raise UsageError(f"there are {len(numbers)} counts and {len(scores)} scores")
+        raise UsageError(f"there are {len(numbers)} counts for {len(scores)} scores; pass one count for each score")
     return dict(zip(scores, numbers, strict=True))
 
 
 def _count(word: str) -> int:
     text = word.strip()
     if not (text.isascii() and text.isdigit()):
-        raise UsageError(f"a count is a whole number from 0, not {word!r}")
+        raise UsageError(f"{word!r} is no count; write whole numbers from 0")
     return int(text)
 
 
@@ -202,9 +204,11 @@ def _support(text: str) -> Sequence[float]:
     try:
         scores = [Fraction(word.strip()) for word in text.split(",")]
     except (ValueError, ZeroDivisionError):
-        raise UsageError(f"--support takes decimals or fractions, not {text!r}") from None
+        raise UsageError(
+            f"--support: {text!r} is no list of numbers; write decimals or fractions, separated by commas"
+        ) from None
     if not all(0 <= score <= 1 for score in scores) or len(set(scores)) < len(scores):
-        raise UsageError(f"--support takes different scores from 0 to 1, not {text!r}")
+        raise UsageError(f"--support: {text!r} is no list of different scores from 0 to 1")
     return [float(score) for score in scores]
 
 

@@ -60,7 +60,7 @@ def pair(file: File, /, *, json: bool = False) -> None:
         "met": [["A", "B", 1], …], "byes": {"A": 1, …}, "table_size": 2, "allows_short": false}.
         Scores may be fractions such as "4/3".
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     from spieltisch.contests.pairing import swiss
 
@@ -99,7 +99,7 @@ def schedule(
     table_size
         How many meet at a table.
     json
-        Answer with a JSON object.
+        Print a JSON object.
     """
     from spieltisch.contests.pairing import round_robin
 

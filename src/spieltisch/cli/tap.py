@@ -37,40 +37,40 @@ class Options:
     """What can be told of a tap besides what is tapped."""
 
     listen: int = 0
-    """The port where clients connect instead; any free one without it."""
+    """The port that clients connect to. Default: any free one."""
     host: str = HOST
     """The address to listen at."""
     fault: list[str] | None = None
-    """NAME[=VALUE][@PROBABILITY][:server|client], repeatable: what befalls the words of one side, or of both."""
+    """NAME[=VALUE][@PROBABILITY][:server|client]: a fault of the line, for one side or both; repeatable."""
     seed: int | None = None
-    """What the chance of faults follows from."""
+    """The number that the chance of faults follows from."""
     once: bool = False
     """End with the first connection."""
     wait: bool = False
-    """For a game: start nothing, but wait at a door for somebody to connect and have the first seat."""
+    """For a game: start nothing, and wait for your client to connect; it has the first seat."""
     strict: bool = False
-    """Exit 1 if somebody said what is no message of the protocol, or a game was lost by a fault."""
+    """Exit 1 if somebody sent what is no message of the protocol, or a game was lost by a fault."""
     out: Path | None = None
-    """The tape: JSON Lines, each written before its bytes are passed on."""
+    """The file for the recording: JSON Lines, each written before its bytes are passed on."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
-    """GAME.OPTION=VALUE, repeatable, for a game."""
+    """For a game: GAME.OPTION=VALUE; repeatable."""
     json: bool = False
-    """Print the tape's records instead of messages."""
+    """Print the recording's lines instead of messages."""
 
 
 USUAL = Options()
 
 
 def tap(place: str, /, *programs: str, options: Options = USUAL) -> int:
-    """Write down what a client and a server say to each other, and make faults in it.
+    """Record what a client and a server say to each other, and disturb the line on purpose.
 
-    In front of a server, connections to our port are passed on to it. With a game and programs, one game is played: the
-    first program at a door or on pipes of ours, those after it as in a match, bots of ours where nobody sits.
+    With a URL, connect your client to our port instead of the server's. With a game and programs, one game is played:
+    the first program is recorded, those after it play as in a match, and bots of ours have the seats that are left.
 
     Parameters
     ----------
     place
-        The server, DOOR://HOST:PORT, or a game's name.
+        A server, DOOR://HOST:PORT, or a game's name.
     programs
         For a game: a built-in bot, or "cmd:PROGRAM ARGS" as match takes it.
     """
@@ -78,7 +78,7 @@ def tap(place: str, /, *programs: str, options: Options = USUAL) -> int:
         return _of_game(place, programs, options)
     url = read_url(place, games())
     if url.is_piped or programs or options.wait:
-        raise UsageError(f"{place!r} is no server to pass on to: a program is tapped by tap GAME PROGRAM")
+        raise UsageError(f"{place!r} is no server to pass on to; to record a program use: tap GAME PROGRAM")
     plan = _plan(options.fault or (), options.seed)
     listener = Listener(url.dialect, is_json=options.json)
     with _opened(options.out) as file:
@@ -89,7 +89,7 @@ def tap(place: str, /, *programs: str, options: Options = USUAL) -> int:
 
 def _of_game(game: str, programs: Sequence[str], options: Options) -> int:
     if options.once or (options.listen and not options.wait):
-        raise UsageError("--once goes with a server's URL, --listen with that or with --wait")
+        raise UsageError("--once needs a server's URL; --listen needs a URL or --wait")
     address = (options.host, options.listen) if options.wait else None
     faults, sets = options.fault or (), options.sets or ()
     with _opened(options.out) as file:

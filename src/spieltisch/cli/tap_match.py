@@ -46,8 +46,8 @@ class Tapes:
         self._is_json = is_json
         self._numbers = count(1)
         self.listeners: list[Listener] = []
-        self.in_vain = 0
-        """How much programs have said in vain."""
+        self.refusals = 0
+        """How many messages of programs were refused, late or not asked for."""
 
     def begin(self, header: TapeHeader) -> _Tape:
         """One program's connection."""
@@ -64,7 +64,7 @@ class Tapes:
             self._file.write(encode(line))
             self._file.flush()
         if isinstance(line, Record) and line.verdict in VAIN:
-            self.in_vain += 1
+            self.refusals += 1
 
 
 class _Tape:
@@ -103,8 +103,8 @@ def tap_match(
         (log,) = play_match(match, [Block(0, start, (tuple(range(len(players))),))])
     _tell(log.played, is_json=is_json)
     found = [complain_of_unlawful(listener) for listener in tapes.listeners]
-    if tapes.in_vain:  # which is no fault by itself: where messages cross, somebody is late
-        complain(f"{tapes.in_vain} times a program said something that was refused, late or not asked for")
+    if tapes.refusals:  # which is no fault by itself: where messages cross, somebody is late
+        complain(f"{tapes.refusals} messages of programs were refused, late or not asked for")
     return NO if is_strict and (any(found) or log.played.fault_seat is not None) else 0
 
 
@@ -116,7 +116,7 @@ def _gate(game: AnyGame, host: str, port: int) -> Gate:
 
 def _players(game: AnyGame, programs: Sequence[str], gate: Gate | None) -> tuple[Player, ...]:
     if not (programs or gate):
-        raise UsageError(f"say which program is to play: tap {game.name} PROGRAM, or --wait for one")
+        raise UsageError(f"no program to record; use: tap {game.name} PROGRAM, or pass --wait to start it yourself")
     players: list[Player] = [RemoteEntrant("--wait", GUEST, None, WAIT_US, gate)] if gate else []
     for text in programs:
         players.append(read_player(game, text) if players else read_guest(game, text))

@@ -20,7 +20,7 @@ def copy_template(template: Path, folder: Path, translate: Callable[[str], str] 
     Raises ``UsageError`` if anything is there already, or cannot be written.
     """
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-        raise UsageError(f"{folder} is there already, and no empty folder")
+        raise UsageError(f"{folder} exists and is not an empty folder; choose another with --to")
     try:
         for source in _files(template):
             target = folder / translate(source.relative_to(template).as_posix())

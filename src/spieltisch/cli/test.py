@@ -51,35 +51,35 @@ class Options:
     """What can be told of a test besides its players."""
 
     seats: PositiveInt | None = None
-    """Players at a table (default: the fewest that the game allows, at least 2)."""
+    """Players at a table. Default: the fewest that the game allows, at least 2."""
     elo0: float = 0
-    """H0: the candidate is stronger by so many Elo."""
+    """H0: the candidate is stronger by this many Elo."""
     elo1: float = 20
-    """H1: the candidate is stronger by so many Elo."""
+    """H1: the candidate is stronger by this many Elo."""
     alpha: float = 0.05
     """How often H1 may be accepted where H0 is true."""
     beta: float = 0.05
     """How often H0 may be accepted where H1 is true."""
     max_blocks: PositiveInt = 10_000
-    """After so many blocks the test ends open."""
+    """End the test, open, after this many blocks."""
     jobs: PositiveInt = 1
-    """How many processes play at once."""
+    """Number of processes that play at once."""
     move_ms: PositiveInt | None = None
-    """Think time per decision, where the protocol leaves as much."""
+    """Think time per decision in milliseconds, within the protocol's limit."""
     threads: Annotated[str | None, Parameter(help=HELP)] = None
     seed: int | None = None
-    """What all chance follows from."""
+    """The number that all chance follows from."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None
-    """GAME.OPTION=VALUE, repeatable."""
+    """GAME.OPTION=VALUE; repeatable. "spieltisch config" lists the options."""
     json: bool = False
-    """One JSON object per block, and one for the verdict."""
+    """Print one JSON object per block, and one for the verdict."""
 
 
 USUAL = Options()
 
 
 def try_candidate(game: str, candidate: str, champion: str, /, *, options: Options = USUAL) -> int:
-    """Test whether the candidate is stronger than the champion, and stop as soon as that is known.
+    """Play until it is clear whether the candidate is stronger than the champion.
 
     The candidate plays alone among champions, once in each seat on the same luck: a block. Exit code 0: it is (H1);
     1: it is not (H0); 4: still open after so many blocks.
@@ -121,7 +121,7 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
 def _trial(game: AnyGame, options: Options) -> Trial:
     seats = options.seats or max(2, game.play.seats[0])
     if seats not in game.play.seats or seats < 2:
-        raise UsageError(f"{game.name} cannot be played by {seats} against each other")
+        raise UsageError(f"{game.name} has no tables of {seats} players; see --seats")
     mean0, mean1 = (mean_of(elo, seats, game.play.counts) for elo in (options.elo0, options.elo1))
     try:
         trial = Trial(SequentialTest(mean0, mean1, options.alpha, options.beta), seats, game.play.counts)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from spieltisch.core.errors import UsageError
 
 HELP = (
-    "How many threads the players think with: one number for all, or one for each, with commas between. A decision "
-    "takes as long as ever, and so many times the processor time."
+    "Number of threads that our bots think with: one number for all, or one for each, separated by commas. A decision "
+    "takes as long, and that many times the processor time."
 )
 
 
@@ -15,5 +15,5 @@ def read_threads(text: str | None, players: int) -> list[int]:
     numbers = ("1" if text is None else text).split(",")
     given = [int(number) if number.strip().isdecimal() else 0 for number in numbers]
     if len(given) not in (1, players) or min(given) < 1:
-        raise UsageError(f"--threads {text!r}: it takes a number from 1, or one for each of {players} players")
+        raise UsageError(f"--threads: {text!r} is not a number from 1, or one for each of {players} players")
     return given * players if len(given) == 1 else given

@@ -15,12 +15,12 @@ from spieltisch.net.url import read_url
 
 
 def watch(url: str, /, *, json: bool = False) -> int:
-    """Print what a spectator sees, until the game or the connection ends; exit 1 if that was not to be had.
+    """Print what a spectator sees, until the game ends. Exit 1 if the server refuses or the connection breaks.
 
     Parameters
     ----------
     url
-        Where to watch: DOOR://HOST:PORT, with what the protocol asks of spectators in its query.
+        The server: DOOR://HOST:PORT, with what the protocol asks of spectators in the query.
     json
         One JSON object per event.
     """

@@ -35,7 +35,7 @@ class Examination:
     seed: int
     jobs: int = 1
     repeat: int = 1
-    """How often each check is done."""
+    """Number of times each check runs."""
     limit_us: int = LIMIT_US
     """The most time for one."""
     faults: FaultPlan = NO_FAULTS
@@ -47,7 +47,7 @@ class Examination:
 def checks_of(game: AnyGame) -> list[Check]:
     """All checks of a game's clients, the common ones first. Raises ``UsageError`` where the game brings none."""
     if game.wire.checks is None:
-        raise UsageError(f"{game.name} brings no checks")
+        raise UsageError(f"{game.name} has no checks")
     book: CheckBook = game.wire.checks()
     return [*common_checks(game.name, book.manners), *book.checks]
 

@@ -58,12 +58,12 @@ def by_position(game: AnyGame, text: str) -> Check:
     """A position in which the client is to move. Raises ``UsageError`` where the game's checks know no such thing."""
     book = game.wire.checks() if game.wire.checks else None
     if book is None or book.position is None:
-        raise UsageError(f"the checks of {game.name} take no position; --chance says what is drawn")
+        raise UsageError(f"the checks of {game.name} take no position; use --chance")
     place = book.position
     try:
         state = game.play.notation.read_position(text)
     except ValueError as wrong:
-        raise UsageError(f"no position of {game.name}: {wrong}") from None
+        raise UsageError(f"cannot read the position of {game.name}: {wrong}") from None
     if game.play.rules.outcome(state) is not None:
         raise UsageError("the game is over in this position: nobody is to move")
     title = ("moves in a position that was given by hand", "zieht in einer Stellung, die von Hand gegeben ist")

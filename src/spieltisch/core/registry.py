@@ -52,5 +52,5 @@ def game(name: str) -> AnyGame:
     """The game of that name. Raises ``UsageError`` with the known names."""
     known = games()
     if name not in known:
-        raise UsageError(f"no game {name!r}; there are: {', '.join(known) or 'none'}")
+        raise UsageError(f"there is no game {name!r}; there are: {', '.join(known) or 'none'}")
     return known[name]

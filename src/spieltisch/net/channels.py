@@ -45,7 +45,9 @@ class TcpChannel:
         try:
             self._socket = socket.create_connection((host, port), timeout=ANSWER_S)
         except OSError as error:
-            raise CannotStart(f"nobody answers at {host}:{port}: {error.strerror or error}") from None
+            raise CannotStart(
+                f"cannot connect to {host}:{port}: {error.strerror or error}; is the server running?"
+            ) from None
         self._socket.settimeout(None)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
@@ -94,7 +96,7 @@ class WebSocketChannel(TcpChannel):
         self._socket.settimeout(None)
         if protocol.handshake_exc:
             super().close()
-            raise CannotStart(f"nobody answers at {url}: {protocol.handshake_exc}")
+            raise CannotStart(f"cannot connect to {url}: {protocol.handshake_exc}")
 
     def read(self) -> bytes:
         while not (self._heard or self._lines.is_over):

@@ -141,7 +141,7 @@ class Knock:
         await self._stream.write(b"".join(self._protocol.data_to_send()))
         if self._protocol.state is not State.OPEN:
             await self._stream.close()
-            raise CannotStart(f"somebody asked for no WebSocket: {response.status_code} {response.reason_phrase}")
+            raise CannotStart(f"the client asked for no WebSocket: {response.status_code} {response.reason_phrase}")
         return WebSocketEnd(self._stream, self._protocol)
 
 
@@ -155,7 +155,7 @@ async def answer(stream: StreamEnd) -> Knock:
                 return Knock(stream, protocol, event)
         if protocol.handshake_exc:
             break
-    raise CannotStart(f"somebody spoke no HTTP: {protocol.handshake_exc or 'it hung up'}")
+    raise CannotStart(f"the client sent no HTTP: {protocol.handshake_exc or 'it hung up'}")
 
 
 async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
@@ -167,9 +167,11 @@ async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
             is_http = bool(url.dialect.access.path)
             return await _upgraded(stream, url, url.query if query is None else query) if is_http else stream
     except TimeoutError:
-        raise CannotStart(f"nobody answers at {place} within {ANSWER_S} s") from None
+        raise CannotStart(f"cannot connect to {place}: no answer within {ANSWER_S} s; is the server running?") from None
     except (OSError, WebSocketException) as error:
-        raise CannotStart(f"nobody answers at {place}: {getattr(error, 'strerror', None) or error}") from None
+        raise CannotStart(
+            f"cannot connect to {place}: {getattr(error, 'strerror', None) or error}; is the server running?"
+        ) from None
 
 
 async def _upgraded(stream: StreamEnd, url: Url, query: Mapping[str, str]) -> WebSocketEnd:

@@ -159,7 +159,7 @@ class Guest:
         if self.reception.arrived.done():
             return self.reception.arrived.result()
         assert self.program is not None
-        raise CannotStart(f"the program never came: {self.program.describe(self.program.ended.result())}")
+        raise CannotStart(f"the program never connected: {self.program.describe(self.program.ended.result())}")
 
     async def leave(self) -> Exit | None:
         """It has some time to go by itself; how it went."""

@@ -62,7 +62,7 @@ def read_names(texts: Iterable[str]) -> frozenset[str]:
         except UnicodeError:
             name = ""
         if not NAME.fullmatch(name):
-            raise UsageError(f"allow_host takes a name such as spiel.schule.example, not {text!r}")
+            raise UsageError(f"allow_host: {text!r} is no host name; write one such as spiel.schule.example")
         names.add(name)
     return frozenset(names)
 
@@ -72,7 +72,7 @@ def read_proxies(texts: Iterable[str]) -> Sequence[Network]:
     try:
         return [ip_network(text) for text in texts]
     except ValueError as error:
-        raise UsageError(f"proxy takes an address or a network such as 10.0.0.0/24: {error}") from None
+        raise UsageError(f"proxy: {error}; write an address, or a network such as 10.0.0.0/24") from None
 
 
 def is_ours(given: str, configured: str, names: Collection[str] = ()) -> bool:

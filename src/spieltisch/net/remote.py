@@ -107,7 +107,7 @@ class Visitor:
                 return self._session.wake(self._latest_us)
             case Heard(b""):
                 if not self._is_heard:
-                    raise CannotStart("nobody is there: the connection was closed without a word")
+                    raise CannotStart("the server closed the connection without a word; is it the right port?")
                 return self._session.closed(monotonic_us())
             case Heard(data, at_us):
                 self._is_heard, self._latest_us = True, at_us

@@ -146,7 +146,9 @@ class Server:
             except OSError as error:
                 self._close_doors()
                 name, why = door.dialect.door, os.strerror(error.errno) if error.errno else error
-                raise CannotStart(f"cannot open the {name} door at {host}:{port}: {why}") from None
+                raise CannotStart(
+                    f"cannot open the {name} door at {host}:{port}: {why}; choose another port with --{name}"
+                ) from None
         return addresses
 
     def turn_players_away(self) -> None:

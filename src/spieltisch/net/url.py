@@ -59,7 +59,7 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
     except ValueError as error:
-        raise UsageError(f"{text!r} is no URL: {error}") from None
+        raise UsageError(f"cannot read the URL {text!r}: {error}") from None
     game, dialect = _find_door(text, parts.scheme, parts.path.rstrip("/"), games)
     is_bare = dialect.access.is_piped and text.partition("?")[0] == f"{parts.scheme}:"
     if not host and not is_bare:
@@ -75,5 +75,7 @@ def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) 
         spoken = [(game, replace(dialect, access=replace(each, scheme=WEBSOCKET))) for game, dialect, each in access]
     doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
     if scheme not in doors:
-        raise UsageError(f"{text!r} begins with none of {', '.join(f'{door}:' for door in doors)}")
+        raise UsageError(
+            f"no protocol begins like the URL {text!r}; it may begin with {', '.join(f'{door}:' for door in doors)}"
+        )
     return doors[scheme]

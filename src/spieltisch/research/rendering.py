@@ -40,7 +40,7 @@ MODES: Final = ["human", *WAYS]
 def check_mode(mode: str | None) -> None:
     """Raises ``UsageError`` for a render mode that there is not."""
     if mode is not None and mode not in MODES:
-        raise UsageError(f"the render modes are {', '.join(MODES)}, not {mode}")
+        raise UsageError(f"there is no render mode {mode}; there are: {', '.join(MODES)}")
 
 
 def render(play: Play, mode: str, viewer: Viewer | None) -> str | None:

@@ -48,7 +48,7 @@ class Archive:
         """The lines of a table's log so far; where some are lost, an empty one ends it. ``table`` is its id or a
         beginning no other id has; raises ``UsageError`` for no table and for several."""
         if self._engine is None:
-            raise UsageError(f"no table {table!r}: nothing has been played at {self._place}")
+            raise UsageError(f"there is no table {table!r}: nothing has been played at {self._place}")
         recent = Recent(self._place)
         with self._engine.connect() as connection:
             serial, id = self._find(connection, table)
@@ -131,10 +131,12 @@ class Archive:
         matches = select(LOGS.c.serial, LOGS.c.id).where(LOGS.c.id.startswith(table, autoescape=True))
         rows = connection.execute(matches.order_by(LOGS.c.id).limit(SHOWN + 1)).all()
         if not rows:
-            raise UsageError(f"no table {table!r}")
+            raise UsageError(f'there is no table {table!r}; "spieltisch replay list" shows all')
         if len(rows) > 1 and rows[0].id != table:
             known = ", ".join(row.id for row in rows[:SHOWN])
-            raise UsageError(f"several tables begin with {table!r}: {known}{', …' if len(rows) > SHOWN else ''}")
+            raise UsageError(
+                f"several tables begin with {table!r}; write more of it: {known}{', …' if len(rows) > SHOWN else ''}"
+            )
         return rows[0].serial, rows[0].id
 
 

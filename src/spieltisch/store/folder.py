@@ -51,7 +51,9 @@ def claim(path: Path) -> Claim:
         lock.seek(0)
         owner = lock.read().strip() or "unknown"
         lock.close()
-        raise CannotStart(f"the data folder {path} is in use by another server (process {owner})") from None
+        raise CannotStart(
+            f"another server (process {owner}) uses the data folder {path}; stop it, or choose another with --data"
+        ) from None
     with suppress(OSError):  # a full disk: the lock holds without a name on it
         os.truncate(lock.fileno(), 0)
         os.write(lock.fileno(), f"{os.getpid()}\n".encode())

@@ -163,7 +163,7 @@ def _end_of_ply(lines: Sequence[bytes], ply: int) -> int:
         if entry.actor != _TABLE:
             end = index + 1
     if not 0 <= ply <= plies:
-        raise UsageError(f"ply {ply} is not in 0 to {plies}")
+        raise UsageError(f"there is no ply {ply}; the log has 0 to {plies}")
     return end
 
 

@@ -62,10 +62,12 @@ def read_fault(text: str) -> Fault:
     if name not in KINDS:
         near = get_close_matches(name, KINDS, 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise UsageError(f"--fault {text!r}: there is no {name!r}, but {', '.join(map(_described, KINDS))}{hint}")
+        raise UsageError(
+            f"--fault {text!r}: there is no fault {name!r}{hint}; there are: {', '.join(map(_described, KINDS))}"
+        )
     if side not in (None, "server", "client"):
         raise UsageError(
-            f"--fault {text!r}: :server is what the server says, :client what the client says, not {side!r}"
+            f"--fault {text!r}: {side!r} is no side; write :server for what the server says, :client for the client"
         )
     value = _read_value(text, name, match["value"])
     return Fault(name, value, _read_probability(text, match["probability"]), cast("Side | None", side))

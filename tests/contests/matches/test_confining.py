@@ -103,7 +103,7 @@ def test_what_is_not_there_is_said(folder: Path) -> None:
 def test_as_root_a_folder_that_others_cannot_read_is_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     folder.chmod(0o700)
-    with pytest.raises(UsageError, match="others cannot read it"):
+    with pytest.raises(UsageError, match="the sandbox cannot read it"):
         confine(["sh"], folder)
     folder.chmod(0o755)
     assert folder in confine(["sh"], folder).readable

@@ -37,7 +37,7 @@ def test_a_bot_that_can_has_as_many_threads_as_it_is_given() -> None:
     [
         ("hive", "greedy", "thinks with one thread; with several: search"),
         ("catan", "search", "thinks with one thread, as all of its bots do"),
-        ("hive", f"cmd:{sys.executable}", "a program has as many threads as it starts itself"),
+        ("hive", f"cmd:{sys.executable}", "--threads is for our bots only"),
     ],
 )
 def test_who_cannot_use_threads_is_refused(name: str, text: str, why: str) -> None:

@@ -62,7 +62,7 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
     """Players come late. In a round robin or a gauntlet each of them meets those who are there already, in a Swiss or
     on a ladder they play from the next round on."""
     if not players:
-        raise UsageError("nobody is there to be added")
+        raise UsageError("the file has no [[player]] table, so there is nobody to add")
     if contest.stages:
         stage = contest.stages[-1]
         if stage.number > 1:
@@ -90,5 +90,5 @@ def _block(contest: Contest, match: str, block: int) -> BlockState:
 
 def _reason(why: str) -> str:
     if not why.strip():
-        raise UsageError("such a line says why")
+        raise UsageError("the reason is missing; pass --why")
     return why

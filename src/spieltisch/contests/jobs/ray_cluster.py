@@ -58,7 +58,7 @@ class RayCluster:
         try:
             self._ray.init(address, log_to_driver=False, configure_logging=False, logging_level=logging.ERROR, **own)
         except (ConnectionError, RuntimeError, ValueError) as error:
-            raise CannotStart(f"no Ray cluster at {address}: {error}") from None
+            raise CannotStart(f"cannot reach a Ray cluster at {address}: {error}") from None
 
     @property
     def slots(self) -> int:
@@ -111,11 +111,13 @@ def _look_for(address: str) -> None:
     """Ray itself would look for minutes."""
     host, _, port = address.rpartition(":")
     if not port.isdecimal():
-        raise UsageError(f"no address of a Ray cluster: {address!r}; it is HOST:PORT, as `ray start --head` says")
+        raise UsageError(
+            f"{address!r} is no address of a Ray cluster; write HOST:PORT, as `ray start --head` prints it"
+        )
     try:
         socket.create_connection((host, int(port)), LOOK_S).close()
     except OSError as error:
-        raise CannotStart(f"no Ray cluster at {address}: {error}") from None
+        raise CannotStart(f"cannot reach a Ray cluster at {address}: {error}") from None
 
 
 def _secret() -> dict[str, str]:

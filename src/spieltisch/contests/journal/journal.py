@@ -179,7 +179,9 @@ def _take_lock(folder: Path) -> int:
     except BlockingIOError:
         who = os.read(lock, 100).decode(errors="replace").strip()
         os.close(lock)
-        raise CannotStart(f"{folder} is run by another process already ({who})") from None
+        raise CannotStart(
+            f"another process already runs the contest in {folder} ({who}); wait for it, or stop it first"
+        ) from None
     os.ftruncate(lock, 0)
     os.pwrite(lock, f"process {os.getpid()} on {os.uname().nodename}\n".encode(), 0)
     return lock

@@ -44,7 +44,7 @@ def confine(
     readable = [*([folder] if folder else []), *_installed(program, where), *_named(argv[1:], where)]
     for path in readable if os.geteuid() == 0 else ():
         if not is_everybodys(path):
-            raise UsageError(f"{path}: others cannot read it, as who is shut in has to; chmod -R o+rX {path}")
+            raise UsageError(f"{path}: the sandbox cannot read it; run: chmod -R o+rX {path}")
     limit = (memory_mb or MEMORY_MB) * MEGABYTE
     seen = tuple(dict.fromkeys(readable))
     return Confinement(seen, tuple(hidden), memory_bytes=limit, cpus=cpus or 1, processes=PROCESSES)

@@ -127,7 +127,7 @@ def read_player(game: AnyGame, text: str, threads: int = 1) -> BuiltInBot | Fore
         label = find_bot(game, text, threads=threads, besides=", and cmd:PROGRAM ARGS").label
         return BuiltInBot(text, plays="" if label == text else label, threads=threads)
     if threads != 1:
-        raise UsageError(f"{text!r}: a program has as many threads as it starts itself")
+        raise UsageError(f"{text!r}: --threads is for our bots only; a program starts its own threads")
     try:
         argv = shlex.split(text.removeprefix(COMMAND))
     except ValueError as error:

@@ -23,14 +23,14 @@ ONE_OFFER: Final = Config(offers=1)
 def perft(state: State, depth: int) -> int:
     """Leaves at exactly ``depth``, of moves that have a number; chance's count by outcome, and by how often it is."""
     if depth and CHANCE in rules.to_act(state):
-        raise UsageError("chance moves first here")
+        raise UsageError("chance moves first in this position, so there are no moves to list")
     return state.game.perft(depth)
 
 
 def divide(state: State, depth: int) -> Mapping[str, int]:
     """Leaves below each numbered move, by its notation; ``depth`` is at least 1."""
     if CHANCE in rules.to_act(state):
-        raise UsageError("chance moves first here")
+        raise UsageError("chance moves first in this position, so there are no moves to list")
     leaves = {}
     for k in range(state.game.legal_count()):
         child = state.game.copy()

@@ -164,7 +164,7 @@ def _commission(served: ServedGame, known: Mapping[str, CheckCard], wish: NewWor
     served.configure(wish.options, served.runner.lobby.usual_seats)
     given = [f"--set={name}.{option}={value}" for option, value in wish.options.items()]
     if wish.chance and wish.position:
-        raise Refusal("bad-situation", why="either what chance draws or a position")
+        raise Refusal("bad-situation", why="chance and position exclude each other; send one of them")
     if text := wish.chance or wish.position:
         given.append(f"--{'chance' if wish.chance else 'position'}={text}")
         id = f"{name}.{SITUATION}"
