@@ -14,12 +14,13 @@ import pytest
 from spieltisch.cli import run
 from spieltisch.cli.app import app
 from spieltisch.core.registry import games
-from tests.architecture.sources import ROOT
+from tests.architecture.sources import PACKAGE, ROOT
 from tests.docs.test_contests import anchors
 from tests.product.server import HOST, serving
 
 PAGE = (ROOT / "README.md").read_text()
 FIRST, *OTHERS = re.findall(r"^```console\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+DESIGN = [ROOT / "ARCHITECTURE.md", *(ROOT / "docs" / "design").glob("*.md")]
 LINK = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)")
 
 
@@ -78,3 +79,11 @@ def test_the_architecture_is_short_and_every_subject_of_the_design_is_listed() -
     pages = {file.name for file in (ROOT / "docs" / "design").glob("*.md")} - {"README.md"}
     for index in (ROOT / "ARCHITECTURE.md", ROOT / "docs" / "design" / "README.md"):
         assert {Path(path).name for path, _ in LINK.findall(index.read_text())} >= pages, index
+
+
+@pytest.mark.parametrize("file", DESIGN, ids=lambda file: file.name)
+def test_each_module_that_is_named_exists(file: Path) -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir()}
+    for name in re.findall(r"`(\w+/[\w/]+)(?:\.py|/)?`", file.read_text()):
+        if name.split("/")[0] in folders and "/X/" not in name:
+            assert (PACKAGE / name).exists() or (PACKAGE / f"{name}.py").exists(), name
