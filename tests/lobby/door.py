@@ -13,7 +13,7 @@ from spieltisch.core.fair import seed_from
 from spieltisch.core.game import AnyGame, People
 from spieltisch.core.messages import Answer, Asked, Batch, Item, Message
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.policy import Begin, Disband, Doing, Opening, Played, Sit
+from spieltisch.core.policy import Begin, Disband, Instruction, Opening, Played, Sit
 from spieltisch.core.seating import OpenSeats
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.effects import Keep, LobbyEffect, Send, Warn
@@ -41,7 +41,7 @@ class Encounter(OpenSeats):
         super().__init__(opening, starts_paused=options.paused, shows_at_once=options.show_on_watch)
         self._has_sequel = options.return_game and not opening.is_single
 
-    def end(self, played: Played) -> Sequence[Doing]:
+    def end(self, played: Played) -> Sequence[Instruction]:
         if not (self._has_sequel and played.is_full):
             return [Disband()]
         self._has_sequel = False

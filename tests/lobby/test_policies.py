@@ -17,8 +17,8 @@ from spieltisch.core.policy import (
     Begin,
     Disband,
     Dismiss,
-    Doing,
     Entry,
+    Instruction,
     Member,
     Notify,
     Opening,
@@ -60,7 +60,7 @@ class TwoNames(RoomPolicy):
         self.is_on = False
         self.heard: list[str] = []
 
-    def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
+    def enter(self, member: Member, entry: Entry) -> Sequence[Instruction]:
         if entry.seat is not None:
             self.places[member] = entry.seat
         if entry.is_spectator:
@@ -69,7 +69,7 @@ class TwoNames(RoomPolicy):
         welcome = Notify(f"welcome {member}", (member,))
         return [welcome, *self._name(member, entry.name)] if entry.is_bot else [welcome]
 
-    def ask(self, member: Member, request: Any) -> Sequence[Doing]:
+    def ask(self, member: Member, request: Any) -> Sequence[Instruction]:
         match request:
             case "again":
                 return [Resume(member, self.playing.index(0))]
@@ -78,38 +78,38 @@ class TwoNames(RoomPolicy):
             case _:
                 return self._name(member, request)
 
-    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+    def say(self, member: Member, text: str, name: str) -> Sequence[Instruction]:
         if text.startswith("@"):
             return [Speak(Said(None, text, name, is_private=True), (int(text[1:]),))]
         told = [] if member in self.watching else [Notify(f"{member} says {text}")]
         return [*told, Speak(Said(self.places.get(member), text, name))]
 
-    def _name(self, member: Member, name: str) -> Sequence[Doing]:
+    def _name(self, member: Member, name: str) -> Sequence[Instruction]:
         self.names[member] = name
-        told: list[Doing] = [Notify(f"{member} is {name}")]
+        told: list[Instruction] = [Notify(f"{member} is {name}")]
         if len(self.names) == self.seats and not self.is_on:
             self.is_on = True
             self.playing = sorted(self.names, key=lambda each: self.places.get(each, 0))
             told.append(Begin(tuple(self.playing), tuple(self.names[each] for each in self.playing)))
         return told
 
-    def leave(self, member: Member) -> Sequence[Doing]:
+    def leave(self, member: Member) -> Sequence[Instruction]:
         self.names.pop(member, None)
-        told: list[Doing] = [Notify(f"{member} left")]
+        told: list[Instruction] = [Notify(f"{member} left")]
         if self.is_on and member in self.playing and self.options.grace_us:
             seat = self.playing.index(member)
             self.playing[seat] = 0
             told.append(Reserve(seat, self.options.grace_us))
         return told
 
-    def lapse(self, seat: Seat) -> Sequence[Doing]:
+    def lapse(self, seat: Seat) -> Sequence[Instruction]:
         return [Notify(f"seat {seat} lapsed")]
 
-    def hear(self, batch: Batch) -> Sequence[Doing]:
+    def hear(self, batch: Batch) -> Sequence[Instruction]:
         self.heard += [type(item).__name__ for item in batch.items]
         return [Notify("it is over")] if any(isinstance(item, Ended) for item in batch.items) else []
 
-    def end(self, played: Played) -> Sequence[Doing]:
+    def end(self, played: Played) -> Sequence[Instruction]:
         self.is_on = False
         return [] if self.options.stays else [Notify("farewell"), Disband(self.options.lingers)]
 

@@ -14,10 +14,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from spieltisch.core.messages import Batch, Said, Verdict
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.renamed import renamed
 from spieltisch.core.seats import Seat
 
 Member: TypeAlias = int
@@ -131,7 +132,7 @@ class Disband:
     """Whether they are together until then: the policy goes on hearing them, and is heard."""
 
 
-Doing: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Disband | Verdict
+Instruction: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Disband | Verdict
 """A ``Verdict`` stands where the answer to the request belongs, seen from the member that asked."""
 
 
@@ -167,45 +168,45 @@ class RoomPolicy(ABC):
         return False
 
     @abstractmethod
-    def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
+    def enter(self, member: Member, entry: Entry) -> Sequence[Instruction]:
         """Somebody comes in."""
 
     def is_ready(self, member: Member) -> bool:
         """Whether the room need not wait for this player before its game."""
         return True
 
-    def ask(self, member: Member, request: Any) -> Sequence[Doing]:
+    def ask(self, member: Member, request: Any) -> Sequence[Instruction]:
         """A member wants something: a value of the game's own, from its session (``commands.Request``). A verdict
         belongs among what follows; without one the request is ignored."""
         return ()
 
-    def say(self, member: Member, text: str, name: str) -> Sequence[Doing] | None:
+    def say(self, member: Member, text: str, name: str) -> Sequence[Instruction] | None:
         """A member has something to say to everybody; ``name`` is what a spectator calls itself. None: everybody at
         the table hears it as it is."""
         return None
 
     @abstractmethod
-    def leave(self, member: Member) -> Sequence[Doing]:
+    def leave(self, member: Member) -> Sequence[Instruction]:
         """A member is gone. If it has a seat in the running game, the table hears of that right after,
         unless the seat stays reserved."""
 
-    def release(self, seat: Seat) -> Sequence[Doing]:
+    def release(self, seat: Seat) -> Sequence[Instruction]:
         """A seat that was reserved is for anybody now."""
         return ()
 
-    def start(self) -> Sequence[Doing]:
+    def start(self) -> Sequence[Instruction]:
         """Somebody who runs the room wants its game to begin with whoever is there."""
         return ()
 
-    def lapse(self, seat: Seat) -> Sequence[Doing]:
+    def lapse(self, seat: Seat) -> Sequence[Instruction]:
         """The time of a reserved seat is over; the table hears of that right after."""
         return ()
 
-    def hear(self, batch: Batch) -> Sequence[Doing]:
+    def hear(self, batch: Batch) -> Sequence[Instruction]:
         """What spectators are told of the running game: at least every batch with something that it ``hears``."""
         return ()
 
-    def end(self, played: Played) -> Sequence[Doing]:
+    def end(self, played: Played) -> Sequence[Instruction]:
         """The game is over, with or without a result, and its table is gone. A room that does not disband goes on; one
         whose seats were reserved does so only if another game begins."""
         return (Disband(),)
@@ -288,3 +289,7 @@ class LobbyPolicy:
 
     def end(self, names: Sequence[str], outcome: Outcome) -> None:
         """A game is over."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, {"Doing": "Instruction"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spieltisch.core.policy import Attend, Begin, Disband, Doing, Entry, Member, Opening, RoomPolicy, Sit
+from spieltisch.core.policy import Attend, Begin, Disband, Entry, Instruction, Member, Opening, RoomPolicy, Sit
 from spieltisch.core.seats import Seat
 
 
@@ -26,7 +26,7 @@ class OpenSeats(RoomPolicy):
     def has_room(self) -> bool:
         return not self._is_running and self._free_seat() is not None
 
-    def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
+    def enter(self, member: Member, entry: Entry) -> Sequence[Instruction]:
         if entry.is_spectator:
             self._watching.add(member)
             return [Attend(member)]
@@ -36,7 +36,7 @@ class OpenSeats(RoomPolicy):
         told = [] if self.opening.is_reserved else [Sit(member, seat)]
         return [*told, *(() if None in self._members else self.start())]
 
-    def leave(self, member: Member) -> Sequence[Doing]:
+    def leave(self, member: Member) -> Sequence[Instruction]:
         """Before a game the seat can be taken again, in the way it was taken."""
         if member in self._members:
             self._members[self._members.index(member)] = None
@@ -44,11 +44,11 @@ class OpenSeats(RoomPolicy):
         is_deserted = not (self._is_running or self.opening.is_reserved or any(self._members) or self._watching)
         return [Disband()] if is_deserted else []
 
-    def release(self, seat: Seat) -> Sequence[Doing]:
+    def release(self, seat: Seat) -> Sequence[Instruction]:
         self._reserved.discard(seat)
         return ()
 
-    def start(self) -> Sequence[Doing]:
+    def start(self) -> Sequence[Instruction]:
         """Who has a reserved seat hears of it now."""
         self._is_running = True
         seated = enumerate(self._members) if self.opening.is_reserved else ()

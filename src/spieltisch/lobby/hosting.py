@@ -34,8 +34,8 @@ from spieltisch.core.policy import (
     Begin,
     Disband,
     Dismiss,
-    Doing,
     Entry,
+    Instruction,
     LobbyPolicy,
     Member,
     Notify,
@@ -146,26 +146,26 @@ class Hosting:
 
     # What policies decide.
 
-    def ask(self, room: Room, doings: Sequence[Doing], person: Person, number: int) -> None:
+    def ask(self, room: Room, instructions: Sequence[Instruction], person: Person, number: int) -> None:
         """Do what follows from somebody's request, its verdict included."""
-        self.do(room, doings, (person, number))
-        if not any(isinstance(doing, Accepted | Refused | TooLate | Ignored) for doing in doings):
+        self.do(room, instructions, (person, number))
+        if not any(isinstance(instruction, Accepted | Refused | TooLate | Ignored) for instruction in instructions):
             self._outbox.send(person, Answer(number, Ignored()))
 
-    def do(self, room: Room, doings: Sequence[Doing], asker: tuple[Person, int] | None = None) -> None:
-        for doing in doings:
-            match doing:
+    def do(self, room: Room, instructions: Sequence[Instruction], asker: tuple[Person, int] | None = None) -> None:
+        for instruction in instructions:
+            match instruction:
                 case Notify(value, to):
                     self._notify(room, value, to)
                 case Accepted() | Refused() | TooLate() | Ignored():
                     assert asker is not None
-                    self._outbox.send(asker[0], Answer(asker[1], doing))
+                    self._outbox.send(asker[0], Answer(asker[1], instruction))
                 case Speak(said, to):
                     self.speak(room, said, to)
                 case Sit(member, seat):
                     self._sit(room, member, seat)
                 case Begin():
-                    self._begin(room, doing)
+                    self._begin(room, instruction)
                 case Attend(member):
                     self._attend(room, member)
                 case Reserve(seat, grace_us):
@@ -177,7 +177,7 @@ class Hosting:
                 case Disband(lingers):
                     self.dissolve(room, lingers=lingers)
                 case _:
-                    assert_never(doing)
+                    assert_never(instruction)
 
     def _notify(self, room: Room, value: object, to: Sequence[Member] | None) -> None:
         notice = Notice(value)
@@ -362,11 +362,11 @@ class Hosting:
         if room.record and outcome.reason is not Reason.ABORTED:
             self._outbox.add(Keep(*room.record.file(room.opened)))
         is_full = all(place.person for place in room.places)
-        doings = room.policy.end(Played(room.config, room.table.shown(SPECTATOR), outcome, is_full))
-        kinds = {type(doing) for doing in doings}
+        instructions = room.policy.end(Played(room.config, room.table.shown(SPECTATOR), outcome, is_full))
+        kinds = {type(instruction) for instruction in instructions}
         goes_on = Disband not in kinds and (Begin in kinds or not room.opening.is_reserved)
         self.close_table(room, goes_on=goes_on)
-        self.do(room, doings)
+        self.do(room, instructions)
         if not goes_on:
             self.dissolve(room)
         elif room.phase is Phase.BETWEEN:

@@ -324,15 +324,15 @@ class Lobby:
             self._answer(person, say.number, Ignored())
             return
         room, member = (held[0], held[0].places[held[1]].member) if held else found
-        doings = room.policy.say(member, say.text, say.name) if member is not None else None
+        instructions = room.policy.say(member, say.text, say.name) if member is not None else None
         seat = held[1] if held else None
-        if doings is None and room.table:
+        if instructions is None and room.table:
             self._hosting.feed(room, By(seat, say), person)
             return
-        if doings is None:
+        if instructions is None:
             self._hosting.speak(room, Said(seat, say.text, say.name if seat is None else ""))
         else:
-            self._hosting.do(room, doings)
+            self._hosting.do(room, instructions)
         self._answer(person, say.number, Accepted())
 
     def _watch(self, person: Person, table: str) -> None:

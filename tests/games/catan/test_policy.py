@@ -45,17 +45,17 @@ def room(seats: int | None = None, **options: Any) -> Gathering:
 
 def come(table: Gathering, *members: int, ready: bool = True) -> list[Any]:
     """They enter, introduce themselves, and are ready; what the last of that led to."""
-    doings: Sequence[Any] = []
+    instructions: Sequence[Any] = []
     for member in members:
-        doings = table.enter(member, Entry())
-        doings = [*doings, *table.ask(member, Introduce(f"P{member}", member - 1))]
+        instructions = table.enter(member, Entry())
+        instructions = [*instructions, *table.ask(member, Introduce(f"P{member}", member - 1))]
     for member in members if ready else ():
-        doings = table.ask(member, Ready())
-    return list(doings)
+        instructions = table.ask(member, Ready())
+    return list(instructions)
 
 
-def values(doings: Sequence[Any]) -> list[Any]:
-    return [doing.value if isinstance(doing, Notify) else doing for doing in doings]
+def values(instructions: Sequence[Any]) -> list[Any]:
+    return [instruction.value if isinstance(instruction, Notify) else instruction for instruction in instructions]
 
 
 def test_who_enters_is_welcomed_and_meets_the_others() -> None:
@@ -79,17 +79,17 @@ def test_a_game_begins_when_all_who_are_there_are_ready_and_enough(count: int, b
 def test_one_who_is_not_ready_keeps_all_waiting_until_it_leaves() -> None:
     table = room()
     come(table, 4, ready=False)
-    assert not any(isinstance(doing, Begin) for doing in come(table, 1, 2, 3))
-    doings = table.leave(4)
-    assert values(doings)[0] == Met(Person(4, "P4", 3, is_lost=True))
-    assert isinstance(doings[-1], Begin)
+    assert not any(isinstance(instruction, Begin) for instruction in come(table, 1, 2, 3))
+    instructions = table.leave(4)
+    assert values(instructions)[0] == Met(Person(4, "P4", 3, is_lost=True))
+    assert isinstance(instructions[-1], Begin)
 
 
 @pytest.mark.parametrize("wanted", [3, 4, 5, 6])
 def test_with_a_number_of_players_agreed_exactly_so_many_play(wanted: int) -> None:
     table = room(players=wanted)
-    doings = come(table, *range(1, wanted))
-    assert not any(isinstance(doing, Begin) for doing in doings)
+    instructions = come(table, *range(1, wanted))
+    assert not any(isinstance(instruction, Begin) for instruction in instructions)
     come(table, wanted, ready=False)
     assert table.enter(9, Entry()) == [Dismiss(9, FULL)]
     assert isinstance(table.ask(wanted, Ready())[-1], Begin)
@@ -131,15 +131,15 @@ def test_reserved_seats_are_taken_in_their_order_whoever_comes_first() -> None:
     for member, seat in ((7, 2), (8, 0), (9, 1)):
         table.enter(member, Entry(seat=seat))
         table.ask(member, Introduce(f"P{member}", member % 4))
-    doings = [table.ask(member, Ready())[-1] for member in (7, 8, 9)]
-    assert doings[-1] == Begin((8, 9, 7), ("P8", "P9", "P7"))
+    instructions = [table.ask(member, Ready())[-1] for member in (7, 8, 9)]
+    assert instructions[-1] == Begin((8, 9, 7), ("P8", "P9", "P7"))
 
 
 def test_our_own_bots_are_ready_when_they_come_and_leave_the_first_colours_to_others() -> None:
     table = room(seats=4)
     for member in range(1, 4):
-        doings = table.enter(member, Entry(seat=member, name=f"bot {member}", is_bot=True))
-        assert values(doings)[1] == Met(Person(member, f"bot {member}", 4 - member, is_ready=True))
+        instructions = table.enter(member, Entry(seat=member, name=f"bot {member}", is_bot=True))
+        assert values(instructions)[1] == Met(Person(member, f"bot {member}", 4 - member, is_ready=True))
     table.enter(4, Entry(seat=0, name="somebody"))
     table.ask(4, Introduce("Anna", 0))
     assert table.ask(4, Ready())[-1] == Begin((4, 1, 2, 3), ("Anna", "bot 1", "bot 2", "bot 3"))
@@ -147,8 +147,8 @@ def test_our_own_bots_are_ready_when_they_come_and_leave_the_first_colours_to_ot
 
 def test_a_table_of_bots_begins_by_itself() -> None:
     table = room(seats=6)
-    doings = [table.enter(member, Entry(seat=member - 1, name="bot", is_bot=True))[-1] for member in range(1, 7)]
-    assert isinstance(doings[-1], Begin)
+    instructions = [table.enter(member, Entry(seat=member - 1, name="bot", is_bot=True))[-1] for member in range(1, 7)]
+    assert isinstance(instructions[-1], Begin)
     lineup = next(value for value in values(table.enter(7, Entry(is_spectator=True))) if isinstance(value, Lineup))
     assert {person.colour for person in lineup.people} == set(range(6))
 
@@ -247,14 +247,14 @@ def test_whoever_waits_for_a_kept_seat_is_sent_away_when_its_time_is_over() -> N
 
 def test_a_table_that_could_begin_waits_for_more_if_that_was_agreed() -> None:
     table = room(grace_ms=7)
-    doings = come(table, 1, 2, 3)
-    assert doings[-1] == Notify(Ripe(7_000), (1,))
+    instructions = come(table, 1, 2, 3)
+    assert instructions[-1] == Notify(Ripe(7_000), (1,))
     table.enter(4, Entry())
     assert table.ask(1, Proceed()) == []
     table.leave(1)
     table.leave(4)
-    doings = come(table, 5)
-    assert doings[-1] == Notify(Ripe(7_000), (2,))
+    instructions = come(table, 5)
+    assert instructions[-1] == Notify(Ripe(7_000), (2,))
     assert isinstance(table.ask(2, Proceed())[-1], Begin)
 
 

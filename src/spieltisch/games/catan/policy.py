@@ -18,8 +18,8 @@ from spieltisch.core.policy import (
     Begin,
     Disband,
     Dismiss,
-    Doing,
     Entry,
+    Instruction,
     Member,
     Notify,
     Opening,
@@ -82,7 +82,7 @@ class Gathering(RoomPolicy):
 
     # -- coming and going ----------------------------------------------------------
 
-    def enter(self, member: Member, entry: Entry) -> Sequence[Doing]:
+    def enter(self, member: Member, entry: Entry) -> Sequence[Instruction]:
         self._entries[member] = entry
         if entry.is_spectator:
             return self._seat_spectator(member)
@@ -98,8 +98,8 @@ class Gathering(RoomPolicy):
         self._waiting[member] = person
         return [welcome, Notify(Met(person)), *others, *self._try_to_start()]
 
-    def _seat_spectator(self, member: Member) -> list[Doing]:
-        people: list[Doing] = [Notify(Met(person), (member,)) for person in self._waiting.values()]
+    def _seat_spectator(self, member: Member) -> list[Instruction]:
+        people: list[Instruction] = [Notify(Met(person), (member,)) for person in self._waiting.values()]
         if self._lineup:
             people = [Notify(Lineup(tuple(self._lineup)), (member,))]
         return [Notify(Welcomed(member), (member,)), *people, Attend(member)]
@@ -110,7 +110,7 @@ class Gathering(RoomPolicy):
         free = [colour for colour in self._colours if colour not in taken]
         return Person(member, name, free[-1], is_ready=True)
 
-    def end(self, played: Played) -> Sequence[Doing]:
+    def end(self, played: Played) -> Sequence[Instruction]:
         """People may talk until they part."""
         self._is_over = True
         self._kept.clear()
@@ -120,7 +120,7 @@ class Gathering(RoomPolicy):
         person = self._waiting.get(member)
         return person is not None and person.is_ready
 
-    def leave(self, member: Member) -> Sequence[Doing]:
+    def leave(self, member: Member) -> Sequence[Instruction]:
         entry = self._entries.pop(member)
         if self._is_over:
             return []
@@ -132,15 +132,15 @@ class Gathering(RoomPolicy):
         self._is_patient = False
         return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._try_to_start()]
 
-    def _lose(self, seat: Seat, address: str) -> list[Doing]:
+    def _lose(self, seat: Seat, address: str) -> list[Instruction]:
         self._lineup[seat] = replace(self._lineup[seat], is_lost=True)
-        lost: list[Doing] = [Notify(Lineup(tuple(self._lineup)))]
+        lost: list[Instruction] = [Notify(Lineup(tuple(self._lineup)))]
         if self._reconnect_us:
             self._kept[seat] = address
             lost.append(Reserve(seat, self._reconnect_us))
         return lost
 
-    def lapse(self, seat: Seat) -> Sequence[Doing]:
+    def lapse(self, seat: Seat) -> Sequence[Instruction]:
         """Who still tries to come back has nothing to come back to, once no seat is kept."""
         self._kept.pop(seat, None)
         late = [member for member, entry in self._entries.items() if self._is_outside(member, entry)]
@@ -149,7 +149,7 @@ class Gathering(RoomPolicy):
     def _is_outside(self, member: Member, entry: Entry) -> bool:
         return member not in self._seated and not entry.is_spectator
 
-    def say(self, member: Member, text: str, name: str) -> Sequence[Doing]:
+    def say(self, member: Member, text: str, name: str) -> Sequence[Instruction]:
         """The protocol gives spectators no say, so only pages hear them."""
         if self._entries[member].is_spectator:
             return [Speak(Said(None, text, name))]
@@ -157,7 +157,7 @@ class Gathering(RoomPolicy):
 
     # -- requests ------------------------------------------------------------------
 
-    def ask(self, member: Member, request: RoomRequest) -> Sequence[Doing]:
+    def ask(self, member: Member, request: RoomRequest) -> Sequence[Instruction]:
         match request:
             case Chat(text):
                 return self._chat(member, text)
@@ -170,19 +170,19 @@ class Gathering(RoomPolicy):
             case _:
                 assert_never(request)
 
-    def _chat(self, member: Member, text: str) -> list[Doing]:
+    def _chat(self, member: Member, text: str) -> list[Instruction]:
         if self._entries[member].is_spectator:
             return _deny(Denial.ONLY_WATCHES)
         return [*self._speak(member, text), Accepted()]
 
-    def _speak(self, member: Member, text: str) -> list[Doing]:
+    def _speak(self, member: Member, text: str) -> list[Instruction]:
         """Whoever has no seat yet is known by its name. After the end there is no table to hear it at."""
         seat = self._seated.get(member, self._entries[member].seat)
         person = self._lineup[seat] if seat is not None and self._lineup else self._waiting.get(member, Person(member))
-        told: list[Doing] = [Notify(Chatted(person.id, text))]
+        told: list[Instruction] = [Notify(Chatted(person.id, text))]
         return told if self._is_over else [*told, Speak(Said(seat, text, "" if seat is not None else person.name))]
 
-    def _introduce(self, member: Member, request: Introduce) -> list[Doing]:
+    def _introduce(self, member: Member, request: Introduce) -> list[Instruction]:
         if self._lineup:
             return self._take_back(member, request.name or "")
         person = self._waiting.get(member)
@@ -202,11 +202,11 @@ class Gathering(RoomPolicy):
             return Denial.COLOUR_UNKNOWN
         return None
 
-    def _change(self, member: Member, person: Person) -> list[Doing]:
+    def _change(self, member: Member, person: Person) -> list[Instruction]:
         self._waiting[member] = person
         return [Notify(Met(person)), Accepted()]
 
-    def _take_back(self, member: Member, name: str) -> list[Doing]:
+    def _take_back(self, member: Member, name: str) -> list[Instruction]:
         """Whoever was lost under this name is back."""
         entry = self._entries[member]
         if member in self._seated or entry.is_spectator:
@@ -225,7 +225,7 @@ class Gathering(RoomPolicy):
             Accepted(),
         ]
 
-    def _make_ready(self, member: Member) -> list[Doing]:
+    def _make_ready(self, member: Member) -> list[Instruction]:
         person = self._waiting.get(member)
         if self._lineup:
             return _deny(Denial.IS_RUNNING)
@@ -253,7 +253,7 @@ class Gathering(RoomPolicy):
         enough = count == self._wanted if self._wanted else count in SEATS
         return not self._lineup and enough and all(person.is_ready for person in self._waiting.values())
 
-    def _try_to_start(self) -> list[Doing]:
+    def _try_to_start(self) -> list[Instruction]:
         if not self._is_complete():
             return []
         if self._grace_us and len(self._waiting) < self._limit:
@@ -261,7 +261,7 @@ class Gathering(RoomPolicy):
             return [Notify(Ripe(self._grace_us), (next(iter(self._waiting)),))]
         return self._start()
 
-    def _start(self) -> list[Doing]:
+    def _start(self) -> list[Instruction]:
         members = sorted(self._waiting, key=self._place)
         self._lineup = [self._waiting[member] for member in members]
         self._seated = {member: seat for seat, member in enumerate(members)}
@@ -274,5 +274,5 @@ class Gathering(RoomPolicy):
         return self._entries[member].seat or 0, member
 
 
-def _deny(why: Denial) -> list[Doing]:
+def _deny(why: Denial) -> list[Instruction]:
     return [Refused(why, "")]

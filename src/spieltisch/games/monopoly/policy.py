@@ -19,8 +19,8 @@ from spieltisch.core.names import likeness
 from spieltisch.core.policy import (
     Attend,
     Begin,
-    Doing,
     Entry,
+    Instruction,
     Member,
     Notify,
     Opening,
@@ -62,7 +62,7 @@ TOO_FEW: Final = Refused("too_few", "You don't have enough players")
 NAMELESS: Final = Refused("not_subscribed", "You are not subscribed")
 NOBODY_THERE: Final = Refused("no_such_person", "This player does not exist")
 
-Doings: TypeAlias = list[Doing]
+Instructions: TypeAlias = list[Instruction]
 
 
 @dataclass(slots=True, eq=False)
@@ -106,11 +106,11 @@ class Gathering(RoomPolicy):
 
     # -- who comes and goes --------------------------------------------------------
 
-    def enter(self, member: Member, entry: Entry) -> Doings:
+    def enter(self, member: Member, entry: Entry) -> Instructions:
         entrant = self._entrants[member] = Entrant(entry, member)
         if entry.is_bot:
             return self._introduce(entrant)
-        seating: Doings = [Notify(Seating(tuple(self._names)), (member,))] if self._is_running else []
+        seating: Instructions = [Notify(Seating(tuple(self._names)), (member,))] if self._is_running else []
         return [*seating, Attend(member)]
 
     def is_ready(self, member: Member) -> bool:
@@ -118,7 +118,7 @@ class Gathering(RoomPolicy):
         person = self._entrants[member].person
         return person is not None and person.is_player
 
-    def leave(self, member: Member) -> Doings:
+    def leave(self, member: Member) -> Instructions:
         entrant = self._entrants.pop(member)
         entrant.member = None
         if entrant.seat is not None and self._options.grace_ms:
@@ -126,21 +126,21 @@ class Gathering(RoomPolicy):
             return [Reserve(entrant.seat, self._options.grace_ms * 1000)]
         return self._forget(entrant)
 
-    def lapse(self, seat: Seat) -> Doings:
+    def lapse(self, seat: Seat) -> Instructions:
         away = next((entrant for entrant in self._people if entrant.kept == seat), None)
         if away is None:
             return []
         away.kept = None
         return self._forget(away)
 
-    def _forget(self, entrant: Entrant) -> Doings:
+    def _forget(self, entrant: Entrant) -> Instructions:
         """Who plays is taken off the list by its ruin, of which the table is about to tell."""
         if entrant not in self._people or entrant.seat is not None:
             return []
         self._people.remove(entrant)
         return self._list()
 
-    def _introduce(self, bot: Entrant) -> Doings:
+    def _introduce(self, bot: Entrant) -> Instructions:
         """A player of this process gives way to everybody else's name and colour."""
         taken = {entrant.name for entrant in self._people}
         colours = {entrant.person.colour for entrant in self._people if entrant.person}
@@ -149,24 +149,24 @@ class Gathering(RoomPolicy):
         self._people.append(bot)
         return [*self._list(), *self._begin_when_complete()]
 
-    def say(self, member: Member, text: str, name: str) -> Doings:
+    def say(self, member: Member, text: str, name: str) -> Instructions:
         """Clients of the protocol bear no line by somebody who is on no list, so only pages hear the nameless."""
         entrant = self._entrants[member]
         if entrant.person is None:
             return [Speak(messages.Said(None, text, name))]
         return self._speak(entrant, text)
 
-    def _speak(self, entrant: Entrant, text: str) -> Doings:
+    def _speak(self, entrant: Entrant, text: str) -> Instructions:
         self.talk.append(Said(entrant.name, text))
         return [Notify(self.talk[-1]), Speak(_said(entrant, text))]
 
     # -- what members want ---------------------------------------------------------
 
-    def ask(self, member: Member, request: RoomRequest) -> Doings:
+    def ask(self, member: Member, request: RoomRequest) -> Instructions:
         done = self._grant(self._entrants[member], request)
         return [done] if isinstance(done, Refused) else [Accepted(), *done]
 
-    def _grant(self, entrant: Entrant, request: RoomRequest) -> Doings | Refused:
+    def _grant(self, entrant: Entrant, request: RoomRequest) -> Instructions | Refused:
         match request:
             case Subscribe():
                 return self._why_not(entrant, request) or self._subscribe(entrant, request)
@@ -214,7 +214,7 @@ class Gathering(RoomPolicy):
             entrant for entrant in self._people if entrant.is_ruined or (entrant.person and entrant.person.is_player)
         )
 
-    def _subscribe(self, entrant: Entrant, request: Subscribe) -> Doings:
+    def _subscribe(self, entrant: Entrant, request: Subscribe) -> Instructions:
         other = self._called(request.name)
         if other and other is not entrant:
             if other.kept is not None:
@@ -230,30 +230,30 @@ class Gathering(RoomPolicy):
             news = self._catch_up(entrant)
         return [*self._list(), *news, *self._begin_when_complete()]
 
-    def _catch_up(self, entrant: Entrant) -> Doings:
+    def _catch_up(self, entrant: Entrant) -> Instructions:
         return [Notify(CatchUp(), (entrant.member,))] if self._is_running and entrant.member is not None else []
 
-    def _return(self, entrant: Entrant, away: Entrant, request: Subscribe) -> Doings:
+    def _return(self, entrant: Entrant, away: Entrant, request: Subscribe) -> Instructions:
         """Somebody who was away is back, whatever part it asks for."""
         assert away.person is not None
         assert entrant.member is not None
         self._entrants[entrant.member] = away
         away.member, away.kept, away.person = entrant.member, None, replace(away.person, colour=request.colour)
-        back: Doings = [Attend(entrant.member)] if away.seat is None else [Resume(entrant.member, away.seat)]
+        back: Instructions = [Attend(entrant.member)] if away.seat is None else [Resume(entrant.member, away.seat)]
         return [*self._list(), *back, *self._catch_up(away)]
 
     def _rename_bot(self, bot: Entrant) -> None:
         assert bot.person is not None
         bot.person = replace(bot.person, name=free_name(bot.entry.name, {entrant.name for entrant in self._people}))
 
-    def _rename(self, entrant: Entrant, old_name: str) -> Doings:
+    def _rename(self, entrant: Entrant, old_name: str) -> Instructions:
         """Everybody learns whose plots and cash these are now."""
         if entrant.seat is None or entrant.name == old_name:
             return []
         self._names[entrant.seat] = entrant.name
         return [Notify(Seating(tuple(self._names), entrant.seat))]
 
-    def _step_down(self, entrant: Entrant) -> Doings:
+    def _step_down(self, entrant: Entrant) -> Instructions:
         """Out of the next game; not out of this one, which is the rules' to say."""
         entrant.is_ruined = False
         if entrant.person is None or entrant.seat is not None or not entrant.person.is_player:
@@ -261,22 +261,22 @@ class Gathering(RoomPolicy):
         entrant.person = replace(entrant.person, is_player=False)
         return self._list()
 
-    def _whisper(self, entrant: Entrant, whisper: Whisper) -> Doings | Refused:
+    def _whisper(self, entrant: Entrant, whisper: Whisper) -> Instructions | Refused:
         """For the person with the longest name that the text begins with: names have blanks."""
         named = [other for other in self._people if whisper.text.startswith(f"{other.name} ")]
         if not named:
             return NOBODY_THERE
         target = max(named, key=lambda other: len(other.name))
         text = whisper.text[len(target.name) :].strip()
-        doings: Doings = []
+        instructions: Instructions = []
         if target.member is not None:
-            doings.append(Notify(Whispered(entrant.name, text), (target.member,)))
-            doings.append(Speak(_said(entrant, text, is_private=True), (target.member,)))
+            instructions.append(Notify(Whispered(entrant.name, text), (target.member,)))
+            instructions.append(Speak(_said(entrant, text, is_private=True), (target.member,)))
         if whisper.is_echoed and entrant.member is not None:
-            doings.append(Notify(Echoed(target.name, text), (entrant.member,)))
-        return doings
+            instructions.append(Notify(Echoed(target.name, text), (entrant.member,)))
+        return instructions
 
-    def _list(self) -> Doings:
+    def _list(self) -> Instructions:
         """Tell everybody who is there. The reference client forgets the game over it, so it is spared that."""
         if self._is_running and self._options.java_compat:
             return []
@@ -284,31 +284,31 @@ class Gathering(RoomPolicy):
 
     # -- games ---------------------------------------------------------------------
 
-    def _start(self) -> Doings | Refused:
+    def _start(self) -> Instructions | Refused:
         if self._is_running:
             return RUNNING
         players = list(self._players())
         is_complete = self._seats is None and len(players) >= max(1, self._options.min_players)
         return self._begin(players) if is_complete else TOO_FEW
 
-    def _begin_when_complete(self) -> Doings:
+    def _begin_when_complete(self) -> Instructions:
         """At reserved seats nobody has to say that it starts."""
         players = [entrant for entrant in self._players() if entrant.entry.seat is not None]
         if self._is_running or len(players) != self._seats:
             return []
         return self._begin(sorted(players, key=lambda entrant: entrant.entry.seat or 0))
 
-    def _begin(self, players: Sequence[Entrant]) -> Doings:
-        doings = self._revive(players)
+    def _begin(self, players: Sequence[Entrant]) -> Instructions:
+        instructions = self._revive(players)
         self._is_running = True
         self._names = [entrant.name for entrant in players]
         for seat, entrant in enumerate(players):
             entrant.seat = seat
         members = tuple(entrant.member for entrant in players if entrant.member is not None)
         titles = tuple(entrant.entry.name or entrant.name for entrant in players)
-        return [*doings, Notify(Seating(tuple(self._names))), Begin(members, titles)]
+        return [*instructions, Notify(Seating(tuple(self._names))), Begin(members, titles)]
 
-    def _revive(self, players: Sequence[Entrant]) -> Doings:
+    def _revive(self, players: Sequence[Entrant]) -> Instructions:
         """Who was ruined is a player again."""
         ruined = [entrant for entrant in players if entrant.is_ruined]
         for entrant in ruined:
@@ -316,7 +316,7 @@ class Gathering(RoomPolicy):
             entrant.person, entrant.is_ruined = replace(entrant.person, is_player=True), False
         return self._list() if ruined else []
 
-    def hear(self, batch: Batch) -> Doings:
+    def hear(self, batch: Batch) -> Instructions:
         """Who is out of the game watches the rest of it."""
         is_changed = is_over = False
         for item in batch.items:
@@ -337,7 +337,7 @@ class Gathering(RoomPolicy):
                 return True
         return False
 
-    def end(self, played: Played) -> Doings:
+    def end(self, played: Played) -> Instructions:
         """Everybody stays; who played watches like all others until the next game."""
         self._is_running = False
         self._names = []

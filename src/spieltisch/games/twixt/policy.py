@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from spieltisch.core.outcome import Reason
-from spieltisch.core.policy import Begin, Disband, Doing, Opening, Played, Sit
+from spieltisch.core.policy import Begin, Disband, Instruction, Opening, Played, Sit
 from spieltisch.core.seating import OpenSeats
 from spieltisch.games.twixt.config import Config
 from spieltisch.games.twixt.options import Options
@@ -20,7 +20,7 @@ class Encounter(OpenSeats):
         super().__init__(opening)
         self._is_over = opening.is_single or not options.return_game
 
-    def end(self, played: Played) -> Sequence[Doing]:
+    def end(self, played: Played) -> Sequence[Instruction]:
         """While both stay, each sits down a seat further; an encounter has two games."""
         first, *others = self.members
         members = [*others, first]

@@ -12,8 +12,8 @@ from spieltisch.core.outcome import Outcome
 from spieltisch.core.policy import (
     Attend,
     Begin,
-    Doing,
     Entry,
+    Instruction,
     Member,
     Notify,
     Opening,
@@ -57,7 +57,7 @@ class Room:
         self.policy = Gathering(Options(**options), Opening(seats, is_reserved=seats is not None))
         self.members = 0
 
-    def enter(self, entry: Entry | None = None) -> tuple[Member, list[Doing]]:
+    def enter(self, entry: Entry | None = None) -> tuple[Member, list[Instruction]]:
         self.members += 1
         return self.members, self.policy.enter(self.members, entry or Entry())
 
@@ -66,35 +66,39 @@ class Room:
         assert self.subscribe(member, name, is_spectator)[0] == Accepted()
         return member
 
-    def subscribe(self, member: Member, name: str, is_spectator: bool = PLAYER) -> list[Doing]:
+    def subscribe(self, member: Member, name: str, is_spectator: bool = PLAYER) -> list[Instruction]:
         return self.policy.ask(member, Subscribe(name, "#FFA500", is_spectator))
 
-    def start(self, member: Member) -> list[Doing]:
+    def start(self, member: Member) -> list[Instruction]:
         return self.policy.ask(member, StartGame())
 
-    def breaks(self, seat: int, *, has_quit: bool = False, is_over: bool = False) -> list[Doing]:
+    def breaks(self, seat: int, *, has_quit: bool = False, is_over: bool = False) -> list[Instruction]:
         items: list[Any] = [Happened(0, Broke(seat, None, 1, has_quit)), Mark()]
         items += [Ended(Outcome((1, 2), (5, 0)))] if is_over else []
         return self.policy.hear(Batch("t", SPECTATOR, tuple(items), None, ()))
 
-    def end(self) -> list[Doing]:
+    def end(self) -> list[Instruction]:
         return self.policy.end(Played(None, None, Outcome((1, 2), (5, 0)), is_full=True))
 
 
-def listed(doings: list[Doing]) -> list[tuple[str, bool]]:
+def listed(instructions: list[Instruction]) -> list[tuple[str, bool]]:
     """The latest player list among what is to be done: names, and who plays."""
-    lineups = [doing.value for doing in doings if isinstance(doing, Notify) and isinstance(doing.value, Lineup)]
+    lineups = [
+        instruction.value
+        for instruction in instructions
+        if isinstance(instruction, Notify) and isinstance(instruction.value, Lineup)
+    ]
     return [(person.name, person.is_player) for person in lineups[-1].people] if lineups else []
 
 
-def begun(doings: list[Doing]) -> Begin | None:
-    return next((doing for doing in doings if isinstance(doing, Begin)), None)
+def begun(instructions: list[Instruction]) -> Begin | None:
+    return next((instruction for instruction in instructions if isinstance(instruction, Begin)), None)
 
 
-def denied(doings: list[Doing]) -> Refused:
-    [doing] = doings
-    assert isinstance(doing, Refused)
-    return doing
+def denied(instructions: list[Instruction]) -> Refused:
+    [instruction] = instructions
+    assert isinstance(instruction, Refused)
+    return instruction
 
 
 def test_whoever_comes_in_watches_before_it_has_a_name() -> None:
@@ -125,8 +129,8 @@ def test_a_game_needs_players_and_begins_once() -> None:
 
 def test_reserved_seats_begin_by_themselves_in_their_order_when_all_are_there() -> None:
     room = Room(seats=3)
-    bot, doings = room.enter(Entry(seat=1, name="greedy", is_bot=True))
-    assert listed(doings) == [("greedy", True)]
+    bot, instructions = room.enter(Entry(seat=1, name="greedy", is_bot=True))
+    assert listed(instructions) == [("greedy", True)]
     second = room.join("oki", entry=Entry(seat=2, name="two"))
     assert denied(room.start(second)) == TOO_FEW
     guest, _ = room.enter()
@@ -138,12 +142,12 @@ def test_reserved_seats_begin_by_themselves_in_their_order_when_all_are_there() 
 def test_bots_alone_begin_as_soon_as_the_last_is_there() -> None:
     room = Room(seats=2)
     room.enter(Entry(seat=0, name="greedy", is_bot=True))
-    _, doings = room.enter(Entry(seat=1, name="greedy", is_bot=True))
-    assert listed(doings) == [("greedy", True), ("greedy 2", True)]
-    assert begun(doings) == Begin((1, 2), ("greedy", "greedy"))
-    assert isinstance(doings[0], Notify)
-    assert isinstance(doings[0].value, Lineup)
-    colours = {person.colour for person in doings[0].value.people}
+    _, instructions = room.enter(Entry(seat=1, name="greedy", is_bot=True))
+    assert listed(instructions) == [("greedy", True), ("greedy 2", True)]
+    assert begun(instructions) == Begin((1, 2), ("greedy", "greedy"))
+    assert isinstance(instructions[0], Notify)
+    assert isinstance(instructions[0].value, Lineup)
+    colours = {person.colour for person in instructions[0].value.people}
     assert len(colours) == 2
 
 
@@ -165,8 +169,8 @@ def test_who_leaves_a_game_is_off_the_list_and_who_plays_may_come_back_within_th
     assert listed(room.policy.leave(watcher)) == [("oki", True), ("anna", True)]
     assert room.policy.leave(2) == [Reserve(1, 5000)]
     back, _ = room.enter()
-    doings = room.subscribe(back, "anna", SPECTATOR_PART)
-    assert doings[2:] == [Resume(back, 1), Notify(CatchUp(), (back,))]
+    instructions = room.subscribe(back, "anna", SPECTATOR_PART)
+    assert instructions[2:] == [Resume(back, 1), Notify(CatchUp(), (back,))]
     room.policy.leave(back)
     assert room.policy.lapse(1) == []
     late, _ = room.enter()
@@ -215,12 +219,12 @@ def test_the_ruined_watch_and_play_again_but_who_gave_up_has_to_say_so() -> None
     room.start(1)
     assert listed(room.breaks(1)) == [("oki", True), ("anna", False), ("zoe", True)]
     assert room.breaks(2, has_quit=True, is_over=True) == []
-    doings = room.end()
-    assert listed(doings) == [("oki", True), ("anna", False), ("zoe", False)]
-    assert doings[1:] == [Attend(1), Attend(2), Attend(3)]
-    doings = room.start(3)
-    assert listed(doings) == [("oki", True), ("anna", True), ("zoe", False)]
-    assert begun(doings) == Begin((1, 2), ("oki", "anna"))
+    instructions = room.end()
+    assert listed(instructions) == [("oki", True), ("anna", False), ("zoe", False)]
+    assert instructions[1:] == [Attend(1), Attend(2), Attend(3)]
+    instructions = room.start(3)
+    assert listed(instructions) == [("oki", True), ("anna", True), ("zoe", False)]
+    assert begun(instructions) == Begin((1, 2), ("oki", "anna"))
 
 
 def test_who_was_ruined_may_prefer_to_watch() -> None:
