@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-NAMES = [("policy", "Doing", "Instruction")]
+NAMES = [("policy", "Doing", "Instruction"), ("checks", "Manners", "ProtocolTraits")]
 
 
 @pytest.mark.parametrize(("module", "old", "new"), NAMES)

@@ -1,4 +1,4 @@
-"""The checks that all protocols share, made from what a game says of its manners."""
+"""The checks that all protocols share, made from a game's ``ProtocolTraits``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from spieltisch.conformance.changing import Cut, Latest, behind, bytewise, merged, with_blanks
-from spieltisch.core.checks import Check, Hosting, Level, Manners, Scene
+from spieltisch.core.checks import Check, Hosting, Level, ProtocolTraits, Scene
 from spieltisch.core.scripts import (
     SECOND_US,
     Again,
@@ -45,9 +45,9 @@ MARGIN: Final = 0.8
 PASSES: Final = 3
 
 
-def common_checks(game: str, manners: Manners) -> list[Check]:
+def common_checks(game: str, traits: ProtocolTraits) -> list[Check]:
     """Those that make sense for this protocol, cheap ones first."""
-    kit = _Common(manners)
+    kit = _Common(traits)
     table: list[tuple[str, str, str, Callable[[Scene], Script[None]], Level]] = [
         ("start.connects", "connects once, within two seconds",
          "verbindet sich einmal, binnen zwei Sekunden", kit.connects, Level.MUST),
@@ -68,7 +68,7 @@ def common_checks(game: str, manners: Manners) -> list[Check]:
          "versteht Nachrichten, die zusammen kommen", kit.merged, Level.MUST),
         ("framing.crlf", "takes CR LF for the end of a line", "nimmt CR LF als Zeilenende", kit.crlf, Level.SHOULD),
         ("framing.blank", "passes over blank lines",
-         "übergeht Leerzeilen", kit.blank, Level.MUST if manners.has_blanks else Level.SHOULD),
+         "übergeht Leerzeilen", kit.blank, Level.MUST if traits.has_blanks else Level.SHOULD),
         ("forward.unknown", "passes over what it does not know",
          "übergeht, was er nicht kennt", kit.unknown, Level.MUST),
         ("gone.quiet", "ends when the server hangs up",
@@ -78,12 +78,12 @@ def common_checks(game: str, manners: Manners) -> list[Check]:
         ("answers.in-time", "answers in time on a busy machine",
          "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", kit.in_time, Level.MUST),
     ]  # fmt: skip
-    left_out = set(manners.left_out) | (set() if manners.is_lined else {"framing.crlf", "framing.blank"})
-    left_out |= set() if manners.unknown else {"forward.unknown"}
+    left_out = set(traits.left_out) | (set() if traits.is_lined else {"framing.crlf", "framing.blank"})
+    left_out |= set() if traits.unknown else {"forward.unknown"}
     return [
         Check(
             f"{game}.{name}", title, title_de, script,
-            manners.paragraphs.get(name, manners.paragraphs.get("", "")), level,
+            traits.paragraphs.get(name, traits.paragraphs.get("", "")), level,
             needs=tuple(f"{game}.{need}" for need in _needs(name)),
         )
         for name, title, title_de, script, level in table
@@ -101,11 +101,11 @@ def _needs(name: str) -> Sequence[str]:
 class _Common:
     """The scripts, for one protocol."""
 
-    def __init__(self, manners: Manners) -> None:
-        self._manners = manners
+    def __init__(self, traits: ProtocolTraits) -> None:
+        self._traits = traits
 
     def _short(self, scene: Scene, seat: int = 0) -> Script[Hosting]:
-        hosted = self._manners.short(scene, seat)
+        hosted = self._traits.short(scene, seat)
         yield from hosted.play()
         return hosted
 
@@ -115,7 +115,7 @@ class _Common:
     # Beginning and end.
 
     def connects(self, scene: Scene) -> Script[None]:
-        hosted = self._manners.short(scene, 0)
+        hosted = self._traits.short(scene, 0)
         yield from hosted.play(lambda table: bool(table.acts))
         if scene.connected_us > SLOW_START_US:
             yield Warned("a connection within 2 s", f"one after {scene.connected_us // 1000} ms")
@@ -141,7 +141,7 @@ class _Common:
             raise Wrong(f"less than {QUIET_BYTES} bytes for people in a game", f"{ended.said_bytes} bytes")
 
     def plays_everywhere(self, scene: Scene) -> Script[None]:
-        for seat in range(self._manners.seats):
+        for seat in range(self._traits.seats):
             if seat:
                 yield Again()
             yield from self._short(scene, seat)
@@ -154,20 +154,20 @@ class _Common:
     # Answers.
 
     def answers_once(self, scene: Scene) -> Script[None]:
-        hosted = self._manners.short(scene, 0)
-        overheard = _Overheard(self._manners.reader())
+        hosted = self._traits.short(scene, 0)
+        overheard = _Overheard(self._traits.reader())
         yield from overheard.during(hosted.play(before=lambda table: len(table.acts) > 1))
         yield from overheard.during(_pause(SECOND_US))
-        answers = [message for message in overheard.since_said if self._manners.is_answer(message)]
+        answers = [message for message in overheard.since_said if self._traits.is_answer(message)]
         if len(answers) > 1:
             raise Wrong("one answer to a request", f"{answers[1].decode(errors='replace')!r} behind it")
 
     def waits_its_turn(self, scene: Scene) -> Script[None]:
-        hosted = self._manners.short(scene, self._manners.seats - 1)
-        mine = self._manners.seats - 1
+        hosted = self._traits.short(scene, self._traits.seats - 1)
+        mine = self._traits.seats - 1
         yield from hosted.play(lambda table: bool(table.asked) and mine not in table.asked)
-        talk = Talk(self._manners.reader())
-        yield from talk.stay_silent(3 * SECOND_US, "silence while others are to act", self._manners.is_answer)
+        talk = Talk(self._traits.reader())
+        yield from talk.stay_silent(3 * SECOND_US, "silence while others are to act", self._traits.is_answer)
 
     def in_time(self, scene: Scene) -> Script[None]:
         yield Load(2)
@@ -180,8 +180,8 @@ class _Common:
             yield Again()
         took_us.sort()
         usual_us = took_us[len(took_us) * 95 // 100] if took_us else 0
-        if usual_us > MARGIN * self._manners.limit_us:
-            limit_ms = self._manners.limit_us // 1000
+        if usual_us > MARGIN * self._traits.limit_us:
+            limit_ms = self._traits.limit_us // 1000
             yield Warned(f"95 % of the answers within 80 % of {limit_ms} ms", f"{usual_us // 1000} ms")
 
     # Framing.
@@ -205,10 +205,10 @@ class _Common:
         yield from because("it takes a blank line for a message", with_blanks(spaced))
 
     def unknown(self, scene: Scene) -> Script[None]:
-        for message in self._manners.unknown:
+        for message in self._traits.unknown:
             likely = f"it cannot pass over {message.decode(errors='replace').strip()!r}"
             yield from because(likely, self._changed(scene, partial(behind, message)))
-            if message is not self._manners.unknown[-1]:
+            if message is not self._traits.unknown[-1]:
                 yield Again()
 
     # A server that is gone.
@@ -229,7 +229,7 @@ class _Common:
         yield from _gone("the end of the program within 5 s after the connection broke")
 
     def _stages(self, scene: Scene) -> Sequence[tuple[str, Script[None]]]:
-        last = self._manners.seats - 1
+        last = self._traits.seats - 1
         return [
             ("before the game", _nothing()),
             ("in its turn", self._until(scene, 0, lambda table: 0 in table.asked)),
@@ -240,7 +240,7 @@ class _Common:
         ]
 
     def _until(self, scene: Scene, seat: int, holds: Callable[[Hosting], bool]) -> Script[None]:
-        yield from self._manners.short(scene, seat).play(holds)
+        yield from self._traits.short(scene, seat).play(holds)
 
 
 def _exit(expected: str) -> Script[Exited]:

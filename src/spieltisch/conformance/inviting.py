@@ -96,7 +96,7 @@ def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -
 
 def _name(game: AnyGame) -> str:
     """What the client is to call itself."""
-    return game.wire.checks().manners.name if game.wire.checks else NAME
+    return game.wire.checks().traits.name if game.wire.checks else NAME
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -49,7 +49,7 @@ def checks_of(game: AnyGame) -> list[Check]:
     if game.wire.checks is None:
         raise UsageError(f"{game.name} has no checks")
     book: CheckBook = game.wire.checks()
-    return [*common_checks(game.name, book.manners), *book.checks]
+    return [*common_checks(game.name, book.traits), *book.checks]
 
 
 def server_checks_of(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:

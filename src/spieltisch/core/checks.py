@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.renamed import renamed
 from spieltisch.core.scripts import PATIENCE_US, TABLE_US, Script
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines, Reader
@@ -162,7 +163,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class ProtocolTraits:
     """What the checks that all protocols share need to know of one."""
 
     short: Callable[[Scene, Seat], Hosting]
@@ -192,7 +193,7 @@ class Manners:
 class CheckBook:
     """All checks of one dialect."""
 
-    manners: Manners
+    traits: ProtocolTraits
     checks: Sequence[Check]
     server_checks: Sequence[Check] = ()
     """The other direction: what a client tries on somebody's server. In their scripts ``Say`` is ours, the client's,
@@ -203,3 +204,7 @@ class CheckBook:
     german: Mapping[str, str] = field(default_factory=dict)
     """What sentences of its findings are in German, whole ones; ``{}`` in both stands for what is quoted there. What is
     not among them stays English: the protocol's words are no sentences."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, {"ProtocolTraits": "ProtocolTraits"})

@@ -5,7 +5,7 @@ A ``C`` with a number names an entry in the register of ``docs/protocols/cascadi
 
 from __future__ import annotations
 
-from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.checks import boards, servers, shop, turns
 from spieltisch.games.cascadia.checks.german import GERMAN
@@ -15,7 +15,7 @@ from spieltisch.games.cascadia.checks.tables import hosted
 def book() -> CheckBook:
     """All of them."""
     return CheckBook(
-        Manners(
+        ProtocolTraits(
             short=short,
             unknown=(b"LostConnection 1\n", b"Foo 1\n"),
             limit_us=boards.LIMIT_US,

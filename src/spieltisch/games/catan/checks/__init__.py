@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from spieltisch.core.checks import Check, CheckBook, Manners
+from spieltisch.core.checks import Check, CheckBook, ProtocolTraits
 from spieltisch.games.catan.checks import buying, ending, opening, robber, servers, start, trading, turns
 from spieltisch.games.catan.checks.desk import Objects, is_answer
 from spieltisch.games.catan.checks.german import GERMAN
@@ -38,7 +38,7 @@ PARAGRAPHS: Final = {
 def book() -> CheckBook:
     """All of them."""
     return CheckBook(
-        Manners(
+        ProtocolTraits(
             short=short,
             seats=3,
             reader=Objects,

@@ -5,7 +5,7 @@ An ``H`` with a number names an entry in the register of ``docs/protocols/hive.m
 
 from __future__ import annotations
 
-from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
 from spieltisch.games.hive.checks.german import GERMAN
@@ -17,7 +17,7 @@ from spieltisch.games.hive.config import SOFT_US
 def book() -> CheckBook:
     """All of them."""
     return CheckBook(
-        Manners(
+        ProtocolTraits(
             short=short,
             reader=Elements,
             is_lined=False,

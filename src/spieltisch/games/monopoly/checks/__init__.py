@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.scripts import PATIENCE_US
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Action, Decline, EndTurn, Pass, TakeCard
@@ -27,7 +27,7 @@ SHORT: Final = {"max_rounds": 3, "auction_ms": 1000, "offer_ms": 1000}
 def book() -> CheckBook:
     """All of them."""
     return CheckBook(
-        Manners(
+        ProtocolTraits(
             short=short,
             is_answer=is_answer,
             has_blanks=False,

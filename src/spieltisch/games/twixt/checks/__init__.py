@@ -5,7 +5,7 @@ A ``T`` with a number names an entry in the register of ``docs/protocols/twixt.m
 
 from __future__ import annotations
 
-from spieltisch.core.checks import CheckBook, Hosting, Manners, Scene
+from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.twixt.checks import boards, links, positions, turns
 from spieltisch.games.twixt.checks.german import GERMAN
@@ -15,7 +15,7 @@ from spieltisch.games.twixt.config import MOVE_US
 def book() -> CheckBook:
     """All of them."""
     return CheckBook(
-        Manners(
+        ProtocolTraits(
             short=short,
             unknown=(b"77 1 2 3\n", b"5\n"),
             limit_us=MOVE_US,

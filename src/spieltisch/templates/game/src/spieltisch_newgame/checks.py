@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import Check, CheckBook, Hosting, Manners, Scene
+from spieltisch.core.checks import Check, CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.scripts import Script, Wrong, blame
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines, Talk
@@ -17,8 +17,8 @@ UPSIDE_DOWN: Final = "it reads the rows upside down"
 def book() -> CheckBook:
     """All of them."""
     paragraphs = {"": "Transport and framing", "answers.in-time": "Time", "end.exits": "From the server"}
-    manners = Manners(short=short, unknown=(b"weather rain\n",), paragraphs=paragraphs)
-    return CheckBook(manners, CHECKS, german={UPSIDE_DOWN: "er liest die Reihen verkehrt herum"})
+    traits = ProtocolTraits(short=short, unknown=(b"weather rain\n",), paragraphs=paragraphs)
+    return CheckBook(traits, CHECKS, german={UPSIDE_DOWN: "er liest die Reihen verkehrt herum"})
 
 
 def short(scene: Scene, seat: Seat) -> Hosting:
