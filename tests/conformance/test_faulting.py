@@ -25,7 +25,7 @@ def performed(faults: list[str], answers: list[bytes]) -> tuple[list[tuple[int, 
     done: list[tuple[int, Step]] = []
     now_us, waiting = 0, list[bytes]()
     reply: object = None
-    script = befallen(talk_twice(heard), read_faults(faults, 1).faulters(Framing, 1))
+    script = befallen(talk_twice(heard), read_faults(faults, 1).injectors(Framing, 1))
     while True:
         try:
             step = script.send(reply)
@@ -47,7 +47,7 @@ def performed(faults: list[str], answers: list[bytes]) -> tuple[list[tuple[int, 
 
 def test_without_faults_it_is_the_script_itself() -> None:
     script = talk_twice([])
-    assert befallen(script, read_faults([], 1).faulters(Framing, 1)) is script
+    assert befallen(script, read_faults([], 1).injectors(Framing, 1)) is script
 
 
 def test_words_come_in_pieces() -> None:

@@ -16,9 +16,9 @@ SOON_S: Final = 0.01
 
 
 def sit(runner: LobbyRunner, transport: FakeTransport, *faults: str) -> Connection:
-    faulters = read_faults(faults, 1).faulters(LINES.stream.framing, 1)
+    injectors = read_faults(faults, 1).injectors(LINES.stream.framing, 1)
     session = LINES.server(None, {})
-    connection = new_connection(runner, session, transport, faulters=faulters)
+    connection = new_connection(runner, session, transport, injectors=injectors)
     connection.open("tcp")
     return connection
 

@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from spieltisch.core.errors import UsageError
 from spieltisch.core.framing import Framing
 from spieltisch.core.registry import games
-from spieltisch.wire.faults import LAPSE_US, Deed, Fault, Faulter, What, read_fault
+from spieltisch.wire.faults import LAPSE_US, Deed, Fault, FaultInjector, What, read_fault
 
 LINES = Framing()
 MS = 1000
 
 
-def faulter(*texts: str, seed: int = 1, framing: Framing = LINES) -> Faulter:
-    return Faulter([read_fault(text) for text in texts], framing, random.Random(seed).random)
+def injector(*texts: str, seed: int = 1, framing: Framing = LINES) -> FaultInjector:
+    return FaultInjector([read_fault(text) for text in texts], framing, random.Random(seed).random)
 
 
-def run(made: Faulter, *said: tuple[int, bytes]) -> list[Deed]:
+def run(made: FaultInjector, *said: tuple[int, bytes]) -> list[Deed]:
     """Everything that is done about what was said, each thing with the time it was done at."""
     deeds: list[Deed] = []
     for at_us, data in said:
@@ -31,7 +31,7 @@ def run(made: Faulter, *said: tuple[int, bytes]) -> list[Deed]:
     return deeds + _until(made, 1 << 60)
 
 
-def _until(made: Faulter, end_us: int) -> list[Deed]:
+def _until(made: FaultInjector, end_us: int) -> list[Deed]:
     deeds: list[Deed] = []
     while (at_us := made.next_deadline()) is not None and at_us < end_us:
         deeds += made.due(at_us)
@@ -78,21 +78,21 @@ def test_what_is_no_fault_is_named_with_what_there_is(text: str, why: str) -> No
 
 
 def test_without_faults_words_pass_at_once_and_together() -> None:
-    assert words(run(faulter(), (5, b"a\nb\nc"))) == [(5, b"a\nb\nc")]
+    assert words(run(injector(), (5, b"a\nb\nc"))) == [(5, b"a\nb\nc")]
 
 
 def test_split_words_come_in_parts_of_so_many_bytes_with_gaps_between() -> None:
-    assert words(run(faulter("split=2"), (0, b"abcd\n"))) == [(0, b"ab"), (MS, b"cd"), (2 * MS, b"\n")]
+    assert words(run(injector("split=2"), (0, b"abcd\n"))) == [(0, b"ab"), (MS, b"cd"), (2 * MS, b"\n")]
 
 
 def test_the_parts_of_a_long_message_are_not_spread_for_ever() -> None:
-    deeds = words(run(faulter("split=1"), (0, b"x" * 4999 + b"\n")))
+    deeds = words(run(injector("split=1"), (0, b"x" * 4999 + b"\n")))
     assert len(deeds) == 5000
     assert deeds[-1][0] <= 50 * MS
 
 
 def test_delayed_words_keep_their_order_whatever_jitter_does() -> None:
-    deeds = words(run(faulter("delay=10", "jitter=50"), *((number * MS, b"%d\n" % number) for number in range(50))))
+    deeds = words(run(injector("delay=10", "jitter=50"), *((number * MS, b"%d\n" % number) for number in range(50))))
     assert b"".join(data for _, data in deeds) == b"".join(b"%d\n" % number for number in range(50))
     assert [at_us for at_us, _ in deeds] == sorted(at_us for at_us, _ in deeds)
     assert deeds[0][0] >= 10 * MS
@@ -100,17 +100,17 @@ def test_delayed_words_keep_their_order_whatever_jitter_does() -> None:
 
 def test_merged_words_leave_together() -> None:
     said = (0, b"a\n"), (3 * MS, b"b\n"), (30 * MS, b"c\n")
-    assert words(run(faulter("merge=20"), *said)) == [(20 * MS, b"a\nb\n"), (50 * MS, b"c\n")]
+    assert words(run(injector("merge=20"), *said)) == [(20 * MS, b"a\nb\n"), (50 * MS, b"c\n")]
 
 
 def test_a_slow_line_passes_so_many_bytes_a_second() -> None:
-    deeds = words(run(faulter("rate=2"), (0, b"x" * 999 + b"\n")))
+    deeds = words(run(injector("rate=2"), (0, b"x" * 999 + b"\n")))
     assert deeds[0] == (0, b"x" * 20)
     assert deeds[-1][0] == 490 * MS
 
 
 def test_a_stall_comes_in_the_middle_of_a_message() -> None:
-    assert words(run(faulter("stall=300"), (0, b"abc\n"))) == [(0, b"ab"), (300 * MS, b"c\n")]
+    assert words(run(injector("stall=300"), (0, b"abc\n"))) == [(0, b"ab"), (300 * MS, b"c\n")]
 
 
 @pytest.mark.parametrize(
@@ -123,26 +123,26 @@ def test_a_stall_comes_in_the_middle_of_a_message() -> None:
     ],
 )
 def test_messages_are_laid_out_otherwise_doubled_and_put_among_others(fault: str, heard: bytes) -> None:
-    assert words(run(faulter(fault), (0, b"a\n\nb\n"))) == [(0, heard)]
+    assert words(run(injector(fault), (0, b"a\n\nb\n"))) == [(0, heard)]
 
 
 @pytest.mark.parametrize(("fault", "end"), [("reset", What.RESET), ("half", What.HALF)])
 def test_after_so_many_bytes_a_side_is_cut_off(fault: str, end: What) -> None:
-    deeds = run(faulter(f"{fault}=3"), (0, b"ab\n"), (5, b"cd\n"))
+    deeds = run(injector(f"{fault}=3"), (0, b"ab\n"), (5, b"cd\n"))
     assert [(deed.what, deed.data) for deed in deeds] == [(What.SAY, b"ab\n"), (end, b"")]
-    deeds = run(faulter(f"{fault}=4"), (0, b"ab\n"), (5, b"cd\n"))
+    deeds = run(injector(f"{fault}=4"), (0, b"ab\n"), (5, b"cd\n"))
     assert [(deed.what, deed.data) for deed in deeds] == [(What.SAY, b"ab\n"), (What.SAY, b"c"), (end, b"")]
 
 
 def test_a_silent_side_says_nothing_more_but_may_hang_up() -> None:
-    made = faulter("silent")
+    made = injector("silent")
     made.say(b"a\n", 0)
     made.end(7)
     assert [deed.what for deed in made.due(7)] == [What.HALF]
 
 
 def test_the_end_comes_after_everything_that_waits() -> None:
-    made = faulter("delay=5")
+    made = injector("delay=5")
     made.say(b"a\nb", 0)
     made.end(0)
     assert [(deed.what, deed.data) for deed in _until(made, 1 << 60)] == [(What.SAY, b"a\nb"), (What.HALF, b"")]
@@ -150,26 +150,26 @@ def test_the_end_comes_after_everything_that_waits() -> None:
 
 
 def test_an_unfinished_message_is_not_kept_for_ever() -> None:
-    assert words(run(faulter("crlf"), (0, b"a\nb"))) == [(0, b"a\r\n"), (LAPSE_US, b"b")]
+    assert words(run(injector("crlf"), (0, b"a\nb"))) == [(0, b"a\r\n"), (LAPSE_US, b"b")]
 
 
 def test_each_deed_names_the_faults_that_had_a_hand_in_it() -> None:
-    assert [deed.note for deed in run(faulter("delay=1", "crlf"), (0, b"a\n"))] == ["delay=1, crlf"]
-    assert [deed.note for deed in run(faulter(), (0, b"a\n"))] == [""]
+    assert [deed.note for deed in run(injector("delay=1", "crlf"), (0, b"a\n"))] == ["delay=1, crlf"]
+    assert [deed.note for deed in run(injector(), (0, b"a\n"))] == [""]
 
 
 @given(seed=st.integers(0, 99), cut=st.integers(1, 30))
 def test_the_same_chance_makes_the_same_faults_however_words_come_in(seed: int, cut: int) -> None:
     said = b"".join(b"message %d\n" % number for number in range(9))
     faults = "duplicate@0.5", "unknown@.3", "blank@.2", "half=120@0.5"
-    whole = run(faulter(*faults, seed=seed), (0, said))
-    parts = run(faulter(*faults, seed=seed), *((0, said[at : at + cut]) for at in range(0, len(said), cut)))
+    whole = run(injector(*faults, seed=seed), (0, said))
+    parts = run(injector(*faults, seed=seed), *((0, said[at : at + cut]) for at in range(0, len(said), cut)))
     assert b"".join(deed.data for deed in whole) == b"".join(deed.data for deed in parts)
     assert whole[-1].what is parts[-1].what
 
 
 def test_chance_makes_a_difference() -> None:
-    runs = {words(run(faulter("duplicate@0.5", seed=seed), (0, b"a\n" * 9)))[0] for seed in range(9)}
+    runs = {words(run(injector("duplicate@0.5", seed=seed), (0, b"a\n" * 9)))[0] for seed in range(9)}
     assert len(runs) > 1
 
 
@@ -178,5 +178,5 @@ def test_what_is_put_in_between_is_a_message_of_the_dialect(name: str) -> None:
     framing = games()[name].wire.dialects()[0].stream.framing()
     opening = b"<protocol>" if name == "hive" else b""
     data = opening + framing.unknown * 3
-    heard = b"".join(deed.data for deed in run(faulter("duplicate", "blank", framing=framing), (0, data)))
+    heard = b"".join(deed.data for deed in run(injector("duplicate", "blank", framing=framing), (0, data)))
     assert sum(piece.is_message for piece in framing.new_cutter().cut(heard)) == 6

@@ -7,20 +7,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from spieltisch.core.scripts import Arrived, Gone, HangUp, Heard, Read, Reset, Said, Say, Script, Silence, Step, carried
-from spieltisch.wire.faults import Faulter, What
+from spieltisch.wire.faults import FaultInjector, What
 from spieltisch.wire.tape import Side
 
 
-def befallen(script: Script[None], faulters: Mapping[Side, Faulter]) -> Script[None]:
+def befallen(script: Script[None], injectors: Mapping[Side, FaultInjector]) -> Script[None]:
     """The same script, which knows nothing of its faults. Where there are none, it is the script itself."""
-    return carried(script, _Line(faulters).carry) if faulters else script
+    return carried(script, _Line(injectors).carry) if injectors else script
 
 
 class _Line:
     """What is on its way, both ways."""
 
-    def __init__(self, faulters: Mapping[Side, Faulter]) -> None:
-        self._ours, self._theirs = faulters["server"], faulters["client"]
+    def __init__(self, injectors: Mapping[Side, FaultInjector]) -> None:
+        self._ours, self._theirs = injectors["server"], injectors["client"]
         self._heard: deque[Heard] = deque()
         """What the client said and its faults have left of it."""
         self._now_us = 0

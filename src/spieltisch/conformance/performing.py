@@ -21,7 +21,7 @@ from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US, TABLE_US, Open, Script, Silent, Warned, Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.net.fault_plan import FaultPlan
-from spieltisch.wire.faults import Faulter
+from spieltisch.wire.faults import FaultInjector
 from spieltisch.wire.tape import Record, Side, data, piece, remark
 
 LIMIT_US: Final = 120 * SECOND_US
@@ -92,9 +92,9 @@ class Stage:
         dialects = {each.door: each for each in self.game.wire.dialects()}
         return dialects.get(door) or next(each for each in dialects.values() if bool(each.access.path) == has_path)
 
-    def faulters(self, plan: FaultPlan) -> Mapping[Side, Faulter]:
+    def injectors(self, plan: FaultPlan) -> Mapping[Side, FaultInjector]:
         """What befalls both sides of the conversation; nothing where there are no faults."""
-        return plan.of(str(self.seed)).faulters(self._dialect().stream.framing, 1)
+        return plan.of(str(self.seed)).injectors(self._dialect().stream.framing, 1)
 
     def _at_random(self, observation: Any, seat: Seat) -> Any:
         return self._weakest.choose(observation, seat, THINKING_US, THINKING_US)
@@ -128,7 +128,7 @@ async def perform(
     try:
         async with asyncio.timeout(limit_us / SECOND_US):
             await partner.come()
-            warning = await _follow(befallen(check.script(stage), stage.faulters(faults)), partner)
+            warning = await _follow(befallen(check.script(stage), stage.injectors(faults)), partner)
         if warning:
             verdict, expected, got, likely = Verdict.WARNED, warning.expected, warning.got, warning.likely
     except TimeoutError:

@@ -207,4 +207,4 @@ class CheckBook:
 
 
 if not TYPE_CHECKING:
-    __getattr__ = renamed(__name__, {"ProtocolTraits": "ProtocolTraits"})
+    __getattr__ = renamed(__name__, {"Manners": "ProtocolTraits"})

@@ -105,7 +105,7 @@ class Door:
         session = self.dialect.server(self._options, query)
         connection = new_connection(
             self.runner, session, transport, self._code, self._secret, recorder=self._recorder,
-            faulters=self._faults.faulters(self.dialect.stream.framing, next(self._numbers)),
+            injectors=self._faults.injectors(self.dialect.stream.framing, next(self._numbers)),
         )  # fmt: skip
         if self.arrived:
             self.arrived(connection)

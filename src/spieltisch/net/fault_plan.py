@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from spieltisch.core.framing import Framing
-from spieltisch.wire.faults import Fault, Faulter, read_fault
+from spieltisch.wire.faults import Fault, FaultInjector, read_fault
 from spieltisch.wire.tape import Side
 
 
@@ -27,16 +27,16 @@ class FaultPlan:
         """The same plan with chance of its own."""
         return replace(self, seed=f"{self.seed}/{name}")
 
-    def faulters(self, new_framing: Callable[[], Framing], conn: int) -> Mapping[Side, Faulter]:
+    def injectors(self, new_framing: Callable[[], Framing], conn: int) -> Mapping[Side, FaultInjector]:
         """What befalls both sides of a connection; empty where nothing does."""
         if not self.faults:
             return {}
-        return {side: self.faulter(new_framing(), conn, side) for side in ("server", "client")}
+        return {side: self.injector(new_framing(), conn, side) for side in ("server", "client")}
 
-    def faulter(self, framing: Framing, conn: int, side: Side) -> Faulter:
+    def injector(self, framing: Framing, conn: int, side: Side) -> FaultInjector:
         """What befalls one side of a connection; connections count from 1."""
         faults = [fault for fault in self.faults if fault.side in (None, side)]
-        return Faulter(faults, framing, random.Random(f"{self.seed}/{conn}/{side}").random)
+        return FaultInjector(faults, framing, random.Random(f"{self.seed}/{conn}/{side}").random)
 
 
 def read_faults(texts: Iterable[str], seed: int) -> FaultPlan:

@@ -13,19 +13,19 @@ from spieltisch.net.connection import END_OF_STREAM, Connection, Transport
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.traced import TracedConnection
 from spieltisch.net.tracing import Recorder
-from spieltisch.wire.faults import Faulter, What
+from spieltisch.wire.faults import FaultInjector, What
 from spieltisch.wire.tape import Side
 
 
 class FaultyConnection(Connection):
     """As a connection, and faults befall both sides' words."""
 
-    faulters: Mapping[Side, Faulter]
+    injectors: Mapping[Side, FaultInjector]
     """Set before it opens."""
 
-    def befall(self, faulters: Mapping[Side, Faulter]) -> None:
+    def befall(self, injectors: Mapping[Side, FaultInjector]) -> None:
         """What befalls whom, from now on."""
-        self.faulters = faulters
+        self.injectors = injectors
         self._alarms = {
             "server": Alarm(self._speak_on, self.runtime.now),
             "client": Alarm(self._listen_on, self.runtime.now),
@@ -38,30 +38,30 @@ class FaultyConnection(Connection):
         """What the peer's end of stream amounts to."""
 
     def receive(self, data: bytes, now_us: int) -> None:
-        self.faulters["client"].say(data, now_us)
+        self.injectors["client"].say(data, now_us)
         self._listen_on(now_us)
 
     def end(self, leave: Leave = END_OF_STREAM) -> None:
         if self._goodbye is None:
             self._goodbye = leave
-            self.faulters["client"].end(self.runtime.now())
+            self.injectors["client"].end(self.runtime.now())
         self._listen_on(self.runtime.now())
 
     def release(self, load: bytes, *, is_asked: bool) -> bool:
         self._is_request |= is_asked
         if load:
-            self.faulters["server"].say(load, self.runtime.now())
-        elif is_asked and self.faulters["server"].is_empty:
+            self.injectors["server"].say(load, self.runtime.now())
+        elif is_asked and self.injectors["server"].is_empty:
             return super().release(b"", is_asked=self._take_request())
         return self._speak()
 
     def sent(self) -> None:
-        if self.faulters["server"].is_empty:
+        if self.injectors["server"].is_empty:
             super().sent()
 
     def finish(self) -> None:
         self._is_last = True
-        if self.faulters["server"].is_empty:
+        if self.injectors["server"].is_empty:
             super().finish()
 
     def lost(self) -> None:
@@ -72,13 +72,13 @@ class FaultyConnection(Connection):
     def _speak_on(self, _now_us: int) -> None:
         if self._speak():
             self.sent()
-        if self._is_last and self.faulters["server"].is_empty:
+        if self._is_last and self.injectors["server"].is_empty:
             super().finish()
 
     def _speak(self) -> bool:
         """Let go what is due; whether all of it, and all before it, has left."""
-        faulter, is_out = self.faulters["server"], True
-        for deed in faulter.due(self.runtime.now()):
+        injector, is_out = self.injectors["server"], True
+        for deed in injector.due(self.runtime.now()):
             match deed.what:
                 case What.SAY:
                     is_out = super().release(deed.data, is_asked=self._take_request())
@@ -86,12 +86,12 @@ class FaultyConnection(Connection):
                     self.transport.say_end()
                 case What.RESET:
                     self.transport.reset()
-        self._alarms["server"].set(faulter.next_deadline())
-        return is_out and faulter.is_empty
+        self._alarms["server"].set(injector.next_deadline())
+        return is_out and injector.is_empty
 
     def _listen_on(self, now_us: int) -> None:
-        faulter = self.faulters["client"]
-        for deed in faulter.due(now_us):
+        injector = self.injectors["client"]
+        for deed in injector.due(now_us):
             match deed.what:
                 case What.SAY:
                     super().receive(deed.data, now_us)
@@ -99,7 +99,7 @@ class FaultyConnection(Connection):
                     super().end(self._goodbye or END_OF_STREAM)
                 case What.RESET:
                     self.transport.reset()
-        self._alarms["client"].set(faulter.next_deadline())
+        self._alarms["client"].set(injector.next_deadline())
 
     def _take_request(self) -> bool:
         is_request, self._is_request = self._is_request, False
@@ -112,17 +112,17 @@ class FaultyTracedConnection(FaultyConnection, TracedConnection):
 
 def new_connection(
     runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None, secret: str | None = None, *,
-    recorder: Recorder | None = None, faulters: Mapping[Side, Faulter] = {},
+    recorder: Recorder | None = None, injectors: Mapping[Side, FaultInjector] = {},
 ) -> Connection:  # fmt: skip
     """On tape where there is a recorder, and with faults where there are any."""
-    if not faulters and recorder is None:
+    if not injectors and recorder is None:
         return Connection(runner, session, transport, code, secret)
-    if not faulters and recorder:
+    if not injectors and recorder:
         return TracedConnection(runner, session, transport, code, secret, recorder=recorder)
     connection: FaultyConnection
     if recorder is None:
         connection = FaultyConnection(runner, session, transport, code, secret)
     else:
         connection = FaultyTracedConnection(runner, session, transport, code, secret, recorder=recorder)
-    connection.befall(faulters)
+    connection.befall(injectors)
     return connection

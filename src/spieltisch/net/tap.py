@@ -20,7 +20,7 @@ from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.recording import Recorder
 from spieltisch.net.server import Address
 from spieltisch.net.url import Url
-from spieltisch.wire.faults import Deed, Faulter, What
+from spieltisch.wire.faults import Deed, FaultInjector, What
 from spieltisch.wire.tape import Side
 
 HELD: Final = 1 << 20
@@ -104,21 +104,21 @@ class Tap:
         return (await knock.open() if knock else stream), server
 
     def _way(self, conn: int, side: Side, source: End, target: End) -> Way:
-        faulter = self._plan.faulter(self._url.dialect.stream.framing(), conn, side)
-        return Way(conn, side, source, target, faulter, self._recorder)
+        injector = self._plan.injector(self._url.dialect.stream.framing(), conn, side)
+        return Way(conn, side, source, target, injector, self._recorder)
 
 
 class Way:
     """One direction of one connection."""
 
     def __init__(
-        self, conn: int, side: Side, source: End, target: End, faulter: Faulter, recorder: Recorder
+        self, conn: int, side: Side, source: End, target: End, injector: FaultInjector, recorder: Recorder
     ) -> None:  # fmt: skip
         self._conn = conn
         self._side = side
         self._source = source
         self._target = target
-        self._faulter = faulter
+        self._injector = injector
         self._recorder = recorder
         self._has_ended = False
         """Whether the source says nothing more."""
@@ -129,13 +129,13 @@ class Way:
         reading: asyncio.Task[bytes] | None = None
         try:
             while not self._is_over:
-                if reading is None and not self._has_ended and self._faulter.waiting < HELD:
+                if reading is None and not self._has_ended and self._injector.waiting < HELD:
                     reading = asyncio.create_task(self._source.read())
                 await self._wait(reading)
                 if reading and reading.done():
                     self._take(reading.result())
                     reading = None
-                for deed in self._faulter.due(monotonic_us()):
+                for deed in self._injector.due(monotonic_us()):
                     await self._do(deed)
         except ConnectionError:
             self._recorder.happen(self._conn, self._side, "reset")
@@ -146,7 +146,7 @@ class Way:
 
     async def _wait(self, reading: asyncio.Task[bytes] | None) -> None:
         """Until something has come in or something is due."""
-        due_us = self._faulter.next_deadline()
+        due_us = self._injector.next_deadline()
         wait_s = None if due_us is None else max(0, due_us - monotonic_us()) / SECOND_US
         if reading:
             await asyncio.wait([reading], timeout=wait_s)
@@ -157,10 +157,10 @@ class Way:
         if data and self._side == "client":
             self._recorder.say(self._conn, self._side, data)
         if data:
-            self._faulter.say(data, monotonic_us())
+            self._injector.say(data, monotonic_us())
         else:
             self._has_ended = True
-            self._faulter.end(monotonic_us())
+            self._injector.end(monotonic_us())
 
     async def _do(self, deed: Deed) -> None:
         match deed.what:

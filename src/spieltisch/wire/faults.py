@@ -1,7 +1,7 @@
 """Faults of a connection, made on purpose: what one side says comes in pieces, late, twice, or not at all.
 
 Lawful, nearly all of it, and what networks do every day: a program that takes it badly has a fault of its own. A
-:class:`Faulter` owns neither time nor chance. What a side says goes in, what is to be done about it, and when, comes
+:class:`FaultInjector` owns neither time nor chance. What a side says goes in, what is to be done about it, and when, comes
 out; decisions are made message by message, so that the same chance makes the same faults however bytes come in.
 """
 
@@ -123,7 +123,7 @@ class Deed(NamedTuple):
     """Which faults had a hand in it."""
 
 
-class Faulter:
+class FaultInjector:
     """What befalls the words of one side of one connection."""
 
     def __init__(self, faults: Iterable[Fault], framing: Framing, fraction: Callable[[], float]) -> None:

@@ -205,8 +205,8 @@ class _MatchTable:
             await program.start(player.filled({}), is_piped=True, surroundings=player.surroundings())
             session = dialects[0].server(self._match.options, {})
             recorder = self._hosted.recorder(dialects[0], self._match.options, tracing)
-            faulters = faults.faulters(dialects[0].stream.framing, 1)
-            program.speak(new_connection(self._runner, session, program, code, recorder=recorder, faulters=faulters))
+            injectors = faults.injectors(dialects[0].stream.framing, 1)
+            program.speak(new_connection(self._runner, session, program, code, recorder=recorder, injectors=injectors))
         else:
             await self._open_doors(dialects, program, player, code, tracing, faults)
 
