@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spieltisch.core.errors import UsageError
 from spieltisch.core.framing import Framing
 from spieltisch.core.registry import games
-from spieltisch.wire.faults import LAPSE_US, Deed, Fault, FaultInjector, What, read_fault
+from spieltisch.wire.faults import LAPSE_US, Delivery, Fault, FaultInjector, What, read_fault
 
 LINES = Framing()
 MS = 1000
@@ -22,24 +22,24 @@ def injector(*texts: str, seed: int = 1, framing: Framing = LINES) -> FaultInjec
     return FaultInjector([read_fault(text) for text in texts], framing, random.Random(seed).random)
 
 
-def run(made: FaultInjector, *said: tuple[int, bytes]) -> list[Deed]:
+def run(made: FaultInjector, *said: tuple[int, bytes]) -> list[Delivery]:
     """Everything that is done about what was said, each thing with the time it was done at."""
-    deeds: list[Deed] = []
+    deliveries: list[Delivery] = []
     for at_us, data in said:
-        deeds += _until(made, at_us)
+        deliveries += _until(made, at_us)
         made.say(data, at_us)
-    return deeds + _until(made, 1 << 60)
+    return deliveries + _until(made, 1 << 60)
 
 
-def _until(made: FaultInjector, end_us: int) -> list[Deed]:
-    deeds: list[Deed] = []
+def _until(made: FaultInjector, end_us: int) -> list[Delivery]:
+    deliveries: list[Delivery] = []
     while (at_us := made.next_deadline()) is not None and at_us < end_us:
-        deeds += made.due(at_us)
-    return deeds
+        deliveries += made.due(at_us)
+    return deliveries
 
 
-def words(deeds: Sequence[Deed]) -> list[tuple[int, bytes]]:
-    return [(deed.at_us, deed.data) for deed in deeds if deed.what is What.SAY]
+def words(deliveries: Sequence[Delivery]) -> list[tuple[int, bytes]]:
+    return [(delivery.at_us, delivery.data) for delivery in deliveries if delivery.what is What.SAY]
 
 
 @pytest.mark.parametrize(
@@ -86,16 +86,18 @@ def test_split_words_come_in_parts_of_so_many_bytes_with_gaps_between() -> None:
 
 
 def test_the_parts_of_a_long_message_are_not_spread_for_ever() -> None:
-    deeds = words(run(injector("split=1"), (0, b"x" * 4999 + b"\n")))
-    assert len(deeds) == 5000
-    assert deeds[-1][0] <= 50 * MS
+    deliveries = words(run(injector("split=1"), (0, b"x" * 4999 + b"\n")))
+    assert len(deliveries) == 5000
+    assert deliveries[-1][0] <= 50 * MS
 
 
 def test_delayed_words_keep_their_order_whatever_jitter_does() -> None:
-    deeds = words(run(injector("delay=10", "jitter=50"), *((number * MS, b"%d\n" % number) for number in range(50))))
-    assert b"".join(data for _, data in deeds) == b"".join(b"%d\n" % number for number in range(50))
-    assert [at_us for at_us, _ in deeds] == sorted(at_us for at_us, _ in deeds)
-    assert deeds[0][0] >= 10 * MS
+    deliveries = words(
+        run(injector("delay=10", "jitter=50"), *((number * MS, b"%d\n" % number) for number in range(50)))
+    )
+    assert b"".join(data for _, data in deliveries) == b"".join(b"%d\n" % number for number in range(50))
+    assert [at_us for at_us, _ in deliveries] == sorted(at_us for at_us, _ in deliveries)
+    assert deliveries[0][0] >= 10 * MS
 
 
 def test_merged_words_leave_together() -> None:
@@ -104,9 +106,9 @@ def test_merged_words_leave_together() -> None:
 
 
 def test_a_slow_line_passes_so_many_bytes_a_second() -> None:
-    deeds = words(run(injector("rate=2"), (0, b"x" * 999 + b"\n")))
-    assert deeds[0] == (0, b"x" * 20)
-    assert deeds[-1][0] == 490 * MS
+    deliveries = words(run(injector("rate=2"), (0, b"x" * 999 + b"\n")))
+    assert deliveries[0] == (0, b"x" * 20)
+    assert deliveries[-1][0] == 490 * MS
 
 
 def test_a_stall_comes_in_the_middle_of_a_message() -> None:
@@ -128,24 +130,31 @@ def test_messages_are_laid_out_otherwise_doubled_and_put_among_others(fault: str
 
 @pytest.mark.parametrize(("fault", "end"), [("reset", What.RESET), ("half", What.HALF)])
 def test_after_so_many_bytes_a_side_is_cut_off(fault: str, end: What) -> None:
-    deeds = run(injector(f"{fault}=3"), (0, b"ab\n"), (5, b"cd\n"))
-    assert [(deed.what, deed.data) for deed in deeds] == [(What.SAY, b"ab\n"), (end, b"")]
-    deeds = run(injector(f"{fault}=4"), (0, b"ab\n"), (5, b"cd\n"))
-    assert [(deed.what, deed.data) for deed in deeds] == [(What.SAY, b"ab\n"), (What.SAY, b"c"), (end, b"")]
+    deliveries = run(injector(f"{fault}=3"), (0, b"ab\n"), (5, b"cd\n"))
+    assert [(delivery.what, delivery.data) for delivery in deliveries] == [(What.SAY, b"ab\n"), (end, b"")]
+    deliveries = run(injector(f"{fault}=4"), (0, b"ab\n"), (5, b"cd\n"))
+    assert [(delivery.what, delivery.data) for delivery in deliveries] == [
+        (What.SAY, b"ab\n"),
+        (What.SAY, b"c"),
+        (end, b""),
+    ]
 
 
 def test_a_silent_side_says_nothing_more_but_may_hang_up() -> None:
     made = injector("silent")
     made.say(b"a\n", 0)
     made.end(7)
-    assert [deed.what for deed in made.due(7)] == [What.HALF]
+    assert [delivery.what for delivery in made.due(7)] == [What.HALF]
 
 
 def test_the_end_comes_after_everything_that_waits() -> None:
     made = injector("delay=5")
     made.say(b"a\nb", 0)
     made.end(0)
-    assert [(deed.what, deed.data) for deed in _until(made, 1 << 60)] == [(What.SAY, b"a\nb"), (What.HALF, b"")]
+    assert [(delivery.what, delivery.data) for delivery in _until(made, 1 << 60)] == [
+        (What.SAY, b"a\nb"),
+        (What.HALF, b""),
+    ]
     assert made.is_empty
 
 
@@ -154,8 +163,8 @@ def test_an_unfinished_message_is_not_kept_for_ever() -> None:
 
 
 def test_each_deed_names_the_faults_that_had_a_hand_in_it() -> None:
-    assert [deed.note for deed in run(injector("delay=1", "crlf"), (0, b"a\n"))] == ["delay=1, crlf"]
-    assert [deed.note for deed in run(injector(), (0, b"a\n"))] == [""]
+    assert [delivery.note for delivery in run(injector("delay=1", "crlf"), (0, b"a\n"))] == ["delay=1, crlf"]
+    assert [delivery.note for delivery in run(injector(), (0, b"a\n"))] == [""]
 
 
 @given(seed=st.integers(0, 99), cut=st.integers(1, 30))
@@ -164,7 +173,7 @@ def test_the_same_chance_makes_the_same_faults_however_words_come_in(seed: int, 
     faults = "duplicate@0.5", "unknown@.3", "blank@.2", "half=120@0.5"
     whole = run(injector(*faults, seed=seed), (0, said))
     parts = run(injector(*faults, seed=seed), *((0, said[at : at + cut]) for at in range(0, len(said), cut)))
-    assert b"".join(deed.data for deed in whole) == b"".join(deed.data for deed in parts)
+    assert b"".join(delivery.data for delivery in whole) == b"".join(delivery.data for delivery in parts)
     assert whole[-1].what is parts[-1].what
 
 
@@ -178,5 +187,5 @@ def test_what_is_put_in_between_is_a_message_of_the_dialect(name: str) -> None:
     framing = games()[name].wire.dialects()[0].stream.framing()
     opening = b"<protocol>" if name == "hive" else b""
     data = opening + framing.unknown * 3
-    heard = b"".join(deed.data for deed in run(injector("duplicate", "blank", framing=framing), (0, data)))
+    heard = b"".join(delivery.data for delivery in run(injector("duplicate", "blank", framing=framing), (0, data)))
     assert sum(piece.is_message for piece in framing.new_cutter().cut(heard)) == 6

@@ -41,10 +41,10 @@ class _Line:
     def _speak(self) -> Script[None]:
         """Let all go in its time; what the client says meanwhile waits."""
         while True:
-            for deed in self._ours.due(self._now_us):
-                match deed.what:
+            for delivery in self._ours.due(self._now_us):
+                match delivery.what:
                     case What.SAY:
-                        self._now_us = (yield Say(deed.data)).at_us
+                        self._now_us = (yield Say(delivery.data)).at_us
                     case What.HALF:
                         yield HangUp()
                     case What.RESET:
@@ -73,9 +73,9 @@ class _Line:
                 self._theirs.say(data, self._now_us)
             case Gone():
                 self._heard.append(heard)
-        for deed in self._theirs.due(self._now_us):
-            match deed.what:
+        for delivery in self._theirs.due(self._now_us):
+            match delivery.what:
                 case What.SAY:
-                    self._heard.append(Arrived(deed.data, self._now_us))
+                    self._heard.append(Arrived(delivery.data, self._now_us))
                 case What.HALF | What.RESET:
-                    self._heard.append(Gone(self._now_us, deed.what is What.RESET))
+                    self._heard.append(Gone(self._now_us, delivery.what is What.RESET))

@@ -78,10 +78,10 @@ class FaultyConnection(Connection):
     def _speak(self) -> bool:
         """Let go what is due; whether all of it, and all before it, has left."""
         injector, is_out = self.injectors["server"], True
-        for deed in injector.due(self.runtime.now()):
-            match deed.what:
+        for delivery in injector.due(self.runtime.now()):
+            match delivery.what:
                 case What.SAY:
-                    is_out = super().release(deed.data, is_asked=self._take_request())
+                    is_out = super().release(delivery.data, is_asked=self._take_request())
                 case What.HALF:
                     self.transport.say_end()
                 case What.RESET:
@@ -91,10 +91,10 @@ class FaultyConnection(Connection):
 
     def _listen_on(self, now_us: int) -> None:
         injector = self.injectors["client"]
-        for deed in injector.due(now_us):
-            match deed.what:
+        for delivery in injector.due(now_us):
+            match delivery.what:
                 case What.SAY:
-                    super().receive(deed.data, now_us)
+                    super().receive(delivery.data, now_us)
                 case What.HALF:
                     super().end(self._goodbye or END_OF_STREAM)
                 case What.RESET:

@@ -20,7 +20,7 @@ from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.recording import Recorder
 from spieltisch.net.server import Address
 from spieltisch.net.url import Url
-from spieltisch.wire.faults import Deed, FaultInjector, What
+from spieltisch.wire.faults import Delivery, FaultInjector, What
 from spieltisch.wire.tape import Side
 
 HELD: Final = 1 << 20
@@ -135,8 +135,8 @@ class Way:
                 if reading and reading.done():
                     self._take(reading.result())
                     reading = None
-                for deed in self._injector.due(monotonic_us()):
-                    await self._do(deed)
+                for delivery in self._injector.due(monotonic_us()):
+                    await self._do(delivery)
         except ConnectionError:
             self._recorder.happen(self._conn, self._side, "reset")
             self._target.reset()
@@ -162,18 +162,18 @@ class Way:
             self._has_ended = True
             self._injector.end(monotonic_us())
 
-    async def _do(self, deed: Deed) -> None:
-        match deed.what:
+    async def _do(self, delivery: Delivery) -> None:
+        match delivery.what:
             case What.SAY:
                 if self._side == "server":
-                    self._recorder.say(self._conn, self._side, deed.data, deed.note)
-                await self._target.write(deed.data)
+                    self._recorder.say(self._conn, self._side, delivery.data, delivery.note)
+                await self._target.write(delivery.data)
             case What.HALF:
-                self._recorder.happen(self._conn, self._side, "closed", deed.note)
+                self._recorder.happen(self._conn, self._side, "closed", delivery.note)
                 await self._target.say_end()
-                self._is_over = not deed.note
+                self._is_over = not delivery.note
             case What.RESET:
-                self._recorder.happen(self._conn, self._side, "reset", deed.note)
+                self._recorder.happen(self._conn, self._side, "reset", delivery.note)
                 self._source.reset()
                 self._target.reset()
                 self._is_over = True

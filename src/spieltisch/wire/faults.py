@@ -1,8 +1,8 @@
 """Faults of a connection, made on purpose: what one side says comes in pieces, late, twice, or not at all.
 
-Lawful, nearly all of it, and what networks do every day: a program that takes it badly has a fault of its own. A
-:class:`FaultInjector` owns neither time nor chance. What a side says goes in, what is to be done about it, and when, comes
-out; decisions are made message by message, so that the same chance makes the same faults however bytes come in.
+Nearly all of it is lawful, and what networks do every day: a program that takes it badly has a fault of its own. A
+:class:`FaultInjector` owns neither time nor chance. What a side says goes in; what is to be delivered, and when, comes
+out. It decides message by message, so the same chance makes the same faults however bytes come in.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class What(Enum):
     """Cut the connection off."""
 
 
-class Deed(NamedTuple):
+class Delivery(NamedTuple):
     """To be done at a time, after all those before it."""
 
     at_us: int
@@ -131,9 +131,9 @@ class FaultInjector:
         self._framing = framing
         self._fraction = fraction
         self._cutter = framing.new_cutter()
-        self._deeds: deque[Deed] = deque()
+        self._deliveries: deque[Delivery] = deque()
         self._may_join = False
-        """Whether more can be added to the last deed."""
+        """Whether more can be added to the last delivery."""
         self._latest_us = self._free_us = 0
         self._merged_until_us = -1
         self._lapse_us: int | None = None
@@ -156,17 +156,17 @@ class FaultInjector:
     @property
     def is_empty(self) -> bool:
         """Whether nothing waits."""
-        return not self._deeds and self._lapse_us is None
+        return not self._deliveries and self._lapse_us is None
 
     @property
     def waiting(self) -> int:
         """How many bytes do."""
-        return sum(len(deed.data) for deed in self._deeds)
+        return sum(len(delivery.data) for delivery in self._deliveries)
 
     def say(self, data: bytes, now_us: int) -> None:
         """The side says this. Where nothing can befall it, it passes as it comes."""
         if not self._faults and self._left is None:
-            self._put(Deed(now_us, What.SAY, data))
+            self._put(Delivery(now_us, What.SAY, data))
             return
         for piece in self._cutter.cut(data):
             self._befall(piece, now_us)
@@ -175,21 +175,21 @@ class FaultInjector:
     def end(self, now_us: int) -> None:
         """The side has said its last."""
         self._befall_rest(now_us)
-        self._put(Deed(max(now_us, self._latest_us), What.HALF))
+        self._put(Delivery(max(now_us, self._latest_us), What.HALF))
 
     def next_deadline(self) -> int | None:
         """When to ask what is due."""
-        times = [self._deeds[0].at_us] if self._deeds else []
+        times = [self._deliveries[0].at_us] if self._deliveries else []
         return min([*times, *([self._lapse_us] if self._lapse_us is not None else [])], default=None)
 
-    def due(self, now_us: int) -> list[Deed]:
+    def due(self, now_us: int) -> list[Delivery]:
         """What is to be done now, in this order, once."""
         if self._lapse_us is not None and self._lapse_us <= now_us:
             self._befall_rest(now_us)
-        deeds = []
-        while self._deeds and self._deeds[0].at_us <= now_us:
-            deeds.append(self._deeds.popleft())
-        return deeds
+        deliveries = []
+        while self._deliveries and self._deliveries[0].at_us <= now_us:
+            deliveries.append(self._deliveries.popleft())
+        return deliveries
 
     def _befall_rest(self, now_us: int) -> None:
         self._lapse_us = None
@@ -223,7 +223,7 @@ class FaultInjector:
             if "rate" in happening:
                 at_us = max(at_us, self._free_us)
                 self._free_us = at_us + 1000 * len(part) // happening["rate"].value
-            self._put(Deed(at_us, What.SAY, part, note), may_join=len(parts) == 1)
+            self._put(Delivery(at_us, What.SAY, part, note), may_join=len(parts) == 1)
             self._latest_us = at_us
             at_us += gap_us
 
@@ -239,19 +239,19 @@ class FaultInjector:
             at_us = self._merged_until_us
         return at_us
 
-    def _put(self, deed: Deed, *, may_join: bool = False) -> None:
-        if self._left is not None and deed.what is What.SAY:
-            deed = deed._replace(data=deed.data[: self._left])
-            self._left -= len(deed.data)
-        last = self._deeds[-1] if self._deeds else None
-        if may_join and self._may_join and last and last.what is What.SAY and last.at_us == deed.at_us:
-            self._deeds[-1] = last._replace(data=last.data + deed.data, note=_joined(last.note, deed.note))
-        elif deed.data or deed.what is not What.SAY:
-            self._deeds.append(deed)
+    def _put(self, delivery: Delivery, *, may_join: bool = False) -> None:
+        if self._left is not None and delivery.what is What.SAY:
+            delivery = delivery._replace(data=delivery.data[: self._left])
+            self._left -= len(delivery.data)
+        last = self._deliveries[-1] if self._deliveries else None
+        if may_join and self._may_join and last and last.what is What.SAY and last.at_us == delivery.at_us:
+            self._deliveries[-1] = last._replace(data=last.data + delivery.data, note=_joined(last.note, delivery.note))
+        elif delivery.data or delivery.what is not What.SAY:
+            self._deliveries.append(delivery)
         self._may_join = may_join
         if self._left == 0 and not self._is_silent:
             self._is_silent = True
-            self._deeds.append(Deed(deed.at_us, self._end, note=self._end_note))
+            self._deliveries.append(Delivery(delivery.at_us, self._end, note=self._end_note))
 
 
 def _parts(data: bytes, happening: Mapping[str, Fault]) -> Sequence[bytes]:
