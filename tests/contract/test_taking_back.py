@@ -18,7 +18,7 @@ from spieltisch.table.acts import Pause, TakesBack, read_act, write_act
 from spieltisch.table.inputs import GoBack
 from spieltisch.table.log import abandon, digits, is_ending, read_entry
 from spieltisch.table.replay import fold, follow, fork, taken_back, verify
-from spieltisch.table.standing import MOST, Deed, Hindrance
+from spieltisch.table.standing import MOST, Hindrance, PlayedAction
 from spieltisch.table.table import Table
 from spieltisch.web.views.history import History
 from tests.contract.subjects import every_game, sample
@@ -51,15 +51,15 @@ def play(host: Host, random: Random, plies: int = PLIES) -> None:
 
 def go_back(host: Host, seat: int) -> None:
     """Where it stays, nothing happens; else everybody hears of it, and of who is asked then."""
-    deed, lines = host.table.deed_of(seat), len(host.lines)
+    played, lines = host.table.takeback_of(seat), len(host.lines)
     told = host.feed(GoBack(seat))
-    if isinstance(deed, Hindrance):
+    if isinstance(played, Hindrance):
         assert (told, len(host.lines)) == ({}, lines)
         return
     asked = [Asked(window.seat, window.clock) for window in host.table.game.play.rules.windows(host.table.state)]
     for viewer in (*range(len(host.table.names)), SPECTATOR):
         assert told[viewer] == (WentBack(seat), Mark(), *asked)
-    assert read_act(host.entries[-1].action) == TakesBack(seat, deed.ply)
+    assert read_act(host.entries[-1].action) == TakesBack(seat, played.ply)
 
 
 def backs(lines: Sequence[bytes]) -> int:
@@ -99,7 +99,7 @@ def test_it_goes_on_after_any_line_as_if_nothing_had_been_in_between(game: AnyGa
         again.handle(Pause(on=False), host.now)
         before = fold(host.lines[:end], game)
         for seat in range(len(again.names)):
-            assert again.deed_of(seat) == before.standing.find(game, seat)
+            assert again.takeback_of(seat) == before.standing.find(game, seat)
 
 
 def _states(host: Host, ends: Sequence[int]) -> list[int]:
@@ -143,12 +143,12 @@ def test_a_fork_knows_what_was_taken_back_before_it(game: AnyGame) -> None:
 class TestWhatStays:
     def test_nobody_takes_back_what_was_not_done(self) -> None:
         host = _twixt()
-        assert host.table.deed_of(0) is Hindrance.NOTHING
+        assert host.table.takeback_of(0) is Hindrance.NOTHING
 
     def test_the_other_s_answer_goes_with_the_action(self) -> None:
         host = _twixt()
         first, second, third = _moves(host, 3)
-        assert host.table.deed_of(0) == Deed(3, 0, third, is_own=True)
+        assert host.table.takeback_of(0) == PlayedAction(3, 0, third, is_own=True)
         host.feed(GoBack(1))
         assert host.asked() == [1]
         host.feed(GoBack(0))
@@ -156,7 +156,7 @@ class TestWhatStays:
         assert host.table.latest == 0
         assert taken_back(host.lines) == {1, 2, 3}
         host.play(0, second)
-        assert host.table.deed_of(0) == Deed(4, 0, second, is_own=True)
+        assert host.table.takeback_of(0) == PlayedAction(4, 0, second, is_own=True)
         assert first != second
 
     def test_what_chance_has_drawn_stays(self) -> None:
@@ -164,14 +164,14 @@ class TestWhatStays:
         host = untimed(game_of("cascadia"), 2)
         host.start()
         _moves(host, 1)
-        assert host.table.deed_of(0) is Hindrance.CHANCE
-        assert host.table.deed_of(1) is Hindrance.NOTHING
+        assert host.table.takeback_of(0) is Hindrance.CHANCE
+        assert host.table.takeback_of(1) is Hindrance.NOTHING
 
     def test_where_anybody_s_time_counts_nothing_is_taken_back(self) -> None:
         host = Host(untimed=(0, 1))
         host.start()
         assert host.table.is_timed
-        assert {host.table.deed_of(seat) for seat in range(3)} == {Hindrance.TIMED}
+        assert {host.table.takeback_of(seat) for seat in range(3)} == {Hindrance.TIMED}
 
     def test_bots_time_does_not_matter(self) -> None:
         host = Host(untimed=(0, 1), own=(2,))
@@ -187,12 +187,14 @@ class TestWhatStays:
         again = Table.resume(host.table.game, host.lines, chance=FairChance(SEED), seed=SEED, now_us=host.now)
         again.handle(Pause(on=False), host.now)
         for table in (host.table, again):
-            assert table.deed_of(0) is Hindrance.OFTEN
-            assert isinstance(table.deed_of(1), Deed)
+            assert table.takeback_of(0) is Hindrance.OFTEN
+            assert isinstance(table.takeback_of(1), PlayedAction)
         lines = len(host.lines)
         host.feed(GoBack(0))
         assert len(host.lines) == lines
-        assert isinstance(fold(host.lines, host.table.game).standing.find(host.table.game, 0), Deed), "a log is read"
+        assert isinstance(fold(host.lines, host.table.game).standing.find(host.table.game, 0), PlayedAction), (
+            "a log is read"
+        )
 
     def test_what_others_hold_is_not_forgotten(self) -> None:
         catan = game_of("catan")

@@ -8,7 +8,7 @@ from spieltisch.core.messages import Asked, Ended, Happened, Mark, Refusal, Said
 from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.table.acts import Abort, Pause, Step
 from spieltisch.table.inputs import By, GoBack, Tick
-from spieltisch.table.standing import Deed, Hindrance
+from spieltisch.table.standing import Hindrance, PlayedAction
 from tests.table.host import T0, Host
 from tests.toy.model import Bid, Config, HasBid, Pass, Phase
 
@@ -214,11 +214,11 @@ def test_a_paused_table_does_not_go_back() -> None:
     host = Host(untimed=range(3))
     host.start()
     host.play(0, Bid(1))
-    assert isinstance(host.table.deed_of(0), Deed)
+    assert isinstance(host.table.takeback_of(0), PlayedAction)
     host.feed(PAUSE)
     lines = len(host.lines)
-    assert host.table.deed_of(0) is Hindrance.PAUSED
+    assert host.table.takeback_of(0) is Hindrance.PAUSED
     host.feed(GoBack(0))
     assert len(host.lines) == lines
     host.feed(RESUME)
-    assert isinstance(host.table.deed_of(0), Deed)
+    assert isinstance(host.table.takeback_of(0), PlayedAction)

@@ -55,7 +55,7 @@ from spieltisch.table.acts import Abort
 from spieltisch.table.effects import Finished, LogLine, Reply, Tell, WakeAt, WhenIdle
 from spieltisch.table.inputs import By, GoBack, StandIn, TableInput, Tick
 from spieltisch.table.log import Player
-from spieltisch.table.standing import Deed
+from spieltisch.table.standing import PlayedAction
 
 VACANT_US: Final = 600_000_000
 """How long people have to say whether a bot is to go on for a client that has left."""
@@ -271,7 +271,7 @@ class Hosting:
     def go_back(self, room: Room, seat: Seat) -> None:
         """All others have agreed that the seat takes its latest action back. No protocol has words for that, nor has a
         game's own record: who watches by one is sent out, and the record is not kept."""
-        if room.table is None or not isinstance(room.table.deed_of(seat), Deed):
+        if room.table is None or not isinstance(room.table.takeback_of(seat), PlayedAction):
             return
         for member in [member for member, person in room.watchers.items() if not is_present(person)]:
             self._send_out(room, member)

@@ -42,7 +42,7 @@ from spieltisch.table.log import (
     read_entry,
     result_of,
 )
-from spieltisch.table.standing import Deed, Standing
+from spieltisch.table.standing import PlayedAction, Standing
 
 _CHANCE = actor_name(CHANCE)
 _TABLE = actor_name(TABLE)
@@ -154,11 +154,11 @@ def do(replay: Replay, entry: Entry, action: Any) -> Sequence[Any]:
 
 def go_back(replay: Replay, back: TakesBack) -> None:
     """Let the state be as it was before an action. Raises ``ValueError`` where that stays."""
-    deed = replay.standing.find(replay.game, back.seat)
-    if not isinstance(deed, Deed):
-        raise ValueError(f"nothing can be taken back: {deed}")
-    check(deed.ply == back.ply, f"the seat's latest action is ply {deed.ply}")
-    replay.state = replay.standing.go_back(replay.game, replay.config, deed)
+    played = replay.standing.find(replay.game, back.seat)
+    if not isinstance(played, PlayedAction):
+        raise ValueError(f"nothing can be taken back: {played}")
+    check(played.ply == back.ply, f"the seat's latest action is ply {played.ply}")
+    replay.state = replay.standing.go_back(replay.game, replay.config, played)
 
 
 def _check_hash(replay: Replay, entry: Entry) -> None:

@@ -46,7 +46,7 @@ class Idle(Struct, frozen=True):
 
 class GoBack(Struct, frozen=True):
     """All others at the table have agreed that the seat takes its latest action back, with everything since. Nothing
-    comes of it where ``Table.deed_of`` says why not."""
+    comes of it where ``Table.takeback_of`` says why not."""
 
     seat: Seat
 

@@ -12,7 +12,7 @@ from spieltisch.core.fair import ChanceSource
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import CHANCE, Seat
-from spieltisch.table.standing import MOST, Deed, Hindrance, Standing
+from spieltisch.table.standing import MOST, Hindrance, PlayedAction, Standing
 
 
 class Done(Struct, frozen=True):
@@ -54,16 +54,16 @@ class Progress:
                 self.standing.add(CHANCE, action, is_own=True)
             yield Done(self._notation.write_action(action), self._rules.digest(self.state), events)
 
-    def deed_of(self, seat: Seat) -> Deed | Hindrance:
+    def takeback_of(self, seat: Seat) -> PlayedAction | Hindrance:
         """The action that the seat could take back, with everything since, or why it cannot."""
         if self.standing is None:
             return Hindrance.TIMED
         return Hindrance.OFTEN if self.standing.times[seat] >= MOST else self.standing.find(self._game, seat)
 
-    def go_back(self, deed: Deed) -> int:
+    def go_back(self, played: PlayedAction) -> int:
         """The state as it was before this action, which the log then tells of; its digest."""
         assert self.standing is not None
-        self.state = self.standing.go_back(self._game, self._config, deed)
+        self.state = self.standing.go_back(self._game, self._config, played)
         return self._rules.digest(self.state)
 
     def windows(self) -> dict[Seat, Window[Any]]:

@@ -11,7 +11,7 @@ from spieltisch.table.broadcast import Broadcast
 from spieltisch.table.clock import Clocks, Wait
 from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
-from spieltisch.table.standing import Deed, Hindrance
+from spieltisch.table.standing import Hindrance, PlayedAction
 
 
 class Seen:
@@ -79,8 +79,8 @@ class Seen:
         """Whether the seat's time has run out: what it says now comes too late, unless the rules allow it unasked."""
         return seat in self._expired
 
-    def deed_of(self, seat: Seat) -> Deed | Hindrance:
+    def takeback_of(self, seat: Seat) -> PlayedAction | Hindrance:
         """The action that the seat could take back, with everything since, or why it cannot."""
         if self.is_timed:
             return Hindrance.TIMED
-        return Hindrance.PAUSED if self._news.is_held else self._progress.deed_of(seat)
+        return Hindrance.PAUSED if self._news.is_held else self._progress.takeback_of(seat)

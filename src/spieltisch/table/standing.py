@@ -42,7 +42,7 @@ MOST: Final = 30
 """How often a seat may take something back in one game."""
 
 
-class Deed(Struct, frozen=True):
+class PlayedAction(Struct, frozen=True):
     """One action."""
 
     ply: int
@@ -62,39 +62,39 @@ class Standing:
         """How many actions seats have made, those included that were taken back."""
         self.times: Counter[Actor] = Counter()
         """How often each seat has taken something back."""
-        self._deeds: list[Deed] = []
+        self._actions: list[PlayedAction] = []
 
     @property
     def latest(self) -> int:
         """The ply of the latest one; 0 where there is none."""
-        return self._deeds[-1].ply if self._deeds else 0
+        return self._actions[-1].ply if self._actions else 0
 
     def add(self, actor: Actor, action: object, *, is_own: bool) -> None:
         """One more action was done."""
         self.plies += actor != CHANCE
-        self._deeds.append(Deed(self.plies, actor, action, is_own))
+        self._actions.append(PlayedAction(self.plies, actor, action, is_own))
 
-    def find(self, game: AnyGame, seat: Seat) -> Deed | Hindrance:
+    def find(self, game: AnyGame, seat: Seat) -> PlayedAction | Hindrance:
         """The seat's latest action, with which everything since could be taken back, or why it cannot."""
-        if not any(deed.actor == seat for deed in self._deeds):
+        if not any(played.actor == seat for played in self._actions):
             return Hindrance.NOTHING
-        for deed in reversed(self._deeds):
-            if deed.actor == CHANCE:
+        for played in reversed(self._actions):
+            if played.actor == CHANCE:
                 return Hindrance.CHANCE
-            if not deed.is_own:
+            if not played.is_own:
                 return Hindrance.TABLE
-            if game.play.shows_hands(deed.action):
+            if game.play.shows_hands(played.action):
                 return Hindrance.SHOWN
-            if deed.actor == seat:
-                return deed
+            if played.actor == seat:
+                return played
         raise AssertionError("the seat has acted")
 
-    def go_back(self, game: AnyGame, config: object, deed: Deed) -> Any:
+    def go_back(self, game: AnyGame, config: object, played: PlayedAction) -> Any:
         """Forget an action and all that was done since; the game's state, as it was before."""
-        del self._deeds[self._deeds.index(deed) :]
-        self.times[deed.actor] += 1
+        del self._actions[self._actions.index(played) :]
+        self.times[played.actor] += 1
         rules = game.play.rules
         state = rules.initial(config)
-        for each in self._deeds:
+        for each in self._actions:
             rules.apply(state, each.actor, each.action)
         return state

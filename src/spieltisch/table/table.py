@@ -65,7 +65,7 @@ from spieltisch.table.log_writer import LogWriter
 from spieltisch.table.progress import Progress
 from spieltisch.table.replay import Replay, fold
 from spieltisch.table.seen import Seen
-from spieltisch.table.standing import Deed, Standing
+from spieltisch.table.standing import PlayedAction, Standing
 
 
 class Table(Seen):
@@ -390,11 +390,11 @@ class Table(Seen):
             self._end(outcome)
 
     def _go_back(self, seat: Seat) -> None:
-        deed = self.deed_of(seat)
-        if isinstance(deed, Deed):
-            digest = self._progress.go_back(deed)
+        played = self.takeback_of(seat)
+        if isinstance(played, PlayedAction):
+            digest = self._progress.go_back(played)
             self._facts.close_ply()
-            self._log.write_act(TakesBack(seat, deed.ply), digest=digest)
+            self._log.write_act(TakesBack(seat, played.ply), digest=digest)
             self._news.remark = None
             self._news.add(WentBack(seat))
             self._news.add(Mark())

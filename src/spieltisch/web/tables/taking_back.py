@@ -13,7 +13,7 @@ from typing import Final
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Room
 from spieltisch.net.runner import LobbyRunner
-from spieltisch.table.standing import Deed, Hindrance
+from spieltisch.table.standing import Hindrance, PlayedAction
 from spieltisch.table.table import Table
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.tables.models import WishCard
@@ -53,9 +53,9 @@ class TakingBack:
         room, table = self._find()
         if not room.can_go_back:
             raise Refusal("back-client")
-        deed = table.deed_of(seat)
-        if not isinstance(deed, Deed):
-            raise Refusal(REFUSALS[deed])
+        played = table.takeback_of(seat)
+        if not isinstance(played, PlayedAction):
+            raise Refusal(REFUSALS[played])
         wish = self._current(table)
         if wish is not None and wish.seat == seat:
             raise Refusal("back-asked" if wish.declined is None else "back-declined")
