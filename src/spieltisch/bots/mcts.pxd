@@ -22,7 +22,7 @@ cdef class Uct(TreeSearch):
     @cython.final
     cdef bint play_out(self) noexcept nogil
     @cython.final
-    cdef void note(self, int deed) noexcept nogil
-    @cython.locals(node=cython.int, depth=cython.int, follower=cython.int, seat=cython.int, child=cython.int, deed=cython.int)
+    cdef void note(self, int move) noexcept nogil
+    @cython.locals(node=cython.int, depth=cython.int, follower=cython.int, seat=cython.int, child=cython.int, move=cython.int)
     @cython.final
     cdef void share(self, unsigned long long began) noexcept nogil

@@ -54,7 +54,7 @@ class Uct(TreeSearch):
         self.explore, self.rave, self.horizon = explore, rave, horizon
         self.seen = words(
             root.seats * root.n_choices
-        )  # when each deed was last done; later simulations have later times
+        )  # when each move was last done; later simulations have later times
         self.time = 1
 
     def __dealloc__(self) -> None:
@@ -71,7 +71,7 @@ class Uct(TreeSearch):
         began = self.time
         self.descend(0)
         for depth in range(1, self.depths[0] + 1):
-            self.note(self.deeds[self.paths[0][depth]])
+            self.note(self.moves[self.paths[0][depth]])
         if not self.play_out():
             self.undo(0)
             return
@@ -119,9 +119,9 @@ class Uct(TreeSearch):
                 return False
         return True
 
-    def note(self, deed: int) -> None:
+    def note(self, move: int) -> None:
         """A seat does this now."""
-        self.seen[deed] = self.time
+        self.seen[move] = self.time
         self.time += 1
 
     def share(self, began: int) -> None:
@@ -129,11 +129,11 @@ class Uct(TreeSearch):
         node = 0
         for depth in range(self.depths[0]):
             follower = self.paths[0][depth + 1]
-            seat = self.deeds[follower] // self.n_choices
+            seat = self.moves[follower] // self.n_choices
             child = self.first[node]
             while child:
-                deed = self.deeds[child]
-                if self.seen[deed] >= began + depth and deed // self.n_choices == seat:
+                move = self.moves[child]
+                if self.seen[move] >= began + depth and move // self.n_choices == seat:
                     self.echoes[child] += 1
                     self.echo_totals[child] += self.rewards[seat]
                 child = self.next[child]

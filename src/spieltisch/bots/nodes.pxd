@@ -4,7 +4,7 @@ from spieltisch.bots.memory cimport ints, reals
 
 cdef class Nodes:
     cdef readonly int size, room
-    cdef int* deeds
+    cdef int* moves
     cdef int* first
     cdef int* next
     cdef int* visits
@@ -17,4 +17,4 @@ cdef class Nodes:
     @cython.final
     cdef void clear(self) noexcept nogil
     @cython.final
-    cdef void add(self, int parent, int deed, double prior) noexcept nogil
+    cdef void add(self, int parent, int move, double prior) noexcept nogil

@@ -1,6 +1,6 @@
 """The nodes of a search tree, as columns of so many entries: what was done, how often, and what came of it.
 
-A node stands for a *deed*: a choice and the seat that made it, ``seat * n_choices + choice``. So a node is known by the
+A node stands for a *move*: a choice and the seat that made it, ``seat * n_choices + choice``. So a node is known by the
 choices that lead to it and by nothing that chance did between them. Node 0 is the root, and 0 as a link means none.
 """
 
@@ -20,14 +20,14 @@ class Nodes:
         if size < 1:
             raise ValueError("a tree has at least one node")
         self.size = self.room = size
-        self.deeds, self.first, self.next = ints(size), ints(size), ints(size)
+        self.moves, self.first, self.next = ints(size), ints(size), ints(size)
         self.visits, self.available = ints(size), ints(size)
-        self.totals = reals(size)  # of the rewards of the seat whose deed it was
+        self.totals = reals(size)  # of the rewards of the seat whose move it was
         self.priors = reals(size)
-        self.echoes, self.echo_totals = ints(size), reals(size)  # the same deed, here or later in a simulation
+        self.echoes, self.echo_totals = ints(size), reals(size)  # the same move, here or later in a simulation
 
     def __dealloc__(self) -> None:
-        free(self.deeds)
+        free(self.moves)
         free(self.first)
         free(self.next)
         free(self.visits)
@@ -43,11 +43,11 @@ class Nodes:
         self.add(0, 0, 0)
         self.first[0] = 0
 
-    def add(self, parent: int, deed: int, prior: float) -> None:
+    def add(self, parent: int, move: int, prior: float) -> None:
         """A node that was never visited, where there is room for one."""
         node = self.size - self.room
         self.room -= 1
-        self.deeds[node], self.priors[node] = deed, prior
+        self.moves[node], self.priors[node] = move, prior
         self.visits[node] = self.available[node] = self.echoes[node] = self.first[node] = 0
         self.totals[node] = self.echo_totals[node] = 0
         self.next[node] = self.first[parent]

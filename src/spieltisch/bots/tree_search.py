@@ -135,7 +135,7 @@ class TreeSearch(Nodes):
         """The root's choice that was tried most often; any lawful one if none was."""
         child = self.favourite(0)
         if child:
-            return self.deeds[child] % self.n_choices
+            return self.moves[child] % self.n_choices
         self.game.become(self.root)
         return self.luck.pick(self.game, self.masks)
 
@@ -143,7 +143,7 @@ class TreeSearch(Nodes):
         """The choices tried most often, one after the other, as long as they are those of the seat to move."""
         found, node = [], self.favourite(0)
         while node:
-            found.append(self.deeds[node] % self.n_choices)
+            found.append(self.moves[node] % self.n_choices)
             node = self.favourite(node)
         return found
 
@@ -152,7 +152,7 @@ class TreeSearch(Nodes):
         found, child = {}, self.first[0]
         while child:
             if self.visits[child]:
-                found[self.deeds[child] % self.n_choices] = (
+                found[self.moves[child] % self.n_choices] = (
                     self.visits[child],
                     self.totals[child] / self.visits[child],
                 )
@@ -160,10 +160,10 @@ class TreeSearch(Nodes):
         return found
 
     def favourite(self, node: int) -> int:
-        """The child tried most often of those that are deeds of the seat to move, of equals the better; or 0."""
+        """The child tried most often of those that are moves of the seat to move, of equals the better; or 0."""
         best, child = 0, self.first[node]
         while child:
-            if self.visits[child] and self.deeds[child] // self.n_choices == self.seat:
+            if self.visits[child] and self.moves[child] // self.n_choices == self.seat:
                 more = self.visits[child] - self.visits[best] if best else 1
                 if more > 0 or (more == 0 and self.totals[child] > self.totals[best]):
                     best = child
@@ -184,7 +184,7 @@ class TreeSearch(Nodes):
             self.paths[row][depth] = node
             self.visits[node] += 1
             self.totals[node] -= LOSS
-            self.game.choose(self.deeds[node] % self.n_choices)
+            self.game.choose(self.moves[node] % self.n_choices)
         self.depths[row] = depth
 
     def match(self, node: int, row: int) -> int:
@@ -195,7 +195,7 @@ class TreeSearch(Nodes):
             lacking += self.masks[row, choice]
         child = self.first[node]
         while child:
-            choice = self.deeds[child] - base
+            choice = self.moves[child] - base
             if 0 <= choice < self.n_choices and self.masks[row, choice]:
                 self.masks[row, choice] = 2
                 lacking -= 1
@@ -207,7 +207,7 @@ class TreeSearch(Nodes):
         base, best, most, equals = self.game.mover() * self.n_choices, 0, LOWEST, 0
         child = self.first[node]
         while child:
-            choice = self.deeds[child] - base
+            choice = self.moves[child] - base
             if 0 <= choice < self.n_choices and self.masks[row, choice]:
                 self.available[child] += 1
                 score = self.score(child)
@@ -228,7 +228,7 @@ class TreeSearch(Nodes):
         """Count the simulation for what it brought to each node's own seat."""
         for depth in range(1, self.depths[row] + 1):
             node = self.paths[row][depth]
-            self.totals[node] += LOSS + self.rewards[self.deeds[node] // self.n_choices]
+            self.totals[node] += LOSS + self.rewards[self.moves[node] // self.n_choices]
         self.playouts += 1
 
     def undo(self, row: int) -> None:
