@@ -70,9 +70,9 @@ def test_every_decision_is_looked_at_with_what_its_seat_knew(name: str, tmp_path
             assert one["unit"] in (UNITS.get(name), None)
             assert one["unit"] is None or one["chosen_worth"] > one["played_worth"]
         for one in found["opinions"][:: max(1, len(found["opinions"]) // 5)]:
-            deeds = (await client.get(f"/replays/{id}/analysis/{one['ply']}")).json()
-            assert [deeds[each]["action"] for each in ("played", "chosen")] == [one["played"], one["chosen"]]
-            assert deeds["chosen"]["picture"]
+            consequences = (await client.get(f"/replays/{id}/analysis/{one['ply']}")).json()
+            assert [consequences[each]["action"] for each in ("played", "chosen")] == [one["played"], one["chosen"]]
+            assert consequences["chosen"]["picture"]
 
     at(tmp_path, work, name, bounds=FEW, options=OPTIONS)
 
@@ -163,8 +163,8 @@ def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_pa
         found = await analysed(client, opened["table"]["id"])
         assert (found["state"], len(found["opinions"]) > 3) == ("over", True)
         for one in found["opinions"]:
-            deeds = await client.get(f"/replays/{opened['table']['id']}/analysis/{one['ply']}")
-            assert deeds.status_code == 200, deeds.text
+            consequences = await client.get(f"/replays/{opened['table']['id']}/analysis/{one['ply']}")
+            assert consequences.status_code == 200, consequences.text
         kept = site.web.app.state.context.analyses.find(opened["table"]["id"])
         assert not kept._lines, "only what was found is kept"
         assert not kept._analyst._bots

@@ -39,7 +39,7 @@ class AnalysisCard(BaseModel):
     next: int = Field(description="How many there are by now.")
 
 
-class Deed(BaseModel):
+class Consequence(BaseModel):
     """What an action would have done, as its seat would have seen that."""
 
     action: str
@@ -47,8 +47,8 @@ class Deed(BaseModel):
     picture: Any
 
 
-class Deeds(BaseModel):
+class Consequences(BaseModel):
     ply: int
     seat: int
-    played: Deed
-    chosen: Deed
+    played: Consequence
+    chosen: Consequence
