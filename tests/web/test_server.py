@@ -81,8 +81,8 @@ def stop_while_watched(server: Server, client: httpx.Client, path: str) -> list[
 
 def play_one(client: httpx.Client, table: str, token: str) -> Any:
     """Do something, and return how things stand when the bot has answered."""
-    deed = {"action": latest(client, table, token)["choices"][0]}
-    assert client.post(f"/tables/{table}/seats/0/actions", json=deed, headers=bearer(token)).status_code == 200
+    body = {"action": latest(client, table, token)["choices"][0]}
+    assert client.post(f"/tables/{table}/seats/0/actions", json=body, headers=bearer(token)).status_code == 200
     while not (entry := latest(client, table, token))["choices"]:
         time.sleep(0.01)
     return entry

@@ -125,7 +125,7 @@ class DoorStage:
         """On the inputs so far, in their order."""
         return [answer.verdict for _, answer in self.answers]
 
-    def deeds(self, table: str = "") -> list[tuple[Any, str, str | None]]:
+    def entries(self, table: str = "") -> list[tuple[Any, str, str | None]]:
         """What has happened by the log of this table, or of the newest: who acted, how, and who did it instead."""
         lines = self.logs[table or next(reversed(self.logs))]
         entries = [log.read_entry(line) for line in lines[1:] if not log.is_ending(line)]

@@ -82,9 +82,9 @@ def test_a_wire_s_token_plays_nothing_and_its_doors_are_told_to_nobody(tmp_path:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
         opened = await open_table(client, "hive", "program", "me")
         id, token = opened["table"]["id"], opened["seats"][0]["token"]
-        deed = {"action": "S A 0,0"}
+        body = {"action": "S A 0,0"}
         for way in ("actions", "leave"):
-            answer = await client.post(f"/tables/{id}/seats/0/{way}", json=deed, headers=bearer(token))
+            answer = await client.post(f"/tables/{id}/seats/0/{way}", json=body, headers=bearer(token))
             assert answer.status_code == 401
         assert (await client.get(f"/tables/{id}/feed", headers=bearer(token))).status_code == 401
         card = (await client.get(f"/tables/{id}", headers=bearer(opened["seats"][1]["token"]))).json()

@@ -109,16 +109,16 @@ def test_only_the_token_opens_its_seat(tmp_path: Path) -> None:
         opened = await open_table(client, "hive", "me", "me")
         elsewhere = await open_table(client, "hive", "me", "me")
         one, other = (site.player(client, opened, seat) for seat in (0, 1))
-        deed = {"action": (await one.choices())[0]}
+        body = {"action": (await one.choices())[0]}
         wrong = [other.token, elsewhere["seats"][0]["token"], "0.x", "x", "99.x", one.token[:-1]]
         for token in wrong:
-            answer = await client.post(f"{one.path}/actions", json=deed, headers=bearer(token))
+            answer = await client.post(f"{one.path}/actions", json=body, headers=bearer(token))
             assert word_of(answer) == (401, "bad-token")
             if token != other.token:
                 feed = await client.get(f"/tables/{one.table}/feed?follow=false", headers=bearer(token))
                 assert word_of(feed) == (401, "bad-token")
-        assert word_of(await client.post(f"{one.path}/actions", json=deed)) == (401, "bad-token")
-        assert (await client.post(f"{one.path}/actions", json=deed, headers=bearer(one.token))).status_code == 200
+        assert word_of(await client.post(f"{one.path}/actions", json=body)) == (401, "bad-token")
+        assert (await client.post(f"{one.path}/actions", json=body, headers=bearer(one.token))).status_code == 200
 
     at(tmp_path, work)
 

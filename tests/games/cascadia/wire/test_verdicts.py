@@ -21,9 +21,9 @@ def begun(rounds: int = 20) -> Door:
     return door
 
 
-def deeds(door: Door) -> list[tuple[object, str, str | None]]:
+def entries(door: Door) -> list[tuple[object, str, str | None]]:
     """Those of players, and of the table in their place."""
-    return [deed for deed in door.deeds() if deed[0] != "chance"]
+    return [entry for entry in door.entries() if entry[0] != "chance"]
 
 
 @each_tick
@@ -35,7 +35,7 @@ def test_a_turn_in_its_last_microsecond_counts(tick: Tick) -> None:
         assert heard.startswith(b"PlacedTile 0 2,1 0 MM-B\n")
         assert heard.endswith(b"RequestInput 1\n")
     assert door.verdicts == [Accepted()]
-    assert [(actor, by) for actor, _, by in deeds(door)] == [(0, None)]
+    assert [(actor, by) for actor, _, by in entries(door)] == [(0, None)]
 
 
 @each_tick
@@ -43,7 +43,7 @@ def test_one_microsecond_later_the_game_is_lost(tick: Tick) -> None:
     door = begun()
     say_at(door, "anna", PLACE, door.now_us + TURN_US + 1, tick)
     assert (door.hear("anna"), door.hear("bert")) == (b"Quit\n", b"Quit\n")
-    assert deeds(door) == [("table", "forfeit 0 timeout hard", None)]
+    assert entries(door) == [("table", "forfeit 0 timeout hard", None)]
     assert door.verdicts == ([] if tick == "at" else [TooLate()])
     door.perform(["result", "timeout", "2,1", "10,10"])
 
@@ -54,7 +54,7 @@ def test_what_is_no_message_is_late_as_well(tick: Tick) -> None:
     door = begun()
     say_at(door, "anna", "Hello\n", door.now_us + TURN_US + 1, tick)
     assert (door.hear("anna"), door.hear("bert")) == (b"Quit\n", b"Quit\n")
-    assert deeds(door) == [("table", "forfeit 0 timeout hard", None)]
+    assert entries(door) == [("table", "forfeit 0 timeout hard", None)]
 
 
 def test_the_last_byte_decides() -> None:
@@ -82,7 +82,7 @@ def test_of_three_messages_in_one_segment_each_is_judged_for_itself() -> None:
     assert isinstance(refused, Refused)
     assert accepted == Accepted()
     assert isinstance(early, Refused)
-    assert [(actor, by) for actor, _, by in deeds(door)] == [(0, None)]
+    assert [(actor, by) for actor, _, by in entries(door)] == [(0, None)]
 
 
 def test_of_three_late_messages_in_one_segment_the_first_ends_the_game() -> None:
@@ -97,7 +97,7 @@ def test_two_players_in_the_same_microsecond_take_their_turns() -> None:
     say_at(door, "anna", PLACE, door.now_us + TURN_US)
     door.say("bert", PLACE.encode())
     assert door.verdicts == [Accepted(), Accepted()]
-    assert [(actor, by) for actor, _, by in deeds(door)] == [(0, None), (1, None)]
+    assert [(actor, by) for actor, _, by in entries(door)] == [(0, None), (1, None)]
     assert door.hear("anna").splitlines()[-1] == b"Quit"
 
 

@@ -61,9 +61,9 @@ def answers(door: Door, name: str) -> list[str]:
     return [payload for what, payload in said if what in ("Serverantwort", "Fehler")]
 
 
-def deeds(door: Door) -> list[tuple[object, str, str | None]]:
+def entries(door: Door) -> list[tuple[object, str, str | None]]:
     """Those of players, and of the table in their place."""
-    return [deed for deed in door.deeds() if deed[0] != "chance"]
+    return [entry for entry in door.entries() if entry[0] != "chance"]
 
 
 @each_tick
@@ -71,7 +71,7 @@ def test_a_road_in_the_last_microsecond_is_built(tick: Tick) -> None:
     door, end_us = turn()
     say_at(door, "red", ROAD, end_us, tick)
     assert answers(door, "red") == [OK]
-    assert deeds(door) == [(0, "road 1,-1/1,0", None)]
+    assert entries(door) == [(0, "road 1,-1/1,0", None)]
     assert door.verdicts == [Accepted()]
 
 
@@ -80,7 +80,7 @@ def test_one_microsecond_later_the_turn_is_over_and_the_road_is_not_built(tick: 
     door, end_us = turn()
     say_at(door, "red", ROAD, end_us + 1, tick)
     assert answers(door, "red") == [TOO_LATE]
-    assert deeds(door) == [(0, "end", "table")]
+    assert entries(door) == [(0, "end", "table")]
     assert door.verdicts == [TooLate()]
 
 
@@ -89,7 +89,7 @@ def test_a_late_end_of_the_turn_is_late_although_the_turn_has_ended(tick: Tick) 
     door, end_us = turn()
     say_at(door, "red", END, end_us + 1, tick)
     assert answers(door, "red") == [TOO_LATE]
-    assert deeds(door) == [(0, "end", "table")]
+    assert entries(door) == [(0, "end", "table")]
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_a_late_roll_is_answered_by_what_is_asked_of_the_player_by_now(tick: Tic
     door, end_us = turn("ROLL")
     say_at(door, "red", ROLL, end_us + 1, tick)
     assert answers(door, "red") == [answer]
-    assert deeds(door) == [(0, "roll", "table")]
+    assert entries(door) == [(0, "roll", "table")]
 
 
 @each_tick
@@ -108,7 +108,7 @@ def test_an_acceptance_in_the_last_microsecond_counts(tick: Tick) -> None:
     door, end_us = offered()
     say_at(door, "blue", ACCEPT, end_us, tick)
     assert answers(door, "blue") == [OK]
-    assert deeds(door)[0] == (1, "accept 1", None)
+    assert entries(door)[0] == (1, "accept 1", None)
 
 
 @pytest.mark.parametrize("tick", ["before", "after"])
@@ -116,8 +116,8 @@ def test_one_microsecond_later_it_is_a_no(tick: Tick) -> None:
     door, end_us = offered()
     say_at(door, "blue", ACCEPT, end_us + 1, tick)
     assert answers(door, "blue") == [TOO_LATE]
-    assert deeds(door)[0] == (1, "decline 1", "table")
-    assert (1, "accept 1", None) not in deeds(door)
+    assert entries(door)[0] == (1, "decline 1", "table")
+    assert (1, "accept 1", None) not in entries(door)
     assert b'"Annehmen":true' not in door.hear("red")
 
 
@@ -126,21 +126,21 @@ def test_a_no_that_the_table_has_told_already_may_be_taken_back() -> None:
     door, end_us = offered()
     say_at(door, "blue", ACCEPT, end_us + 1, "at")
     assert answers(door, "blue") == [OK]
-    assert deeds(door) == [(1, "decline 1", "table"), (1, "accept 1", None)]
+    assert entries(door) == [(1, "decline 1", "table"), (1, "accept 1", None)]
     heard = door.hear("red")
     assert heard.index(b'"Annehmen":false') < heard.index(b'"Annehmen":true')
 
 
-@pytest.mark.parametrize(("late_us", "answer", "deed"), [(0, OK, "accept 1"), (1, TOO_LATE, "decline 1")])
+@pytest.mark.parametrize(("late_us", "answer", "entry"), [(0, OK, "accept 1"), (1, TOO_LATE, "decline 1")])
 def test_two_who_accept_in_the_same_microsecond_are_answered_each_for_itself(
-    late_us: int, answer: str, deed: str
+    late_us: int, answer: str, entry: str
 ) -> None:
     door, end_us = offered()
     say_at(door, "blue", ACCEPT, end_us + late_us, "before")
     door.say("white", ACCEPT.encode())
     door.perform(["tick"])
     by = "table" if late_us else None
-    assert deeds(door) == [(1, deed, by), (2, deed, by)]
+    assert entries(door) == [(1, entry, by), (2, entry, by)]
     assert (answers(door, "blue"), answers(door, "white")) == ([answer], [answer])
 
 
@@ -148,7 +148,7 @@ def test_of_three_messages_in_one_segment_the_middle_one_is_late() -> None:
     door, end_us = turn()
     say_at(door, "red", CHAT + ROAD + END, end_us + 1)
     assert answers(door, "red") == [OK, TOO_LATE, "Du bist nicht am Zug"]
-    assert deeds(door) == [(0, "end", "table")]
+    assert entries(door) == [(0, "end", "table")]
     assert door.verdicts[:2] == [Accepted(), TooLate()]
     assert isinstance(door.verdicts[2], Refused)
 
@@ -157,7 +157,7 @@ def test_behind_a_late_message_one_for_the_next_decision_counts() -> None:
     door, end_us = turn("ROLL")
     say_at(door, "red", CHAT + ROLL + ROAD, end_us + 1)
     assert answers(door, "red") == [OK, TOO_LATE, OK]
-    assert deeds(door) == [(0, "roll", "table"), (0, "road 1,-1/1,0", None)]
+    assert entries(door) == [(0, "roll", "table"), (0, "road 1,-1/1,0", None)]
 
 
 def test_before_the_game_after_it_and_without_a_seat_everything_is_answered() -> None:
@@ -169,7 +169,7 @@ def test_before_the_game_after_it_and_without_a_seat_everything_is_answered() ->
     door.perform(["connect", "zoe"])
     door.say("zoe", ('{"Hallo":{"Version":"Probe"}}\n' + ROAD).encode())
     assert answers(door, "zoe") == ["Zuschauer spielen nicht mit"]
-    assert deeds(door) == []
+    assert entries(door) == []
     door.perform(["end", "blue"])
     hush(door)
     door.say("red", (ROAD + CHAT).encode())

@@ -48,7 +48,7 @@ def causes(door: Door, name: str) -> list[str]:
 
 
 def acts(door: Door, table: int = 1) -> list[tuple[object, str, str | None]]:
-    return [deed for deed in door.deeds(ROOM.format(table)) if deed[0] != "chance"]
+    return [entry for entry in door.entries(ROOM.format(table)) if entry[0] != "chance"]
 
 
 @each_tick

@@ -29,7 +29,7 @@ def test_a_move_in_its_last_microsecond_counts(tick: Tick) -> None:
     door = begun()
     say_at(door, "p1", "3 5 5\n", door.now_us + TURN_US, tick)
     assert (door.hear("p1"), door.hear("p2")) == (b"", b"3 5 5\n")
-    assert door.deeds() == [(0, "5/5", None)]
+    assert door.entries() == [(0, "5/5", None)]
     assert door.verdicts == [Accepted()]
 
 
@@ -38,7 +38,7 @@ def test_one_microsecond_later_the_game_is_lost(tick: Tick) -> None:
     door = begun()
     say_at(door, "p1", "3 5 5\n", door.now_us + TURN_US + 1, tick)
     assert (door.hear("p1"), door.hear("p2")) == (b"9\n", b"9\n")
-    assert door.deeds() == [TIME_OUT]
+    assert door.entries() == [TIME_OUT]
     assert door.verdicts == ([] if tick == "at" else [TooLate()])
     door.perform(["result", "timeout", "2,1", "0,0"])
 
@@ -54,15 +54,15 @@ def test_questions_shorten_the_time_to_the_microsecond(tick: Tick) -> None:
     door.say("p2", b"4\n")
     say_at(door, "p2", "3 9 9\n", start_us + TURN_US - QUESTION_US + 1, tick)
     assert (door.hear("p1"), door.hear("p2")) == (b"9\n", b"4 0 0\n9\n")
-    assert [deed for deed in door.deeds() if deed[2] or deed[0] != "table"] == [(0, "5/5", None)]
-    assert door.deeds()[-1] == ("table", "forfeit 1 timeout hard", None)
+    assert [entry for entry in door.entries() if entry[2] or entry[0] != "table"] == [(0, "5/5", None)]
+    assert door.entries()[-1] == ("table", "forfeit 1 timeout hard", None)
 
 
 def test_a_late_question_is_not_answered_and_costs_nothing_more() -> None:
     door = begun()
     say_at(door, "p1", "4\n", door.now_us + TURN_US + 1)
     assert (door.hear("p1"), door.hear("p2")) == (b"9\n", b"9\n")
-    assert door.deeds() == [TIME_OUT]
+    assert door.entries() == [TIME_OUT]
     assert door.verdicts == [TooLate()]
 
 
@@ -71,7 +71,7 @@ def test_of_three_lines_in_one_segment_the_question_takes_all_the_time_there_is(
     door = begun()
     say_at(door, "p1", "4\n3 5 5\n3 6 6\n", door.now_us + TURN_US - QUESTION_US + 1)
     assert (door.hear("p1"), door.hear("p2")) == (b"4 0 0\n9\n", b"9\n")
-    assert door.deeds() == [("table", "charge 0 360000 score", None), TIME_OUT]
+    assert door.entries() == [("table", "charge 0 360000 score", None), TIME_OUT]
     assert door.verdicts == [Accepted(), Ignored()]
 
 
@@ -86,7 +86,7 @@ def test_in_an_encounter_what_came_behind_the_last_question_does_not_count_for_t
     door = begun(return_game=True)
     say_at(door, "p1", "4\n3 5 5\n", door.now_us + TURN_US - QUESTION_US + 1)
     assert door.hear("p1").startswith(b"4 0 0\n8\n")
-    assert door.deeds() == []
+    assert door.entries() == []
     assert door.verdicts == [Accepted(), Ignored()]
 
 
@@ -95,7 +95,7 @@ def test_two_players_in_the_same_microsecond_take_their_turns() -> None:
     say_at(door, "p1", "3 5 5\n", door.now_us + TURN_US)
     door.say("p2", b"3 9 9\n")
     assert (door.hear("p1"), door.hear("p2")) == (b"3 9 9\n", b"3 5 5\n")
-    assert door.deeds() == [(0, "5/5", None), (1, "9/9", None)]
+    assert door.entries() == [(0, "5/5", None), (1, "9/9", None)]
 
 
 def test_who_answers_in_the_microsecond_before_it_is_asked_was_not_asked() -> None:
@@ -103,7 +103,7 @@ def test_who_answers_in_the_microsecond_before_it_is_asked_was_not_asked() -> No
     say_at(door, "p2", "3 9 9\n", door.now_us + TURN_US)
     door.say("p1", b"3 5 5\n")
     assert (door.hear("p1"), door.hear("p2")) == (b"", b"3 5 5\n")
-    assert door.deeds() == [(0, "5/5", None)]
+    assert door.entries() == [(0, "5/5", None)]
     assert door.verdicts == [Accepted()]
 
 
