@@ -22,7 +22,7 @@ from spieltisch.core.commands import Command, Leave
 from spieltisch.core.errors import PeerError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch
-from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Rest, Session, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, Note, Over, Rest, Session, Turn, Update
 from spieltisch.lobby.effects import LobbyEffect, Send
 from spieltisch.table.replay import verify
 from tests.contract.subjects import SUBJECTS, sample
@@ -116,8 +116,8 @@ class Wire:
             moved |= bool(data)
         return moved
 
-    def note(self, number: int, news: Any) -> None:
-        for item in news:
+    def note(self, number: int, update: Any) -> None:
+        for item in update:
             match item:
                 case Turn():
                     self.turns[number] = item
@@ -241,12 +241,12 @@ def test_any_bytes_make_news_or_a_peer_error_for_a_client(number: int, data: st.
     pieces = data.draw(st.lists(words, max_size=12))
     client: ClientSession = DIALECTS[number][1].client("player", {})
     client.connected()
-    heard: list[News] = []
+    heard: list[Update] = []
     with suppress(PeerError):
         for now_us, piece in enumerate(pieces):
             heard += client.receive(piece, now_us)
         heard += client.closed(99)
-    assert all(isinstance(news, News) for news in heard)
+    assert all(isinstance(update, Update) for update in heard)
 
 
 PATIENCE = 20
@@ -266,7 +266,7 @@ def test_no_client_waits_for_ever_whatever_it_has_heard(number: int, data: st.Da
         with suppress(PeerError):
             for piece in pieces:
                 client.receive(piece, 0)
-            heard: list[News] = []
+            heard: list[Update] = []
             for silence in range(1, PATIENCE + 1):
                 if not client.is_closing:
                     assert 0 < client.patience_us <= HOUR_US
@@ -281,9 +281,9 @@ def test_a_stream_that_ends_before_the_game_is_no_end_of_it(number: int) -> None
     lines = iter(whole_game(number, 1 << 16).to_client[0].splitlines(keepends=True))
     client = DIALECTS[number][1].client("player 0", {})
     client.connected()
-    while not any(isinstance(news, Turn) for news in client.receive(next(lines), 0)):
+    while not any(isinstance(update, Turn) for update in client.receive(next(lines), 0)):
         assert not client.is_closing
-    assert [news.how for news in client.closed(1) if isinstance(news, Failed)] == [Failure.LOST]
+    assert [update.how for update in client.closed(1) if isinstance(update, Failed)] == [Failure.LOST]
     assert client.is_closing
 
 

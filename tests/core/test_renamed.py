@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-NAMES = [("policy", "Doing", "Instruction"), ("checks", "Manners", "ProtocolTraits")]
+NAMES = [("policy", "Doing", "Instruction"), ("checks", "Manners", "ProtocolTraits"), ("session", "News", "Update")]
 
 
 @pytest.mark.parametrize(("module", "old", "new"), NAMES)

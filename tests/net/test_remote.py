@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.net import remote
 from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Visitor
@@ -57,10 +57,10 @@ class WordSession:
     def connected(self) -> None:
         self._out = b"hello "
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [self._news(letter) for letter in data.decode()]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [self._updates(letter) for letter in data.decode()]
 
-    def _news(self, letter: str) -> News:
+    def _updates(self, letter: str) -> Update:
         self.is_closing = letter == "O"
         match letter:
             case "t":
@@ -72,11 +72,11 @@ class WordSession:
             case _:
                 return Note(letter)
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         self.is_closing = True
         return [SILENT]
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return [LOST]
 
     def act(self, action: Any, remark: str | None = None) -> None:
@@ -124,9 +124,9 @@ class StoppableBot(CountingBot):
 def visit(
     channel: Script, bot: CountingBot, move_us: int = 10_000
 ) -> tuple[Failed | None, list[Over | Note | Failed]]:  # fmt: skip
-    news: list[Over | Note | Failed] = []
-    player = RemotePlayer(channel, WordSession(), news.append, bot, move_us)
-    return player.stay(), news
+    updates: list[Over | Note | Failed] = []
+    player = RemotePlayer(channel, WordSession(), updates.append, bot, move_us)
+    return player.stay(), updates
 
 
 def wait_until(condition: Callable[[], bool]) -> Callable[[], None]:
@@ -148,11 +148,11 @@ def test_a_player_greets_answers_and_leaves_when_it_is_over() -> None:
     may_answer.set()
     channel = Script(b"t")
     channel.said += [wait_for(channel, b"answer1"), b"t", wait_for(channel, b"answer1 answer2"), b"O"]
-    failed, news = visit(channel, CountingBot(may_answer))
+    failed, updates = visit(channel, CountingBot(may_answer))
     assert failed is None
     assert channel.written == b"hello answer1 answer2 "
     assert channel.is_closed
-    assert news == [Over(None, is_final=True)]
+    assert updates == [Over(None, is_final=True)]
 
 
 def test_on_a_machine_that_has_run_for_long_a_server_that_speaks_first_is_waited_for_too(
@@ -164,18 +164,18 @@ def test_on_a_machine_that_has_run_for_long_a_server_that_speaks_first_is_waited
 
     monkeypatch.setattr(remote, "monotonic_us", lambda: monotonic_us() + 1_000_000_000_000)
     channel = Script(lambda: time.sleep(0.05), b"O")
-    news: list[Over | Note | Failed] = []
-    assert Visitor(channel, Quiet(), news.append).stay() is None
-    assert news == [Over(None, is_final=True)]
+    updates: list[Over | Note | Failed] = []
+    assert Visitor(channel, Quiet(), updates.append).stay() is None
+    assert updates == [Over(None, is_final=True)]
 
 
 def test_the_reader_does_not_wait_for_a_search() -> None:
     channel = Script(b"tO")
     never = Event()
-    failed, news = visit(channel, CountingBot(never))
+    failed, updates = visit(channel, CountingBot(never))
     never.set()
     assert failed is None
-    assert news == [Over(None, is_final=True)]
+    assert updates == [Over(None, is_final=True)]
     assert channel.written == b"hello "
 
 
@@ -247,9 +247,9 @@ def test_a_stream_that_ends_before_the_game_is_a_failure() -> None:
 
 def test_a_server_that_makes_no_sense_is_left() -> None:
     channel = Script(b"!", b"a")
-    failed, news = visit(channel, CountingBot(Event()))
+    failed, updates = visit(channel, CountingBot(Event()))
     assert failed == Failed(Failure.LOST, "the server makes no sense: !")
-    assert news == [failed]
+    assert updates == [failed]
     assert channel.is_closed
 
 
@@ -261,13 +261,13 @@ def test_patience_counts_from_the_latest_word_of_either_side() -> None:
     channel = Script(b"t", lambda: released.wait(5))
     session = WordSession()
     session.patience_us = int(patience_s * 1e6)
-    news: list[Over | Note | Failed] = []
-    player = RemotePlayer(channel, session, news.append, CountingBot(may_answer), 10_000)
+    updates: list[Over | Note | Failed] = []
+    player = RemotePlayer(channel, session, updates.append, CountingBot(may_answer), 10_000)
     begun = time.monotonic()
     Timer(patience_s / 2, may_answer.set).start()
     assert player.stay() == SILENT
     assert time.monotonic() - begun >= 1.5 * patience_s
-    assert news == [SILENT]
+    assert updates == [SILENT]
     released.set()
 
 
@@ -275,13 +275,13 @@ def test_patience_begins_with_the_connection_where_the_server_speaks_first() -> 
     session = WordSession()
     session.connected = lambda: None  # type: ignore[method-assign]
     channel = Script(lambda: time.sleep(0.02), b"O")
-    assert Visitor(channel, session, lambda news: None).stay() is None
+    assert Visitor(channel, session, lambda update: None).stay() is None
 
 
 def test_a_spectator_hears_everything_but_requests() -> None:
-    news: list[Over | Note | Failed] = []
-    assert Visitor(Script(b"atO"), WordSession(), news.append).stay() is None
-    assert news == [Note("a"), Over(None, is_final=True)]
+    updates: list[Over | Note | Failed] = []
+    assert Visitor(Script(b"atO"), WordSession(), updates.append).stay() is None
+    assert updates == [Note("a"), Over(None, is_final=True)]
 
 
 def test_a_url_names_a_door_and_may_leave_out_its_port() -> None:
@@ -314,7 +314,7 @@ def test_a_game_that_can_be_none_is_left() -> None:
 
     is_over = Event()
     channel = Script(b"t", lambda: is_over.wait(5))
-    failed, news = visit(channel, Puzzled(Event()))
+    failed, updates = visit(channel, Puzzled(Event()))
     is_over.set()
     assert failed == Failed(Failure.LOST, "what the server tells can be no game: no such game")
-    assert news == [failed]
+    assert updates == [failed]

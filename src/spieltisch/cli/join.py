@@ -97,32 +97,32 @@ def _connected(place: Url, tracing: Tracing | None) -> Channel:
 
 
 def _reporter(*, is_json: bool) -> Report:
-    def report(news: Over | Note | Failed) -> None:
-        if is_json and not isinstance(news, Note):
-            sys.stdout.write(json.dumps(jsonable(news)) + "\n")
-        if not is_json or not isinstance(news, Over):
-            sys.stderr.write(f"{describe(news)}\n")
+    def report(update: Over | Note | Failed) -> None:
+        if is_json and not isinstance(update, Note):
+            sys.stdout.write(json.dumps(jsonable(update)) + "\n")
+        if not is_json or not isinstance(update, Over):
+            sys.stderr.write(f"{describe(update)}\n")
 
     return report
 
 
-def jsonable(news: Over | Failed) -> dict[str, object]:
+def jsonable(update: Over | Failed) -> dict[str, object]:
     """The end of a game, as ``--json`` prints it."""
-    if isinstance(news, Failed):
-        return {"ranks": None, "points": None, "reason": None, "ended": news.how, "why": news.why}
-    outcome = news.outcome
+    if isinstance(update, Failed):
+        return {"ranks": None, "points": None, "reason": None, "ended": update.how, "why": update.why}
+    outcome = update.outcome
     if outcome is None:
         return {"ranks": None, "points": None, "reason": None, "ended": "result"}
     return {"ranks": outcome.ranks, "points": outcome.points, "reason": outcome.reason, "ended": "result"}
 
 
-def describe(news: Over | Note | Failed) -> str:
-    """News in words."""
-    if isinstance(news, Note):
-        return news.text
-    if isinstance(news, Failed):
-        return f"{news.how}: {news.why}"
-    outcome = news.outcome
+def describe(update: Over | Note | Failed) -> str:
+    """Update in words."""
+    if isinstance(update, Note):
+        return update.text
+    if isinstance(update, Failed):
+        return f"{update.how}: {update.why}"
+    outcome = update.outcome
     if outcome is None:
         return "the game is over"
     winners = "nobody" if outcome.is_draw else ", ".join(f"seat {seat}" for seat in outcome.winners)

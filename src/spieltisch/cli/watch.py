@@ -33,10 +33,10 @@ def watch(url: str, /, *, json: bool = False) -> int:
     return NO if watcher.stay() else 0
 
 
-def _as_text(news: Over | Note | Failed) -> None:
-    print(describe(news), flush=True)
+def _as_text(update: Over | Note | Failed) -> None:
+    print(describe(update), flush=True)
 
 
-def _as_json(news: Over | Note | Failed) -> None:
-    value = {"note": news.text} if isinstance(news, Note) else jsonable(news)
+def _as_json(update: Over | Note | Failed) -> None:
+    value = {"note": update.text} if isinstance(update, Note) else jsonable(update)
     print(json_text.dumps(value, ensure_ascii=False), flush=True)

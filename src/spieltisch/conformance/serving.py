@@ -24,7 +24,7 @@ from spieltisch.core.scripts import (
     Silent,
     Wrong,
 )
-from spieltisch.core.session import ClientSession, Failed, News, Over, Turn
+from spieltisch.core.session import ClientSession, Failed, Over, Turn, Update
 
 PATIENCE_US: Final = 20 * SECOND_US
 """How long the server may say nothing, with bots as the only other players."""
@@ -111,12 +111,12 @@ class _Player:
     def hear(self, heard: Heard) -> None:
         """What the server says, or does not."""
         try:
-            for item in self._news(heard):
+            for item in self._updates(heard):
                 self._take(item)
         except PeerError as error:
             raise Wrong("a message of the protocol", str(error)) from None
 
-    def _news(self, heard: Heard) -> Sequence[News]:
+    def _updates(self, heard: Heard) -> Sequence[Update]:
         match heard:
             case Arrived(data, at_us):
                 self._waited_us = 0
@@ -131,7 +131,7 @@ class _Player:
             case _:
                 assert_never(heard)
 
-    def _take(self, item: News) -> None:
+    def _take(self, item: Update) -> None:
         match item:
             case Turn(observation, seat):
                 self.turns += 1

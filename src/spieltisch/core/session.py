@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Flag, StrEnum, auto
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from spieltisch.core.commands import Command
 from spieltisch.core.messages import Message
 from spieltisch.core.outcome import Outcome
+from spieltisch.core.renamed import renamed
 from spieltisch.core.seats import Seat
 
 
@@ -129,19 +130,20 @@ class Failure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """No result will come any more, and no other news."""
+    """The last update: no result will come any more."""
 
     how: Failure
     why: str
 
 
-News: TypeAlias = Turn | Over | Note | Failed
+Update: TypeAlias = Turn | Over | Note | Failed
+"""What a session in the client role reports."""
 
 
 class ClientSession(Protocol):
     """Our side of a connection to somebody else's server: it folds messages into an observation.
 
-    Its last news is a final ``Over``, or ``Failed``, whatever the server does.
+    Its last update is a final ``Over``, or ``Failed``, whatever the server does.
     """
 
     @property
@@ -156,13 +158,13 @@ class ClientSession(Protocol):
     def connected(self) -> None:
         """The connection is there: say hello."""
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         """Bytes arrived. Raises ``PeerError`` when they make no sense."""
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         """The server has said nothing for ``patience_us``."""
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         """End of stream."""
 
     def act(self, action: Any, remark: str | None = None) -> None:
@@ -170,3 +172,7 @@ class ClientSession(Protocol):
 
     def to_send(self) -> bytes:
         """All bytes that wait, once."""
+
+
+if not TYPE_CHECKING:
+    __getattr__ = renamed(__name__, {"News": "Update"})

@@ -20,7 +20,7 @@ from typing import Final, TypeAlias, assert_never
 from spieltisch.core.contracts import Stoppable
 from spieltisch.core.errors import CannotStart, PeerError
 from spieltisch.core.game import AnyBot
-from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, Note, Over, Turn, Update
 from spieltisch.net.channels import Channel
 from spieltisch.net.now import SECOND_US, monotonic_us
 
@@ -76,7 +76,7 @@ class Visitor:
         while not (self._failed or self._session.is_closing):
             event = self._next_event()
             try:
-                for item in self._news(event):
+                for item in self._updates(event):
                     self._take(item)
                 self._go_on()
             except PeerError as error:
@@ -100,7 +100,7 @@ class Visitor:
         except Empty:
             return None
 
-    def _news(self, event: Heard | Chosen | None) -> Sequence[News]:
+    def _updates(self, event: Heard | Chosen | None) -> Sequence[Update]:
         match event:
             case None:
                 self._latest_us = monotonic_us()
@@ -118,7 +118,7 @@ class Visitor:
             case _:
                 assert_never(event)
 
-    def _take(self, item: News) -> None:
+    def _take(self, item: Update) -> None:
         """A watcher is never asked."""
         if not isinstance(item, Turn):
             self._tell(item)
@@ -154,7 +154,7 @@ class RemotePlayer(Visitor):
         self._thought: Turn | None = None
         """What is thought about, be it in vain."""
 
-    def _take(self, item: News) -> None:
+    def _take(self, item: Update) -> None:
         match item:
             case Turn():
                 self._turn, self._asked_us = item, self._latest_us

@@ -205,9 +205,9 @@ class _Table:
         heard = tuple(self._door.heard(number) for number in self._numbers)
         for seat, data in enumerate(heard):
             if data:
-                for news in self._clients[seat].receive(data, self._door.now_us):
-                    if isinstance(news, Turn):
-                        self._turns[seat] = news
+                for update in self._clients[seat].receive(data, self._door.now_us):
+                    if isinstance(update, Turn):
+                        self._turns[seat] = update
         return heard
 
     def _note(self, step: Step) -> None:

@@ -45,8 +45,8 @@ class Foreigner:
             while not self.session.is_closing:
                 data = await asyncio.wait_for(reader.read(65536), 20)
                 self.heard += data
-                for news in self.session.receive(data, 0) if data else self.session.closed(0):
-                    self._hear(news)
+                for update in self.session.receive(data, 0) if data else self.session.closed(0):
+                    self._hear(update)
                 writer.write(self.session.to_send())
                 if not data:
                     break
@@ -55,13 +55,13 @@ class Foreigner:
             with suppress(OSError):
                 await writer.wait_closed()
 
-    def _hear(self, news: Any) -> None:
-        match news:
+    def _hear(self, update: Any) -> None:
+        match update:
             case Turn(observation):
                 [action] = sample(self.game.play.view.legal_actions(observation), 1, self.random)
                 self.session.act(action)
             case Over() | Failed():
-                self.ends.append(news)
+                self.ends.append(update)
             case _:
                 pass
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.wire.client import REFUSALS, Client
@@ -35,12 +35,12 @@ def client(name: str = "Markus", greeting: str = "JoinedGame 0 2\n", query: Mapp
     return us
 
 
-def hear(us: Client, text: str) -> list[News]:
+def hear(us: Client, text: str) -> list[Update]:
     return list(us.receive(text.encode(), 5))
 
 
 def turn(us: Client, text: str) -> Turn:
-    [found] = [news for news in hear(us, text) if isinstance(news, Turn)]
+    [found] = [update for update in hear(us, text) if isinstance(update, Turn)]
     return found
 
 
@@ -147,10 +147,10 @@ def test_somebody_elses_mistake_is_not_ours() -> None:
     us = client()
     hear(us, f"{START}RequestInput 0\n")
     theirs = "SemanticError player 1: It is not your turn.\nRequestInput 0\n"
-    assert [type(news) for news in hear(us, theirs)] == [Note]
+    assert [type(update) for update in hear(us, theirs)] == [Note]
     us.act(OWN)
     us.to_send()
-    assert [type(news) for news in hear(us, theirs)] == [Note]
+    assert [type(update) for update in hear(us, theirs)] == [Note]
     assert us.to_send() == b""
     assert hear(us, f"PlacedTile 0 1,0 0 FF-F\n{SHOP}RequestInput 1\n") == []
 
@@ -205,7 +205,7 @@ def test_the_end_of_the_stream_is_the_end() -> None:
 def test_blank_lines_and_blanks_and_other_messages_do_no_harm() -> None:
     us = client(greeting="\n\nJoinedGame  0   2 \r\n\n")
     noisy = f"{START}\n\nTreasureFound 3\nLostConnection 1\nRequestInput 0\n".replace("\n", "\n\n")
-    assert [type(news) for news in hear(us, noisy)] == [Note, Note, Turn]
+    assert [type(update) for update in hear(us, noisy)] == [Note, Note, Turn]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from spieltisch.core.session import Failed, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Note, Over, Turn, Update
 from spieltisch.games.cascadia import rules, view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.rules import State
@@ -41,20 +41,20 @@ class Game:
     def _carry(self, name: str) -> bool:
         client, heard = self.clients[name], self.door.hear(name)
         for begin in range(0, len(heard), self._chunk):
-            for news in client.receive(heard[begin : begin + self._chunk], self.door.now_us):
-                self._react(client, news)
+            for update in client.receive(heard[begin : begin + self._chunk], self.door.now_us):
+                self._react(client, update)
         said = client.to_send()
         for begin in range(0, len(said), self._chunk):
             self.door.say(name, said[begin : begin + self._chunk])
         return bool(heard or said)
 
-    def _react(self, client: Client, news: News) -> None:
-        match news:
+    def _react(self, client: Client, update: Update) -> None:
+        match update:
             case Turn(observation):
                 self._compare(observation)
                 client.act(self._choose(observation))
             case Over():
-                self.overs.append(news)
+                self.overs.append(update)
             case Note(text):
                 self.notes.append(text)
             case Failed(why=why):

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from spieltisch.core.session import News, Turn
+from spieltisch.core.session import Turn, Update
 from spieltisch.games.catan.wire.client import Client
 
 from .printer import expand
@@ -56,8 +56,8 @@ def player(expected: str, *words: str, query: dict[str, str] | None = None, buil
     return client
 
 
-def turns(news: Sequence[News]) -> list[Turn]:
-    return [one for one in news if isinstance(one, Turn)]
+def turns(updates: Sequence[Update]) -> list[Turn]:
+    return [one for one in updates if isinstance(one, Turn)]
 
 
 def offer(id: int, number: int) -> bytes:

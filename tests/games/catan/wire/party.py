@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from spieltisch.core.messages import Batch, Message
-from spieltisch.core.session import Failed, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Note, Over, Turn, Update
 from spieltisch.games.catan import GAME, view
 from spieltisch.games.catan.actions import (
     Accept,
@@ -212,8 +212,8 @@ class Party:
             self._latest_us[name] = self.stage.now_us
         self._take_all(name, self.clients[name].receive(data, self.stage.now_us))
 
-    def _take_all(self, name: str, news: Sequence[News]) -> None:
-        for item in news:
+    def _take_all(self, name: str, updates: Sequence[Update]) -> None:
+        for item in updates:
             self._take(name, item)
         client = self.clients[name]
         if (said := client.to_send()) and not client.is_closing:
@@ -223,15 +223,15 @@ class Party:
     def _id(self, name: str) -> int:
         return list(self.clients).index(name) + 1
 
-    def _take(self, name: str, news: News) -> None:
-        match news:
+    def _take(self, name: str, update: Update) -> None:
+        match update:
             case Turn():
-                self.turns.append(news)
-                self.clients[name].act(self.bots[name].choose(news.observation))
+                self.turns.append(update)
+                self.clients[name].act(self.bots[name].choose(update.observation))
             case Note(text):
                 self.notes.append(text)
             case Over():
-                self.ends[name] = news
+                self.ends[name] = update
             case Failed():
-                self.ends[name] = news
+                self.ends[name] = update
                 self.stage.perform(["end", name])

@@ -10,7 +10,7 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Accept, BuildRoad, BuildSettlement, Conclude, Decline, EndTurn, Offer, Roll
 from spieltisch.games.catan.engine.codes import Phase
@@ -59,9 +59,9 @@ def test_it_tries_another_colour_and_is_ready_again(refusal: bytes) -> None:
 
 def test_after_all_colours_it_gives_up() -> None:
     client = newcomer()
-    news = [one for _ in range(12) for one in client.receive(say("Fehler", {"Meldung": "Nein"}), 0)]
+    updates = [one for _ in range(12) for one in client.receive(say("Fehler", {"Meldung": "Nein"}), 0)]
     assert len([name for name, _ in said(client) if name == "Spieler"]) == 6
-    assert news[-1] == Failed(Failure.REFUSED, "no colour is left for us")
+    assert updates[-1] == Failed(Failure.REFUSED, "no colour is left for us")
     assert client.is_closing
 
 
@@ -118,8 +118,8 @@ def test_it_goes_on_once_whether_ok_comes_before_or_after(*, is_ok_first: bool) 
     built = say("Bauvorgang", {"Gebäude": {"Eigentümer": 1, "Typ": "Straße", "Ort": place}})
     paid = say("Kosten", {"Spieler": 1, "Rohstoffe": {"Holz": 1, "Lehm": 1}})
     parts = [built, paid, status(1, "Handeln oder Bauen", "own")]
-    news = [one for part in ([OK, *parts] if is_ok_first else [*parts, OK]) for one in client.receive(part, 0)]
-    [turn] = turns(news)
+    updates = [one for part in ([OK, *parts] if is_ok_first else [*parts, OK]) for one in client.receive(part, 0)]
+    [turn] = turns(updates)
     assert turn.observation.own.hand == (0, 0, 0, 0, 0)
     assert turn.observation.public.paths[edge("0,1/1,0")] == 1
 
@@ -130,21 +130,21 @@ def test_after_a_refusal_it_chooses_again_and_never_the_same() -> None:
     for action in (road, other):
         client.act(action)
         client.to_send()
-        news = client.receive(say("Serverantwort", "Nein"), 0)
-        assert news[0] == Note("refused: Nein")
-        assert len(turns(news)) == 1
+        updates = client.receive(say("Serverantwort", "Nein"), 0)
+        assert updates[0] == Note("refused: Nein")
+        assert len(turns(updates)) == 1
     client.act(road)
     assert said(client) == [("Zug beenden", {})]
 
 
 def test_after_three_refusals_it_does_what_is_always_allowed() -> None:
     client = player("Handeln oder Bauen", "hand=4,4,4,4,4")
-    news: Sequence[News] = ()
+    updates: Sequence[Update] = ()
     for action in (BuildRoad(edge("0,1/1,0")), actions.BuyCard(), Offer(WOOD, GRAIN)):
         client.act(action)
         client.to_send()
-        news = client.receive(say("Serverantwort", "Nein"), 0)
-    assert [type(one) for one in news] == [Note]
+        updates = client.receive(say("Serverantwort", "Nein"), 0)
+    assert [type(one) for one in updates] == [Note]
     assert said(client) == [("Zug beenden", {})]
 
 
@@ -334,8 +334,8 @@ def test_a_larger_bank_is_believed() -> None:
 def test_what_it_does_not_understand_it_notes_and_passes_over() -> None:
     client = player("Warten")
     odd = b'nonsense\n{"Wetter":{"Regen":1}}\n{"Statusupdate":{"Spieler":{}}}\n{"Kosten":[]}\n'
-    news = client.receive(odd + status(1, "Würfeln", "own"), 0)
-    assert [type(one) for one in news] == [Note, Note, Note, Note, Turn]
+    updates = client.receive(odd + status(1, "Würfeln", "own"), 0)
+    assert [type(one) for one in updates] == [Note, Note, Note, Note, Turn]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Action, BuildRoad, EndTurn, MoveRobber, Roll
 from spieltisch.games.catan.engine.codes import KNIGHTS, Phase
@@ -58,8 +58,8 @@ class Recording:
         assert self.turn is not None
         return self.turn
 
-    def _hear(self, news: list[News] | Any) -> None:
-        asked = turns(news)
+    def _hear(self, updates: list[Update] | Any) -> None:
+        asked = turns(updates)
         self.turn = asked[-1] if asked else self.turn if self.client._asked else None
 
     def _wait(self) -> None:
@@ -151,19 +151,19 @@ def test_others_dice_and_statuses_do_not_take_back_what_its_own_status_wants() -
     assert said(client) == [("Karten abgeben", {"Abgeben": {"Holz": 4}})]
 
 
-def silence(client: Client) -> tuple[list[str], list[News], int]:
-    """What it says when nothing is said to it any more, and always chooses the last action; its last news, and after
+def silence(client: Client) -> tuple[list[str], list[Update], int]:
+    """What it says when nothing is said to it any more, and always chooses the last action; its last words, and after
     how long they came."""
     names: list[str] = []
-    news: list[News] = []
+    updates: list[Update] = []
     passed_us = 0
     while client.patience_us < OTHERS_US and not client.is_closing:
         passed_us += client.patience_us
-        news = [*client.wake(0)]
-        for turn in turns(news):
+        updates = [*client.wake(0)]
+        for turn in turns(updates):
             client.act(view.legal_actions(turn.observation)[-1])
         names += [json.dumps(one, ensure_ascii=False) for one in said(client)]
-    return names, news, passed_us
+    return names, updates, passed_us
 
 
 @pytest.mark.parametrize(

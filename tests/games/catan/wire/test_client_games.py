@@ -156,9 +156,9 @@ def test_whatever_a_server_says_is_played_on_or_makes_no_sense() -> None:
         spoilt = [spoil(line, random) if random.random() < 0.05 else line for line in lines[:100]]
         try:
             for line in spoilt:
-                for news in client.receive(line + b"\n", 0):
-                    if isinstance(news, Turn):
-                        client.act(bot.choose(news.observation))
+                for update in client.receive(line + b"\n", 0):
+                    if isinstance(update, Turn):
+                        client.act(bot.choose(update.observation))
             played += 1
         except PeerError:
             senseless += 1

@@ -77,11 +77,11 @@ def test_it_watches_a_game_at_our_own_door_to_its_end() -> None:
     watcher = watch(party)
 
     def pass_on(name: str, data: bytes) -> None:
-        for news in spectator.receive(party.stage.hear(watcher), 0):
-            if isinstance(news, Note):
-                notes.append(news.text)
-            elif isinstance(news, Over):
-                overs.append(news)
+        for update in spectator.receive(party.stage.hear(watcher), 0):
+            if isinstance(update, Note):
+                notes.append(update.text)
+            elif isinstance(update, Over):
+                overs.append(update)
 
     party.play(pass_on)
     [over] = overs

@@ -9,7 +9,7 @@ import pytest
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome, Reason
-from spieltisch.core.session import ClientSession, Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import ClientSession, Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.hive import view
 from spieltisch.games.hive.actions import SKIP, Drag, Field, Kind, SetPiece
 from spieltisch.games.hive.wire.client import Client
@@ -21,10 +21,10 @@ from .stage import Door
 REQUEST = b'<room roomId="r"><data class="sc.framework.plugins.protocol.MoveRequest"/></room>'
 
 
-def hear(*parts: bytes) -> tuple[list[News], ClientSession]:
+def hear(*parts: bytes) -> tuple[list[Update], ClientSession]:
     client: ClientSession = Client("bot", {})
-    news = [one for part in (b"<protocol>", *parts) for one in client.receive(part, 0)]
-    return news, client
+    updates = [one for part in (b"<protocol>", *parts) for one in client.receive(part, 0)]
+    return updates, client
 
 
 def welcome(color: str) -> bytes:
@@ -50,8 +50,8 @@ def test_it_knows_no_other_key_of_a_url() -> None:
 
 
 def test_it_is_asked_with_the_state_it_saw() -> None:
-    news, client = hear(welcome("blue"), expand("memento r p1 p2 turn=1 obs=0,0 stacks=1,1,A last=S_A_1,1"), REQUEST)
-    (turn,) = news
+    update, client = hear(welcome("blue"), expand("memento r p1 p2 turn=1 obs=0,0 stacks=1,1,A last=S_A_1,1"), REQUEST)
+    (turn,) = update
     assert isinstance(turn, Turn)
     assert (turn.seat, turn.clock, turn.observation.viewer) == (1, "move", 1)
     assert 1_500_000 < turn.budget_us < 2_000_000
@@ -74,18 +74,18 @@ def test_it_writes_every_kind_of_move() -> None:
 
 def test_what_it_does_not_know_it_passes_over() -> None:
     unknown = (
-        b'<news/><room roomId="r"><data class="weather"/></room><room/><room roomId="r"><data class="memento"><state'
+        b'<update/><room roomId="r"><data class="weather"/></room><room/><room roomId="r"><data class="memento"><state'
     )
     state = expand("memento r p1 p2 turn=0 obs= stacks=").replace(b"<board>", b"<wind/><board season='2020'>")
-    news, _ = hear(welcome("red"), unknown + b' turn="0"><board/><new/></state></data></room>', state, REQUEST)
-    assert [type(one) for one in news] == [Turn]
+    update, _ = hear(welcome("red"), unknown + b' turn="0"><board/><new/></state></data></room>', state, REQUEST)
+    assert [type(one) for one in update] == [Turn]
 
 
 def test_a_state_that_does_not_follow_from_its_move_is_believed_and_noted() -> None:
     first = expand("memento r p1 p2 turn=0 obs=0,0 stacks=")
     second = expand("memento r p1 p2 turn=1 obs=0,0 stacks=1,1,A last=S_S_1,1")
-    news, _ = hear(welcome("blue"), first, second, REQUEST)
-    note, turn = news
+    update, _ = hear(welcome("blue"), first, second, REQUEST)
+    note, turn = update
     assert isinstance(note, Note)
     assert isinstance(turn, Turn)
     assert turn.observation.stacks == {Field.at(1, 1): ((0, Kind.ANT),)}
@@ -94,16 +94,16 @@ def test_a_state_that_does_not_follow_from_its_move_is_believed_and_noted() -> N
 def test_an_impossible_last_move_is_noted_too() -> None:
     first = expand("memento r p1 p2 turn=2 obs=0,0 stacks=1,1,A;2,1,q")
     second = expand("memento r p1 p2 turn=3 obs=0,0 stacks=1,1,A;2,1,q last=D_-5,0_5,0")
-    news, _ = hear(welcome("blue"), first, second)
-    assert [type(one) for one in news] == [Note]
+    update, _ = hear(welcome("blue"), first, second)
+    assert [type(one) for one in update] == [Note]
 
 
 @pytest.mark.parametrize(
     "end", [b'<left roomId="r"/>', b"<sc.protocol.responses.CloseConnection/>", b"<close/>", b"</protocol>"]
 )
 def test_every_way_to_end_is_an_end(end: bytes) -> None:
-    news, client = hear(b'<joined roomId="r"/>', end, b"<more/>")
-    assert news == [Failed(Failure.LOST, "the server ended the game without a result")]
+    update, client = hear(b'<joined roomId="r"/>', end, b"<more/>")
+    assert update == [Failed(Failure.LOST, "the server ended the game without a result")]
     assert client.is_closing
     assert client.to_send() == b"\n</protocol>"
     assert not client.closed(1)
@@ -120,8 +120,8 @@ def test_the_end_of_the_stream_is_an_end() -> None:
 
 
 def test_errors_are_noted() -> None:
-    news, _ = hear(b'<room roomId="r"><data class="error" message="so&#xa;so"><originalRequest/></data></room>')
-    assert news == [Note("so\nso")]
+    update, _ = hear(b'<room roomId="r"><data class="error" message="so&#xa;so"><originalRequest/></data></room>')
+    assert update == [Note("so\nso")]
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_a_result_becomes_an_outcome(cause: str, outcome: Outcome) -> None:
         f'<score cause="{cause}" reason="why"><part>0</part><part>-1</part></score>'
         '<score cause="REGULAR" reason=""><part>2</part><part>4</part></score>'
     )
-    news, _ = hear(f'<room roomId="r"><data class="result"><definition/>{scores}</data></room>'.encode())
-    assert news == [Over(outcome, is_final=True)]
+    update, _ = hear(f'<room roomId="r"><data class="result"><definition/>{scores}</data></room>'.encode())
+    assert update == [Over(outcome, is_final=True)]
 
 
 @pytest.mark.parametrize(
@@ -161,31 +161,31 @@ def test_what_makes_no_sense_is_the_peers_fault(data: bytes) -> None:
         hear(welcome("red"), data)
 
 
-def play_at(door: Door, seed: int) -> dict[str, list[News]]:
-    """Two clients play a whole random game at our door; all their news."""
+def play_at(door: Door, seed: int) -> dict[str, list[Update]]:
+    """Two clients play a whole random game at our door; all their update."""
     chance = random.Random(seed)
     clients = {name: Client(name, {}) for name in ("red", "blue")}
-    news: dict[str, list[News]] = {name: [] for name in clients}
+    update: dict[str, list[Update]] = {name: [] for name in clients}
     for client in clients.values():
         client.connected()
     while not all(client.is_closing for client in clients.values()):
         for name, client in clients.items():
             door.say(name, client.to_send())
             for one in client.receive(door.hear(name), door.now_us):
-                news[name].append(one)
+                update[name].append(one)
                 if isinstance(one, Turn):
                     move: Any = chance.choice(view.legal_actions(one.observation))
                     client.act(move, f"seed {seed}")
-    return news
+    return update
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whole_random_games_run_to_an_end_both_sides_agree_on(seed: int) -> None:
     door = Door()
-    news = play_at(door, seed)
-    assert {type(one) for one in news["red"] + news["blue"]} == {Turn, Over}
-    assert news["red"][-1] == news["blue"][-1]
-    assert isinstance(over := news["red"][-1], Over)
+    updates = play_at(door, seed)
+    assert {type(one) for one in updates["red"] + updates["blue"]} == {Turn, Over}
+    assert updates["red"][-1] == updates["blue"][-1]
+    assert isinstance(over := updates["red"][-1], Over)
     assert over.outcome is not None
     assert over.outcome.reason is Reason.REGULAR
     assert not door.warnings

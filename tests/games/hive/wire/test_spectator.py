@@ -8,7 +8,7 @@ import pytest
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Reason
-from spieltisch.core.session import Failed, Failure, News, Note, Over
+from spieltisch.core.session import Failed, Failure, Note, Over, Update
 from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.wire.spectator import REFUSED, Spectator
 from tests.games.hive.wire.stage import Door
@@ -24,10 +24,10 @@ class Watching:
         self.spectator = Spectator(query)
         self.spectator.connected()
 
-    def look(self) -> Sequence[News]:
+    def look(self) -> Sequence[Update]:
         """What the spectator makes of all that was said since."""
         self.door.say("spectator", self.spectator.to_send())
-        heard: list[News] = []
+        heard: list[Update] = []
         while data := self.door.hear("spectator"):
             heard += self.spectator.receive(data, self.door.now_us)
             self.door.say("spectator", self.spectator.to_send())
@@ -39,8 +39,8 @@ class Watching:
         self.door.say(seat, f'<room roomId="{room}">{data}</room>'.encode())
 
 
-def texts(news: Sequence[News]) -> list[str]:
-    return [item.text.partition(" ")[2] for item in news if isinstance(item, Note)]
+def texts(updates: Sequence[Update]) -> list[str]:
+    return [item.text.partition(" ")[2] for item in updates if isinstance(item, Note)]
 
 
 def test_every_table_that_opens_is_watched_to_its_end() -> None:
@@ -67,16 +67,16 @@ def test_one_room_is_watched_to_its_end_and_no_longer() -> None:
     assert texts(watching.look()) == ["observed"]
     door.say("blue", JOIN)
     door.say("red", b"</protocol>")
-    news = watching.look()
-    assert [item.is_final for item in news if isinstance(item, Over)] == [True]
+    updates = watching.look()
+    assert [item.is_final for item in updates if isinstance(item, Over)] == [True]
     assert watching.spectator.is_closing
 
 
 @pytest.mark.parametrize("query", [{"password": "wrong"}, {"room": "none"}])
 def test_who_is_refused_says_why_and_ends_once(query: Mapping[str, str]) -> None:
     watching = Watching(query)
-    news = [*watching.look(), *watching.spectator.closed(0)]
-    assert news == [Failed(Failure.REFUSED, REFUSED)]
+    updates = [*watching.look(), *watching.spectator.closed(0)]
+    assert updates == [Failed(Failure.REFUSED, REFUSED)]
 
 
 def test_an_end_of_stream_is_the_end() -> None:

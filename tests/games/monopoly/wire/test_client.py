@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
@@ -47,10 +47,10 @@ class Line:
     def said(self) -> list[str]:
         return self.client.to_send().decode().splitlines()
 
-    def hear(self, *lines: str) -> Sequence[News]:
+    def hear(self, *lines: str) -> Sequence[Update]:
         return self.client.receive("".join(f"{line}\n" for line in lines).encode(), self.now_us)
 
-    def wait(self, seconds: float) -> Sequence[News]:
+    def wait(self, seconds: float) -> Sequence[Update]:
         """Nothing comes until our patience ends, after so many seconds."""
         assert self.client.patience_us == seconds * 1_000_000
         self.now_us += self.client.patience_us
@@ -60,7 +60,7 @@ class Line:
         """Into a running game."""
         self.hear(WELCOME, "+JAWOHL", *LIST, *STARTED)
         assert self.said() == ["+JAWOHL"] * 4
-        self.news = self.hear(*lines)
+        self.updates = self.hear(*lines)
         return self
 
     def act(self, action: Action) -> list[str]:
@@ -69,12 +69,12 @@ class Line:
         return self.said()
 
 
-def turns(news: Sequence[News]) -> list[Turn]:
-    return [item for item in news if isinstance(item, Turn)]
+def turns(update: Sequence[Update]) -> list[Turn]:
+    return [item for item in update if isinstance(item, Turn)]
 
 
-def only_turn(news: Sequence[News]) -> Turn:
-    [turn] = turns(news)
+def only_turn(update: Sequence[Update]) -> Turn:
+    [turn] = turns(update)
     return turn
 
 
@@ -108,8 +108,8 @@ def test_a_name_that_is_taken_is_followed_by_another() -> None:
 @pytest.mark.parametrize("refusal", ["212 Game already running", "The admin barred you from entering the game."])
 def test_who_is_not_admitted_says_so_and_goes(refusal: str) -> None:
     line = Line()
-    news = line.hear(WELCOME, f"-NEIN {refusal}")
-    assert news == [Failed(Failure.REFUSED, f"-NEIN {refusal}")]
+    updates = line.hear(WELCOME, f"-NEIN {refusal}")
+    assert updates == [Failed(Failure.REFUSED, f"-NEIN {refusal}")]
     assert line.client.is_closing
     assert line.client.closed(0) == []
 
@@ -207,7 +207,7 @@ def test_a_rename_in_the_game_changes_a_name_and_nothing_else() -> None:
 
 def test_the_bot_is_asked_until_it_ends_the_turn() -> None:
     line = Line().begin(*OURS)
-    turn = only_turn(line.news)
+    turn = only_turn(line.updates)
     assert (turn.seat, turn.clock, turn.observation.phase) == (0, "turn", Phase.ACT)
     assert turn.observation.field_of(0) == 8
     line.said()
@@ -271,8 +271,8 @@ def test_a_turn_that_cannot_be_ended_now_is_ended_later() -> None:
     line = Line().begin(*OURS)
     line.said()
     line.act(EndTurn())
-    news = line.hear("-NEIN 139 You don't have a free hand", "auction-plot 3 0 -", "plot-update 3 0 nohypothec -")
-    assert only_turn(news).clock == "turn"
+    updates = line.hear("-NEIN 139 You don't have a free hand", "auction-plot 3 0 -", "plot-update 3 0 nohypothec -")
+    assert only_turn(updates).clock == "turn"
     line.said()
     assert line.act(EndTurn()) == ["end-turn"]
 
@@ -418,8 +418,8 @@ def test_the_last_one_listed_as_a_player_has_won() -> None:
 
 def test_after_the_last_round_the_winner_is_told_in_words() -> None:
     line = Line().begin(*OURS, "money-update 31000 we")
-    news = line.hear("show-transaction 0 we gewinnt das Spiel")
-    over = news[-1]
+    updates = line.hear("show-transaction 0 we gewinnt das Spiel")
+    over = updates[-1]
     assert isinstance(over, Over)
     assert over.outcome
     assert (over.outcome.ranks, over.outcome.detail) == ((1, 2), "rounds")

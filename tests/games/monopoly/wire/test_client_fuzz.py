@@ -76,9 +76,9 @@ def test_a_client_survives_anything_like_a_server(seed: int) -> None:
     owed, asked = 2, 0
     for now_us in range(0, 600_000, 1_000):
         lines = [babble.line() for _ in range(babble.random.randrange(1, 6))]
-        news = client.receive("".join(f"{line}\n" for line in lines).encode(), now_us)
+        updates = client.receive("".join(f"{line}\n" for line in lines).encode(), now_us)
         owed += sum(map(debt, lines))
-        for turn in news:
+        for turn in updates:
             if isinstance(turn, Turn):
                 asked += 1
                 moves = moves_of(turn)
@@ -98,5 +98,5 @@ def test_a_spectator_survives_anything_like_a_server(seed: int) -> None:
     spectator.connected()
     spectator.receive(b"welcome\n+JAWOHL\nplayerlist-update 2\n#1: player: we\n#2: player: oki\nstart-update\n", 0)
     lines = [babble.line() for _ in range(1500)]
-    news = [news for line in lines for news in spectator.receive(f"{line}\n".encode(), 0)]
-    assert sum(isinstance(one, Note) for one in news) > 1000
+    updates = [update for line in lines for update in spectator.receive(f"{line}\n".encode(), 0)]
+    assert sum(isinstance(one, Note) for one in updates) > 1000

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import News, Note, Over, Turn
+from spieltisch.core.session import Note, Over, Turn, Update
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action
 from spieltisch.games.monopoly.engine.codes import Phase
@@ -63,10 +63,10 @@ class Game:
         heard, turns = self.door.hear(name), self.turns
         self.debts[name] += sum(line[:1] not in {b"+", b"-", b"#"} for line in heard.splitlines())
         for piece in self.cut(heard):
-            news = client.receive(piece, self.door.now_us)
+            updates = client.receive(piece, self.door.now_us)
             if self.turns == turns and piece is heard:
                 self.compare(client)
-            for one in news:
+            for one in updates:
                 self.react(name, one)
         return bool(said or heard)
 
@@ -80,13 +80,13 @@ class Game:
             return [data] if data else []
         return [data[begin : begin + self.chunk] for begin in range(0, len(data), self.chunk)]
 
-    def react(self, name: str, news: News) -> None:
-        match news:
+    def react(self, name: str, update: Update) -> None:
+        match update:
             case Turn():
                 self.turns += 1
-                self.clients[name].act(self.choose(news))
+                self.clients[name].act(self.choose(update))
             case Over():
-                self.overs[name] = news
+                self.overs[name] = update
             case Note(text):
                 self.notes.append(text)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from spieltisch.core.session import Failed, Failure, News, Turn
+from spieltisch.core.session import Failed, Failure, Turn, Update
 from spieltisch.games.monopoly.actions import Build, Buy, EndTurn
 
 from .test_client import LIST, OURS, THEIRS, WELCOME, Line, only_turn, turns
@@ -22,8 +22,8 @@ def test_who_was_recognised_as_the_reference_server_stays_it(between: Sequence[s
     line.client.wake(line.now_us)
     assert line.said() == ["end-turn", "ping"]
     hotel = ("plot-update 1 4 nohypothec we", "plot-update 3 4 nohypothec we")
-    news = line.hear("pos-update 8 we", OURS[0], *hotel, *between, "+JAWOHL", "-NEIN 304 Non-existing command: ping")
-    assert only_turn(news).clock == "turn"
+    updates = line.hear("pos-update 8 we", OURS[0], *hotel, *between, "+JAWOHL", "-NEIN 304 Non-existing command: ping")
+    assert only_turn(updates).clock == "turn"
     line.said()
     assert not any(said.startswith("add-house") for said in line.act(Build(1)))
 
@@ -47,7 +47,7 @@ def test_our_predecessor_is_whoever_was_named_before_us_not_when_we_asked() -> N
     assert line.said() == ["end-turn", "ping"]
 
 
-def lost(why: str) -> list[News]:
+def lost(why: str) -> list[Update]:
     return [Failed(Failure.LOST, why)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.session import Failed, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Note, Over, Turn, Update
 from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, Build, EndTurn, Mortgage, Raze, UseCard
 from spieltisch.games.monopoly.bots.greedy import Greedy
@@ -96,13 +96,13 @@ class Party:
             if any(line.startswith("turn-update") for line in heard):
                 self.told_us[name] = self.now_us
             self.latest_us[name] = self.now_us
-            news = client.receive("".join(f"{line}\n" for line in heard).encode(), self.now_us)
+            updates = client.receive("".join(f"{line}\n" for line in heard).encode(), self.now_us)
         elif self.now_us >= self.latest_us.get(name, 0) + client.patience_us:
             self.latest_us[name] = self.now_us
-            news = client.wake(self.now_us)
+            updates = client.wake(self.now_us)
         else:
             return False
-        for item in news:
+        for item in updates:
             self.react(client, item)
         return True
 
@@ -112,16 +112,16 @@ class Party:
         arrivals = [self.arrives_us[name] for name in self.clients if name in self.arrives_us]
         return min([*wakes, *arrivals, *filter(None, [self.server.next_us])])
 
-    def react(self, client: Client, news: News) -> None:
-        match news:
+    def react(self, client: Client, update: Update) -> None:
+        match update:
             case Turn() if not self.is_paused:
-                self.acts.append(self.choose(news))
+                self.acts.append(self.choose(update))
                 assert len(self.acts) < MAX_ASKED
                 client.act(self.acts[-1])
             case Note(text):
                 self.notes.append(text)
             case Over():
-                self.overs.append(news)
+                self.overs.append(update)
             case Failed(why=why):
                 raise AssertionError(why)
 

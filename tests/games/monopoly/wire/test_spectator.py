@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over
+from spieltisch.core.session import Failed, Failure, Note, Over, Update
 from spieltisch.games.monopoly.actions import EndTurn
 from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire.spectator import Spectator
@@ -33,11 +33,11 @@ class Watching:
         return heard
 
 
-def texts(news: Sequence[News]) -> list[str]:
-    return [text(item) for item in news]
+def texts(update: Sequence[Update]) -> list[str]:
+    return [text(item) for item in update]
 
 
-def text(item: News) -> str:
+def text(item: Update) -> str:
     match item:
         case Note(words):
             return words
@@ -81,9 +81,9 @@ def test_a_game_is_told_in_words_from_its_start_to_its_end_and_then_the_next_one
     door.say("oki", b"make-offer 9 700\n")
     assert watching.look() == ["Am Eisenbahndock is auctioned", "oki: 700 RM for Am Eisenbahndock"]
     door.say("anna", b"chat tot\nragequit\n")
-    news = watching.look()
-    assert news[0] == "(anna) tot"
-    assert news[-2:] == ["won: (0,)", "players: oki; watching: watcher, anna"]
+    updates = watching.look()
+    assert updates[0] == "(anna) tot"
+    assert updates[-2:] == ["won: (0,)", "players: oki; watching: watcher, anna"]
     door.perform(("throw", "1", "2"))
     door.say("anna", b"subscribe player #00FF00 anna\nstart-game\n")
     assert "the game begins" in watching.look()
@@ -140,8 +140,8 @@ def test_each_packet_has_its_words(line: str, words: str) -> None:
 def test_who_is_not_admitted_says_so_and_goes() -> None:
     spectator = Spectator({})
     spectator.connected()
-    news = spectator.receive(b"welcome\n-NEIN 212 Game already running\n", 0)
-    assert news == [Failed(Failure.REFUSED, "-NEIN 212 Game already running")]
+    updates = spectator.receive(b"welcome\n-NEIN 212 Game already running\n", 0)
+    assert updates == [Failed(Failure.REFUSED, "-NEIN 212 Game already running")]
     assert spectator.is_closing
 
 

@@ -79,7 +79,7 @@ def answers(door: Door, name: str) -> list[str]:
 
 def deeds(door: Door) -> list[tuple[object, str, str | None]]:
     """Those of players, and of the table in their place."""
-    return [deed for deed in door.deeds() if deed[0] != "chance"]
+    return [entry for entry in door.entries() if entry[0] != "chance"]
 
 
 @each_tick

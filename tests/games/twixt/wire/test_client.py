@@ -40,9 +40,9 @@ def codes_of(turn: Turn) -> list[int]:
     return codes(turn.observation)
 
 
-def only_turn(news: object) -> Turn:
-    assert isinstance(news, list)
-    [turn] = [item for item in news if isinstance(item, Turn)]
+def only_turn(update: object) -> Turn:
+    assert isinstance(update, list)
+    [turn] = [item for item in update if isinstance(item, Turn)]
     return turn
 
 
@@ -157,7 +157,7 @@ def test_the_end_of_the_stream_ends_the_game_too() -> None:
 
 
 def test_what_we_do_not_understand_is_only_noted() -> None:
-    assert [type(news) for news in client().receive(b"4 3 5\n1 7\n0 5\n", 0)] == [Note, Note, Note]
+    assert [type(update) for update in client().receive(b"4 3 5\n1 7\n0 5\n", 0)] == [Note, Note, Note]
 
 
 @pytest.mark.parametrize("sent", [b"hallo\n", b"2 0 0 0\n", b"2\n", b"2 " + b"7" * 576 + b"\n", b"3 1 \xff\n"])

@@ -41,8 +41,8 @@ class Encounter:
         client = self.clients[name]
         heard = self.door.hear(name)
         for piece in self._cut(heard):
-            for news in client.receive(piece, self.door.now_us):
-                self._react(name, news)
+            for update in client.receive(piece, self.door.now_us):
+                self._react(name, update)
         said = client.to_send()
         for piece in self._cut(said):
             self.door.say(name, piece)
@@ -51,12 +51,12 @@ class Encounter:
     def _cut(self, data: bytes) -> list[bytes]:
         return [data[begin : begin + self._chunk] for begin in range(0, len(data), self._chunk)]
 
-    def _react(self, name: str, news: object) -> None:
-        match news:
+    def _react(self, name: str, update: object) -> None:
+        match update:
             case Turn():
                 self.turns += 1
-                self._compare(news)
-                self.clients[name].act(self._choose(news))
+                self._compare(update)
+                self.clients[name].act(self._choose(update))
             case Over(_, is_final):
                 self.overs[name].append(is_final)
 

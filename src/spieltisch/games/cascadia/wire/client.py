@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.events import NatureChanged, ShopShown, TilePlaced, TokenPlaced
@@ -72,20 +72,20 @@ class Client:
         if self._has_handshake:
             self._out += f"JoinGame {self._name}\n".encode()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for line in self._framer.receive(data, now_us) for update in self._receive_line(line)]
 
     @property
     def patience_us(self) -> int:
         """Whatever we do is told to everybody at once, or complained of."""
         return OTHERS_US if self._sent is None else ANSWER_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
-        return [*news, *self._end(cut_off())]
+    def closed(self, now_us: int) -> Sequence[Update]:
+        updates = [update for line in self._framer.close(now_us) for update in self._receive_line(line)]
+        return [*updates, *self._end(cut_off())]
 
     def act(self, action: Action, remark: str | None = None) -> None:
         self._sent = self._instead_of(action) if action in self._refused else action
@@ -95,7 +95,7 @@ class Client:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def _receive_line(self, line: Line) -> Iterator[News]:
+    def _receive_line(self, line: Line) -> Iterator[Update]:
         if self._is_closing:
             return
         message = read_message(line.data)
@@ -187,10 +187,10 @@ class Client:
             return Failed(Failure.REFUSED, "the server says goodbye before a game")
         return Failed(Failure.LOST, "the server says goodbye before the end")
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update
 
 
 def _nature(seen: Observation) -> int:

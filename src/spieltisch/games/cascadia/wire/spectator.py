@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import Failed, News, Note, Over
+from spieltisch.core.session import Failed, Note, Over, Update
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.wire.client import LIMIT
 from spieltisch.games.cascadia.wire.decoder import legible, read_message
@@ -33,19 +33,19 @@ class Spectator:
     def connected(self) -> None:
         self._out += b"JoinAsSpectator\n"
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._receive_line(line)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for line in self._framer.receive(data, now_us) for update in self._receive_line(line)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._receive_line(line)]
-        return [*news, *self._end(cut_off())]
+    def closed(self, now_us: int) -> Sequence[Update]:
+        updates = [update for line in self._framer.close(now_us) for update in self._receive_line(line)]
+        return [*updates, *self._end(cut_off())]
 
     def act(self, action: Place | Exchange, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
@@ -53,7 +53,7 @@ class Spectator:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def _receive_line(self, line: Line) -> Iterator[News]:
+    def _receive_line(self, line: Line) -> Iterator[Update]:
         if self._is_closing:
             return
         match read_message(line.data):
@@ -65,7 +65,7 @@ class Spectator:
             case _:
                 yield Note(legible(line.data))
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update

@@ -9,7 +9,7 @@ from typing import Final
 
 from spieltisch import __version__
 from spieltisch.core.errors import PeerError, UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.catan.actions import Action, Discard, EndTurn, Offer
 from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.options import Options
@@ -96,15 +96,15 @@ class Client:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        news = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        updates = [one for piece in self._framer.receive(data, now_us) for one in self._take(piece)]
         if self._view:
-            news += self._ask(self._view)
+            updates += self._ask(self._view)
         if self._word_us is None:
             self._word_us = now_us
         elif self.patience_us < OTHERS_US and now_us >= self._word_us + self.patience_us:
-            return [*news, *self.wake(now_us)]  # it goes on talking, but not to us
-        return news
+            return [*updates, *self.wake(now_us)]  # it goes on talking, but not to us
+        return updates
 
     @property
     def patience_us(self) -> int:
@@ -118,7 +118,7 @@ class Client:
             return REPLY_US
         return ANSWERS_US if self._view.phases.is_kept_waiting else OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         self._word_us = now_us
         if self._view is None:
             return list(self._urge())
@@ -135,7 +135,7 @@ class Client:
         self._view.phases.presume()
         return list(self._ask(self._view))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         is_refused = self._goodbye is not None and self._view is None
         return list(self._end(Failed(Failure.REFUSED, self._goodbye or "") if is_refused else cut_off()))
 
@@ -148,7 +148,7 @@ class Client:
 
     # -- reading -------------------------------------------------------------------
 
-    def _take(self, piece: Piece) -> Iterator[News]:
+    def _take(self, piece: Piece) -> Iterator[Update]:
         if self._is_closing:
             return
         try:
@@ -164,7 +164,7 @@ class Client:
             self._word_us = self._word_us if isinstance(message, Chat) else None
             yield from self._hear(message)
 
-    def _hear(self, message: ServerMessage) -> Iterator[News]:
+    def _hear(self, message: ServerMessage) -> Iterator[Update]:
         match message:
             case Greeting():
                 self._greet(message)
@@ -190,7 +190,7 @@ class Client:
             self._offers = Options().offers if OURS in message.version else 0
         self._say("Hallo", {"Version": VERSION})
 
-    def _enter(self, message: Welcome) -> Iterator[News]:
+    def _enter(self, message: Welcome) -> Iterator[Update]:
         """We have a number; a second one if we are back in a game under our old one."""
         self._roster.forget(self._id)
         self._id = message.id
@@ -225,7 +225,7 @@ class Client:
             case _:
                 pass
 
-    def _hear_reply(self, message: Reply) -> Iterator[News]:
+    def _hear_reply(self, message: Reply) -> Iterator[Update]:
         if not message.is_ok:
             yield Note(f"refused: {message.text}")
         if self._view is None:
@@ -236,7 +236,7 @@ class Client:
             self._prompts.refuse()
             self._asked = None
 
-    def _settle_colour(self, reply: Reply) -> Iterator[News]:
+    def _settle_colour(self, reply: Reply) -> Iterator[Update]:
         """An answer to the oldest of our requests that has none yet; a refusal without any is a goodbye."""
         colour = self._requests.popleft() if self._requests else None
         self._goodbye = None if reply.is_ok else reply.text
@@ -256,7 +256,7 @@ class Client:
 
     # -- saying --------------------------------------------------------------------
 
-    def _try_colour(self) -> Iterator[News]:
+    def _try_colour(self) -> Iterator[Update]:
         """Name, colour and readiness: a colour belongs to who is ready first."""
         colour = self._roster.free_colour(self._id, self._tried)
         if colour is None:
@@ -273,7 +273,7 @@ class Client:
         is_refused = self._goodbye is not None or self._roster.status(self._id) == STARTING
         return COLOUR_US if self._requests and is_refused else OTHERS_US
 
-    def _urge(self) -> Iterator[News]:
+    def _urge(self) -> Iterator[Update]:
         """The server is silent before the game: perhaps our colour is taken, and it does not say so."""
         if self._id is None and self._goodbye is not None:
             yield from self._end(Failed(Failure.REFUSED, self._goodbye))
@@ -322,10 +322,10 @@ class Client:
         self._word_us = None
         self._out += self._spelling.write(name, payload)
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update
 
 
 def _read_offers(query: Mapping[str, str]) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from spieltisch.core.session import Failed, News, Note, Over
+from spieltisch.core.session import Failed, Note, Over, Update
 from spieltisch.games.catan.actions import Action
 from spieltisch.games.catan.wire.client import VERSION
 from spieltisch.games.catan.wire.codec import Unreadable, read_message
@@ -49,17 +49,17 @@ class Spectator:
     def connected(self) -> None:
         """The server speaks."""
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for piece in self._framer.receive(data, now_us) for news in self._take(piece)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for piece in self._framer.receive(data, now_us) for update in self._take(piece)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
@@ -68,7 +68,7 @@ class Spectator:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def _take(self, piece: Piece) -> Iterator[News]:
+    def _take(self, piece: Piece) -> Iterator[Update]:
         if self._is_closing:
             return
         try:
@@ -79,7 +79,7 @@ class Spectator:
         if message is not None:
             yield from self._hear(message)
 
-    def _hear(self, message: ServerMessage) -> Iterator[News]:
+    def _hear(self, message: ServerMessage) -> Iterator[Update]:
         if isinstance(message, Greeting):
             if self._is_known:
                 self._out += self._spelling.write("Hallo", {"Version": VERSION})
@@ -102,8 +102,8 @@ class Spectator:
         if self._players is not None:
             self._players.add(message.id)
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
             self._out.clear()
-            yield news
+            yield update

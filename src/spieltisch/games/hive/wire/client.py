@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.hive.actions import COLOURS, RED, Move
 from spieltisch.games.hive.config import SOFT_US
 from spieltisch.games.hive.view import Observation
@@ -62,20 +62,20 @@ class Client:
             request = f'<joinPrepared reservationCode="{escape_attribute(self._reservation)}"/>'
         self._out += OPENING + b"\n  " + request.encode()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         if self._is_closing:
             return ()
         self._framer.feed(data, now_us)
-        return [news for piece in self._framer.pieces() for news in self._take(piece)]
+        return [update for piece in self._framer.pieces() for update in self._take(piece)]
 
     @property
     def patience_us(self) -> int:
         return ANSWER_US if self._is_owed else OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(cut_off()))
 
     def act(self, action: Move, remark: str | None = None) -> None:
@@ -86,7 +86,7 @@ class Client:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def _take(self, piece: Piece) -> Iterator[News]:
+    def _take(self, piece: Piece) -> Iterator[Update]:
         if self._is_closing:
             return
         match piece:
@@ -99,7 +99,7 @@ class Client:
             case _:
                 assert_never(piece)
 
-    def _read(self, element: Element) -> Iterator[News]:
+    def _read(self, element: Element) -> Iterator[Update]:
         match element.tag:
             case "room":
                 data = element.child("data")
@@ -114,7 +114,7 @@ class Client:
             case _:
                 pass
 
-    def _read_data(self, data: Element) -> Iterator[News]:
+    def _read_data(self, data: Element) -> Iterator[Update]:
         match data.attributes.get("class"):
             case "memento":
                 yield from self._see(data)
@@ -130,7 +130,7 @@ class Client:
             case _:
                 pass
 
-    def _see(self, data: Element) -> Iterator[News]:
+    def _see(self, data: Element) -> Iterator[Update]:
         state = data.child("state")
         if state is None:
             raise PeerError("a memento without a state")
@@ -153,9 +153,9 @@ class Client:
         what = "a seat" if self._reservation is None else f"the seat reserved as {self._reservation!r}"
         return Failed(Failure.REFUSED, f"the server does not give us {what}")
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         """The first word of the end decides; we need not hear the rest."""
         if not self._is_closing:
             self._is_closing = True
             self._out += CLOSING
-            yield news
+            yield update

@@ -192,7 +192,7 @@ class Server:
             case Notice(told):
                 self._inform(told)
             case Answer():
-                pass  # a refusal is told as news, to spectators too
+                pass  # a refusal is told in the batch, to spectators too
             case _:
                 assert_never(message)
 

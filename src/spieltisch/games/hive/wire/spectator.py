@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over
+from spieltisch.core.session import Failed, Failure, Note, Over, Update
 from spieltisch.games.hive.actions import Move
 from spieltisch.games.hive.notation import write_action
 from spieltisch.games.hive.options import Options
@@ -49,18 +49,18 @@ class Spectator:
         if self._room:
             self._observe(self._room)
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         self._framer.feed(data, now_us)
-        return [news for piece in self._framer.pieces() for news in self._take(piece)]
+        return [update for piece in self._framer.pieces() for update in self._take(piece)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(self._hung_up()))
 
     def act(self, action: Move, remark: str | None = None) -> None:
@@ -69,7 +69,7 @@ class Spectator:
     def to_send(self) -> bytes:
         return self._out.take()
 
-    def _take(self, piece: Piece) -> Iterator[News]:
+    def _take(self, piece: Piece) -> Iterator[Update]:
         match piece:
             case RootOpened():
                 pass
@@ -80,7 +80,7 @@ class Spectator:
             case _:
                 assert_never(piece)
 
-    def _read(self, element: Element) -> Iterator[News]:
+    def _read(self, element: Element) -> Iterator[Update]:
         room = element.value("roomId") or ""
         match element.tag:
             case "joinedGameRoom" if element.value("existing") == "false" and self._room is None:
@@ -96,7 +96,7 @@ class Spectator:
             case _:
                 pass
 
-    def _read_data(self, room: str, data: Element) -> Iterator[News]:
+    def _read_data(self, room: str, data: Element) -> Iterator[Update]:
         match data.attributes.get("class"):
             case "memento" if (state := data.child("state")) is not None:
                 yield Note(f"{room[:SHORT]} turn {read_setup(state).turn}: {_last_move(state)}")
@@ -115,12 +115,12 @@ class Spectator:
         """Whoever watches all tables does so to the end of the connection."""
         return Over(None, is_final=True) if self._room is None else cut_off()
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         """The last word, once: a goodbye is followed by the document's end, and that by the stream's."""
         if not self._is_closing:
             self._is_closing = True
             self._out += CLOSING
-            yield news
+            yield update
 
     def _observe(self, room: str) -> None:
         self._say(f'<observe roomId="{escape_attribute(room)}"/>')

@@ -15,7 +15,7 @@ from zlib import crc32
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.games.monopoly.actions import (
     Accept,
     Action,
@@ -115,11 +115,11 @@ class Client:
     def to_send(self) -> bytes:
         return self._lines.to_send()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         self._now_us = self._heard_us = now_us
         self._is_given_up = False
-        news = self._take_all(self._lines.receive(data, now_us))
-        return [*news, *self._go_on(now_us)]
+        updates = self._take_all(self._lines.receive(data, now_us))
+        return [*updates, *self._go_on(now_us)]
 
     @property
     def patience_us(self) -> int:
@@ -132,12 +132,12 @@ class Client:
         if self._seat is not None and self._turn.ask_us is not None:
             yield self._turn.ask_us
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         latest_us = now_us - self.patience_us
         self._now_us = now_us
         return list(self._go_on(latest_us))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
@@ -159,10 +159,10 @@ class Client:
 
     # -- what comes in, or does not ------------------------------------------------
 
-    def _take_all(self, items: Iterable[Incoming]) -> list[News]:
-        return [news for item in items for news in self._take(item)]
+    def _take_all(self, items: Iterable[Incoming]) -> list[Update]:
+        return [update for item in items for update in self._take(item)]
 
-    def _go_on(self, since_us: int) -> Iterator[News]:
+    def _go_on(self, since_us: int) -> Iterator[Update]:
         """See whether anything has been waited for too long, and what is ours to do; ``since_us`` is when either side
         said its latest word."""
         if self._is_closing:
@@ -181,7 +181,7 @@ class Client:
         if not self._is_closing:
             yield from self._look()
 
-    def _give_up(self) -> Iterator[News]:
+    def _give_up(self) -> Iterator[Update]:
         """What has got no reply by now was refused."""
         if self._is_given_up:
             yield from self._end(silent_for(self._now_us - self._heard_us))
@@ -189,7 +189,7 @@ class Client:
             self._is_given_up = True
             yield from self._take_all(self._lines.give_up())
 
-    def _take(self, item: Incoming) -> Iterator[News]:
+    def _take(self, item: Incoming) -> Iterator[Update]:
         match item:
             case NewPacket(packet, ticket):
                 self._told_us = self._told_us if isinstance(packet, ChatUpdate) else self._now_us
@@ -216,7 +216,7 @@ class Client:
             case _:
                 assert_never(item)
 
-    def _take_packet(self, packet: Packet | None, ticket: int) -> Iterator[News]:
+    def _take_packet(self, packet: Packet | None, ticket: int) -> Iterator[Update]:
         match packet:
             case AuctionPlot():
                 self._pending.add_call(packet, ticket, self._seat)
@@ -279,7 +279,7 @@ class Client:
             case _:
                 pass
 
-    def _refuse(self, about: object, nein: Nein) -> Iterator[News]:
+    def _refuse(self, about: object, nein: Nein) -> Iterator[Update]:
         match about:
             case Subscribe():
                 yield from self._rename(nein)
@@ -299,7 +299,7 @@ class Client:
             case _:
                 pass
 
-    def _rename(self, nein: Nein) -> Iterator[News]:
+    def _rename(self, nein: Nein) -> Iterator[Update]:
         """Another name if ours is taken; whatever else keeps us out is the end."""
         if nein.code != NAME_TAKEN:
             yield from self._end(Failed(Failure.REFUSED, str(nein)))
@@ -308,10 +308,10 @@ class Client:
         self._name = free_name(self._wanted, self._tried)
         self.connected()
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update
 
     # -- what we do ------------------------------------------------------------------
 

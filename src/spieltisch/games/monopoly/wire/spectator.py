@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
-from spieltisch.core.session import Failed, Failure, News, Note, Over
+from spieltisch.core.session import Failed, Failure, Note, Over, Update
 from spieltisch.games.monopoly.actions import Action
 from spieltisch.games.monopoly.people import Subscribe, free_name
 from spieltisch.games.monopoly.wire.acknowledgements import (
@@ -58,23 +58,23 @@ class Spectator:
     def to_send(self) -> bytes:
         return self._lines.to_send()
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for item in self._lines.receive(data, now_us) for news in self._take(item)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for item in self._lines.receive(data, now_us) for update in self._take(item)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._leave(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
+    def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._leave(Over(None, is_final=True)))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
 
-    def _take(self, item: Incoming) -> Iterator[News]:
+    def _take(self, item: Incoming) -> Iterator[Update]:
         match item:
             case NewPacket(packet, ticket):
                 yield from self._take_packet(packet, ticket)
@@ -93,10 +93,10 @@ class Spectator:
             case _:
                 assert_never(item)
 
-    def _leave(self, news: Over | Failed) -> Iterator[News]:
+    def _leave(self, update: Over | Failed) -> Iterator[Update]:
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update
 
     def _end(self) -> Iterator[Over]:
         """A game that is over is followed by another one, of the same people."""
@@ -104,7 +104,7 @@ class Spectator:
             yield Over(self._view.outcome(), is_final=False)
             self._view = ClientView(self._view.people)
 
-    def _take_packet(self, packet: Packet | SomePlot, ticket: int) -> Iterator[News]:
+    def _take_packet(self, packet: Packet | SomePlot, ticket: int) -> Iterator[Update]:
         if isinstance(packet, SomePlot):
             self._lines.answer(ticket)
             yield Note(f"a plot of {packet.owner} is {'' if packet.is_mortgaged else 'no longer '}mortgaged")

@@ -15,7 +15,7 @@ from typing import assert_never
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import Seat
-from spieltisch.core.session import Failed, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Note, Over, Turn, Update
 from spieltisch.games.twixt import rules, view
 from spieltisch.games.twixt.actions import PEGS, Action, Mirror, Peg, Swamp
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
@@ -81,24 +81,24 @@ class Client:
             case _:
                 assert_never(action)
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._read(line)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for line in self._framer.receive(data, now_us) for update in self._read(line)]
 
     @property
     def patience_us(self) -> int:
         """Nothing answers a move but the opponent's."""
         return BOARD_US if self._is_asking else OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         if self._is_asking:
             return [self._make_do(now_us)]
         return [] if self._is_closing else [self._end(silent_for(self.patience_us))]
 
-    def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._read(line)]
-        return news if self._is_closing else [*news, self._end(cut_off())]
+    def closed(self, now_us: int) -> Sequence[Update]:
+        updates = [update for line in self._framer.close(now_us) for update in self._read(line)]
+        return updates if self._is_closing else [*updates, self._end(cut_off())]
 
-    def _read(self, line: Line) -> list[News]:
+    def _read(self, line: Line) -> list[Update]:
         if self._is_closing:
             return []
         now_us = line.received.last_us
@@ -111,7 +111,7 @@ class Client:
             return [note, self._make_do(now_us)] if is_board and self._is_asking else [note]
         return self._adopt(numbers, now_us) if is_board else self._obey(numbers, now_us)
 
-    def _obey(self, numbers: list[int], now_us: int) -> list[News]:
+    def _obey(self, numbers: list[int], now_us: int) -> list[Update]:
         match numbers:
             case []:
                 return []
@@ -131,11 +131,11 @@ class Client:
                 return [self._end(Over(None, is_final=True))]
         return [Note(f"not understood: {' '.join(map(str, numbers[:9]))}")]
 
-    def _end(self, news: Over | Failed) -> News:
+    def _end(self, update: Over | Failed) -> Update:
         self._is_closing = True
-        return news
+        return update
 
-    def _take_turn(self, move: list[int], now_us: int) -> list[News]:
+    def _take_turn(self, move: list[int], now_us: int) -> list[Update]:
         """It is our turn. Where we may be wrong about the board, a question that costs time sets it right first."""
         if move:
             self._follow(*move)
@@ -189,7 +189,7 @@ class Client:
             state.kernel.apply(peg.cell)
         return state
 
-    def _adopt(self, board: list[int], now_us: int) -> list[News]:
+    def _adopt(self, board: list[int], now_us: int) -> list[Update]:
         """Take the server's board for true, also where it has swamps that no table of ours would lay."""
         swamps = tuple((1, *divmod(cell, SIZE)) for cell, code in enumerate(board) if code == messages.SWAMP)
         self._config = replace(self._agreed, orientation=_orientation(board), swamps=swamps)

@@ -70,12 +70,12 @@ def test_both_sides_play_a_whole_game_with_each_other() -> None:
                 door.say(name, said)
             heard = door.hear(name)
             moved |= bool(said or heard)
-            for news in client.receive(heard, door.now_us):
-                if isinstance(news, Turn):
-                    assert news.budget_us == 59_900_000
-                    client.act(chance.choice(view.legal_actions(news.observation)))
-                if isinstance(news, Over):
-                    overs.append(news.outcome)
+            for update in client.receive(heard, door.now_us):
+                if isinstance(update, Turn):
+                    assert update.budget_us == 59_900_000
+                    client.act(chance.choice(view.legal_actions(update.observation)))
+                if isinstance(update, Over):
+                    overs.append(update.outcome)
     assert overs == [*door.outcomes * 3]
     checked = verify(door.lines, GAME)
     assert (checked.problem, checked.complete) == (None, True)

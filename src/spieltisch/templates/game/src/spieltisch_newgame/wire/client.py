@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.seats import SPECTATOR, Seat
-from spieltisch.core.session import Failed, Failure, News, Note, Over, Turn
+from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.wire.lines import LineFramer
 from spieltisch.wire.output import Output
 from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
@@ -47,21 +47,21 @@ class Client:
     def act(self, action: Place, remark: str | None = None) -> None:
         self._say("place", notation.write_action(action))
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._read(line.data)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for line in self._framer.receive(data, now_us) for update in self._read(line.data)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return list(self._end(silent_for(self.patience_us)))
 
-    def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._read(line.data)]
-        return [*news, *self._end(cut_off())]
+    def closed(self, now_us: int) -> Sequence[Update]:
+        updates = [update for line in self._framer.close(now_us) for update in self._read(line.data)]
+        return [*updates, *self._end(cut_off())]
 
-    def _read(self, data: bytes) -> Iterator[News]:
+    def _read(self, data: bytes) -> Iterator[Update]:
         if self._is_closing:
             return
         try:
@@ -69,7 +69,7 @@ class Client:
         except ValueError as wrong:
             raise PeerError(f"not understood: {data[:40]!r}: {wrong}") from wrong
 
-    def _take(self, verb: str, rest: str) -> Iterator[News]:
+    def _take(self, verb: str, rest: str) -> Iterator[Update]:
         match verb:
             case "seat":
                 self._seen = replace(self._seen, viewer=notation.read_seat(rest.partition(" ")[0]))
@@ -101,11 +101,11 @@ class Client:
         if seat not in rules.to_act(view.restore(self._seen)):
             raise ValueError("it is not our turn")
 
-    def _end(self, news: Over | Failed) -> Iterator[News]:
+    def _end(self, update: Over | Failed) -> Iterator[Update]:
         """The last word, once."""
         if not self._is_closing:
             self._is_closing = True
-            yield news
+            yield update
 
     def _say(self, verb: str, *words: object) -> None:
         self._out += write_line(verb, *words)

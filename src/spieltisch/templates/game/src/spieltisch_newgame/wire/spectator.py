@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spieltisch.core.errors import PeerError, UsageError
 from spieltisch.core.outcome import Outcome
-from spieltisch.core.session import Failed, News, Note, Over
+from spieltisch.core.session import Failed, Note, Over, Update
 from spieltisch.wire.lines import LineFramer
 from spieltisch.wire.output import Output
 from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
@@ -40,21 +40,21 @@ class Spectator:
     def act(self, action: Place, remark: str | None = None) -> None:
         raise ValueError("a spectator plays nothing")
 
-    def receive(self, data: bytes, now_us: int) -> Sequence[News]:
-        return [news for line in self._framer.receive(data, now_us) for news in self._read(line.data)]
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        return [update for line in self._framer.receive(data, now_us) for update in self._read(line.data)]
 
     @property
     def patience_us(self) -> int:
         return OTHERS_US
 
-    def wake(self, now_us: int) -> Sequence[News]:
+    def wake(self, now_us: int) -> Sequence[Update]:
         return [self._end(silent_for(self.patience_us))]
 
-    def closed(self, now_us: int) -> Sequence[News]:
-        news = [news for line in self._framer.close(now_us) for news in self._read(line.data)]
-        return news if self._is_closing else [*news, self._end(cut_off())]
+    def closed(self, now_us: int) -> Sequence[Update]:
+        updates = [update for line in self._framer.close(now_us) for update in self._read(line.data)]
+        return updates if self._is_closing else [*updates, self._end(cut_off())]
 
-    def _read(self, data: bytes) -> Iterator[News]:
+    def _read(self, data: bytes) -> Iterator[Update]:
         if self._is_closing:
             return
         verb, rest = read_line(data)
@@ -70,6 +70,6 @@ class Spectator:
         except ValueError as wrong:
             raise PeerError(f"not understood: end {rest[:40]}: {wrong}") from wrong
 
-    def _end(self, news: Over | Failed) -> News:
+    def _end(self, update: Over | Failed) -> Update:
         self._is_closing = True
-        return news
+        return update
