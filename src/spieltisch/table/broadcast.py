@@ -16,7 +16,7 @@ from spieltisch.core.messages import Answer, Batch, Ended, Happened, Item, Mark,
 from spieltisch.core.seats import SPECTATOR, Actor, Seat, Viewer
 from spieltisch.table.effects import Reply, TableEffect, Tell
 
-News: TypeAlias = tuple[Item, tuple[Viewer, ...] | None]
+Addressed: TypeAlias = tuple[Item, tuple[Viewer, ...] | None]
 """An item, unprojected, and who hears of it (None: everybody)."""
 
 
@@ -33,9 +33,9 @@ class Broadcast:
         """Whether anybody looks with a spectator's eyes."""
         self.heard: frozenset[type] = frozenset()
         """Types of items and events of which spectators' batches are wanted in any case."""
-        self._news: list[News] = []
+        self._pending: list[Addressed] = []
         """What was added since the latest ``tell``."""
-        self._held: list[News] = []
+        self._held: list[Addressed] = []
         self._shown: dict[Viewer, object] = {}
         self._shown_remark: str | None = None
         self._is_step = False
@@ -58,81 +58,83 @@ class Broadcast:
         goes first."""
         self._is_step, held = is_step, self._let_go()
         if is_begun:
-            self._news = [(Mark(), None), *held, *self._news]
+            self._pending = [(Mark(), None), *held, *self._pending]
 
-    def _let_go(self) -> list[News]:
+    def _let_go(self) -> list[Addressed]:
         self.is_held = False
         held, self._held = self._held, []
         return held
 
     def add(self, item: Item, audience: tuple[Viewer, ...] | None = None) -> None:
         """One more piece of news; without an audience everybody hears it."""
-        self._news.append((item, audience))
+        self._pending.append((item, audience))
 
     def show(self, actor: Actor, events: Iterable[object]) -> None:
         """What an action led to."""
-        self._news += [(Happened(actor, event), None) for event in events]
+        self._pending += [(Happened(actor, event), None) for event in events]
 
     def tell(self, state: object, seq: int, seat: Seat | None, answer: Answer | None) -> list[TableEffect]:
         """One batch for each viewer who may hear any of the news; the log has ``seq`` entries. ``seat``'s carries the
         answer to its input, if it gets one; it goes before all batches where there is none for that seat."""
-        tells = self._take(state, seq, seat, answer) if self._news else []
+        tells = self._take(state, seq, seat, answer) if self._pending else []
         if answer is None or any(tell.viewer == seat for tell in tells):
             return [*tells]
         return [Reply(answer), *tells]
 
     def _take(self, state: object, seq: int, seat: Seat | None, answer: Answer | None) -> list[Tell]:
-        news, self._news = self._news, []
+        addressed, self._pending = self._pending, []
         if self.is_held:
-            news = self._hold_back(news)
-        tells = list(self._batches(news, state, seq, seat, answer)) if news else []
+            addressed = self._hold_back(addressed)
+        tells = list(self._batches(addressed, state, seq, seat, answer)) if addressed else []
         if self._is_step:
             self._is_step = False
             self.hold(state)
         return tells
 
-    def _hold_back(self, news: list[News]) -> list[News]:
-        if any(type(item) is Ended for item, _ in news):
+    def _hold_back(self, addressed: list[Addressed]) -> list[Addressed]:
+        if any(type(item) is Ended for item, _ in addressed):
             self._is_step = False
-            return [*self._let_go(), *news]
-        if type(news[0][0]) is Started:  # the mark after it belongs to it
-            told, news = news[:2], news[2:]
+            return [*self._let_go(), *addressed]
+        if type(addressed[0][0]) is Started:  # the mark after it belongs to it
+            told, addressed = addressed[:2], addressed[2:]
         else:
             told = []
-        self._held += [(item, audience) for item, audience in news if type(item) is Happened]
-        return told + [(item, audience) for item, audience in news if type(item) is not Happened and item != Mark()]
+        self._held += [(item, audience) for item, audience in addressed if type(item) is Happened]
+        return told + [
+            (item, audience) for item, audience in addressed if type(item) is not Happened and item != Mark()
+        ]
 
     def _batches(
-        self, news: list[News], state: object, seq: int, seat: Seat | None, answer: Answer | None
+        self, addressed: list[Addressed], state: object, seq: int, seat: Seat | None, answer: Answer | None
     ) -> Iterator[Tell]:
         shared: dict[object, bytes] = {}
         remark = self._shown_remark if self.is_held else self.remark
-        public = self._find_public(news)
-        for viewer in self._viewers if self.is_watched or self._is_heard(news) else self._seats:
-            items = public or self._project(news, viewer)
+        public = self._find_public(addressed)
+        for viewer in self._viewers if self.is_watched or self._is_heard(addressed) else self._seats:
+            items = public or self._project(addressed, viewer)
             if items:
                 own = answer if viewer == seat else None
                 seen = self.shown(viewer, state)
                 yield Tell(viewer, Batch(self._table, viewer, items, seen, self._names, remark, shared, seq, own))
 
-    def _is_heard(self, news: list[News]) -> bool:
+    def _is_heard(self, addressed: list[Addressed]) -> bool:
         if not self.heard:
             return False
-        kinds = [type(item.event if type(item) is Happened else item) for item, _ in news]
+        kinds = [type(item.event if type(item) is Happened else item) for item, _ in addressed]
         return not self.heard.isdisjoint(kinds)
 
-    def _find_public(self, news: list[News]) -> tuple[Item, ...]:
+    def _find_public(self, addressed: list[Addressed]) -> tuple[Item, ...]:
         """All items, if everybody hears all of them as they are: what a spectator gets so, everybody does."""
-        for item, audience in news:
+        for item, audience in addressed:
             if audience is not None:
                 return ()
             if type(item) is Happened and self._view.project(item.event, SPECTATOR) is not item.event:
                 return ()
-        return tuple([item for item, _ in news])
+        return tuple([item for item, _ in addressed])
 
-    def _project(self, news: list[News], viewer: Viewer) -> tuple[Item, ...]:
+    def _project(self, addressed: list[Addressed], viewer: Viewer) -> tuple[Item, ...]:
         items: list[Item] = []
-        for item, audience in news:
+        for item, audience in addressed:
             if audience is not None and viewer not in audience:
                 continue
             if type(item) is not Happened:

@@ -19,7 +19,7 @@ class Seen:
 
     def __init__(
         self, game: AnyGame, id: str, names: tuple[str, ...], progress: Progress, log: LogWriter, clocks: Clocks,
-        news: Broadcast,
+        broadcast: Broadcast,
     ) -> None:  # fmt: skip
         self.game = game
         self.id = id
@@ -28,7 +28,7 @@ class Seen:
         self._progress = progress
         self._log = log
         self._clocks = clocks
-        self._news = news
+        self._broadcast = broadcast
         self._expired: set[Seat] = set()
         """Seats whose time has run out, and no further request has left: an answer on its way comes too late."""
 
@@ -69,7 +69,7 @@ class Seen:
 
     def shown(self, viewer: Viewer) -> Any:
         """The viewer's observation, as far as a pause lets it see."""
-        return self._news.shown(viewer, self.state)
+        return self._broadcast.shown(viewer, self.state)
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the seat was told that the table waits for it."""
@@ -83,4 +83,4 @@ class Seen:
         """The action that the seat could take back, with everything since, or why it cannot."""
         if self.is_timed:
             return Hindrance.TIMED
-        return Hindrance.PAUSED if self._news.is_held else self._progress.takeback_of(seat)
+        return Hindrance.PAUSED if self._broadcast.is_held else self._progress.takeback_of(seat)

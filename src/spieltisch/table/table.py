@@ -123,7 +123,7 @@ class Table(Seen):
     def set_watched(self, *, on: bool, or_for: frozenset[type] = frozenset()) -> None:
         """Whether there is to be a batch for spectators too, as there is at first; else only for items and events
         of these types."""
-        self._news.is_watched, self._news.heard = on, or_for
+        self._broadcast.is_watched, self._broadcast.heard = on, or_for
 
     # Inputs.
 
@@ -152,7 +152,7 @@ class Table(Seen):
             if not self.is_over:
                 self._carry_out(input, now_us)
         wakes = map(WakeAt, self._clocks.take_wake(is_due=isinstance(input, Tick)))
-        effects = [*self._log.take_records(), *self._news.tell(self.state, self._log.seq, seat, answer), *wakes]
+        effects = [*self._log.take_records(), *self._broadcast.tell(self.state, self._log.seq, seat, answer), *wakes]
         if self.outcome is not None and not was_over:
             effects.append(Finished(self.id, self.outcome))
         return effects
@@ -165,7 +165,7 @@ class Table(Seen):
                 self._leave(seat, command)
             return None
         if isinstance(command, Say):
-            self._news.add(Said(seat, command.text, command.name if seat is None else ""))
+            self._broadcast.add(Said(seat, command.text, command.name if seat is None else ""))
             return Answer(command.number, Accepted())
         if not self._is_started or self.is_over or seat is None:
             return None if isinstance(command, Drop) else Answer(command.number, Ignored())
@@ -233,7 +233,7 @@ class Table(Seen):
         cost_us = self.game.play.query_costs_us[what]
         clock.charged_us += cost_us
         self._log.write_act(Charge(seat, cost_us, what))
-        self._news.add(Replied(what), (seat,))
+        self._broadcast.add(Replied(what), (seat,))
         if self._clocks.is_late(clock, received.last_us):  # no answer could be in time any more
             self._end_window(clock)
         return Accepted()
@@ -249,7 +249,7 @@ class Table(Seen):
         if leave.ends_game:
             penalty = Forfeit(Reason(leave.fault), leave.why)
         if penalty is Leniency.REFUSE:
-            self._news.add(Refusal(seat, None, "gone", leave.why), hearers(self.game.play.refusals, seat))
+            self._broadcast.add(Refusal(seat, None, "gone", leave.why), hearers(self.game.play.refusals, seat))
         elif isinstance(penalty, Forfeit | Enforce):
             self._impose(seat, penalty, self._clocks.get(seat), None)
 
@@ -273,7 +273,7 @@ class Table(Seen):
             case Abort():
                 self._facts.close_ply()
                 self._log.write_act(input)
-                self._news.add(Mark())
+                self._broadcast.add(Mark())
                 self._end(aborted(len(self.names), input.why))
             case SetTimed():
                 self._set_timed(input)
@@ -288,8 +288,8 @@ class Table(Seen):
         self._facts.leave(change.seat, change.leave)
         self._log.write_act(Substitutes(change.seat, change.bot))
         self._clocks.take_over(change.seat)
-        self._news.add(StoodIn(change.seat, change.bot))
-        self._news.add(Mark())
+        self._broadcast.add(StoodIn(change.seat, change.bot))
+        self._broadcast.add(Mark())
         self._ask()
 
     # Faults and their costs.
@@ -303,7 +303,7 @@ class Table(Seen):
         note(seat, code, sentence, command, clock)
         if penalty is Leniency.REFUSE or not (is_ignored or fault is Fault.LATE):
             action = command.action if isinstance(command, Act) else None
-            self._news.add(Refusal(seat, action, code, sentence), hearers(self.game.play.refusals, seat))
+            self._broadcast.add(Refusal(seat, action, code, sentence), hearers(self.game.play.refusals, seat))
         if isinstance(penalty, Forfeit | Enforce):
             self._impose(seat, penalty, clock, command.received)
         return Ignored() if is_ignored else Refused(code, sentence)
@@ -318,7 +318,7 @@ class Table(Seen):
         outcome = self.game.play.rules.forfeit(self.state, seat, penalty)
         self._facts.close_ply()
         self._log.write_act(Forfeits(seat, penalty.reason, penalty.detail), clock, received)
-        self._news.add(Mark())
+        self._broadcast.add(Mark())
         self._end(outcome)
 
     # Time.
@@ -327,7 +327,7 @@ class Table(Seen):
         if ended is not None:
             self._end_window(ended)
         for seat in self._clocks.take_reminders(now_us):
-            self._news.add(Reminded(seat), (seat,))
+            self._broadcast.add(Reminded(seat), (seat,))
 
     def _end_window(self, clock: Clock) -> None:
         self._expired.add(clock.window.seat)
@@ -353,15 +353,15 @@ class Table(Seen):
     def _reopen_log(self, replay: Replay) -> None:
         """Go on where the log ends: paused, and with the draws that are missing there."""
         self._clocks.untimed |= replay.untimed
-        self._news.hold(self.state)
+        self._broadcast.hold(self.state)
         if not replay.is_held:
             self._log.write_act(Pause(on=True))
         self._proceed()
 
     def _start(self) -> None:
         self._is_started = True
-        self._news.add(Started(self.names))
-        self._news.add(Mark())
+        self._broadcast.add(Started(self.names))
+        self._broadcast.add(Mark())
         self._proceed()
 
     def _play(
@@ -372,17 +372,17 @@ class Table(Seen):
         done = self._progress.act(seat, action, is_own=is_own)
         self._facts.close_ply()
         self._log.write_play(seat, done.text, done.digest, clock, received, is_own=is_own, remark=remark)
-        self._news.remark = remark
+        self._broadcast.remark = remark
         self._clocks.close(seat)
-        self._news.show(seat, done.events)
-        self._news.add(Mark())
+        self._broadcast.show(seat, done.events)
+        self._broadcast.add(Mark())
         self._proceed()
 
     def _proceed(self) -> None:
         """Go on until the game waits for a seat, or is over."""
         for done in self._progress.draws():
             self._log.write_draw(done.text, done.digest)
-            self._news.show(CHANCE, done.events)
+            self._broadcast.show(CHANCE, done.events)
         outcome = self._progress.outcome()
         if outcome is None:
             self._ask()
@@ -395,9 +395,9 @@ class Table(Seen):
             digest = self._progress.go_back(played)
             self._facts.close_ply()
             self._log.write_act(TakesBack(seat, played.ply), digest=digest)
-            self._news.remark = None
-            self._news.add(WentBack(seat))
-            self._news.add(Mark())
+            self._broadcast.remark = None
+            self._broadcast.add(WentBack(seat))
+            self._broadcast.add(Mark())
             self._clocks.clear()
             self._proceed()
 
@@ -405,38 +405,38 @@ class Table(Seen):
         """Ask whom the game newly waits for, unless that is held back."""
         self._windows = self._progress.windows()
         self._clocks.follow(self._windows)
-        if not self._news.is_held:
+        if not self._broadcast.is_held:
             for seat, window in self._windows.items():
                 if seat not in self._clocks:
                     if used_us := self._clocks.open(window, self._log.now_us):
                         self._log.write_act(Charge(seat, used_us, "restart"))
-                    self._news.add(Asked(seat, window.clock))
+                    self._broadcast.add(Asked(seat, window.clock))
 
     def _end(self, outcome: Outcome) -> None:
         self.outcome = outcome
         self._windows = {}
         self._clocks.clear()
         self._log.write_ending(outcome, self._seed)
-        self._news.add(Ended(outcome))
+        self._broadcast.add(Ended(outcome))
 
     # News.
 
     def _pause(self, pause: Pause) -> None:
-        if pause.on != self._news.is_held:
+        if pause.on != self._broadcast.is_held:
             self._log.write_act(pause)
             if pause.on:
-                self._news.hold(self.state)
+                self._broadcast.hold(self.state)
             else:
                 self._release()
 
     def _step(self, step: Step) -> None:
         """Only a paused table steps, and only when it waits for nobody it has asked."""
-        if self._news.is_held and self._is_started and not self._clocks:
+        if self._broadcast.is_held and self._is_started and not self._clocks:
             self._log.write_act(step)
             self._release(is_step=True)
 
     def _release(self, *, is_step: bool = False) -> None:
         """Show what was held back, and ask whom the game waits for."""
-        self._news.release(is_step=is_step, is_begun=self._is_started)
+        self._broadcast.release(is_step=is_step, is_begun=self._is_started)
         if self._is_started:
             self._ask()
