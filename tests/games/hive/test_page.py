@@ -14,7 +14,7 @@ from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.hive import GAME, events, notation, page, rules, view
 from spieltisch.games.hive.actions import LETTERS, PIECES, SKIP, Drag, Field, Kind
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.page.held import Reason, held
+from spieltisch.games.hive.page.pinned import Reason, held
 from spieltisch.games.hive.position import PIECE_LETTERS
 from spieltisch.games.hive.rules import State
 from tests.games.hive.positions import MIDDLE

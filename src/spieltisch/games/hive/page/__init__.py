@@ -12,7 +12,7 @@ from typing import Any, TypedDict, assert_never
 from spieltisch.core.outcome import Outcome
 from spieltisch.games.hive import events, notation, rules, view
 from spieltisch.games.hive.actions import BLUE, LETTERS, RED, Field, Piece
-from spieltisch.games.hive.page.held import held
+from spieltisch.games.hive.page.pinned import held
 from spieltisch.games.hive.position import PIECE_LETTERS
 from spieltisch.games.hive.view import Observation
 
