@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spieltisch.bots.crew import Crew
+from spieltisch.bots.parallel import ParallelSearch
 from spieltisch.cli import join
 from spieltisch.games.twixt.bots import search
 from tests.cli.conftest import Cli
@@ -15,15 +15,15 @@ SHORT = ("--move-ms", "5", "--seed", "1", "--set", "twixt.rounds=4", "--json")
 
 
 @pytest.fixture
-def crews(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def teams(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many threads each search has that was made, one after the other."""
     made: list[int] = []
 
-    def crew(trees: list[Any]) -> Crew[Any]:
+    def recorded(trees: list[Any]) -> ParallelSearch[Any]:
         made.append(len(trees))
-        return Crew(trees)
+        return ParallelSearch(trees)
 
-    monkeypatch.setattr(search, "Crew", crew)
+    monkeypatch.setattr(search, "ParallelSearch", recorded)
     return made
 
 
@@ -31,26 +31,26 @@ def crews(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     ("given", "found"), [((), [1, 1]), (("--threads", "2"), [2, 2]), (("--threads", "3,1"), [3, 1])]
 )
 def test_a_match_has_one_number_for_all_or_one_for_each(
-    cli: Cli, crews: list[int], given: tuple[str, ...], found: list[int]
+    cli: Cli, teams: list[int], given: tuple[str, ...], found: list[int]
 ) -> None:
     (game,) = cli("match", "twixt", "search", "search", *SHORT, *given).json_lines
     assert game["reason"] == "regular"
-    assert crews == found
+    assert teams == found
 
 
-def test_the_other_one_may_be_any_bot(cli: Cli, crews: list[int]) -> None:
+def test_the_other_one_may_be_any_bot(cli: Cli, teams: list[int]) -> None:
     games = cli("match", "twixt", "greedy", "search", *SHORT, "-n", "2", "--threads", "1,2").json_lines
     assert [game["reason"] for game in games] == ["regular"] * 2
-    assert crews == [2, 2]
+    assert teams == [2, 2]
 
 
-def test_a_candidate_may_differ_by_its_threads_alone(cli: Cli, crews: list[int]) -> None:
+def test_a_candidate_may_differ_by_its_threads_alone(cli: Cli, teams: list[int]) -> None:
     done = cli("test", "twixt", "search", "search", *SHORT, "--max-blocks", "1", "--threads", "2,1")
     assert (done.code, done.json_lines[-1]["blocks"]) == (4, 1)
-    assert sorted(crews) == [1, 1, 2, 2]
+    assert sorted(teams) == [1, 1, 2, 2]
 
 
-def test_a_bot_at_another_server_has_them_too(cli: Cli, crews: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_at_another_server_has_them_too(cli: Cli, teams: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     class Player:
         def __init__(self, channel: object, session: object, report: object, bot: object, budget_us: int) -> None:
             assert budget_us == 5000
@@ -63,7 +63,7 @@ def test_a_bot_at_another_server_has_them_too(cli: Cli, crews: list[int], monkey
     monkeypatch.setattr(join, "_leave_at_once", lambda code: code)
     for given in ([], ["--threads", "2"]):
         assert cli("join", "twixt://localhost:1", "--bot", "search", "--move-ms", "5", *given).code == 0
-    assert crews == [1, 2]
+    assert teams == [1, 2]
 
 
 @pytest.mark.parametrize("given", ["0", "-1", "x", "", "1,2,3", "1,", "1.5"])

@@ -150,8 +150,8 @@ def test_a_game_teaches_what_was_visited_and_how_it_ended(network: Network | Non
 def test_a_run_follows_from_its_seed_and_not_from_who_plays() -> None:
     runs = []
     for jobs in (1, 3):
-        with ThreadPoolExecutor(jobs) as crew:
-            runs.append(list(learn(TINY, crew)))
+        with ThreadPoolExecutor(jobs) as workers:
+            runs.append(list(learn(TINY, workers)))
     assert [type(news) for news in runs[0]] == [
         Network, Tried, Learned, Learned, Network, Tried, Learned, Network, Tried,
     ]  # fmt: skip

@@ -35,12 +35,12 @@ PLAN = Plan("twixt", games=8, generations=3, seed=5, options={"rounds": ROUNDS, 
 
 def learned_alone(plan: Plan) -> Policy:
     """Without anybody else: one worker after the other."""
-    crew = [Worker(plan, number) for number in range(plan.workers)]
-    batch = crew[0].batch
+    workers = [Worker(plan, number) for number in range(plan.workers)]
+    batch = workers[0].batch
     first = Policy.fresh(batch.observations[0].size, batch.n_actions, np.random.default_rng(plan.seed))
     learner = Learner(first, plan.pace)
     for generation in range(plan.generations):
-        seen = [worker.play(learner.policy, generation) for worker in crew]
+        seen = [worker.play(learner.policy, generation) for worker in workers]
         learner.learn(Experience(*map(np.concatenate, zip(*seen, strict=True))))
     return learner.policy
 

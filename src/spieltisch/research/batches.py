@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from spieltisch.research.agreements import agree
-from spieltisch.research.crew import Crew
 from spieltisch.research.rows import Rows
+from spieltisch.research.workers import Workers
 
 LEAST_ROWS: Final = 64
 """Fewer are not worth a thread of their own."""
@@ -51,7 +51,7 @@ class Batch:
         self.n, self.seats, self.n_actions = n, self._games[0].seats, self._games[0].n_choices
         parts = min(threads or len(os.sched_getaffinity(0)), max(1, n // LEAST_ROWS))
         self._parts = [(n * k // parts, n * (k + 1) // parts) for k in range(parts)]
-        self._crew = Crew(parts)
+        self._workers = Workers(parts)
         self._arrays = Arrays(
             np.zeros((n, *self.encoding.shape(self.config)), np.int16), np.zeros((n, self.n_actions), np.int8),
             np.zeros((n, self.seats), np.float32), np.zeros(n, np.int32), np.zeros(n, np.bool_),
@@ -124,11 +124,11 @@ class Batch:
                 choices, arrays.action_mask, features, arrays.rewards, arrays.to_act, done, first, last
             )  # fmt: skip
 
-        self._crew.share(work, self._parts)
+        self._workers.share(work, self._parts)
 
     def close(self) -> None:
         """End the threads."""
-        self._crew.close()
+        self._workers.close()
 
     def __enter__(self) -> Self:
         return self

@@ -109,15 +109,15 @@ def learn(plan: Plan) -> Iterator[Learned | Lost]:
     with plan.begin() as sizes:
         chance = np.random.default_rng(plan.seed)
         first = Policy.fresh(sizes.observations[0].size, sizes.n_actions, chance)
-    crew, learner = Crew(plan), Learner(first, plan.pace)
+    workers, learner = Workers(plan), Learner(first, plan.pace)
     for generation in range(plan.generations):
-        seen = yield from crew.play(learner.policy, generation)
+        seen = yield from workers.play(learner.policy, generation)
         values = learner.policy.think(seen.features, seen.masks).values
         learner.learn(seen)
         yield Learned(generation, learner.policy, len(values), float(((values - seen.rewards) ** 2).mean()))
 
 
-class Crew:
+class Workers:
     """All workers, by their numbers."""
 
     def __init__(self, plan: Plan) -> None:

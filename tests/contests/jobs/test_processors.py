@@ -24,7 +24,7 @@ from spieltisch.net.confinement import Confinement
 BOT = BuiltInBot("random")
 PROGRAM = ForeignProgram("cmd:x", ("x",))
 WIDE = replace(PROGRAM, cpus=3)
-CREW = replace(BOT, threads=3)
+THREADED = replace(BOT, threads=3)
 
 
 def group(folder: Path, **files: str) -> None:
@@ -63,10 +63,10 @@ def test_groups_of_the_first_version_count_too(tmp_path: Path) -> None:
         ([PROGRAM, PROGRAM], False, 2),
         ([PROGRAM, WIDE, BOT], False, 4),
         ([PROGRAM, WIDE, BOT], True, 3),
-        ([CREW, BOT, CREW], False, 3),
-        ([CREW, PROGRAM], False, 3),
-        ([CREW, PROGRAM, PROGRAM], False, 4),
-        ([CREW, PROGRAM], True, 3),
+        ([THREADED, BOT, THREADED], False, 3),
+        ([THREADED, PROGRAM], False, 3),
+        ([THREADED, PROGRAM, PROGRAM], False, 4),
+        ([THREADED, PROGRAM], True, 3),
     ],
 )
 def test_bots_of_ours_share_one_and_programs_that_may_always_think_do_not(

@@ -66,8 +66,8 @@ def main() -> int:
         parser.error(str(error))
     # Each process multiplies its matrices alone: more threads than processors would wait for each other.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as crew:
-        _run(plan, crew, out)
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        _run(plan, pool, out)
     return 0
 
 
@@ -82,9 +82,9 @@ def _options(game: str, sets: list[str]) -> dict[str, object]:
     return options
 
 
-def _run(plan: Plan, crew: ProcessPoolExecutor, out: Path) -> None:
+def _run(plan: Plan, pool: ProcessPoolExecutor, out: Path) -> None:
     points: list[Tried] = []
-    for news in learn(plan, crew):
+    for news in learn(plan, pool):
         match news:
             case Learned():
                 print(f"generation {news.generation}: {news.games} games, {news.cpu_s:.0f} s of processor time, "

@@ -91,8 +91,8 @@ class Tried:
     """The score of the network alone, which makes the move that it likes best."""
 
 
-def learn(plan: Plan, crew: Executor) -> Iterator[Learned | Tried | Network]:
-    """What happens, when it does, and the network before it plays a bot. What is learned depends on neither the crew
+def learn(plan: Plan, pool: Executor) -> Iterator[Learned | Tried | Network]:
+    """What happens, when it does, and the network before it plays a bot. What is learned depends on neither the pool
     nor the time.
 
     Raises ``UsageError`` for what there is not.
@@ -102,11 +102,11 @@ def learn(plan: Plan, crew: Executor) -> Iterator[Learned | Tried | Network]:
     memory: list[Lessons] = []
     cpu_s = 0.0
     yield adam.network
-    yield _tried(plan, adam.network, crew, 0, cpu_s, plan.trials)
+    yield _tried(plan, adam.network, pool, 0, cpu_s, plan.trials)
     for generation in range(1, plan.generations + 1):
         network, playouts = (None, plan.rollouts) if generation <= plan.early else (adam.network, plan.playouts)
         calls = [(subject, network, playouts, (plan.seed, PRACTICE, generation, k)) for k in range(plan.games)]
-        found = list(crew.map(_timed, *zip(*calls, strict=True)))
+        found = list(pool.map(_timed, *zip(*calls, strict=True)))
         cpu_s += sum(taken for _, taken in found)
         fresh = [lessons for lessons, _ in found]
         memory = [*memory, *fresh][-plan.memory :]
@@ -118,7 +118,7 @@ def learn(plan: Plan, crew: Executor) -> Iterator[Learned | Tried | Network]:
         if generation % plan.every == 0 or generation == plan.generations:
             is_last = generation == plan.generations
             yield adam.network
-            yield _tried(plan, adam.network, crew, generation, cpu_s, plan.finals if is_last else plan.trials)
+            yield _tried(plan, adam.network, pool, generation, cpu_s, plan.finals if is_last else plan.trials)
 
 
 def _timed(subject: Subject, network: Network | None, playouts: int, seed: tuple[int, ...]) -> tuple[Lessons, float]:
@@ -140,7 +140,7 @@ def _study(adam: Adam, memory: list[Lessons], rows: int, chance: np.random.Gener
         yield adam.learn(Lessons(*(np.stack(column) for column in zip(*picked, strict=True))))
 
 
-def _tried(plan: Plan, network: Network, crew: Executor, generation: int, cpu_s: float, trials: int) -> Tried:
+def _tried(plan: Plan, network: Network, pool: Executor, generation: int, cpu_s: float, trials: int) -> Tried:
     """Games in pairs that begin alike, one from either seat."""
     scores = []
     for playouts in (plan.effort, 0):
@@ -148,5 +148,5 @@ def _tried(plan: Plan, network: Network, crew: Executor, generation: int, cpu_s:
             (plan.subject, network, playouts, plan.against, (plan.seed, TRIAL, generation, number // 2), number % 2)
             for number in range(trials)
         ]
-        scores.append(float(np.mean(list(crew.map(compete, *zip(*calls, strict=True))))) / 2 + 0.5)
+        scores.append(float(np.mean(list(pool.map(compete, *zip(*calls, strict=True))))) / 2 + 0.5)
     return Tried(generation, generation * plan.games, cpu_s, trials, *scores)

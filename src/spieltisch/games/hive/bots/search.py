@@ -15,9 +15,9 @@ if not cython.compiled:
     from spieltisch.bots.ordering import HINTED
 
 from spieltisch.bots.alphabeta import AlphaBeta
-from spieltisch.bots.crew import Crew
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.judging import judge
+from spieltisch.bots.parallel import ParallelSearch
 from spieltisch.bots.transpositions import Transpositions
 from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
@@ -183,7 +183,7 @@ class Search:
             raise ValueError("a number of nodes is for one thread")
         self._max_nodes = max_nodes
         table = Transpositions(TABLE_BITS)
-        self._crew = Crew([Tree(table) for _ in range(threads)])
+        self._searches = ParallelSearch([Tree(table) for _ in range(threads)])
         self._turn = 0
         self._obstructed: tuple[Field, ...] = ()
 
@@ -193,19 +193,21 @@ class Search:
         state = view.restore(observation)
         check_turn(rules.to_act(state), seat)
         if observation.turn < self._turn or observation.obstructed != self._obstructed:
-            self._crew.forget()  # another game: what the old one knows is of no use
+            self._searches.forget()  # another game: what the old one knows is of no use
         self._turn, self._obstructed = observation.turn, observation.obstructed
-        return unpack(self._crew.think(lambda tree, until: tree.think(state.kernel, until, self._max_nodes), deadline))
+        return unpack(
+            self._searches.think(lambda tree, until: tree.think(state.kernel, until, self._max_nodes), deadline)
+        )
 
     def judge(self, observation: Observation, seat: int, actions: Sequence[Move], budget_us: int) -> Opinion | None:
         """What each promises, by a search of what comes after it."""
         return judge(rules, lambda: view.restore(observation), seat, actions, budget_us, self._value, LARGE)
 
     def _value(self, state: State, deadline: Deadline) -> int | None:
-        tree = self._crew.leader
+        tree = self._searches.leader
         tree.think(state.kernel, deadline, self._max_nodes)
         return tree.value if tree.depth else None
 
     def stop(self) -> None:
         """Answer at once with what has been found; any thread may ask for it."""
-        self._crew.stop()
+        self._searches.stop()

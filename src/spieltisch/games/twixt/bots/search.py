@@ -19,9 +19,9 @@ if not cython.compiled:
     from spieltisch.games.twixt.engine.kernel import place
 
 from spieltisch.bots.alphabeta import AlphaBeta
-from spieltisch.bots.crew import Crew
 from spieltisch.bots.deadline import Deadline
 from spieltisch.bots.judging import judge
+from spieltisch.bots.parallel import ParallelSearch
 from spieltisch.bots.transpositions import Transpositions
 from spieltisch.bots.turns import check_turn
 from spieltisch.core.contracts import Opinion
@@ -181,7 +181,7 @@ class Search:
         if max_nodes and threads != 1:
             raise ValueError("a number of nodes is for one thread")
         table = Transpositions(TABLE_BITS)
-        self._crew = Crew([Tree(table) for _ in range(threads)])
+        self._searches = ParallelSearch([Tree(table) for _ in range(threads)])
         self._max_nodes = max_nodes
         self._latest: Observation | None = None
 
@@ -189,33 +189,33 @@ class Search:
         """The best action found by its :class:`Deadline`."""
         deadline = Deadline() if self._max_nodes else Deadline(budget_us, wall_us)
         if self._latest is None or not follows(observation, self._latest):
-            self._crew.forget()
+            self._searches.forget()
         self._latest = observation
         state = view.restore(observation)
         check_turn(rules.to_act(state), seat)
         if state.phase is Phase.QUESTION:
             return self._decide(state.kernel)
         nodes = self._max_nodes
-        return PEGS[self._crew.think(lambda tree, until: tree.think(state.kernel, until, nodes, DEEPEST), deadline)]
+        return PEGS[self._searches.think(lambda tree, until: tree.think(state.kernel, until, nodes, DEEPEST), deadline)]
 
     def _decide(self, position: TwixtKernel) -> Mirror:
         """Mirror the swamps where that makes the better beginning."""
-        keeping = self._crew.leader.look(position)
+        keeping = self._searches.leader.look(position)
         position.mirror()
-        return Mirror(self._crew.leader.look(position) > keeping)
+        return Mirror(self._searches.leader.look(position) > keeping)
 
     def judge(self, observation: Observation, seat: int, actions: Sequence[Action], budget_us: int) -> Opinion | None:
         """What each promises, by a search of what comes after it."""
         return judge(rules, lambda: view.restore(observation), seat, actions, budget_us, self._value, LARGE)
 
     def _value(self, state: State, deadline: Deadline) -> int | None:
-        tree = self._crew.leader
+        tree = self._searches.leader
         tree.think(state.kernel, deadline, self._max_nodes, DEEPEST)
         return tree.value if tree.depth else None
 
     def stop(self) -> None:
         """Make a ``choose`` of another thread return at once, with the best it has."""
-        self._crew.stop()
+        self._searches.stop()
 
 
 def follows(later: Observation, earlier: Observation) -> bool:

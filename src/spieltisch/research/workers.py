@@ -17,7 +17,7 @@ Part: TypeAlias = tuple[int, int]
 Work: TypeAlias = Callable[[int, int], object]
 
 
-class Crew:
+class Workers:
     """So many parts at once, the caller's own among them. Use from one thread at a time."""
 
     def __init__(self, parts: int) -> None:
@@ -41,7 +41,7 @@ class Crew:
             raise errors[0]
 
     def close(self) -> None:
-        """End the threads, which a crew that nobody holds does by itself. From now on the caller works alone."""
+        """End the threads, which workers that nobody holds do by themselves. From now on the caller works alone."""
         self._end()
 
 

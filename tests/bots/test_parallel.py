@@ -6,8 +6,8 @@ from threading import Event, Timer, active_count
 
 import pytest
 
-from spieltisch.bots.crew import Crew
 from spieltisch.bots.deadline import Deadline
+from spieltisch.bots.parallel import ParallelSearch
 from tests.bots.test_alphabeta import Walk, transpositions
 from tests.bots.test_alphabeta import ponder as ponder_to
 
@@ -55,24 +55,24 @@ def leader(depth: int, value: int = 0) -> Fake:
 )
 def test_a_proven_win_counts_most_then_who_looked_ahead_furthest_then_who_led(trees: list[Fake], answer: int) -> None:
     threads = active_count()
-    assert Crew(trees).think(lambda tree, deadline: tree.think(deadline), Deadline(0)) == answer
+    assert ParallelSearch(trees).think(lambda tree, deadline: tree.think(deadline), Deadline(0)) == answer
     assert active_count() == threads
     assert [tree.thoughts for tree in trees] == [1] * len(trees)
 
 
 def test_only_the_first_keeps_the_time() -> None:
     trees, deadline = [leader(1), Fake(1), Fake(1)], Deadline(0)
-    Crew(trees).think(lambda tree, until: tree.think(until), deadline)
+    ParallelSearch(trees).think(lambda tree, until: tree.think(until), deadline)
     [[first], *others] = [tree.deadlines for tree in trees]
     assert first is deadline
     assert not any(until.is_over() for [until] in others)
 
 
 def test_who_stops_it_stops_all() -> None:
-    crew = Crew([Fake(1), Fake(2)])
-    timer = Timer(0.05, crew.stop)
+    search = ParallelSearch([Fake(1), Fake(2)])
+    timer = Timer(0.05, search.stop)
     timer.start()
-    assert crew.think(lambda tree, until: tree.think(until), Deadline()) == 20
+    assert search.think(lambda tree, until: tree.think(until), Deadline()) == 20
     timer.join()
 
 
@@ -85,13 +85,13 @@ def test_the_others_end_also_where_the_first_fails() -> None:
         return tree.think(deadline)
 
     with pytest.raises(MemoryError):
-        Crew(trees).think(think, Deadline())
+        ParallelSearch(trees).think(think, Deadline())
     assert active_count() == threads
 
 
 def test_all_forget_together() -> None:
     trees = [leader(1), Fake(1)]
-    Crew(trees).forget()
+    ParallelSearch(trees).forget()
     assert [tree.games for tree in trees] == [1, 1]
 
 

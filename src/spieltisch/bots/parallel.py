@@ -18,7 +18,7 @@ PAUSE_S = 0.001
 
 
 class Thinking(Protocol):
-    """What a crew asks of its searches, as ``AlphaBeta`` has it."""
+    """What a parallel search asks of its searches, as ``AlphaBeta`` has it."""
 
     @property
     def depth(self) -> int: ...
@@ -37,7 +37,7 @@ class Thinking(Protocol):
 T = TypeVar("T", bound=Thinking)
 
 
-class Crew(Generic[T]):
+class ParallelSearch(Generic[T]):
     """One search or more; of one it is no more than that."""
 
     def __init__(self, trees: Sequence[T]) -> None:
