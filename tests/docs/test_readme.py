@@ -31,6 +31,7 @@ def commands(block: str) -> Iterator[tuple[list[str], list[str]]]:
         yield shlex.split(command.removeprefix("uvx "), comments=True), lines
 
 
+@pytest.mark.usefixtures("process")
 def test_the_first_screen_does_what_it_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (serve, printed), (match, table) = commands(FIRST)
     assert printed == []
