@@ -1,4 +1,4 @@
-"""A player of any game that has an encoding, by expectimax; it is given to whoever asks for it, under no name."""
+"""A player of any game that has an encoding, by expectimax. It has no name on the command line."""
 
 from __future__ import annotations
 

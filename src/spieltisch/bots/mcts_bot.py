@@ -1,4 +1,4 @@
-"""A player of any game that has an encoding, by tree search; it is given to whoever asks for it, under no name."""
+"""A player of any game that has an encoding, by tree search. It has no name on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game brings so that somebody's client can be checked: situations as scripts, and what is right in each.
+"""A game's checks of other people's clients: situations as scripts, and what is right in each.
 
 ``core/scripts.py`` tells what a script is. One that ends well is ``passed``, with ``Wrong`` ``failed``, with ``Open``
 ``unclear``.
@@ -23,7 +23,7 @@ class Level(StrEnum):
     """How much a check matters."""
 
     MUST = "must"
-    """Who misses it loses games, or stalls, or dies."""
+    """A client that fails it loses games, stalls or dies."""
     SHOULD = "should"
     """Some server would mind."""
     INFO = "info"
@@ -171,7 +171,7 @@ class ProtocolTraits:
     name: str = "Pruefling"
     """What the client is told to call itself."""
     seats: int = 2
-    """At so many seats of it the client has a turn of its own."""
+    """At this many of its seats the client has a turn of its own."""
     reader: Callable[[], Reader] = Lines
     is_lined: bool = True
     """Whether messages are lines."""

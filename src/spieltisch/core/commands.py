@@ -1,4 +1,4 @@
-"""What a participant asks for: eleven commands, from whoever sits, watches or gathers to the lobby.
+"""The eleven commands that a participant gives the lobby, whether it sits, watches or gathers.
 
 A command never says which participant gave it; the caller knows. ``table`` is the id
 a peer named, or None where the dialect names none (the participant's only seat).

@@ -1,4 +1,4 @@
-"""What a game says of its simulation to Python: how values of its rules become choices and features, and back."""
+"""How values of a game's rules become the choices and features of its simulation, and back."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Encoding(Protocol):
 
 @runtime_checkable
 class Symmetric(Protocol):
-    """An encoding of a game that is the same from several sides, so that whoever learns from one has seen them all."""
+    """An encoding of a game that is the same from several sides, so that learning from one teaches all."""
 
     def symmetries(self, config: Any) -> Sequence[Sequence[Sequence[int]]]:
         """By symmetry and seat what each choice becomes: a game of which all choices are exchanged so is as lawful, and

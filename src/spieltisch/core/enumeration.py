@@ -1,4 +1,4 @@
-"""What chance may do after a choice, one outcome after the other, instead of one that is drawn.
+"""All outcomes of chance after a choice, one after the other, instead of one that is drawn.
 
 A simulation asks chance for one number after the other (``Simulation.below``). Here it is told them: zeros first, and
 then as an odometer goes on, so that every sequence of answers comes once. An outcome whose draws had the limits 6 and 6

@@ -1,4 +1,4 @@
-"""How messages lie in a dialect's streams of bytes, for whoever looks on: faults, taps, playbacks, checks.
+"""How messages lie in a dialect's streams of bytes, for code that looks on: faults, taps, playbacks, checks.
 
 A session has a framer of its own, which judges what it reads. A cutter judges nothing and loses nothing: its pieces,
 put together again, are the stream.

@@ -54,8 +54,8 @@ class GameRecord(Protocol):
 
 
 class MakeThreaded(Protocol[ObservationT_contra, ActionT_co]):
-    """Makes a bot that thinks with so many threads, at least one. Its budget is the calling thread's processor time,
-    and the others end with that one."""
+    """Makes a bot that thinks with this number of threads, at least one. Its budget is the processor time of the
+    calling thread; the others end with that one."""
 
     def __call__(self, seed: int, /, *, threads: int) -> Bot[ObservationT_contra, ActionT_co]: ...
 
@@ -108,7 +108,7 @@ class Setup(Generic[OptionsT, ConfigT]):
     players: Callable[[OptionsT], int] = lambda options: 0
     """How many play at a table; 0 where the options do not say."""
     resize: Callable[[OptionsT, int], OptionsT] = lambda options, seats: options
-    """The options for a table of so many players."""
+    """The options for a table of this many players."""
     pair: Callable[[OptionsT, bool], OptionsT] | None = None
     """Where one encounter may have two games with exchanged seats: the options for that, or (False) for one game."""
     chance: Callable[[OptionsT], ChanceSource | None] | None = None
@@ -147,7 +147,7 @@ class People(Generic[OptionsT]):
     """How people come together."""
 
     policy: Callable[[OptionsT, Opening], RoomPolicy] | None = None
-    """Who may sit, start, watch and come back; None for whoever takes the next free seat. See ``core/policy.py``."""
+    """Who may sit, start, watch and come back; None: anybody takes the next free seat. See ``core/policy.py``."""
     has_named_rooms: bool = False
     """Whether people enter rooms by name, which are there as soon as somebody names them, and not just any seat."""
     lobby_policy: Callable[[OptionsT, Controls], LobbyPolicy] | None = None

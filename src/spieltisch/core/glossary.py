@@ -1,4 +1,4 @@
-"""What messages on the wire mean, in words, for whoever looks at a conversation to find out what went wrong in it.
+"""What messages on the wire mean, in words, to find out what went wrong in a conversation.
 
 A dialect's ``framing`` finds whole messages in a stream, its ``explain`` says what one of them means. Neither judges
 anything: what is no message has no meaning, and only a session knows why.

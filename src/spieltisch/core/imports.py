@@ -1,4 +1,4 @@
-"""Things by name that are imported only when they are first needed."""
+"""Values found by name, imported when they are first needed."""
 
 from __future__ import annotations
 

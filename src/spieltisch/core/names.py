@@ -1,4 +1,4 @@
-"""Names that people can tell apart: what may stand in one, and when two are the same to a reader's eye.
+"""Names that people can tell apart: allowed characters, and when two look the same.
 
 Protocols say little about names, and a stranger chooses them. What nobody sees, or what turns around the text beside
 it, makes two names look alike; so does another way to write the same letters.

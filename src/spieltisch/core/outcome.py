@@ -39,7 +39,7 @@ class Outcome:
     """The end of a game, by seat."""
 
     ranks: tuple[int, ...]
-    """1 is best; equal ranks share a place. Who forfeits is last, whatever the points."""
+    """1 is best; equal ranks share a place. A player who forfeits is last, whatever the points."""
     points: tuple[int, ...]
     """What the game compares at its end, in its own unit; -1 may mean "never came to it"."""
     reason: Reason = Reason.REGULAR

@@ -195,7 +195,7 @@ class RoomPolicy(ABC):
         return ()
 
     def start(self) -> Sequence[Instruction]:
-        """Somebody who runs the room wants its game to begin with whoever is there."""
+        """The room's owner starts its game with the members who are there."""
         return ()
 
     def lapse(self, seat: Seat) -> Sequence[Instruction]:

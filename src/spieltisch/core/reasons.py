@@ -1,4 +1,4 @@
-"""Why players are gone and games lost, in German: the server's own sentences, which logs and journals hold in English.
+"""Why players left and games were lost, in German: the server's own sentences, which logs and journals hold in English.
 
 What a program has written, an operating system says or a dialect finds wrong with a message is not among them.
 """

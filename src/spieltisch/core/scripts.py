@@ -130,7 +130,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Where a server is checked: so many bots of ours come as other clients. Back comes ``Said``; they may need a
+    """Where a server is checked: this number of our bots connect as other clients. Back comes ``Said``; they may need a
     moment until they are there."""
 
     players: int
@@ -138,14 +138,14 @@ class Company:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """From now on so many other processes keep the machine's processors busy. Back comes ``Said``."""
+    """From now on this number of other processes keep the machine's processors busy. Back comes ``Said``."""
 
     processes: int
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line in the transcript for whoever reads it. Back comes ``Said``."""
+    """A remark in the transcript, for its reader. Back comes ``Said``."""
 
     text: str
 

@@ -1,4 +1,4 @@
-"""Who acts and who looks: seats count from 0, everybody else has a name below zero."""
+"""Actors and viewers: seats count from 0, everybody else is a name below zero."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ Seat: TypeAlias = int
 """A 0-based position at a table."""
 
 Actor: TypeAlias = int
-"""A seat, ``CHANCE`` or ``TABLE``: whoever a log entry is by."""
+"""A seat, ``CHANCE`` or ``TABLE``: the author of a log entry."""
 
 Viewer: TypeAlias = int
-"""A seat or ``SPECTATOR``: whoever a projected value is for."""
+"""A seat or ``SPECTATOR``: the reader of a projected value."""
 
 CHANCE: Final = -1
 """Draws dice, tiles and cards, late, from what remains."""

@@ -39,7 +39,7 @@ class Simulation:
         self.seats, self.n_choices, self.n_features = seats, n_choices, n_features
         self.is_winner_only = is_winner_only
         self.key = self.drawn = 0
-        """What chance follows from, and how often it was asked. Who searches may set the key during a game."""
+        """What chance follows from, and how often it was asked. A search may set the key during a game."""
         self.enumeration: Enumeration | None = None
         """What tells it what is drawn, as long as that is on; it belongs to the object and not to the game."""
 
@@ -60,7 +60,7 @@ class Simulation:
         """Make a lawful choice, and draw what chance owes after it."""
 
     def standing(self, seat: int) -> int:
-        """What is compared at the end: whoever has more is ahead."""
+        """What is compared at the end: more is better."""
         return 0
 
     # -- as rows of arrays -------------------------------------------------------------

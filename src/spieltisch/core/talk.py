@@ -73,7 +73,7 @@ class Talk:
         return message
 
     def gather(self, time_us: int) -> Script[list[bytes]]:
-        """All messages of the next so many microseconds, or until the client is gone."""
+        """All messages of the next microseconds, as many as asked for, or until the client is gone."""
         found: list[bytes] = []
         end_us = self.now_us + time_us
         while isinstance(heard := (yield from self.maybe_hear(max(0, end_us - self.now_us))), bytes):

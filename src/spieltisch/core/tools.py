@@ -1,4 +1,4 @@
-"""What a game offers to people who look inside: move counts, scores, speed."""
+"""What a game offers to the command line: move counts, scores, speed."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def random_plies(kernel: RandomGames, games: int, seed: int, max_plies: int) -> 
 
 
 def plies_by_number(kernel: NumberedMoves, games: int) -> int:
-    """Play so many games by move number, the same ones every time; how many plies they had."""
+    """Play this many games by move number, the same ones every time; returns how many plies they had."""
     plies = 0
     for _ in range(games):
         kernel.reset()

@@ -1,4 +1,4 @@
-"""One configured value: from text or TOML to the type of its option, or a sentence that says what it takes."""
+"""One configured value: from text or TOML to the type of its option, or an error that says what it takes."""
 
 from __future__ import annotations
 

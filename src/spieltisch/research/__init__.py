@@ -1,4 +1,4 @@
-"""Games for those who search and learn: the live server's own kernels, many at once, from NumPy; as environments of
+"""The games for search and learning: the live server's own kernels, many at once, from NumPy; as environments of
 PettingZoo and Gymnasium, whose ids are known from here on where Gymnasium is installed; and the server's logs as data.
 """
 

@@ -1,4 +1,4 @@
-"""Which logs are data: those of finished games, each line of which is right."""
+"""Which logs count as data: those of finished games that verify."""
 
 from __future__ import annotations
 

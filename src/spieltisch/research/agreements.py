@@ -1,4 +1,4 @@
-"""Which games there are for research, and by which agreement they are played."""
+"""The games that have an encoding, and the agreement they are played by."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from spieltisch.rules import origins
 
 
 def agree(name: str, seats: int | None, chosen: Mapping[str, Any]) -> tuple[Encoding, Any]:
-    """A game's encoding, and the agreement of these options for so many seats, by default the fewest, at least 2. What
+    """A game's encoding, and the agreement of these options for this many seats (default: the fewest, at least 2). What
     is not chosen is as in matches, where nobody would end a long game.
 
     Raises ``UsageError`` for a game, a number of seats, an option, a value or a file that there is not.

@@ -1,4 +1,4 @@
-"""Many games at once for those who learn: arrays in, arrays out."""
+"""Many games at once: arrays in, arrays out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Batch:
     def __init__(
         self, game: str, n: int, *, seed: int = 0, threads: int = 0, seats: int | None = None, **options: Any
     ) -> None:
-        """``threads``: so many work at once; 0 for as many as there are processors for us. ``options`` are the game's.
+        """``threads``: how many work at once; 0 for as many as there are processors for us. ``options`` are the game's.
 
         Raises ``UsageError`` for what there is not, ``ValueError`` where ``n`` is less than 1 or ``threads`` than 0.
         """

@@ -1,4 +1,4 @@
-"""Finished games as data for those who learn: every choice that somebody made, from whatever logs lie in a folder."""
+"""Finished games as training data: every choice that a player made, from all logs in a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's environments, whoever brought the game. What they are made of is imported when the first is made."""
+"""The environments of any installed game. What they need is imported when the first is made."""
 
 from __future__ import annotations
 

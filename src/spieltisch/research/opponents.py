@@ -1,4 +1,4 @@
-"""Bots at the other seats of a game that one learns to play."""
+"""Bots at the other seats of a single-agent environment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game for those who learn: seeds in, choices in, arrays out. Every kind of environment here is made of it."""
+"""One game: seeds and choices in, arrays out. Every kind of environment here is made of it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Play:
 
     @property
     def rewards(self) -> list[float]:
-        """By seat, when the game is over. Who has forfeited it has -1, and all others are level before it."""
+        """By seat, when the game is over. A seat that forfeited has -1, and all others are level before it."""
         if self._loser is None:
             return [float(reward) for reward in self._now.rewards()]
         others = 2 / (self.seats - 1) - 1 if self._now.is_winner_only else 1 / (self.seats - 1)

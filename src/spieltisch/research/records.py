@@ -1,4 +1,4 @@
-"""A log as data: what each seat knew, what it could choose and what it chose, and what the game came to for it."""
+"""A log as data: what each seat knew, could choose and chose, and how the game ended for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position for the eyes: as text, and as the picture that the game's page shows."""
+"""A position to look at: as text, and as the picture that the game's page shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All logs of a folder, whoever left them there: a server, a match or a contest."""
+"""All logs of a folder, of a server, a match or a contest."""
 
 from __future__ import annotations
 

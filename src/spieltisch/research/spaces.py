@@ -1,4 +1,4 @@
-"""What Gymnasium and PettingZoo want to know of observations and choices beforehand."""
+"""The spaces of observations and choices, for Gymnasium and PettingZoo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices as Arrow's tables and Parquet's files. Whatever differs in shape is a table of its own."""
+"""Choices as Arrow tables and Parquet files. Each shape has a table of its own."""
 
 from __future__ import annotations
 

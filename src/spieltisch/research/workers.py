@@ -1,4 +1,4 @@
-"""Threads for one piece of work after the other, each too short for a pool's futures.
+"""Threads for many short pieces of work, each too short for a pool's futures.
 
 A step of a batch takes some hundred microseconds. Handing it over by futures costs as much again, so here a thread is
 given its part by a queue and says by another that it is done, and the caller does a part itself.

@@ -173,7 +173,7 @@ def _default(phase: Phase) -> Action:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who won, then the others by points; ``detail`` is "victory", or "turns" when nobody has won in time."""
+    """The winner, then the others by points; ``detail`` is "victory", or "turns" when nobody has won in time."""
     game = state.game
     if game.phase != Phase.OVER:
         return None
@@ -206,7 +206,7 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
 
 
 def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
-    """What is wrong is refused, and costs nothing. Who leaves ends the game, unless it was agreed to go on."""
+    """A wrong action is refused and costs nothing. A player who leaves ends the game, unless it was agreed to go on."""
     match fault:
         case Fault.ILLEGAL | Fault.OUT_OF_TURN:
             return Leniency.REFUSE

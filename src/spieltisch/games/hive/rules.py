@@ -150,7 +150,7 @@ def windows(state: State) -> Sequence[Window[Action]]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Who surrounded the other's bee, or after 30 rounds who has more free fields around his own."""
+    """The winner surrounded the other's bee, or after 30 rounds has more free fields around their own."""
     if state.actors:
         return None
     free = points(state)
@@ -173,7 +173,7 @@ def forfeit(state: State, seat: Seat, forfeit: Forfeit) -> Outcome:
 
 
 def adjudicate(state: State, seat: Seat, fault: Fault, sentence: str) -> Penalty[Action]:
-    """Every fault costs the game. Who moves out of turn is treated as gone, so that nobody waits for him."""
+    """Every fault costs the game. A player who moves out of turn counts as gone, so that nobody waits for them."""
     match fault:
         case Fault.ILLEGAL:
             return Forfeit(Reason.ILLEGAL, sentence)

@@ -97,7 +97,7 @@ def initial(config: Config) -> State:
 
 
 def to_act(state: State) -> Collection[Actor]:
-    """CHANCE, all who may still bid, or the current player; and whoever has an offer to answer."""
+    """CHANCE, all who may still bid, or the current player; and the player who has an offer to answer."""
     kernel = state.kernel
     phase = kernel.phase
     if phase <= codes.CARD:
@@ -115,7 +115,7 @@ def _buyers(state: State) -> list[Seat]:
 
 
 def draw(state: State) -> Drawing[Action]:
-    """Who begins, one throw of two dice, or a card from the whole deck; all equally likely."""
+    """The first player, one throw of two dice, or a card from the whole deck; all equally likely."""
     phase = state.kernel.phase
     if phase == codes.FIRST:
         return Drawing("first", tuple(First(seat) for seat in range(state.config.seats)))
