@@ -18,7 +18,7 @@ from spieltisch.cli.settings import load
 ROOT = Path(__file__).parent.parent.parent
 CONTAINERFILE = ROOT / "Containerfile"
 IGNORED = [line.removeprefix("**/") for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] != "#"]
-NEEDED = ("debootstrap", "bwrap")
+NEEDED = ("debootstrap", "bwrap", "unshare")
 MISSING = [name for name in NEEDED if not shutil.which(name)] + (["root"] if os.geteuid() else [])
 HOST_FILES = {"/etc/resolv.conf": "/etc/resolv.conf", "/etc/pip.conf": "/etc/pip.conf", "/etc/xdg/pip": "/etc/xdg/pip"}
 """By which a step reaches the network as this machine does."""
@@ -102,9 +102,9 @@ def carry_out(bare: Path, place: Path) -> Stage:
                 subprocess.run(["cp", "--archive", bare, stage.root], check=True)  # with owners and devices
             case "COPY":
                 first, *names = rest.split()
-                source = stages[first.removeprefix("--from=")].root if first.startswith("--from=") else ROOT
-                path, target = names if first.startswith("--from=") else (first, *names)
-                copy(source / path.lstrip("/"), stage.root / target.lstrip("/"))
+                earlier = stages.get(first.removeprefix("--from="))
+                path, target = names if earlier else (first, *names)
+                copy(earlier.root if earlier else ROOT, path.lstrip("/"), stage.root / target.lstrip("/"))
             case "RUN":
                 done = stage.run(*rest.split(), network=True, **host_variables(stage.root))
                 assert done.returncode == 0, f"{rest}\n{done.stdout}\n{done.stderr}"
@@ -120,12 +120,14 @@ def carry_out(bare: Path, place: Path) -> Stage:
     return stage
 
 
-def copy(source: Path, target: Path) -> None:
+def copy(place: Path, path: str, target: Path) -> None:
+    """Something of the checkout, without what the engine is told to ignore, or of an earlier stage."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    if source.is_dir():
-        shutil.copytree(source, target, symlinks=True, ignore=shutil.ignore_patterns(*IGNORED))
+    if (place / path).is_dir():
+        ignore = shutil.ignore_patterns(*IGNORED) if place == ROOT else None
+        shutil.copytree(place / path, target, symlinks=True, ignore=ignore)
     else:
-        shutil.copy(source, target)
+        shutil.copy(place / path, target)
 
 
 @pytest.fixture
@@ -142,7 +144,8 @@ def place(tmp_path: Path) -> Iterator[Path]:
 def test_the_containers_steps_make_a_server_in_a_bare_root(place: Path) -> None:
     [suite] = set(re.findall(r"^FROM debian:(\w+)-slim", CONTAINERFILE.read_text(), re.MULTILINE))
     bare = place / "bare"
-    command: list[str | Path] = ["debootstrap", "--variant=minbase", suite, bare]
+    # In a mount namespace of its own: what debootstrap mounts in there must not be copied or removed as files.
+    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", suite, str(bare)]
     made = subprocess.run(command, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stdout[-2000:]
     stage = carry_out(bare, place)
