@@ -91,7 +91,12 @@ def _watch(run: Callable[[], int], program: str, options: Options) -> NoReturn:
         raise UsageError("--watch needs a program of yours: cmd:PROGRAM ARGS")
     places = places_of(program.removeprefix(COMMAND), Path.cwd())
     ours = [path for path in (options.out, options.junit_file, options.baseline) if path]
-    repeated(run, lambda: look_at(places, ours), lambda text: print(text, file=sys.stderr, flush=True))
+
+    def say(text: str) -> None:
+        sys.stdout.flush()  # what was found is there before we say that we wait
+        print(text, file=sys.stderr, flush=True)
+
+    repeated(run, lambda: look_at(places, ours), say)
 
 
 def _wanted(

@@ -105,7 +105,7 @@ def _next_change(
     before: State, look: Callable[[], State], say: Callable[[str], None], sleep: Callable[[float], None]
 ) -> set[Path]:
     """Wait until files have changed, and do so no longer: a compiler takes its time."""
-    say(f"watching {len(before)} files; Ctrl-C ends")
+    say(f"watching {len(before)} file{'s' if len(before) > 1 else ''}; Ctrl-C ends")
     now = before
     while True:
         sleep(PAUSE_S)
