@@ -83,6 +83,7 @@ lint: install-test ## style, types, workflows, rooms and the order of layers onl
 	@$(VENV)/python -m tools.typescript
 	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+	@$(VENV)/check-jsonschema --quiet --builtin-schema vendor.citation-file-format CITATION.cff
 	@$(VENV)/zizmor --offline --quiet --persona pedantic .github > .venv/zizmor.log || { cat .venv/zizmor.log; exit 1; }
 	@$(VENV)/python -m tools.rooms
 	@$(VENV)/python -m tools.subjects

@@ -46,6 +46,8 @@ def test_where_the_project_lives_is_told_in_one_way() -> None:
     urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
     settings = dict(re.findall(r"^(\w+): (http\S+)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE))
     assert settings == {"site_url": urls["Documentation"], "repo_url": urls["Repository"]}
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nrepository-code: {urls['Repository']}\nurl: {urls['Documentation']}\n" in citation
 
 
 def test_nothing_is_asked_of_another_machine() -> None:
