@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from spieltisch.cli.templates import TEMPLATES, copy_template
+from spieltisch.cli.client_ci import PLACES, ci_files
+from spieltisch.cli.templates import TEMPLATES, copy_template, write_texts
 from spieltisch.core.errors import UsageError
 
 CLIENTS: Final = TEMPLATES / "clients"
@@ -28,7 +29,11 @@ def new_client(game: str, /, *, language: str, to: Path | None = None) -> None:
     template = _template(game, language.lower())
     folder = to or Path(game)
     copy_template(template, folder)
-    print(f"written to {folder}; {folder / 'README.md'} tells how to build it, let it play, and check it.")
+    write_texts(folder, ci_files((folder / "README.md").read_text(encoding="utf-8")))
+    print(
+        f"written to {folder}; {folder / 'README.md'} tells how to build it, let it play, and check it. "
+        f"GitHub and GitLab check it at each push ({', '.join(PLACES.values())})."
+    )
 
 
 def _template(game: str, language: str) -> Path:

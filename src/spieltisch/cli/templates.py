@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,11 +21,17 @@ def copy_template(template: Path, folder: Path, translate: Callable[[str], str] 
     """
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
         raise UsageError(f"{folder} exists and is not an empty folder; choose another with --to")
+    paths = ((path, path.relative_to(template).as_posix()) for path in _files(template))
+    write_texts(folder, {translate(name): translate(path.read_text(encoding="utf-8")) for path, name in paths})
+
+
+def write_texts(folder: Path, texts: Mapping[str, str]) -> None:
+    """Write these files, by their paths in a folder. Raises ``UsageError`` if one cannot be written."""
     try:
-        for source in _files(template):
-            target = folder / translate(source.relative_to(template).as_posix())
+        for name, text in texts.items():
+            target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(translate(source.read_text(encoding="utf-8")), encoding="utf-8")
+            target.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         raise UsageError(f"{folder} cannot be written: {error.strerror}") from error
 
