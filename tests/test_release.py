@@ -44,7 +44,7 @@ def test_the_sdist_has_every_file_of_the_checkout_and_no_other(tmp_path: Path) -
     for name in names:
         (checkout / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / name, checkout / name, follow_symlinks=False)
-    command = [sys.executable, "-c", BUILD_SDIST, tmp_path / "dist"]
+    command = [sys.executable, "-c", BUILD_SDIST, str(tmp_path / "dist")]
     built = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stderr
     [sdist] = (tmp_path / "dist").glob("*.tar.gz")
