@@ -23,6 +23,7 @@ WORKING = [f"spieltisch.cli.{function.partition(':')[0]}" for name, function, *_
 LIBRARIES = [
     *("spieltisch.research", "spieltisch.research.batches", "spieltisch.research.datasets", "spieltisch.net.remote"),
     *(f"spieltisch.research.{game}_v0" for game in ("cascadia", "catan", "hive", "monopoly", "twixt")),
+    *(f"spieltisch.rules.{game}" for game in ("cascadia", "catan", "hive", "monopoly", "twixt")),
 ]
 
 

@@ -62,7 +62,10 @@ class Search:
             for name in (name for pattern in names for name in self._documents.names(pattern)):
                 yield f"{ROOT}/{name}", self._documents.files(name)
         for name, game in self._games.items():
-            for address, files in ((f"/protocols/{name}", editions(game)), (f"/games/{name}", told(game.display.guide))):
+            for address, files in (
+                (f"/protocols/{name}", editions(game)),
+                (f"/games/{name}", told(game.display.guide)),
+            ):
                 if files:
                     yield address, files
 
