@@ -127,7 +127,7 @@ class Door(DoorStage):
         """The state was changed from outside: everybody looks at it once, and it is seen anew who is waited for."""
         refresh(self.state)
         self.table._ask()
-        self.table._news.tell(self.table.state, self.table.seq, None, None)
+        self.table._broadcast.tell(self.table.state, self.table.seq, None, None)
         for name, session in self.sessions.items():
             if name not in self._gone and (viewer := session._seat) is not None:
                 batch = Batch(self.table.id, viewer, (), self.table.shown(viewer), self.table.names)
