@@ -62,7 +62,7 @@ class LobbyControls:
     def pause(self, table: str, *, on: bool) -> bool:
         room = self._hosting.rooms.at(table)
         if room and room.table:
-            self._hosting.feed(room, Pause(on))
+            self._hosting.submit(room, Pause(on))
         elif room:
             room.is_paused = on
         return room is not None
@@ -71,7 +71,7 @@ class LobbyControls:
         room = self._hosting.rooms.at(table)
         if room is None or room.table is None:
             return False
-        self._hosting.feed(room, Step())
+        self._hosting.submit(room, Step())
         return True
 
     def cancel(self, table: str) -> bool:
@@ -89,7 +89,7 @@ class LobbyControls:
         room = self._hosting.rooms.at(table)
         if room is None or room.table is None or not 0 <= seat < len(room.places):
             return False
-        self._hosting.feed(room, SetTimed(seat, on))
+        self._hosting.submit(room, SetTimed(seat, on))
         return True
 
     def exists(self, table: str) -> bool:

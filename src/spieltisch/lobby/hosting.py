@@ -110,7 +110,7 @@ class Hosting:
         """A seat's player is gone for good, of which the table hears; or first the people there, who may let a bot go
         on."""
         if leave.ends_game or not room.may_have_stand_in(seat):
-            self.feed(room, By(seat, leave))
+            self.submit(room, By(seat, leave))
         else:
             room.vacant[seat] = leave
             self._wait_for(room, seat, VACANT_US)
@@ -119,7 +119,7 @@ class Hosting:
         """Nobody goes on at a seat whose client has left."""
         leave = room.vacant[seat]
         self._forget_kept(room, seat)
-        self.feed(room, By(seat, leave))
+        self.submit(room, By(seat, leave))
 
     def stand_in(self, room: Room, seat: Seat, person: Person, bot: str) -> None:
         """A bot goes on at such a seat. It is at the table, and nobody in the room: no policy knows of it."""
@@ -127,7 +127,7 @@ class Hosting:
         self._forget_kept(room, seat)
         place.player = structs.replace(place.player, kind=BOT, client=bot)
         _seat(room, seat, person, None)
-        self.feed(room, StandIn(seat, leave, bot))
+        self.submit(room, StandIn(seat, leave, bot))
 
     def _forget_if_deserted(self, room: Room) -> None:
         """A room that people entered by its name is there for as long as one of them is, or their game."""
@@ -249,7 +249,7 @@ class Hosting:
                 if place.person:
                     self._outbox.tell(place.person, room, seat, Started(room.names, goes_on=True))
         for given in inputs:
-            self.feed(room, given)
+            self.submit(room, given)
 
     def _place(self, room: Room, begin: Begin) -> None:
         """Members to their seats; those who had another place take along what is known of it."""
@@ -276,7 +276,7 @@ class Hosting:
         for member in [member for member, person in room.watchers.items() if not is_present(person)]:
             self._send_out(room, member)
         room.record = None
-        self.feed(room, GoBack(seat))
+        self.submit(room, GoBack(seat))
 
     def _send_out(self, room: Room, member: Member) -> None:
         """Somebody cannot watch a game any longer. Who is elsewhere too leaves this room only."""
@@ -289,7 +289,7 @@ class Hosting:
         del room.members[member]
         self.do(room, room.policy.leave(member))
 
-    def feed(self, room: Room, given: TableInput, person: Person | None = None) -> None:
+    def submit(self, room: Room, given: TableInput, person: Person | None = None) -> None:
         """Hand an input, somebody's or nobody's, to a table whose game is on, and pass on what it says."""
         table = room.table
         if table is None:
@@ -334,7 +334,7 @@ class Hosting:
         """Let whoever's time has come look at the clock."""
         for key in self._outbox.due():
             if room := self.rooms.at(key):
-                self.feed(room, Tick())
+                self.submit(room, Tick())
             elif kept := self._kept.pop(key, None):
                 self._lapse(*kept)
 
@@ -354,7 +354,7 @@ class Hosting:
         if room.table is None:
             self.dissolve(room)
         else:
-            self.feed(room, Abort())
+            self.submit(room, Abort())
 
     def _finish(self, room: Room, outcome: Outcome) -> None:
         assert room.table is not None

@@ -106,14 +106,14 @@ class Lobby:
         self._outbox.now_us = now_us
         found, room = self._people.get(person), self._rooms.at(table)
         if found and room and room.places[given.seat].person is found:
-            self._hosting.feed(room, given)
+            self._hosting.submit(room, given)
         return self._take()
 
     def idle(self, table: str, seat: Seat, now_us: int) -> list[LobbyEffect]:
         """The rest has come that the latest ``WhenIdle`` for this seat waited for."""
         self._outbox.now_us = now_us
         if room := self._rooms.at(table):
-            self._hosting.feed(room, Idle(seat))
+            self._hosting.submit(room, Idle(seat))
         return self._take()
 
     def tick(self, now_us: int) -> list[LobbyEffect]:
@@ -126,7 +126,7 @@ class Lobby:
         """The server itself stood still; every running clock gets that back."""
         self._outbox.now_us = end_us
         for room in self._rooms:
-            self._hosting.feed(room, Stalled(begin_us, end_us))
+            self._hosting.submit(room, Stalled(begin_us, end_us))
         return self._take()
 
     def drain(self) -> None:
@@ -234,7 +234,7 @@ class Lobby:
                 self._play(person, command)
             case Drop(table=table):
                 if held := person.seat_at(table):
-                    self._hosting.feed(held[0], By(held[1], command))
+                    self._hosting.submit(held[0], By(held[1], command))
             case Join():
                 self._join(person, command)
             case Claim():
@@ -258,7 +258,7 @@ class Lobby:
     def _play(self, person: Person, command: Act | Violate | Ask) -> None:
         held = person.seat_at(command.table)
         if held is not None and held[0].table is not None:
-            self._hosting.feed(held[0], By(held[1], command), person)
+            self._hosting.submit(held[0], By(held[1], command), person)
             return
         self._answer(person, command.number, Ignored())
         if held is not None:
@@ -327,7 +327,7 @@ class Lobby:
         instructions = room.policy.say(member, say.text, say.name) if member is not None else None
         seat = held[1] if held else None
         if instructions is None and room.table:
-            self._hosting.feed(room, By(seat, say), person)
+            self._hosting.submit(room, By(seat, say), person)
             return
         if instructions is None:
             self._hosting.speak(room, Said(seat, say.text, say.name if seat is None else ""))
