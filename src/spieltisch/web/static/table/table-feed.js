@@ -24,7 +24,7 @@ export function useFeed(id, token, dispatch, keep) {
       } else if (event === "table") dispatch({ is: "card", card: data });
       else if (event === "") {
         waiting.push(data);
-        if (!("picture" in data)) return;
+        if (!("choices" in data)) return; // the last has these even before the game, when there is no picture
         for (const entry of waiting) dispatch({ is: "entry", entry, here_ms: performance.now(), keep: (next) => keep.current(next) });
         waiting = [];
       }
