@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.commands import COMMAND, Command, clean_environment
+from tests.lengths import long
 from tests.net.processes import children_of, command_line
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -25,7 +26,7 @@ def really(*arguments: str, **surroundings: Any) -> subprocess.Popen[Any]:
     return started
 
 
-@pytest.fixture(params=[Command, really], ids=["forked", "started"])
+@pytest.fixture(params=[Command, long(really)], ids=["forked", "started"])
 def start(request: pytest.FixtureRequest) -> Start:
     found: Start = request.param
     return found

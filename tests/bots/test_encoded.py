@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 from threading import Thread
 from typing import Any
@@ -19,6 +20,7 @@ from spieltisch.core.game import AnyBot, AnyGame, Research
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.seats import CHANCE
 from spieltisch.research.agreements import agree
+from tests.lengths import long_but
 from tests.research.subjects import NAMES, brief
 
 
@@ -31,10 +33,12 @@ def expectimax(game: AnyGame, config: Any, seed: int) -> AnyBot:
 
 
 BOTS = [tree_search, expectimax]
+CASES = list(product(NAMES, BOTS))
+DEAREST = ("monopoly", tree_search)
+"""Playing at random to the end is long there."""
 
 
-@pytest.mark.parametrize("make", BOTS)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "make"), long_but([case for case in CASES if case != DEAREST], CASES))
 def test_it_plays_every_game_through_its_observations(name: str, make: Any) -> None:
     game = game_of(name)
     seats = max(2, game.play.seats[0])

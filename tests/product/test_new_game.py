@@ -71,6 +71,7 @@ def test_its_kernel_is_compiled(folder: Path) -> None:
     assert all((built / f"{name}{EXTENSION_SUFFIXES[0]}").exists() for name in ("state", "kernel"))
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(folder: Path) -> None:
     assert "passed" in pytest_in(folder / NAME)
 
