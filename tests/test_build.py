@@ -134,7 +134,9 @@ def build(folder: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str]) -> D
     monkeypatch.setattr("tools.compiling.commands.toolchain", str)
     monkeypatch.setattr(BuildKernels, "build_extension", compile_or_refuse)
     kernels = [Extension(name, [f"{name}.py"], optional=True) for name in ("one", "two")]
-    made = Distribution({"name": "two", "version": "1", "py_modules": [], "ext_modules": kernels})
+    made = Distribution(
+        {"script_name": "setup.py", "name": "two", "version": "1", "py_modules": [], "ext_modules": kernels}
+    )
     made.cmdclass = {"build_ext": BuildKernels, "bdist_wheel": Wheel}
     made.get_command_obj("build").build_base = str(folder / "build")
     made.get_command_obj("build").build_lib = str(folder / "lib")
@@ -150,6 +152,7 @@ def test_kernels_are_compiled_all_or_none(
     assert {path.name.partition(".")[0] for path in (tmp_path / "lib").iterdir()} == left
 
 
+@pytest.mark.filterwarnings("ignore:setup.py install is deprecated")
 @pytest.mark.parametrize(("refused", "is_pure"), [(set(), False), ({"one"}, True)])
 def test_a_wheel_is_for_one_platform_only_if_something_in_it_is_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str], is_pure: bool

@@ -50,7 +50,7 @@ def git(folder: Path, *words: str) -> str:
 
 
 @pytest.fixture
-def history(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def history(process: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A history of an old riddle and a new one, of which only the second is checked."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
@@ -74,6 +74,7 @@ def test_a_history_that_does_not_reach_back_is_not_checked(history: Path, monkey
     subjects.main()
 
 
+@pytest.mark.usefixtures("process")
 def test_without_a_history_nothing_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subjects, "ROOT", tmp_path)
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))

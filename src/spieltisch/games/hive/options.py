@@ -28,7 +28,7 @@ class Options:
 
 
 def configure(options: Options, seats: int) -> Config:
-    """The agreement of a table; ``load_game_file`` is the position that its file gave (``Game.files``). Raises
+    """The agreement of a table; ``load_game_file`` is the position that its file gave (``Setup.files``). Raises
     ``UsageError`` for what is no position."""
     if seats != 2:
         raise UsageError(f"hive is for 2 players, not {seats}")

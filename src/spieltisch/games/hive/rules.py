@@ -82,7 +82,7 @@ class State:
         """Undo the latest move; ``last`` is the one before it, None where there was none."""
         self.kernel.undo(move)
         self.last = last
-        self._record = None
+        self._record = self._actors = None
 
     def obstruct(self, cell: int) -> None:
         """Make one of the draws that chance owes."""
