@@ -7,6 +7,8 @@ ARGS ?=
 GAMES ?=
 REF ?=
 
+# Half of what tests do is waiting for processes.
+WORKERS ?= $(shell getconf _NPROCESSORS_ONLN | awk '{ print 2 * $$1 }')
 VENV := .venv/bin
 PYTEST := env PYTHONDONTWRITEBYTECODE=1 $(VENV)/python -m pytest --override-ini=cache_dir=.venv/cache/pytest
 KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o -name 'test_search*.py')
@@ -23,16 +25,16 @@ run: install ## install, then start the server with all doors and a demo table o
 
 test: install-test ## install what tests need, then the quick tests, and lint, types and layers beside them
 	@$(MAKE) --no-print-directory lint > .venv/lint.log 2>&1 & lint=$$!; trap 'kill $$lint' INT; \
-	$(PYTEST) -m "not long" --numprocesses auto --dist worksteal $(ARGS); tests=$$?; \
+	$(PYTEST) -m "not long" --numprocesses $(WORKERS) --dist worksteal $(ARGS); tests=$$?; \
 	wait $$lint || { cat .venv/lint.log; exit 1; }; exit $$tests
 
 test-long: install-test ## what takes longer: repetitions, matrices, whole games, and more examples of everything
-	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)
+	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses $(WORKERS) --dist worksteal $(ARGS)
 
 coverage: install-test ## how much of each room the tests of `make test` run (ARGS=tests/net chooses some)
 	@rm -rf .venv/coverage && mkdir -p .venv/coverage
 	@env PYTHONDONTWRITEBYTECODE=1 $(VENV)/coverage run -m pytest --override-ini=cache_dir=.venv/cache/pytest \
-		-m "not long" --numprocesses auto --dist worksteal --quiet $(ARGS)
+		-m "not long" --numprocesses $(WORKERS) --dist worksteal --quiet $(ARGS)
 	@$(VENV)/python -m tools.room_coverage
 
 check: lint ## lint, types and layers, and the kernels' tests on a build that stops at undefined behaviour
@@ -66,7 +68,7 @@ strength-table: install ## measure how strong our bots are, for levels and docs/
 	@$(VENV)/python -m tools.strength_table $(GAMES) $(ARGS)
 
 fuzz: install-test ## the fuzz tests for long, on other inputs every time
-	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses auto --dist worksteal $(ARGS)
+	@$(PYTEST) --hypothesis-profile=fuzz --timeout=0 -m fuzz --numprocesses $(WORKERS) --dist worksteal $(ARGS)
 
 docs: install-test ## check the documentation: its links and its examples
 	@$(PYTEST) tests/docs

@@ -14,6 +14,7 @@ from spieltisch.core.contracts import Judging
 from spieltisch.core.game import AnyGame, bot_maker
 from spieltisch.core.registry import game
 from spieltisch.core.seats import CHANCE
+from tests.lengths import long_but
 
 UNITS = {"cascadia": "points", "catan": "share", "hive": "own", "monopoly": "share", "twixt": "own"}
 BUDGET_US = 60_000
@@ -38,7 +39,7 @@ def met(game: AnyGame) -> Iterator[tuple[Any, int]]:
         game.play.rules.apply(state, actor, action)
 
 
-@pytest.mark.parametrize("name", sorted(UNITS))
+@pytest.mark.parametrize("name", long_but(["hive"], sorted(UNITS)))
 def test_what_the_strongest_chooses_is_worth_more_to_it(name: str) -> None:
     rules, gains, large = game(name), list[float](), 0.0
     bot = bot_maker(rules, strongest(rules).kind.bot)(1)
