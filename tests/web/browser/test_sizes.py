@@ -185,18 +185,26 @@ COLOURS: Final = """() => [0, 1].map((seat) =>
 DRESSED: Final = """() => document.querySelector("link[href*='hive'][href$='.css']")?.sheet"""
 
 
+def colours(page: Page) -> list[str]:
+    """Of both seats' marks, as soon as they are there."""
+    for seat in range(2):
+        expect(page.locator(f".seat-mark.seat-{seat}").first).to_be_attached()
+    found: list[str] = page.evaluate(COLOURS)
+    return found
+
+
 @pytest.mark.long
 def test_hives_seats_have_one_colour_from_waiting_to_the_replay(ada: Visitor, visitors: Visitors) -> None:
     page = ada.page
     table = ada.open_table("Hive", "open")
     page.wait_for_function(DRESSED)
-    waiting = page.evaluate(COLOURS)
+    waiting = colours(page)
     visitors.come().join(table, "Grace")
     expect(page.locator(".board").first).to_be_visible()
-    assert page.evaluate(COLOURS) == waiting
+    assert colours(page) == waiting
     ada.give_up()
-    assert page.evaluate(COLOURS) == waiting
+    assert colours(page) == waiting
     page.goto(f"/replays/{table}/0")
     expect(page.locator(".board").first).to_be_visible()
     page.wait_for_function(DRESSED)
-    assert page.evaluate(COLOURS) == waiting
+    assert colours(page) == waiting
