@@ -76,6 +76,8 @@ def _version(path: str) -> str:
 def _kernels() -> Finding:
     compiled, plain = len(compiled_modules()), len(uncompiled_modules())
     found = f"{compiled} of {compiled + plain} compiled"
+    if plain:
+        found += "; installing again, with pip install --verbose, shows why (in a clone: .venv/build.log)"
     return Finding("kernels", not plain, found, "fast rules and searches; uncompiled some twenty times slower")
 
 
