@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs Debian's packages that tests need and that are not there, where apt is at hand: Chromium for the browser
-# tests, Bubblewrap for those of shut-in programs. Elsewhere it says what is missing and succeeds: the tests themselves
-# are skipped, or fail where CI is set.
+# tests, Bubblewrap for those of shut-in programs, debootstrap for the container's. Elsewhere it says what is missing
+# and succeeds: the tests themselves are skipped, or fail where CI is set.
 set -euo pipefail
 
 missing=()
@@ -10,6 +10,9 @@ if ! command -v chromium > /dev/null && ! command -v chromium-browser > /dev/nul
 fi
 if [ "$(uname)" = Linux ] && ! command -v bwrap > /dev/null; then
     missing+=(bubblewrap libseccomp2)
+fi
+if [ "$(uname)" = Linux ] && [ "$(id -u)" = 0 ] && ! command -v debootstrap > /dev/null; then
+    missing+=(debootstrap)
 fi
 if [ ${#missing[@]} = 0 ]; then
     exit 0
