@@ -7,7 +7,7 @@ ARGS ?=
 GAMES ?=
 REF ?=
 
-# Half of what tests do is waiting for processes.
+# Half of what quick tests do is waiting for processes; long ones have browsers, which wait for nobody.
 WORKERS ?= $(shell getconf _NPROCESSORS_ONLN | awk '{ print 2 * $$1 }')
 VENV := .venv/bin
 PYTEST := env PYTHONDONTWRITEBYTECODE=1 $(VENV)/python -m pytest --override-ini=cache_dir=.venv/cache/pytest
@@ -29,7 +29,7 @@ test: install-test ## install what tests need, then the quick tests, and lint, t
 	wait $$lint || { cat .venv/lint.log; exit 1; }; exit $$tests
 
 test-long: install-test ## what takes longer: repetitions, matrices, whole games, and more examples of everything
-	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses $(WORKERS) --dist worksteal $(ARGS)
+	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile=long --numprocesses auto --dist worksteal $(ARGS)
 
 coverage: install-test ## how much of each room the tests of `make test` run (ARGS=tests/net chooses some)
 	@rm -rf .venv/coverage && mkdir -p .venv/coverage
