@@ -136,11 +136,11 @@ def test_a_page_shows_a_real_contest_all_the_time_that_is_killed_and_goes_on(tmp
         page.locator(".running a.line").first.click()
         page.locator(".lines li").nth(4).wait_for()
         page.go_back()
-        page.wait_for_function("document.querySelector('progress')?.value >= 1")
+        page.wait_for_function("() => document.querySelector('progress')?.value >= 1")
         run.kill()  # its workers end with it
         run.wait()
         with running(tmp_path, "resume", "cup") as resumed:
-            page.wait_for_function("document.querySelector('progress')?.value >= 2")
+            page.wait_for_function("() => document.querySelector('progress')?.value >= 2")
             assert resumed.wait(120) == 0
         expect(page.locator(".turn")).to_have_text("over")
         expect(page.locator(".standings tbody tr")).to_have_count(4)

@@ -116,7 +116,7 @@ def test_screen_readers_hear_it_with_the_focus_and_nothing_of_the_pointer(ada: V
     free = page.locator("[aria-label='9, 8: free']")
     expect(free).to_be_focused()
     expect(line).to_have_text("A peg here gets no link. You stay at 0 points.")
-    page.wait_for_function("window.heard.includes('A peg here gets no link. You stay at 0 points.')")
+    page.wait_for_function("() => window.heard.includes('A peg here gets no link. You stay at 0 points.')")
     assert ada.barriers() == []
     assert page.viewport_size == DESK
 
