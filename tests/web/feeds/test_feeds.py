@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -197,45 +196,40 @@ def test_a_page_that_lost_its_connection_misses_nothing(tmp_path: Path) -> None:
 
 
 def test_spectators_do_not_slow_the_players_of_their_table(tmp_path: Path) -> None:
-    """What the server's one thread does for a move of a watched table: with 200 spectators, no turn of the loop
-    that a player could have to wait for takes longer than some milliseconds."""
+    """With 200 spectators, one turn of the loop that a player could have to wait for serves a few of them only."""
+    served = 0
+
+    async def read_on(reader: Reader) -> bytes:
+        nonlocal served
+        data = b""
+        while more := await reader.next():
+            served += 1
+            data += more
+        return data
 
     async def work() -> None:
-        async with running_site(tmp_path) as site, site.client(limits=httpx.Limits(max_connections=300)) as client:
+        async with running_site(tmp_path) as site, site.client() as client:
             opened = await open_table(client, "hive", "me", "me")
-            table = opened["table"]["id"]
-            spectators = site.web.tables.find(table).spectators
+            spectators = site.web.tables.find(opened["table"]["id"]).spectators
             assert spectators is not None
             readers = [join(spectators.feed) for _ in range(200)]
             reading = [asyncio.create_task(read_on(reader)) for reader in readers]
-            longest = await longest_turn(site.player(client, opened, 0), site.player(client, opened, 1))
+            playing = asyncio.gather(*(site.player(client, opened, seat).play(actions=6) for seat in (0, 1)))
+            await asyncio.sleep(0)
+            at_first = before = served
+            while not playing.done():
+                await asyncio.sleep(0)
+                assert served - before <= len(readers) / 5
+                before = served
+            await playing
             await asyncio.sleep(2 * len(readers) * feeds.PACE_US / 1e6)
+            assert served - at_first >= 2 * len(readers)
             for reader in readers:
                 reader.leave()
             latest = {events_of(await task)[-1][0] for task in reading}
             assert latest == {feeds.write_mark(spectators.feed.latest_mark)}
-            assert longest < 0.1
 
     asyncio.run(work())
-
-
-async def read_on(reader: Reader) -> bytes:
-    heard = b""
-    while data := await reader.next():
-        heard += data
-    return heard
-
-
-async def longest_turn(*players: Any) -> float:
-    """The longest CPU time of one turn of the loop while these play some moves."""
-    playing = asyncio.gather(*(player.play(actions=6) for player in players))
-    longest, before = 0.0, time.thread_time()
-    while not playing.done():
-        await asyncio.sleep(0)
-        now = time.thread_time()
-        longest, before = max(longest, now - before), now
-    await playing
-    return longest
 
 
 def test_a_table_of_protocol_clients_or_bots_can_be_watched(tmp_path: Path) -> None:
