@@ -13,9 +13,9 @@ from fastapi import Request
 from fastapi.responses import Response
 
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.answers.packed import FOR_EVER
 from spieltisch.web.files import assets
 from spieltisch.web.files.assets import LOOKED_US, Assets
-from spieltisch.web.files.packed import FOR_EVER, unpacks
 from tests.web.site import GAMES, open_table, running_site
 
 MADE = re.compile(r'(?:src|href)="(/static/made/[^"]+)"')
@@ -90,18 +90,6 @@ def test_a_tables_page_loads_its_games_board_at_once(tmp_path: Path) -> None:
             assert not [path for path in MADE.findall(text) if "/hive-board." in path]
 
     asyncio.run(work())
-
-
-@pytest.mark.parametrize(
-    ("accepted", "can"),
-    [
-        ("gzip, deflate, br", True), ("GZIP", True), ("br;q=1.0, gzip;q=0.5", True), ("*", True),
-        ("gzip;q=0.001", True), ("", False), ("br", False),
-        ("gzip;q=0", False), ("gzip; q=0.0, br", False), ("identity", False),
-    ],
-)  # fmt: skip
-def test_who_can_unpack_is_told_by_its_header(accepted: str, can: bool) -> None:
-    assert unpacks(accepted) is can
 
 
 @pytest.fixture

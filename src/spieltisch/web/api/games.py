@@ -7,8 +7,8 @@ from functools import lru_cache
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from spieltisch.web.answers.packed import Packed, pack
 from spieltisch.web.api.common import PROBLEMS, Injected, host_of
-from spieltisch.web.files.packed import Packed, pack
 from spieltisch.web.tables.models import Games
 
 router = APIRouter(responses=PROBLEMS)

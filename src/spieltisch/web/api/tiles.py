@@ -17,9 +17,9 @@ from fastapi.responses import Response
 from spieltisch.core.game import AnyGame
 from spieltisch.pictures.tiles import has_tile, tile_of
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.answers.media import MEDIA
+from spieltisch.web.answers.packed import Packed, pack
 from spieltisch.web.api.common import Injected
-from spieltisch.web.files.assets import MEDIA
-from spieltisch.web.files.packed import Packed, pack
 
 Theme: TypeAlias = Literal["light", "dark"]
 

@@ -18,10 +18,10 @@ from typing import Any, Final
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from spieltisch.web.answers.media import MEDIA
 from spieltisch.web.documents.api_types import Schema, code, default_of, examples_of, prose, type_of
 from spieltisch.web.documents.docs_pages import ROOT as DOCS
 from spieltisch.web.documents.prose import Shelf, framed, switch
-from spieltisch.web.files.assets import MEDIA
 
 PATH: Final = "/api"
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {

@@ -24,11 +24,11 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.web.access.guard import POLICY
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.answers.media import HTML, is_path
+from spieltisch.web.answers.packed import plain
 from spieltisch.web.documents.contents import GROUPS
 from spieltisch.web.documents.prose import Shelf, framed, give_anchors, headings, switch, told
 from spieltisch.web.documents.protocol_pages import editions
-from spieltisch.web.files.assets import HTML, is_path
-from spieltisch.web.files.packed import plain
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 ROOT: Final = "/docs"

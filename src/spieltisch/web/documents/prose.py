@@ -14,8 +14,8 @@ from typing import Final
 from markdown_it.token import Token
 
 from spieltisch.core.glossary import anchor_of
-from spieltisch.web.files.assets import HTML
-from spieltisch.web.files.packed import Packed, pack
+from spieltisch.web.answers.media import HTML
+from spieltisch.web.answers.packed import Packed, pack
 
 OTHER: Final = {"en": ("de", "Deutsch"), "de": ("en", "English")}
 """The languages of pages, and for each the other one."""

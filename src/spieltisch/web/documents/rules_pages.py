@@ -22,10 +22,10 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.pictures.files import page_folder
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.answers.media import HTML
+from spieltisch.web.answers.packed import Packed, pack
 from spieltisch.web.documents.prose import framed, give_anchors, headings, switch, told
 from spieltisch.web.documents.protocol_pages import editions
-from spieltisch.web.files.assets import HTML
-from spieltisch.web.files.packed import Packed, pack
 
 Lang = Literal["de", "en"]
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {

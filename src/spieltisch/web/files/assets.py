@@ -21,28 +21,13 @@ from spieltisch.core.game import AnyGame
 from spieltisch.net.now import SECOND_US, Now, monotonic_us
 from spieltisch.pictures.files import STATIC, page_folder
 from spieltisch.web.access.refusals import Refusal
+from spieltisch.web.answers.media import HTML, MEDIA, SCRIPT, is_path
+from spieltisch.web.answers.packed import FOR_EVER, Packed, pack, plain
 from spieltisch.web.files.entry import write_entry
 from spieltisch.web.files.gathering import MADE, ROOT, Gathered, fingerprint, gather
-from spieltisch.web.files.packed import FOR_EVER, Packed, pack, plain
 
 log = logging.getLogger(__name__)
 
-LONGEST: Final = 200
-"""More characters no path has."""
-HTML: Final = "text/html; charset=utf-8"
-SCRIPT: Final = "text/javascript; charset=utf-8"
-MEDIA: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": HTML,
-    ".js": SCRIPT,
-    ".json": "application/json",
-    ".md": "text/plain; charset=utf-8",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-}
 PAGES: Final = {
     "/": "lobby/page",
     "/tables/{id}": "table/page",
@@ -162,11 +147,6 @@ class Assets:
         if not file.is_relative_to(root.resolve()) or file.suffix not in MEDIA or not file.is_file():
             raise Refusal("no-such-page")
         return file
-
-
-def is_path(path: str) -> bool:
-    """Whether a file can have that path, so that the system may be asked for it."""
-    return path.isascii() and path.isprintable() and len(path) <= LONGEST
 
 
 def new_router(assets: Assets, game_of: GameOf) -> APIRouter:

@@ -1,0 +1,1 @@
+"""What all rooms answer with: bytes that are packed once, and what a browser is told that they are."""
