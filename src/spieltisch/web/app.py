@@ -49,8 +49,7 @@ from spieltisch.web.documents.protocol_pages import Protocols
 from spieltisch.web.documents.rules_pages import RulesPages
 from spieltisch.web.documents.search_pages import Search
 from spieltisch.web.expiry import Expiry
-from spieltisch.web.files.assets import Assets, new_router
-from spieltisch.web.files.gathering import ROOT
+from spieltisch.web.files.assets import ROOT, Assets, new_router
 from spieltisch.web.operation.figures import Figures
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.ratings import Ratings
@@ -205,7 +204,7 @@ def _is_visit(request: Request) -> bool:
 
 async def _show_nothing(request: Request) -> Response:
     """The document of every page, which says in the reader's language that nothing is there."""
-    answer: Response = await request.app.state.assets.entry(None, None, request)
+    answer: Response = await request.app.state.assets.document(None, None, request)
     if answer.status_code == 200:
         answer.status_code = 404
     return answer

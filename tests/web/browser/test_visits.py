@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from bench.pages import BOARD, FORM, INVITATION, Counter, finished, look_for, open_table
 from spieltisch.pictures.linking import Linked, take_apart
-from spieltisch.web.files import assets, gathering
+from spieltisch.web.files import assets, sources
 from tests.web.browser.conftest import serving
 from tests.web.browser.figures import note
 from tests.web.browser.test_sizes import LEAST
@@ -122,11 +122,11 @@ def in_pieces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             raise ValueError("what is this?")
         return take_apart(path, source)
 
-    monkeypatch.setattr(gathering, "take_apart", refuse)
-    monkeypatch.setattr(assets, "_stocks", {})
-    gathering.read_module.cache_clear()
+    monkeypatch.setattr(sources, "take_apart", refuse)
+    monkeypatch.setattr(assets, "_kept", {})
+    sources.read_module.cache_clear()
     yield
-    gathering.read_module.cache_clear()
+    sources.read_module.cache_clear()
 
 
 @pytest.mark.long

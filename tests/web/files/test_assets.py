@@ -108,7 +108,7 @@ def test_an_edited_source_is_served_at_the_next_visit_and_what_was_made_before_s
         served = Assets({"hive": GAMES["hive"]}, lambda: now_us)
 
         async def board() -> tuple[str, bytes]:
-            text = bytes((await served.entry("table/page", "hive", asked())).body).decode()
+            text = bytes((await served.document("table/page", "hive", asked())).body).decode()
             [path] = [path for path in MADE.findall(text) if "/hive-board." in path]
             return path, bytes((await fetch(path)).body)
 
@@ -133,11 +133,11 @@ def test_a_broken_shell_is_served_in_pieces(folder: Path, monkeypatch: pytest.Mo
 
     async def work() -> None:
         served = Assets({"hive": GAMES["hive"]})
-        text = bytes((await served.entry("table/page", "hive", asked())).body).decode()
+        text = bytes((await served.document("table/page", "hive", asked())).body).decode()
         assert 'src="/static/main.js"' in text
         assert (await served.respond("main.js", asked())).status_code == 200
         with pytest.raises(Refusal):
             await served.respond("made/main.js", asked())
 
-    monkeypatch.setattr(assets, "gather", refuse)
+    monkeypatch.setattr(assets, "bundle", refuse)
     asyncio.run(work())

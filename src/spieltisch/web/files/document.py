@@ -8,20 +8,21 @@ from html import escape
 from typing import Final
 
 from spieltisch.pictures.files import STATIC
-from spieltisch.web.files.gathering import GAMES, ROOT, Gathered
+from spieltisch.web.files.bundling import Bundle
+from spieltisch.web.files.sources import GAMES, ROOT
 
 INDEX: Final = STATIC / "index.html"
 _FILE: Final = re.compile(r'(?P<before>\b(?:href|src)=")(?P<path>/static/[^"]+)(?P<after>")')
 _END: Final = re.compile(r"^ *</head>", re.MULTILINE)
 
 
-def write_entry(gathered: Gathered | None, page: str | None, game: str | None) -> str:
+def write_document(bundle: Bundle | None, page: str | None, game: str | None) -> str:
     """``page`` is the name of the page's module, ``game`` of the game that is seen on it, as far as they are known.
-    Without gathered files every module is asked for by itself, as it stands."""
+    Without a bundle every module is asked for by itself, as it stands."""
     source = INDEX.read_text("utf-8")
-    if gathered is None:
+    if bundle is None:
         return source
-    addresses = gathered.addresses
+    addresses = bundle.addresses
 
     def readdress(found: re.Match[str]) -> str:
         return f"{found['before']}{addresses.get(found['path'], found['path'])}{found['after']}"
