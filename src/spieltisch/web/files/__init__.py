@@ -1,1 +1,1 @@
-"""What a page loads: files of this package and of the games, gathered, stripped and packed."""
+"""What a page loads: files of this package and of the games, bundled and packed. ``assets`` is the door."""

@@ -160,7 +160,7 @@ def strip_linked(source: str, resolve: Callable[[str], str]) -> tuple[str, list[
     stand in these, which ``resolve`` has made whole. Raises ``ValueError``."""
     found = list(tokens(source))
     places = [at for at, token in enumerate(found) if token.kind not in ("space", "comment")]
-    imported = _put_off(found, places, resolve)
+    imported = _defer_imports(found, places, resolve)
     return "".join(_pieces(found)), imported
 
 
@@ -182,18 +182,15 @@ def _is_blank(token: Token) -> bool:
     return token.kind == "space" or (token.kind == "comment" and not token.text.startswith("/*!"))
 
 
-def _put_off(tokens: list[Token], code: Sequence[int], resolve: Callable[[str], str]) -> list[str]:
-    """Replace ``import(…)`` in place, in ``code``; what it imports. Raises ``ValueError``."""
-    found, is_async = [], False
+def _defer_imports(found: list[Token], code: Sequence[int], resolve: Callable[[str], str]) -> list[str]:
+    """Replace each ``import(…)`` in place; the paths that these import. ``code`` is where the tokens are that mean
+    something. Raises ``ValueError``."""
+    imported, is_async = [], False
     for before, at, after, inside in zip([-1, *code], code, [*code[1:], -1], [*code[2:], -1, -1], strict=False):
-        token, following = tokens[at], tokens[after].text
+        token, following = found[at], found[after].text
         if token.depth == _INSIDE and token.text in _STATEMENTS:
             is_async = token.text == "async"
-        if (
-            token.kind != "word"
-            or token.text not in ("import", "export", "await")
-            or tokens[before].text in (".", "?.")
-        ):
+        if token.kind != "word" or token.text not in ("import", "export", "await") or found[before].text in (".", "?."):
             continue
         if token.text == "await" and token.depth == _INSIDE and not is_async:
             raise ValueError("a module that waits at its top level")
@@ -202,12 +199,12 @@ def _put_off(tokens: list[Token], code: Sequence[int], resolve: Callable[[str], 
         if token.text == "import" and following != ":":
             if following != "(":
                 raise ValueError(f"import {following}: that is not understood here")
-            tokens[at] = token._replace(text="$need.later")
-            if tokens[inside].kind == "string":
-                path = resolve(tokens[inside].text[1:-1])
-                tokens[inside] = tokens[inside]._replace(text=json.dumps(path))
-                found.append(path)
-    return found
+            found[at] = token._replace(text="$need.later")
+            if found[inside].kind == "string":
+                path = resolve(found[inside].text[1:-1])
+                found[inside] = found[inside]._replace(text=json.dumps(path))
+                imported.append(path)
+    return imported
 
 
 def strip_styles(source: str) -> str:

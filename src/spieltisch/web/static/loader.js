@@ -1,4 +1,4 @@
-// Modules that the server has gathered into few files, found by their own paths. Where it has not, nothing asks for this.
+// Modules that the server has bundled into few files, found by their own paths. Where it has not, nothing asks for this.
 
 /** @typedef {Record<string, any>} Exported */
 /** @typedef {(need: Need, give: (own: Exported) => void) => void} Maker */
@@ -40,7 +40,7 @@ export const need = Object.assign((/** @type {string} */ path, /** @type {string
   if (missing) throw new SyntaxError(`${path} exports no ${missing}`);
   return exported;
 }, {
-  /** What `import()` is in gathered modules. @param {string} path @returns {Promise<Exported>} */
+  /** What `import()` is in bundled modules. @param {string} path @returns {Promise<Exported>} */
   later: async (path) => {
     if (makers.has(path)) return need(path);
     const address = need("/static/addresses.js").addressOf(path);
