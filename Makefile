@@ -15,12 +15,12 @@ KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-test lock clean release site
+.PHONY: help run test test-long coverage check bench bench-peers strength strength-table fuzz docs lint install install-playing install-test lock clean release site
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: install ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
+run: install-playing ## install, then start the server with all doors and a demo table of each game (ARGS=… adds options)
 	@exec $(VENV)/spieltisch serve --demo $(ARGS)
 
 test: install-test ## install what tests need, then the quick tests, and lint, types and layers beside them
@@ -104,6 +104,9 @@ LOCK = .venv/lock/bin/uv pip compile --upgrade --universal --python-version 3.11
 release: install-test ## build the sdist, and this machine's wheel from it, into dist/
 	@rm -rf dist
 	@$(VENV)/python -m build --no-isolation --outdir dist .
+
+install-playing:
+	@$(PYTHON) tools/install.py --play
 
 install:
 	@$(PYTHON) tools/install.py

@@ -3,7 +3,8 @@
 ``tools/compiling`` says what is compiled and how. All that a build makes goes to a temporary folder: nothing is ever
 left in the source tree, so no extension can go stale beside an edited source. ``SPIELTISCH_KERNEL_CACHE`` names the
 folder that keeps what was compiled (the default is in the user's cache folder, ``off`` keeps nothing);
-``SPIELTISCH_TYPED=off`` leaves typed modules as they are.
+``SPIELTISCH_TYPED=off`` leaves typed modules as they are. ``SPIELTISCH_KERNELS=playing`` compiles what playing needs,
+``later`` nothing but the rest.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ def scratch() -> str:
 
 
 if __name__ == "__main__":
-    folder = scratch()
+    folder, part = scratch(), os.environ.get("SPIELTISCH_KERNELS", "")
     setup(
-        ext_modules=find_kernels(),
+        ext_modules=find_kernels(part),
         cmdclass={"build_ext": BuildKernels, "bdist_wheel": Wheel},
         options={
             "build": {"build_base": folder},

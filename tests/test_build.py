@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -19,7 +20,7 @@ from setuptools.errors import CompileError
 import spieltisch
 from spieltisch.core.build import compiled_modules, uncompiled_modules
 from tests.kernels import source_module
-from tools.compiling.commands import BuildKernels, Wheel
+from tools.compiling.commands import UNFINISHED, BuildKernels, Wheel
 from tools.compiling.kernels import SHARED, find_kernels, sources_of
 from tools.compiling.typed import TYPED
 
@@ -27,6 +28,20 @@ ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "spieltisch"
 INSTALLED = Path(spieltisch.__file__).parent
 KERNELS = sorted(compiled_modules() + uncompiled_modules())
+
+PLAYING = """
+import sys
+from spieltisch.core.build import compiled_modules
+from spieltisch.core.registry import games
+import spieltisch.cli.serve, spieltisch.cli.bench
+for name, game in sorted(games().items()):
+    __import__(f"spieltisch.rules.{name}")
+    for make in game.roster.bots.values():
+        make(1)
+    game.research.tools()
+    print(name)
+print(*set(sys.argv[1:]) & set(sys.modules), file=sys.stderr, end="")
+"""
 
 needs_wheel = pytest.mark.skipif(INSTALLED == SOURCES, reason="runs from the sources, not from a wheel")
 
@@ -140,7 +155,7 @@ def build(folder: Path, monkeypatch: pytest.MonkeyPatch, refused: set[str]) -> D
     made.cmdclass = {"build_ext": BuildKernels, "bdist_wheel": Wheel}
     made.get_command_obj("build").build_base = str(folder / "build")
     made.get_command_obj("build").build_lib = str(folder / "lib")
-    (folder / "lib").mkdir()
+    (folder / "lib").mkdir(exist_ok=True)
     return made
 
 
@@ -150,6 +165,40 @@ def test_kernels_are_compiled_all_or_none(
 ) -> None:
     build(tmp_path, monkeypatch, refused).run_command("build_ext")
     assert {path.name.partition(".")[0] for path in (tmp_path / "lib").iterdir()} == left
+
+
+@pytest.mark.parametrize(
+    ("part", "refused", "is_named"), [("", "", False), ("playing", "", True), ("playing", "one", False)]
+)
+def test_what_is_compiled_later_is_named_if_anything_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str, refused: str, is_named: bool
+) -> None:
+    monkeypatch.setenv("SPIELTISCH_KERNELS", part)
+    monkeypatch.chdir(ROOT)
+    (tmp_path / "lib" / "spieltisch").mkdir(parents=True)
+    build(tmp_path, monkeypatch, {refused}).run_command("build_ext")
+    named = tmp_path / "lib" / UNFINISHED
+    assert named.exists() == is_named
+    if is_named:
+        assert named.read_text().split() == [kernel.name for kernel in find_kernels("later")]
+
+
+def test_each_kernel_is_compiled_for_playing_or_later() -> None:
+    everything, playing, later = ([kernel.name for kernel in find_kernels(part)] for part in ("", "playing", "later"))
+    assert sorted(playing + later) == sorted(everything)
+    assert playing[0] == SHARED
+    assert len(later) == 19
+
+
+@pytest.mark.usefixtures("process")
+def test_nobody_who_plays_needs_what_is_compiled_later(tmp_path: Path) -> None:
+    """Nor who makes any bot of any game, serves, measures, or imports the rules."""
+    later = [kernel.name for kernel in find_kernels("later")]
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYING, *later], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stderr == ""
+    assert done.stdout.split() == ["cascadia", "catan", "hive", "monopoly", "twixt"]
 
 
 @pytest.mark.filterwarnings("ignore:setup.py install is deprecated")

@@ -45,11 +45,15 @@ def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Built:
 class Process:
     """One that has done what it should."""
 
-    status: int = 0
+    returncode: int = 0
     killed: bool = False
+    args: tuple[str, ...] = ()
 
     def wait(self) -> int:
-        return self.status
+        return self.returncode
+
+    def communicate(self) -> tuple[str, None]:
+        return "", None
 
     def kill(self) -> None:
         self.killed = True
@@ -137,3 +141,91 @@ def test_the_sanitized_build_is_a_second_one_with_its_own_flags(built: Built) ->
     plain, sanitized = built
     assert "CFLAGS" not in plain
     assert sanitized["CFLAGS"] == "-fsanitize=bounds"
+
+
+@pytest.fixture
+def playing(built: Built, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The packages' folder of an installation whose last kernel is being compiled."""
+    site = install.VENV / "site"
+    monkeypatch.setattr(install, "SITE", site)
+    monkeypatch.setattr(install, "UNFINISHED", site / "spieltisch" / "unfinished.txt")
+    (site / "spieltisch-1.dist-info").mkdir(parents=True)
+    (site / "spieltisch-1.dist-info" / "RECORD").write_text("spieltisch/unfinished.txt,,\n")
+    (site / "spieltisch").mkdir()
+    install.UNFINISHED.write_text("spieltisch.last\n")
+    return site
+
+
+def compile_last(*command: object, **variables: str) -> Process:
+    """What is left to compile, in place of the compiler."""
+    assert variables["SPIELTISCH_KERNELS"] == "later"
+    made = Path(str(command[-1])) / "spieltisch"
+    made.mkdir(parents=True)
+    (made / "last.so").write_text("compiled")
+    return Process()
+
+
+def test_what_is_compiled_later_lies_beside_the_rest_and_goes_with_it(
+    playing: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(install, "start", compile_last)
+    install.finish()
+    assert (playing / "spieltisch" / "last.so").read_text() == "compiled"
+    assert not install.is_unfinished()
+    [record] = playing.glob("*/RECORD")
+    assert record.read_text() == "spieltisch/unfinished.txt,,\nspieltisch/last.so,,\n"
+
+
+def test_what_could_not_be_compiled_later_is_still_waited_for(playing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "start", lambda *command, **variables: Process(1))
+    with pytest.raises(SystemExit, match=r"could not be compiled: \.venv/build\.log says why"):
+        install.finish()
+    assert install.is_unfinished()
+
+
+def test_who_only_plays_leaves_it_to_the_background_and_who_wants_all_finishes_it(
+    playing: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later: list[str] = []
+    monkeypatch.setattr(install, "make_venv", lambda: None)
+    monkeypatch.setattr(install, "install", lambda wishes: None)
+    monkeypatch.setattr(install, "finish_later", lambda: later.append("background"))
+    monkeypatch.setattr(install, "start", compile_last)
+    install.main(["--play"])
+    assert later == ["background"]
+    assert install.is_unfinished()
+    install.main(["--test"])
+    assert later == ["background"]
+    assert not install.is_unfinished()
+
+
+LOCK = """\
+# made by a tool
+one==1 \\
+    --hash=sha256:aa \\
+    --hash=sha256:bb
+two==2 ; python_full_version < '3.12' \\
+    --hash=sha256:cc
+two==3 ; python_full_version >= '3.12' \\
+    --hash=sha256:dd
+"""
+
+
+@pytest.mark.parametrize(
+    ("but", "wanted"), [("", ["one", "two", "two"]), ("two==2 \\\n    --hash=sha256:cc\n", ["one"])]
+)
+def test_a_lock_is_installed_but_for_what_another_one_brings(
+    built: Built, monkeypatch: pytest.MonkeyPatch, but: str, wanted: list[str]
+) -> None:
+    (install.ROOT / "requirements").mkdir()
+    (install.ROOT / "requirements" / "run.txt").write_text(LOCK)
+    (install.ROOT / "requirements" / "build.txt").write_text(but)
+    with install.Requirements("run.txt", but="build.txt"):
+        pass
+    chosen = install.VENV / "run.txt"
+    assert [name for name, _ in install.pins(chosen)] == wanted
+    assert chosen.read_text().startswith("one==1 \\\n    --hash=sha256:aa \\\n    --hash=sha256:bb")
+    chosen.unlink()
+    with install.Requirements("run.txt", but="build.txt"):
+        pass
+    assert not chosen.exists()

@@ -2,6 +2,7 @@
 
 ``python3 tools/install.py`` installs what running needs, ``--test`` what tests need as well,
 ``--sanitize`` a second build into ``.venv/sanitized`` whose kernels stop at undefined behaviour.
+``--play`` comes back as soon as one can play, and compiles the rest in the background.
 
 What has changed is told from contents, not from times. Requirements come from the locks in
 ``requirements/``, and the wheel is built by the tools pinned there, beside the installation of
@@ -11,13 +12,16 @@ and the compiled modules' (``tools/compiling/cache.py``), which spare a second c
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TextIO
@@ -27,6 +31,9 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 SANITIZED = VENV / "sanitized"
 BUILD_LOG = VENV / "build.log"
+SITE = Path(sysconfig.get_path("platlib", "venv", {"base": str(VENV), "platbase": str(VENV)}))
+UNFINISHED = SITE / "spieltisch" / "unfinished.txt"
+"""Kernels that playing does not need, while they are not compiled (``spieltisch.core.build``)."""
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 REPORT = """
@@ -42,16 +49,29 @@ SANITIZE = "-fsanitize=bounds,signed-integer-overflow,shift -fno-sanitize-recove
 def main(wishes: list[str]) -> None:
     if sys.version_info < (3, 11):
         sys.exit(f"Spieltisch needs Python 3.11 or later, this is {sys.version}; try `make PYTHON=python3.12`")
-    is_test = "--test" in wishes
     make_venv()
-    install_lock("build.txt")
+    with alone():
+        if "--finish" not in wishes:
+            install(wishes)
+        if is_unfinished() and "--play" not in wishes:
+            finish()
+    if is_unfinished() and "--play" in wishes:
+        print("what only research needs is compiled in the background", flush=True)
+        finish_later()
+
+
+def install(wishes: list[str]) -> None:
+    is_test = "--test" in wishes
     if "--sanitize" in wishes:
         flags = {"CFLAGS": SANITIZE, "LDFLAGS": SANITIZE, "SPIELTISCH_TYPED": "off"}
         wheel = Wheel("sanitized", "--target", SANITIZED, **flags)
     else:
-        wheel = Wheel("wheel")
-    with wheel:
-        install_lock("test.txt" if is_test else "run.txt")
+        wheel = Wheel("wheel", part="playing" if "--play" in wishes else "")
+    with Requirements("test.txt" if is_test else "run.txt", but="build.txt"):
+        with Requirements("build.txt"):
+            pass
+        with wheel:
+            pass
     if is_test:
         compile_bytecode()
 
@@ -65,27 +85,95 @@ def make_venv() -> None:
         mark_done("venv", key)
 
 
-def install_lock(name: str) -> None:
-    lock = ROOT / "requirements" / name
-    if not is_done(name, digest([lock])):
-        print(f"installing requirements/{name}", flush=True)
-        run(*pip_install(), "--require-hashes", "--requirement", lock)
-        mark_done(name, digest([lock]))
+@contextmanager
+def alone() -> Iterator[None]:
+    """Nobody else installs here meanwhile, the background neither."""
+    with (VENV / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def is_unfinished() -> bool:
+    return UNFINISHED.exists()
+
+
+def finish_later() -> None:
+    """In the background, which an interrupt of what comes next does not reach."""
+    nobody = subprocess.DEVNULL
+    command = ["nice", sys.executable, __file__, "--finish"]
+    subprocess.Popen(command, stdin=nobody, stdout=nobody, stderr=nobody, start_new_session=True)
+
+
+def finish() -> None:
+    """Compile what playing does not need, and lay it beside what is installed: whoever imports it is waiting."""
+    print("compiling what only research needs", flush=True)
+    made = VENV / "later"
+    shutil.rmtree(made, ignore_errors=True)
+    command = (PYTHON, "setup.py", "build_ext", "--build-lib", made)
+    with BUILD_LOG.open("a") as log:
+        status = start(*command, output=log, SPIELTISCH_KERNELS="later", SPIELTISCH_TYPED="off").wait()
+    kernels = [path for path in made.rglob("*") if path.is_file()]
+    if status or not kernels:
+        sys.exit("what only research needs could not be compiled: .venv/build.log says why")
+    [record] = SITE.glob("spieltisch-*.dist-info/RECORD")
+    for kernel in kernels:
+        place = kernel.relative_to(made)
+        with record.open("a") as lines:
+            lines.write(f"{place.as_posix()},,\n")  # so that it goes with the rest
+        shutil.move(kernel, SITE / place)
+    UNFINISHED.unlink()
 
 
 def compile_bytecode() -> None:
     """Of all that is installed: tests start many interpreters, none of which may write it."""
     key = digest([path for path in sorted((VENV / "stamps").iterdir()) if path.name != "bytecode"])
     if not is_done("bytecode", key):
-        run(PYTHON, "-m", "compileall", "-q", "-j", "0", sysconfig.get_path("purelib", vars={"base": str(VENV)}))
+        run(PYTHON, "-m", "compileall", "-q", "-j", "0", SITE)
         mark_done("bytecode", key)
+
+
+class Requirements:
+    """What a lock names, ``but`` what another one names, too: its installation goes on inside the ``with``."""
+
+    def __init__(self, name: str, but: str = "") -> None:
+        self.name = name
+        self.locks = [ROOT / "requirements" / lock for lock in (name, but) if lock]
+        self.key = digest(self.locks)
+        self.process: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> None:
+        if is_done(self.name, self.key):
+            return
+        print(f"installing requirements/{self.name}", flush=True)
+        [wanted, *others] = map(pins, self.locks)
+        left_out = {name for lock in others for name, _ in lock}
+        chosen = VENV / self.name
+        chosen.write_text("\n".join(pin for name, pin in wanted if name not in left_out))
+        options = ("--no-deps", "--require-hashes", "--requirement", chosen)
+        self.process = start(*pip_install(), *options, output=subprocess.PIPE)
+        if not base_pip():
+            self.__exit__(None)  # .venv's own pip is replaced by the next one
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        process, self.process = self.process, None
+        if process and failed:
+            process.kill()
+        elif process:
+            wait_for(process)
+            mark_done(self.name, self.key)
+
+
+def pins(lock: Path) -> list[tuple[str, str]]:
+    """What a lock names, each with its lines: version and hashes."""
+    found = re.finditer(r"^([\w.-]+)==(?:.*\\\n)*.*$", lock.read_text(), re.MULTILINE)
+    return [(pin[1], pin[0]) for pin in found]
 
 
 class Wheel:
     """A build that goes on inside the ``with``, after which the wheel is installed; neither if nothing has changed."""
 
-    def __init__(self, step: str, *where: object, **flags: str) -> None:
-        self.step, self.where, self.flags = step, where, flags
+    def __init__(self, step: str, *where: object, part: str = "", **flags: str) -> None:
+        self.step, self.where, self.part, self.flags = step, where, part, flags
         self.folder = VENV / "wheels" / step
         self.key = digest([compiler(), str(flags), *wheel_sources()])
         self.build: subprocess.Popen[str] | None = None
@@ -96,7 +184,8 @@ class Wheel:
         print("building the wheel", flush=True)
         shutil.rmtree(self.folder, ignore_errors=True)
         with BUILD_LOG.open("w") as log:
-            self.build = start(PYTHON, "-c", BUILD_WHEEL, self.folder, output=log, **self.flags)
+            command = (PYTHON, "-c", BUILD_WHEEL, self.folder)
+            self.build = start(*command, output=log, SPIELTISCH_KERNELS=self.part, **self.flags)
 
     def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
         if self.build is None:
@@ -145,10 +234,14 @@ def pip_install() -> tuple[object, ...]:
 
 def run(*command: object, **variables: str) -> str:
     """Run a program in the checkout and return what it printed, or stop with that if it fails."""
-    process = start(*command, output=subprocess.PIPE, **variables)
+    return wait_for(start(*command, output=subprocess.PIPE, **variables))
+
+
+def wait_for(process: subprocess.Popen[str]) -> str:
+    """What a program prints until it ends; stop with that if it fails."""
     said, _ = process.communicate()
     if process.returncode:
-        sys.exit(f"{said}\nfailed: {' '.join(map(str, command))}")
+        sys.exit(f"{said}\nfailed: {process.args!r}")
     return said
 
 

@@ -15,15 +15,18 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 
 from tools.compiling.cache import Cache, key_of, toolchain, user_cache
-from tools.compiling.kernels import sources_of, translate
+from tools.compiling.kernels import find_kernels, sources_of, translate
 from tools.compiling.typed import is_possible, typed_sources
+
+UNFINISHED = "spieltisch/unfinished.txt"
+"""In the package, what is to be compiled while the rest already plays."""
 
 
 class BuildKernels(build_ext):
     """Turns kernels into C and compiles them, and beside that the typed modules."""
 
     def build_extensions(self) -> None:
-        """Build all kernels or none: compiled ones share their layout, so a Python one among them is no match."""
+        """Build all these kernels or none: compiled ones share their layout, so a Python one among them is no match."""
         self.cache, self.toolchain = user_cache(), toolchain()
         self.translating = Lock()  # kernels are compiled side by side, but Cython translates one at a time
         typed = TypedBuild(self.cache, self.toolchain, Path(self.build_temp)) if self.has_typed() else None
@@ -32,12 +35,19 @@ class BuildKernels(build_ext):
         if all(path.exists() for path in built):
             if typed and (made := typed.wait()):
                 shutil.copytree(made, self.build_lib, dirs_exist_ok=True)
+            self.name_unfinished()
         else:
             for path in built:
                 path.unlink(missing_ok=True)
             if typed:
                 typed.stop()
         self.cache.prune()
+
+    def name_unfinished(self) -> None:
+        """Kernels that are to be compiled later: whoever imports one waits until then."""
+        if os.environ.get("SPIELTISCH_KERNELS") == "playing":
+            names = "".join(f"{extension.name}\n" for extension in find_kernels("later"))
+            Path(self.build_lib, UNFINISHED).write_text(names)
 
     def has_typed(self) -> bool:
         """Whether typed modules are to be compiled: not without kernels, whose compiler they need."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import re
+import sys
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from setuptools import Extension
@@ -19,6 +21,12 @@ TEMPLATES = SOURCES / "spieltisch" / "templates"
 SHARED = "spieltisch._cyutility"
 CIMPORT = re.compile(r"^from (\S+) cimport", re.MULTILINE)
 COMPILE_ARGS = ["-O3", "-g0"]
+if sys.platform == "linux":
+    # What a module does while it is imported is done once: a tenth of the compiler's time is not worth it.
+    COMPILE_ARGS.append('-DCYTHON_SMALL_CODE=__attribute__((cold, optimize("O0")))')
+TOOLKIT = ("expectimax", "kernel_search", "luck", "mcts", "nodes", "puct", "tree_search")
+LATER = ("research/*", "games/*/research/*", *(f"bots/{name}" for name in TOOLKIT))
+"""Kernels that nobody needs who plays: simulations, and searches that no bot of our games uses."""
 DIRECTIVES = {
     "language_level": 3,
     "infer_types": True,
@@ -33,14 +41,28 @@ DIRECTIVES = {
 }
 
 
-def find_kernels() -> list[Extension]:
-    """One optional extension for each kernel and for what they share: what does not compile stays a Python module."""
+def find_kernels(part: str = "") -> list[Extension]:
+    """One optional extension for each kernel and for what they share, or for a part of them: ``playing`` is all but
+    what can be compiled ``later``. The largest come first, so that no processor is idle at the end."""
     headers = (header for header in SOURCES.rglob("*.pxd") if TEMPLATES not in header.parents)
-    sources = sorted(header.with_suffix(".py") for header in headers if header.with_suffix(".py").exists())
-    names = {".".join(source.relative_to(SOURCES).with_suffix("").parts): [str(source)] for source in sources}
-    if names:
-        names = {SHARED: [], **names}
-    return [Extension(name, files, extra_compile_args=COMPILE_ARGS, optional=True) for name, files in names.items()]
+    sources = (source for header in headers if (source := header.with_suffix(".py")).exists())
+    if part:
+        sources = (source for source in sources if is_later(source) == (part == "later"))
+    in_order = sorted(sources, key=lambda source: (-source.stat().st_size, source))
+    files = {module_name(source): [str(source)] for source in in_order}
+    if files and part != "later":
+        files = {SHARED: [], **files}
+    return [Extension(name, paths, extra_compile_args=COMPILE_ARGS, optional=True) for name, paths in files.items()]
+
+
+def is_later(source: Path) -> bool:
+    """Whether nobody needs that kernel who plays."""
+    path = source.relative_to(SOURCES / "spieltisch").with_suffix("").as_posix()
+    return any(fnmatchcase(path, pattern) for pattern in LATER)
+
+
+def module_name(source: Path) -> str:
+    return ".".join(source.relative_to(SOURCES).with_suffix("").parts)
 
 
 def sources_of(extension: Extension) -> list[Path]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from spieltisch import __version__
-from spieltisch.core.build import compiled_modules, uncompiled_modules
+from spieltisch.core.build import compiled_modules, uncompiled_modules, unfinished_modules
 
 BROWSERS: Final = (
     *("chromium", "chromium-browser", "google-chrome", "chrome", "firefox", "safari", "microsoft-edge"),
@@ -74,8 +74,10 @@ def _version(path: str) -> str:
 
 
 def _kernels() -> Finding:
-    compiled, plain = len(compiled_modules()), len(uncompiled_modules())
-    found = f"{compiled} of {compiled + plain} compiled"
+    compiled, plain, unfinished = map(len, (compiled_modules(), uncompiled_modules(), unfinished_modules()))
+    found = f"{compiled} of {compiled + plain + unfinished} compiled"
+    if unfinished:
+        found += f", {unfinished} that only research needs are being compiled"
     if plain:
         found += "; installing again, with pip install --verbose, shows why (in a clone: .venv/build.log)"
     return Finding("kernels", not plain, found, "fast rules and searches; uncompiled some twenty times slower")

@@ -12,6 +12,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 TEMPLATES = PACKAGE / "templates"
 """Distributions to copy, which are compiled elsewhere."""
+UNFINISHED = PACKAGE / "unfinished.txt"
+"""Is there while kernels that only research needs are being compiled, and all others are."""
 
 
 def compiled_modules() -> list[str]:
@@ -21,12 +23,21 @@ def compiled_modules() -> list[str]:
 
 def uncompiled_modules() -> list[str]:
     """The kernels that run as plain Python, as sorted module names."""
-    return [_module_name(source) for source in _kernel_sources() if not _has_extension(source)]
+    return [] if UNFINISHED.exists() else _plain_modules()
+
+
+def unfinished_modules() -> list[str]:
+    """The kernels that are being compiled, as sorted module names. Imports of them wait (``spieltisch.unfinished``)."""
+    return _plain_modules() if UNFINISHED.exists() else []
 
 
 def is_compiled() -> bool:
     """Whether all kernels run compiled."""
     return not uncompiled_modules()
+
+
+def _plain_modules() -> list[str]:
+    return [_module_name(source) for source in _kernel_sources() if not _has_extension(source)]
 
 
 def _kernel_sources() -> list[Path]:
