@@ -10,7 +10,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.seats import Seat
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, read_entry, read_header
-from spieltisch.web.analysis.models import Consequence
+from spieltisch.web.analysis.models import Deed
 from spieltisch.web.views.history import apply_line, awaited
 from spieltisch.web.views.pictures import page_of, show_event
 
@@ -69,11 +69,11 @@ def decisions(lines: Sequence[bytes], game: AnyGame, after: int = 0) -> Iterator
         is_anew |= replay.state is not state
 
 
-def consequence_of(game: AnyGame, seat: Seat, observation: object, text: str) -> Consequence:
+def consequence_of(game: AnyGame, seat: Seat, observation: object, text: str) -> Deed:
     """What an action does in a game as it may be by what its seat knows. Raises ``ValueError``, ``IllegalAction``."""
     page = page_of(game)
     state = game.play.view.determinize(observation, Random(text).randrange)
     events = game.play.rules.apply(state, seat, game.play.notation.read_action(text))
     seen = [shown for event in events if (shown := game.play.view.project(event, seat)) is not None]
     items = [item for event in seen if (item := show_event(page, seat, event)) is not None]
-    return Consequence(action=text, items=items, picture=page.picture(game.play.view.observe(state, seat)))
+    return Deed(action=text, items=items, picture=page.picture(game.play.view.observe(state, seat)))

@@ -39,7 +39,7 @@ class AnalysisCard(BaseModel):
     next: int = Field(description="How many there are by now.")
 
 
-class Consequence(BaseModel):
+class Deed(BaseModel):
     """What an action would have done, as its seat would have seen that."""
 
     action: str
@@ -47,8 +47,8 @@ class Consequence(BaseModel):
     picture: Any
 
 
-class Consequences(BaseModel):
+class Deeds(BaseModel):
     ply: int
     seat: int
-    played: Consequence
-    chosen: Consequence
+    played: Deed
+    chosen: Deed

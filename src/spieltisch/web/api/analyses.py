@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 
 from spieltisch.web.analysis.decisions import measure
-from spieltisch.web.analysis.models import AnalysisCard, Consequences
+from spieltisch.web.analysis.models import AnalysisCard, Deeds
 from spieltisch.web.api.common import PROBLEMS, Injected, ReplayId, address_of
 
 router = APIRouter(responses=PROBLEMS, prefix="/replays")
@@ -33,7 +33,7 @@ async def show_analysis(context: Injected, id: ReplayId, since: Since = 0) -> An
 
 
 @router.get("/{id}/analysis/{ply}")
-async def show_opinion(context: Injected, id: ReplayId, ply: Annotated[int, Path(ge=1, le=1_000_000)]) -> Consequences:
+async def show_opinion(context: Injected, id: ReplayId, ply: Annotated[int, Path(ge=1, le=1_000_000)]) -> Deeds:
     """What was done at a ply and what the bot would have done, both as the seat would have seen it."""
     opinion = context.analyses.find(id).find(ply)
     return await context.work(context.replays.consequences, id, ply, opinion.chosen)

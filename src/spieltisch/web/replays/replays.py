@@ -21,7 +21,7 @@ from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, 
 from spieltisch.table.replay import taken_back, verify
 from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.decisions import consequence_of
-from spieltisch.web.analysis.models import Consequences
+from spieltisch.web.analysis.models import Deeds
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.contests.shelves import newest
 from spieltisch.web.replays.replay_cache import ReplayCache, Snapshot
@@ -135,7 +135,7 @@ class Replays:
             waits=list(snapshot.waits),
         )
 
-    def consequences(self, id: str, ply: int, chosen: str) -> Consequences:
+    def consequences(self, id: str, ply: int, chosen: str) -> Deeds:
         """What was done at a ply, and what something else would have done. Raises ``Refusal``."""
         lines = self.lines(id)
         game = self.game_of(lines)
@@ -149,7 +149,7 @@ class Replays:
             done, other = (consequence_of(game, seat, seen, action) for action in (played, chosen))
         except IllegalAction:
             raise Refusal("no-opinion", ply=ply) from None  # in a game as it may be by what the seat knew
-        return Consequences(ply=ply, seat=seat, played=done, chosen=other)
+        return Deeds(ply=ply, seat=seat, played=done, chosen=other)
 
     def standings(self, id: str) -> Standings:
         """How everybody stood after each ply. Raises ``Refusal``."""
