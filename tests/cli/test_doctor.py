@@ -10,7 +10,7 @@ from spieltisch.store.schema import FILES, RECORDS
 from tests.cli.conftest import Cli
 from tests.data.kept import FOLDERS, unpack_folder
 
-STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
+STOPPED = FOLDERS["e25dca0-stopped"]
 
 
 def test_all_is_well_in_a_sound_folder_and_in_none(cli: Cli, tmp_path: Path) -> None:

@@ -12,16 +12,19 @@ SHORT: dict[str, dict[str, int]] = {
     "hive": {},
     "twixt": {"rounds": 8},
     "cascadia": {"rounds": 8},
-    "catan": {"points": 5, "offers": 1},
+    "catan": {"points": 3, "offers": 1},
     "monopoly": {"max_rounds": 6},
 }
 """Every game, with options that make it short."""
 FEW_ACTIONS = 3
+OWNED = "Grete"
+SECRET = "5" * 43
+"""The name that somebody has claimed, and by what."""
 
 
 def fill(server: Server, pages: Pages) -> list[dict[str, Any]]:
     """Tables of all kinds; of each what is needed to go on with it."""
-    tables = []
+    tables = [lose_under_a_claimed_name(server)]
     over = {game: over_by_bots(pages, game) for game in SHORT}
     tables += [{"id": id, "game": game, "status": "over"} for game, id in over.items()]
     for game, options in SHORT.items():
@@ -46,6 +49,18 @@ def fill(server: Server, pages: Pages) -> list[dict[str, Any]]:
     running = wait_until(lambda: foreigners(pages, known))
     tables += [{"id": card["id"], "game": card["game"], "status": "cut short"} for card in running]
     return tables
+
+
+def lose_under_a_claimed_name(server: Server) -> dict[str, Any]:
+    """Its owner gives a game up."""
+    with Pages(server.ports["http"], SECRET) as pages:
+        assert pages.post("/profile", {"name": OWNED}).status_code == 201
+        opened = pages.open("hive", [me(OWNED), bot()])
+        id = str(opened["table"]["id"])
+        play(server, pages, opened, 1)
+        pages.leave(id, 0, opened["seats"][0]["token"])
+        wait_until(lambda: ended(pages, id))
+    return {"id": id, "game": "hive", "status": "given up", "owner": OWNED}
 
 
 def over_by_bots(pages: Pages, game: str) -> str:

@@ -17,8 +17,14 @@ LOGS = {
 }
 """Every log, and what the version that wrote it said of it."""
 FOLDERS = {
-    f"{version.name}-{name}": version / f"{name}.tar.gz" for version in VERSIONS for name in ("stopped", "killed")
+    f"{version.name}-{name}": packed
+    for version in VERSIONS
+    for name in ("stopped", "killed")
+    for packed in version.glob(f"{name}.tar.*")
 }
+"""The data folders of servers."""
+APIS = {version.name: version / "api.json" for version in VERSIONS if (version / "api.json").exists()}
+CONTESTS = {version.name: packed for version in VERSIONS for packed in version.glob("contests.tar.*")}
 
 
 def unpack_log(packed: Path, at: Path) -> Path:
@@ -26,9 +32,9 @@ def unpack_log(packed: Path, at: Path) -> Path:
     return at
 
 
-def unpack_folder(packed: Path, at: Path) -> list[dict[str, Any]]:
-    """Put the data folder there as ``data``; its tables."""
+def unpack_folder(packed: Path, at: Path) -> Any:
+    """Put what is in it there, and return what that version said of it: for ``data`` its tables."""
     with tarfile.open(packed) as archive:
         archive.extractall(at, filter="data")
-    tables: list[dict[str, Any]] = json.loads(packed.with_name(packed.name.replace(".tar.gz", ".json")).read_text())
-    return tables
+    name, *_ = packed.name.split(".")
+    return json.loads(packed.with_name(f"{name}.json").read_text())

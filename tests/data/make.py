@@ -1,7 +1,7 @@
-"""Make what a version of Spieltisch leaves behind: logs, and data folders of servers that were stopped and killed.
+"""Make what a version of Spieltisch leaves behind: logs, data folders of stopped and of killed servers, contests.
 
-``python -m tests.data.make FOLDER`` in a checkout of that version. Everything goes through its command line, its
-doors and its API, so a later version can be asked for the same.
+``python -m tests.data.make FOLDER`` in a checkout of that version, with its ``spieltisch`` on the path. Everything goes
+through its command line, its doors and its API, so a later version can be asked for the same.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.commands import run
+from tests.data.api_names import names_of
+from tests.data.contests import make_contests
 from tests.data.full_folder import SHORT, fill
 from tests.data.odd_logs import odd_logs
 from tests.product.pages import Pages
@@ -26,10 +28,10 @@ MATCHES = {
     "twixt": ["twixt", "greedy", "random", "--set", "twixt.rounds=8"],
     "cascadia": ["cascadia", "greedy", "random", "--set", "cascadia.rounds=4"],
     "cascadia-four": ["cascadia", *["random"] * 4, "--set", "cascadia.cards=DCDBC", "--set", "cascadia.rounds=6"],
-    "catan": ["catan", "greedy", "random", "random", "--set", "catan.points=4"],
-    "catan-six": ["catan", *["random"] * 6, "--set", "catan.turns=20", "--set", "catan.harbours=wooden"],
-    "monopoly": ["monopoly", "greedy", "random", "random", "--set", "monopoly.max_rounds=12"],
-    "monopoly-three": ["monopoly", *["random"] * 3, "--set", "monopoly.max_rounds=8", "--set", "monopoly.houses=32"],
+    "catan": ["catan", "greedy", "random", "random", "--set", "catan.turns=6"],
+    "catan-six": ["catan", *["random"] * 6, "--set", "catan.turns=3", "--set", "catan.harbours=wooden"],
+    "monopoly": ["monopoly", "greedy", "random", "random", "--set", "monopoly.max_rounds=6"],
+    "monopoly-three": ["monopoly", *["random"] * 3, "--set", "monopoly.max_rounds=4", "--set", "monopoly.houses=32"],
 }
 """By the log's name."""
 SERVED = ("--seed", "11", "--turbo", "--set", "twixt.mirror=false", "--set", "twixt.return_game=false")
@@ -47,13 +49,24 @@ def main(target: Path) -> None:
                 if name == "stopped":
                     for log in odd_logs(server, pages):
                         keep(target, *log)
+                    names = names_of(pages.json("/openapi.json"))
+                    (target / "api.json").write_text(json.dumps(names, separators=(",", ":")) + "\n")
                 tables = fill(server, pages)
                 server.stop(number)
             (target / f"{name}.json").write_text(json.dumps(tables, indent=1, ensure_ascii=False) + "\n")
-            with tarfile.open(target / f"{name}.tar.gz", "w:gz") as archive:
-                archive.add(folder / "data", "data", filter=anonymous)
+            pack(folder / "data", target / f"{name}.tar.xz")
+        contests = place / "contests"
+        contests.mkdir(mode=0o755)  # whoever is shut in is somebody else, and works here
+        said = make_contests(contests)
+        (target / "contests.json").write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n")
+        pack(contests, target / "contests.tar.xz")
         expected = {path.name: describe(place, path) for path in sorted(target.glob("*.jsonl.gz"))}
     (target / "logs.json").write_text(json.dumps(expected, indent=1) + "\n")
+
+
+def pack(folder: Path, archive: Path) -> None:
+    with tarfile.open(archive, "w:xz") as packed:
+        packed.add(folder, folder.name, filter=anonymous)
 
 
 def anonymous(file: tarfile.TarInfo) -> tarfile.TarInfo:

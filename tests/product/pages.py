@@ -27,10 +27,11 @@ def wait_until(is_so: Callable[[], Any]) -> Any:
 
 
 class Pages:
-    """The API of a running server."""
+    """The API of a running server, as anybody asks it or as somebody whose browser keeps this secret."""
 
-    def __init__(self, port: int) -> None:
-        self._client = httpx.Client(base_url=f"http://{HOST}:{port}/api/v1", timeout=PATIENCE_S)
+    def __init__(self, port: int, secret: str | None = None) -> None:
+        headers = {"Profile-Secret": secret} if secret else None
+        self._client = httpx.Client(base_url=f"http://{HOST}:{port}/api/v1", timeout=PATIENCE_S, headers=headers)
 
     def __enter__(self) -> Self:
         return self

@@ -20,8 +20,8 @@ from tests.product.server import serving
 
 pytestmark = pytest.mark.usefixtures("process")
 
-STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
-KILLED = next(path for name, path in FOLDERS.items() if name.endswith("killed"))
+STOPPED = FOLDERS["e25dca0-stopped"]
+KILLED = FOLDERS["e25dca0-killed"]
 
 
 def damage(folder: Path, id: str) -> None:

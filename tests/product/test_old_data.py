@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from tests.commands import run
+from tests.data.full_folder import SECRET
 from tests.data.kept import FOLDERS, unpack_folder
+from tests.lengths import long_but
 from tests.product.pages import Pages, bot, list_legal, me, wait_until
 from tests.product.server import Client, Server, serving
 
@@ -33,6 +35,7 @@ class Reopened:
     server: Server
     pages: Pages
     tables: list[dict[str, Any]]
+    version: str
     was_killed: bool
     found: dict[str, Any]
     """What the pages' API listed at first."""
@@ -45,6 +48,12 @@ class Reopened:
         """Half of the tables that waited: those of the other folder that are joined in the other way."""
         return self.of("waiting")[way ^ self.was_killed :: 2]
 
+    def claimed(self) -> list[dict[str, Any]]:
+        """The game that was played under a claimed name, by a version that has such."""
+        games = [table for table in self.tables if "owner" in table]
+        assert games or self.version == "e25dca0"
+        return games
+
     def come_to(self, table: dict[str, Any], status: str) -> None:
         wait_until(lambda: self.pages.status(table["id"]) == status)
 
@@ -56,13 +65,14 @@ class Reopened:
         assert is_fork or checked["unproven"] == 0
 
 
-@pytest.fixture(scope="module", params=FOLDERS)
+@pytest.fixture(scope="module", params=long_but(("b7a6012-stopped", "e25dca0-killed"), FOLDERS))
 def reopened(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reopened]:
     folder = tmp_path_factory.mktemp("old")
     tables = unpack_folder(FOLDERS[request.param], folder)
     with serving(folder, *OPTIONS, others="0") as server, Pages(server.ports["http"]) as pages:
         found = pages.json("/tables") | pages.json("/replays")
-        yield Reopened(server, pages, tables, "killed" in request.param, found)
+        version, end = request.param.split("-")
+        yield Reopened(server, pages, tables, version, end == "killed", found)
 
 
 def play(reopened: Reopened, table: dict[str, Any], actions: int) -> None:
@@ -131,6 +141,17 @@ def test_running_tables_go_on_with_the_people_who_had_tokens(reopened: Reopened)
         leave(reopened, table)
         reopened.come_to(table, "over")
         reopened.check(table)
+
+
+def test_a_claimed_name_stays_its_owner_s_with_all_games(reopened: Reopened) -> None:
+    for table in reopened.claimed():
+        refused = reopened.pages.post("/tables", {"game": "hive", "seats": [me(table["owner"]), bot()]})
+        assert (refused.status_code, refused.json()["code"]) == (409, "name-claimed")
+        [played] = reopened.pages.json(f"/people/{table['owner']}/games")["games"]
+        assert played["id"] == table["id"]
+        with Pages(reopened.server.ports["http"], SECRET) as pages:
+            assert pages.json("/profile")["name"] == table["owner"]
+            pages.open("hive", [me(table["owner"]), bot()])
 
 
 def test_a_token_of_then_is_of_no_use_at_another_table(reopened: Reopened) -> None:

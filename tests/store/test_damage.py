@@ -26,8 +26,8 @@ from tests.lengths import long
 from tests.store.logs import entry, header, whole
 from tests.store.test_archive import write
 
-STOPPED = next(path for name, path in FOLDERS.items() if name.endswith("stopped"))
-KILLED = next(path for name, path in FOLDERS.items() if name.endswith("killed"))
+STOPPED = FOLDERS["e25dca0-stopped"]
+KILLED = FOLDERS["e25dca0-killed"]
 PAGE = 4096
 flips = pytest.mark.parametrize("flips", [15, long(60)])
 """How often something is damaged."""

@@ -158,7 +158,7 @@ def test_with_damaged_seeds_and_waiting_tables_all_others_go_on(tmp_path: Path) 
     """Whatever byte of theirs is flipped: the server starts, and what it does not need them for is served."""
     chance = random.Random(11)
     names = [name for name in GAMES if name != "bazaar"]
-    unpack_folder(next(path for name, path in FOLDERS.items() if name.endswith("stopped")), tmp_path)
+    unpack_folder(FOLDERS["e25dca0-stopped"], tmp_path)
 
     async def work(place: Path) -> tuple[int, int]:
         async with running_site(place, names, orderly=False) as site, site.client() as client:

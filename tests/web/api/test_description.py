@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +16,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import positive_data_acceptance
 
 from spieltisch.web.access.bounds import Bounds
+from tests.data.api_names import names_of
+from tests.data.kept import APIS
 from tests.lengths import long
 from tests.web.site import API, EVERYTHING, HOST, open_table, running_site
 from tests.web.staged import Staged, played
@@ -100,6 +104,18 @@ def check(operation: Any, ids: list[str], examples: int) -> None:
         case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
     call()
+
+
+@pytest.mark.parametrize("then", APIS.values(), ids=APIS)
+def test_the_api_has_every_name_that_an_earlier_version_s_had(url: str, then: Path) -> None:
+    """What a client generated from the description of then calls, sends and reads."""
+    now = names_of(httpx.get(f"{url}/openapi.json").json())
+    for kind, names in json.loads(then.read_text()).items():
+        gone = {f"{name}: {part}" for name, parts in names.items() for part in parts} - {
+            f"{name}: {part}" for name, parts in now[kind].items() for part in parts
+        }
+        assert gone == set()
+        assert set(names) <= set(now[kind])
 
 
 def test_every_answer_is_described(url: str) -> None:

@@ -1,0 +1,92 @@
+"""Contests and tapes that earlier versions left: they are shown, checked, handed out and played on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spieltisch.core.registry import game as game_of
+from spieltisch.wire.reading import read
+from spieltisch.wire.tape import read_tape
+from tests.commands import run
+from tests.data.contests import MATCHES, rate, show
+from tests.data.kept import CONTESTS, unpack_folder
+from tests.product.pages import Pages
+from tests.product.server import serving
+
+pytestmark = pytest.mark.usefixtures("process")
+
+
+@pytest.fixture(scope="module", params=CONTESTS)
+def left(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    """The folder of folders, and what the version of then said of them."""
+    place = tmp_path_factory.mktemp("left")
+    return place, unpack_folder(CONTESTS[request.param], place)
+
+
+@pytest.fixture
+def place(left: tuple[Path, dict[str, Any]]) -> Path:
+    return left[0] / "contests"
+
+
+@pytest.fixture
+def said(left: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
+    return left[1]
+
+
+def test_a_contest_of_then_is_shown_rated_and_verified_as_then(place: Path, said: dict[str, Any]) -> None:
+    assert show(place, "cup") == said["cup"]
+    assert rate(place, "cup") == said["rated"]
+    verified = run(place, "contest", "verify", "cup")
+    assert verified.returncode == 0, verified.stdout
+
+
+@pytest.mark.parametrize("format", ["csv", "json", "html", "zip"])
+def test_a_contest_of_then_is_handed_out(place: Path, format: str) -> None:
+    done = run(place, "contest", "export", "cup", "--format", format, "--out", f"cup.{format}")
+    assert (done.returncode, done.stderr) == (0, "")
+    exported = (place / f"cup.{format}").read_bytes()
+    if format == "csv":
+        assert exported == (place / "cup" / "standings.csv").read_bytes()
+    assert b"Kaputt" in exported
+
+
+def test_a_contest_that_was_killed_ends_as_it_would_have_ended_then(place: Path, said: dict[str, Any]) -> None:
+    assert show(place, "cut")["state"] != "over"
+    resumed = run(place, "contest", "resume", "cut")
+    assert resumed.returncode == 0, resumed.stderr
+    assert show(place, "cut") == said["cut"]
+    verified = run(place, "contest", "verify", "cut")
+    assert verified.returncode == 0, verified.stdout
+
+
+def test_a_server_shows_the_contests_and_matches_of_then(place: Path, said: dict[str, Any]) -> None:
+    with serving(place, "--contests", ".", others="0") as server, Pages(server.ports["http"]) as pages:
+        assert {contest["id"] for contest in pages.json("/contests")["contests"]} == {"cup", "cut"}
+        shown = pages.json("/contests/cup")
+        assert shown["state"] == "over"
+        for now, then in zip(shown["standings"], said["cup"]["standings"], strict=True):
+            assert then.items() <= now.items()
+        for game in MATCHES:
+            replay = f"match-{game}~00001"
+            assert pages.json(f"/replays/{replay}")["game"] == game
+            assert pages.json(f"/replays/{replay}/verification")["ok"]
+            assert pages.json(f"/replays/{replay}/plies/1")["picture"]
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_every_message_on_a_tape_of_then_has_a_meaning(place: Path, game: str) -> None:
+    match = place / f"match-{game}"
+    verified = run(place, "replay", "verify", str(match / "00001.jsonl"))
+    assert (verified.returncode, verified.stdout[:4]) == (0, "ok: ")
+    [tape] = (match / "traces").iterdir()
+    header, records = read_tape(tape.read_bytes().splitlines())
+    dialect = next(each for each in game_of(game).wire.dialects() if each.door == header.dialect)
+    remarks = list(read(records, dialect.stream.explain, dialect.stream.framing().new_cutter))
+    assert [remark.text for remark in remarks if remark.message and remark.meaning is None] == []
+    assert {remark.record.from_ for remark in remarks if remark.message} == {"client", "server"}
+    printed = run(place, "playback", str(tape), "--print")
+    assert (printed.returncode, printed.stderr) == (0, "")
+    assert "(closed)" in printed.stdout
