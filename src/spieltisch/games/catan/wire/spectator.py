@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from spieltisch.core.session import Failed, Note, Over, Update
-from spieltisch.games.catan.actions import Action
+from spieltisch.core.session import Note, Over, Update
 from spieltisch.games.catan.wire.client import VERSION
 from spieltisch.games.catan.wire.codec import Unreadable, read_message
 from spieltisch.games.catan.wire.decoder import read_server_message
@@ -15,13 +14,13 @@ from spieltisch.games.catan.wire.framing import Framer, Piece
 from spieltisch.games.catan.wire.messages import Board, GameOver, Greeting, Player, Reply, ServerMessage
 from spieltisch.games.catan.wire.roster import Roster
 from spieltisch.games.catan.wire.spelling import read_spelling
-from spieltisch.wire.output import Output
-from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
+from spieltisch.wire.patience import cut_off
+from spieltisch.wire.watching import Watcher
 
 UNKNOWN: Final = "the server cannot know that we only watch: a WebSocket's URL says so, with ?zuschauer=1"
 
 
-class Spectator:
+class Spectator(Watcher):
     """Messages in, notes out, to the end of one game.
 
     It says Hallo, without which a server may take it for nobody, and no more. That it only watches the server knows
@@ -32,6 +31,7 @@ class Spectator:
     def __init__(self, query: Mapping[str, str]) -> None:
         """``query`` may have ``dialekt``, and ``spiel`` and ``zuschauer``, which only the server reads.
         Raises ``UsageError`` for anything else."""
+        super().__init__()
         self._spelling = read_spelling(query, ("spiel", "zuschauer"))
         self._is_known = query.get("zuschauer", "0") != "0"
         """Whether the server can know that we only watch."""
@@ -39,12 +39,6 @@ class Spectator:
         self._roster = Roster()
         self._players: set[int] | None = None
         """In the game that runs, if one does."""
-        self._out = Output()
-        self._is_closing = False
-
-    @property
-    def is_closing(self) -> bool:
-        return self._is_closing
 
     def connected(self) -> None:
         """The server speaks."""
@@ -52,21 +46,8 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         return [update for piece in self._framer.receive(data, now_us) for update in self._take(piece)]
 
-    @property
-    def patience_us(self) -> int:
-        return OTHERS_US
-
-    def wake(self, now_us: int) -> Sequence[Update]:
-        return list(self._end(silent_for(self.patience_us)))
-
     def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(cut_off()))
-
-    def act(self, action: Action, remark: str | None = None) -> None:
-        raise ValueError("a spectator plays nothing")
-
-    def to_send(self) -> bytes:
-        return self._out.take()
 
     def _take(self, piece: Piece) -> Iterator[Update]:
         if self._is_closing:
@@ -102,8 +83,5 @@ class Spectator:
         if self._players is not None:
             self._players.add(message.id)
 
-    def _end(self, update: Over | Failed) -> Iterator[Update]:
-        if not self._is_closing:
-            self._is_closing = True
-            self._out.clear()
-            yield update
+    def _part(self) -> None:
+        self._out.clear()

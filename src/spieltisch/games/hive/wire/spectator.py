@@ -7,15 +7,14 @@ from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.session import Failed, Failure, Note, Over, Update
-from spieltisch.games.hive.actions import Move
 from spieltisch.games.hive.notation import write_action
 from spieltisch.games.hive.options import Options
 from spieltisch.games.hive.wire.decoder import read_result, read_setup
 from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, CLOSING, OPENING
 from spieltisch.games.hive.wire.moves import is_move, read_move
 from spieltisch.wire.element import Element, escape_attribute
-from spieltisch.wire.output import Output
-from spieltisch.wire.patience import OTHERS_US, cut_off, silent_for
+from spieltisch.wire.patience import cut_off
+from spieltisch.wire.watching import Watcher
 from spieltisch.wire.xml import Child, Framer, Piece, RootClosed, RootOpened
 
 SHORT: Final = 8
@@ -24,24 +23,19 @@ SHORT: Final = 8
 REFUSED: Final = "the server hangs up: the password is wrong, or there is no such room"
 
 
-class Spectator:
+class Spectator(Watcher):
     """Bytes in, notes out. With a room it ends with the game there, else with the connection."""
 
     def __init__(self, query: Mapping[str, str]) -> None:
         """``query`` may have ``password`` and ``room``. Raises ``UsageError`` for other keys."""
         if unknown := sorted(set(query) - {"password", "room"}):
             raise UsageError(f"a hive URL to watch has no {', '.join(unknown)}; it may have password=… and room=ID")
+        super().__init__()
         self._password = query.get("password", Options().password)
         self._room = query.get("room")
         self._framer = Framer()
-        self._out = Output()
-        self._is_closing = False
         self._has_seen = False
         """Whether any table let us watch."""
-
-    @property
-    def is_closing(self) -> bool:
-        return self._is_closing
 
     def connected(self) -> None:
         self._out += OPENING
@@ -53,21 +47,8 @@ class Spectator:
         self._framer.feed(data, now_us)
         return [update for piece in self._framer.pieces() for update in self._take(piece)]
 
-    @property
-    def patience_us(self) -> int:
-        return OTHERS_US
-
-    def wake(self, now_us: int) -> Sequence[Update]:
-        return list(self._end(silent_for(self.patience_us)))
-
     def closed(self, now_us: int) -> Sequence[Update]:
         return list(self._end(self._hung_up()))
-
-    def act(self, action: Move, remark: str | None = None) -> None:
-        raise ValueError("a spectator plays nothing")
-
-    def to_send(self) -> bytes:
-        return self._out.take()
 
     def _take(self, piece: Piece) -> Iterator[Update]:
         match piece:
@@ -115,12 +96,8 @@ class Spectator:
         """Whoever watches all tables does so to the end of the connection."""
         return Over(None, is_final=True) if self._room is None else cut_off()
 
-    def _end(self, update: Over | Failed) -> Iterator[Update]:
-        """The last word, once: a goodbye is followed by the document's end, and that by the stream's."""
-        if not self._is_closing:
-            self._is_closing = True
-            self._out += CLOSING
-            yield update
+    def _part(self) -> None:
+        self._out += CLOSING
 
     def _observe(self, room: str) -> None:
         self._say(f'<observe roomId="{escape_attribute(room)}"/>')

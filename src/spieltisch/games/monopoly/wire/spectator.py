@@ -7,7 +7,6 @@ from typing import Final, assert_never
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.session import Failed, Failure, Note, Over, Update
-from spieltisch.games.monopoly.actions import Action
 from spieltisch.games.monopoly.people import Subscribe, free_name
 from spieltisch.games.monopoly.wire.acknowledgements import (
     AcknowledgedLines,
@@ -25,28 +24,24 @@ from spieltisch.games.monopoly.wire.describe import describe, describe_people
 from spieltisch.games.monopoly.wire.errors import JAWOHL
 from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet
 from spieltisch.games.monopoly.wire.requests import write_subscribe
-from spieltisch.wire.patience import OTHERS_US, silent_for
+from spieltisch.wire.watching import Watcher
 
 GREY: Final = "#808080"
 NAME_TAKEN: Final = 211
 
 
-class Spectator:
+class Spectator(Watcher):
     """Bytes in, notes out, until the connection ends."""
 
     def __init__(self, query: Mapping[str, str]) -> None:
         """``query`` may have ``name``. Raises ``UsageError`` for other keys."""
         if unknown := sorted(set(query) - {"name"}):
             raise UsageError(f"a monopoly URL to watch has no {', '.join(unknown)}; it may have name=NAME")
+        super().__init__()
         self._wanted = query.get("name", "watcher")
         self._tried: set[str] = set()
         self._lines = AcknowledgedLines()
         self._view = ClientView()
-        self._is_closing = False
-
-    @property
-    def is_closing(self) -> bool:
-        return self._is_closing
 
     def connected(self) -> None:
         """Subscribe under a name that nobody is known to have."""
@@ -61,18 +56,8 @@ class Spectator:
     def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
         return [update for item in self._lines.receive(data, now_us) for update in self._take(item)]
 
-    @property
-    def patience_us(self) -> int:
-        return OTHERS_US
-
-    def wake(self, now_us: int) -> Sequence[Update]:
-        return list(self._leave(silent_for(self.patience_us)))
-
     def closed(self, now_us: int) -> Sequence[Update]:
-        return list(self._leave(Over(None, is_final=True)))
-
-    def act(self, action: Action, remark: str | None = None) -> None:
-        raise ValueError("a spectator plays nothing")
+        return list(self._end(Over(None, is_final=True)))
 
     def _take(self, item: Incoming) -> Iterator[Update]:
         match item:
@@ -81,11 +66,11 @@ class Spectator:
             case PlayerList(people):
                 yield Note(describe_people(people))
                 self._view.enlist(people)
-                yield from self._end()
+                yield from self._conclude()
             case Reply(_, nein) if nein and nein.code == NAME_TAKEN:
                 self.connected()
             case Reply(_, nein) if nein:
-                yield from self._leave(Failed(Failure.REFUSED, str(nein)))
+                yield from self._end(Failed(Failure.REFUSED, str(nein)))
             case NotUnderstood(line):
                 yield Note(f"not understood: {line[:80]!r}")
             case Reply() | Probed() | NoReply():
@@ -93,12 +78,7 @@ class Spectator:
             case _:
                 assert_never(item)
 
-    def _leave(self, update: Over | Failed) -> Iterator[Update]:
-        if not self._is_closing:
-            self._is_closing = True
-            yield update
-
-    def _end(self) -> Iterator[Over]:
+    def _conclude(self) -> Iterator[Over]:
         """A game that is over is followed by another one, of the same people."""
         if self._view.is_over:
             yield Over(self._view.outcome(), is_final=False)
@@ -113,7 +93,7 @@ class Spectator:
         nein = self._view.take(packet)
         self._lines.answer(ticket, nein or JAWOHL)
         yield Note(describe(packet, before))
-        yield from self._end()
+        yield from self._conclude()
 
     def _cash(self, packet: Packet) -> int | None:
         """What the player a packet is about has."""
