@@ -24,7 +24,17 @@ import msgspec
 
 import spieltisch.games
 from spieltisch.bots.handicap import Kind
-from spieltisch.bots.strength import GREEDY, RANDOM, Judged, Score, Strength, StrengthTable, judged, read_table, told
+from spieltisch.bots.strength import (
+    GREEDY,
+    RANDOM,
+    Judged,
+    Score,
+    Strength,
+    StrengthTable,
+    judged,
+    read_table,
+    score_text,
+)
 from spieltisch.contests.jobs.match import play_match
 from spieltisch.contests.matches.block import blocks
 from spieltisch.contests.matches.play import Match
@@ -264,7 +274,7 @@ def _row(each: Judged) -> str:
     elo95 = f" ± {found.elo95:.0f}" if found.elo95 else ""
     cells = (
         f"`{found.kind.text}`", f"**{each.level}**" if each.level else "", "★" * each.stars, f"{found.elo:+.0f}{elo95}",
-        str(found.games), told(found.greedy), told(found.random),
+        str(found.games), score_text(found.greedy), score_text(found.random),
     )  # fmt: skip
     return f"| {' | '.join(cells)} |"
 

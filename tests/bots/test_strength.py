@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spieltisch.bots.strength import Level, Score, judged, levels, told
+from spieltisch.bots.strength import Level, Score, judged, levels, score_text
 from tests.bots.measured import table
 
 
@@ -52,7 +52,7 @@ def test_stars_are_equal_steps_of_rating() -> None:
     ("score", "words"), [(None, "–"), (Score(7, 0, 1), "7 of 8"), (Score(6, 1, 1), "6 of 8, 1 drawn")]
 )
 def test_scores_in_words(score: Score | None, words: str) -> None:
-    assert told(score) == words
+    assert score_text(score) == words
 
 
 def test_who_reads_the_api_gets_level_and_figures() -> None:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
-from spieltisch.conformance.baseline import news, read_baseline, write_baseline
+from spieltisch.conformance.baseline import newly_bad, read_baseline, write_baseline
 from spieltisch.conformance.junit import junit
 from spieltisch.conformance.results import Line, Result, Verdict, counted
 from spieltisch.conformance.telling import brief, explained, transcript
@@ -56,10 +56,10 @@ def test_each_verdict_has_its_element() -> None:
 def test_what_was_known_is_no_news(tmp_path: Path) -> None:
     file = tmp_path / "known.jsonl"
     write_baseline(file, RESULTS)
-    assert news(RESULTS, [Verdict.FAILED], {}) == [RESULTS[2]]
-    assert news(RESULTS, [Verdict.FAILED], read_baseline(file)) == []
+    assert newly_bad(RESULTS, [Verdict.FAILED], {}) == [RESULTS[2]]
+    assert newly_bad(RESULTS, [Verdict.FAILED], read_baseline(file)) == []
     worse = [result("odd", Verdict.FAILED), *RESULTS]
-    assert news(worse, [Verdict.FAILED], read_baseline(file)) == [worse[0]]
+    assert newly_bad(worse, [Verdict.FAILED], read_baseline(file)) == [worse[0]]
 
 
 def test_something_else_is_no_baseline(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ class Kept:
     def notes(self) -> list[str]:
         """Sentences, also those about what happened."""
         remarks = [Remark(record, note=record.note) for record in self.records if not data(record)]
-        return [remark.told for remark in remarks if remark.note]
+        return [remark.comment for remark in remarks if remark.note]
 
     def said(self, side: str) -> bytes:
         return b"".join(data(record) for record in self.records if record.from_ == side)

@@ -19,7 +19,7 @@ from spieltisch.contests.jobs.ray_cluster import RayCluster
 from spieltisch.core.errors import UsageError
 from spieltisch.research import selfplay
 from spieltisch.research.policies import Experience, Learner, Policy
-from spieltisch.research.selfplay import Learned, Lost, Plan, Worker, learn, told
+from spieltisch.research.selfplay import Learned, Lost, Plan, Worker, describe, learn
 from tests.contests.jobs.test_backends import cluster
 from tests.net.processes import state_of
 from tests.research.held import FaultyWorker, HeldPlan, HeldWorker, MortalWorker
@@ -118,7 +118,7 @@ def test_what_is_learned_is_the_same_though_a_machine_is_lost(
     lost = [item for item in news if isinstance(item, Lost)]
     learned = [item for item in news if isinstance(item, Learned)]
     assert {item.generation for item in lost} == {1}, "how many there are depends on where Ray puts them"
-    assert "another one plays its generation 1" in told(lost[0])
+    assert "another one plays its generation 1" in describe(lost[0])
     assert [item.generation for item in learned] == [0, 1, 2]
     assert same(learned[-1].policy, learned_alone(PLAN))
     assert not same(learned[-1].policy, learned[0].policy)

@@ -31,7 +31,7 @@ def test_each_warning_is_told_once_and_there_is_an_end_of_them() -> None:
 
 
 def test_an_unfinished_message_says_its_size_its_age_and_what_it_lacks() -> None:
-    assert Unfinished(28, SECOND, "a newline").told(4 * SECOND + 5) == "28 bytes without a newline, for 3 s"
+    assert Unfinished(28, SECOND, "a newline").describe(4 * SECOND + 5) == "28 bytes without a newline, for 3 s"
 
 
 @pytest.mark.parametrize(

@@ -133,7 +133,7 @@ def _jsonable(score: Score | None) -> dict[str, int] | None:
     return {"won": score.won, "drawn": score.drawn, "games": score.games} if score else None
 
 
-def told(score: Score | None) -> str:
+def score_text(score: Score | None) -> str:
     """Such as ``37 of 40, 1 drawn``."""
     if score is None:
         return "–"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spieltisch.bots.strength import StrengthTable, judged, strength_of, told
+from spieltisch.bots.strength import StrengthTable, judged, score_text, strength_of
 from spieltisch.cli.output import print_json, print_table
 from spieltisch.core import registry
 from spieltisch.core.errors import UsageError
@@ -42,7 +42,7 @@ def _print(table: StrengthTable) -> None:
         (
             each.strength.kind.text, each.level or "", "*" * each.stars, f"{each.strength.elo:+.0f}",
             "-" if each.strength.elo95 is None else f"±{each.strength.elo95:.0f}", each.strength.games,
-            told(each.strength.greedy), told(each.strength.random),
+            score_text(each.strength.greedy), score_text(each.strength.random),
         )
         for each in judged(table)
     ])  # fmt: skip

@@ -17,7 +17,7 @@ from spieltisch.cli.check_options import USUAL, Options
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.watching import look_at, places_of, repeated
-from spieltisch.conformance.baseline import news, read_baseline, write_baseline
+from spieltisch.conformance.baseline import newly_bad, read_baseline, write_baseline
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
 from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitation, open_house, read_ports
@@ -162,4 +162,4 @@ def _usable(checks: Sequence[Check], whom: Guidance) -> list[Check]:
 def _exit_code(results: Sequence[Result], bad: Iterable[Verdict], known: dict[str, str]) -> int:
     if any(result.verdict is Verdict.BROKEN for result in results):
         return NO_START
-    return NO if news(results, tuple(bad), known) else 0
+    return NO if newly_bad(results, tuple(bad), known) else 0

@@ -188,7 +188,7 @@ def print_summary(summary: Summary) -> None:
     print_table(head, [_row(place) for place in summary.standings])
     for each in summary.rounds:
         print(f"\nstage {each.stage}, round {each.round} ({each.system})")
-        print_table(("match", "players", "blocks", "scores", "price"), [_told(table) for table in each.tables])
+        print_table(("match", "players", "blocks", "scores", "price"), [_meeting_row(table) for table in each.tables])
         if each.byes:
             print("bye:", ", ".join(each.byes))
 
@@ -202,7 +202,7 @@ def _row(place: Place) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def _told(table: Meeting) -> tuple[object, ...]:
+def _meeting_row(table: Meeting) -> tuple[object, ...]:
     scores = " ".join(f"{score:.2f}" for score in table.scores or ())
     price = " ".join(map(str, table.price or ()))
     return table.match, ", ".join(table.players), f"{table.blocks} of {table.of}", scores or "-", price

@@ -71,8 +71,8 @@ def _chosen(plan: Plan, player: str | None) -> list[Entrant]:
 def _print(player: str, checkup: Checkup, transcript: Path, *, json: bool) -> None:
     fault = checkup.fault
     if json:
-        told = {"cause": fault.cause, "detail": fault.detail} if fault else None
-        print_json({"player": player, "fault": told, "transcript": str(transcript)})
+        shown = {"cause": fault.cause, "detail": fault.detail} if fault else None
+        print_json({"player": player, "fault": shown, "transcript": str(transcript)})
     else:
         print(f"{player}: {f'{fault.cause}: {fault.detail}' if fault else 'no fault'} ({transcript})")
     sys.stdout.flush()

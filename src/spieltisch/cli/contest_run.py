@@ -135,7 +135,7 @@ def _play(journal: Journal, contest: Contest, jobs: int | None, address: str | N
         view = new_view(contest, course.running, size_of(contest.plan).blocks, json=json)
         course.hear = view.hear
         try:
-            with _told_how_to_go_on(folder, contest), exiting_signals(), view.shown():
+            with _hint_at_resuming(folder, contest), exiting_signals(), view.shown():
                 course.play(backend_of(casting, jobs, address))
         except NotAdmittedError as error:
             complain(f"not admitted: {error}; see {folder / CHECKS}")
@@ -147,7 +147,7 @@ def _play(journal: Journal, contest: Contest, jobs: int | None, address: str | N
 
 
 @contextmanager
-def _told_how_to_go_on(folder: Path, contest: Contest) -> Iterator[None]:
+def _hint_at_resuming(folder: Path, contest: Contest) -> Iterator[None]:
     """Beforehand, as after a SIGKILL nobody can say anything, and again after any other stop."""
     if contest.is_ended:
         yield

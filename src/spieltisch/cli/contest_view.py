@@ -17,7 +17,7 @@ from spieltisch.contests.running.runner import Work
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.contests.showing.progress import Progress, done_blocks, duration, progress
 from spieltisch.contests.showing.summary import Place
-from spieltisch.contests.showing.telling import news
+from spieltisch.contests.showing.telling import describe_lines
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -45,10 +45,10 @@ class Lines:
     def hear(self, lines: Sequence[AnyLine]) -> None:
         """What is new, folded already."""
         self._count(lines)
-        for text in news(self._contest, lines):
+        for text in describe_lines(self._contest, lines):
             print(text, file=sys.stderr, flush=True)
         if any(isinstance(line, Played) for line in lines):
-            print(f"  {_told(self._progress())}", file=sys.stderr, flush=True)
+            print(f"  {_describe(self._progress())}", file=sys.stderr, flush=True)
 
     def shown(self) -> AbstractContextManager[object]:
         """As long as it runs."""
@@ -85,7 +85,7 @@ class Live(Lines):
 
     def hear(self, lines: Sequence[AnyLine]) -> None:
         self._count(lines)
-        self._news = (*self._news, *news(self._contest, lines))[-LATEST:]
+        self._news = (*self._news, *describe_lines(self._contest, lines))[-LATEST:]
         begun = time.monotonic()
         if begun >= self._due:
             self._standings = summary_of(self._contest).standings
@@ -102,7 +102,11 @@ class Live(Lines):
         from rich.console import Group
         from rich.text import Text
 
-        lines = [_told(self._progress()), *(f"  {_told_work(work)}" for work in tuple(self._running)), *self._news]
+        lines = [
+            _describe(self._progress()),
+            *(f"  {_describe_work(work)}" for work in tuple(self._running)),
+            *self._news,
+        ]
         return Group(_table(self._standings), *(Text(line, overflow="ellipsis", no_wrap=True) for line in lines))
 
 
@@ -126,12 +130,12 @@ def _table(standings: Sequence[Place]) -> Table:
     return table
 
 
-def _told(now: Progress) -> str:
+def _describe(now: Progress) -> str:
     left = "" if now.left_s is None else f", {duration(now.left_s)} left"
     return f"{now.done} of {now.of} blocks{left}"
 
 
-def _told_work(work: Work) -> str:
+def _describe_work(work: Work) -> str:
     if isinstance(work, Task):
         return f"{work.job.match} block {work.job.block}: {', '.join(work.job.players)}"
     return f"entry check of {work.player}"

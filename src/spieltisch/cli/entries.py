@@ -12,7 +12,7 @@ from spieltisch.table.log import Entry
 _TABLE: Final = actor_name(TABLE)
 
 
-def told_act(entry: Entry) -> tuple[Seat | None, str, str]:
+def describe_act(entry: Entry) -> tuple[Seat | None, str, str]:
     """Whose doing an entry of chance or of the table is (None: its own), what it is, and what there is to remark."""
     if entry.actor != _TABLE:
         return None, entry.action, entry.remark or ""
@@ -39,7 +39,7 @@ def is_credit(entry: Entry) -> bool:
     return entry.actor == _TABLE and isinstance(read_act(entry.action), Credit)
 
 
-def told_credit(entry: Entry) -> str:
+def describe_credit(entry: Entry) -> str:
     """How much time was given back with an answer, and why."""
     if not entry.credited:
         return ""
@@ -47,7 +47,7 @@ def told_credit(entry: Entry) -> str:
     return f"{entry.credited // 1000} ms credited: the server stood still" + (f" from {stalls}" if stalls else "")
 
 
-def told_credits(entries: Iterable[Entry]) -> str:
+def describe_credits(entries: Iterable[Entry]) -> str:
     """All of them in one sentence, if there were any."""
     acts = (read_act(entry.action) for entry in entries if entry.actor == _TABLE)
     credits_us = [act.credit_us for act in acts if isinstance(act, Credit)]

@@ -198,11 +198,11 @@ def _row(standing: Standing, found: Estimate) -> tuple[object, ...]:
     causes = ", ".join(f"{reason} {count}" for reason, count in sorted(standing.reasons.items()))
     reach = None if found.elo is None else found.mean95  # who won all has shown no more than that
     return (
-        standing.player, standing.games, standing.won, standing.drawn, standing.lost, _told(found.mean, ".1%"),
-        "±" + _told(reach, ".1%"), _told(found.elo, "+.0f"), "±" + _told(found.elo95, ".0f"),
+        standing.player, standing.games, standing.won, standing.drawn, standing.lost, _formatted(found.mean, ".1%"),
+        "±" + _formatted(reach, ".1%"), _formatted(found.elo, "+.0f"), "±" + _formatted(found.elo95, ".0f"),
         f"{standing.points / max(1, standing.games):.2f}", causes,
     )  # fmt: skip
 
 
-def _told(number: float | None, form: str) -> str:
+def _formatted(number: float | None, form: str) -> str:
     return "?" if number is None else format(number, form)

@@ -47,8 +47,8 @@ class Notes:
     def print(self, names: Sequence[str]) -> None:
         """A line for each player of whom there is something to say."""
         for name, note in zip(names, self._notes, strict=True):
-            if told := str(note):
-                print(f"{name}: {told}")
+            if text := str(note):
+                print(f"{name}: {text}")
 
     def _add(self, note: Note, log: GameLog, seat: int) -> None:
         note.refused += log.conduct.refused[seat]

@@ -97,8 +97,8 @@ async def _begin(
 def _conclude(relived: Relived, *, is_json: bool) -> None:
     why = relived.over.result() if relived.over.done() else "the client has gone before the end"
     if is_json:
-        told = [{"ply": each.ply, "expected": each.expected, "got": each.got} for each in relived.deviations]
-        print_json({"ended": why, "differences": told})
+        deviations = [{"ply": each.ply, "expected": each.expected, "got": each.got} for each in relived.deviations]
+        print_json({"ended": why, "differences": deviations})
         return
     for each in relived.deviations[:10]:
         print(f"ply {each.ply}\n  then: {each.expected or '(nothing)'}\n  now:  {each.got}")

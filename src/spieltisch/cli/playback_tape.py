@@ -174,16 +174,16 @@ def _conclude(played: Playback, script: Script, *, is_json: bool) -> None:
         )
         return
     for difference in played.differences[: None if len(played.differences) < 10 else 10]:
-        print(f"message {difference.number} of the client's\n  then: {_told(difference.expected)}")
-        print(f"  now:  {_told(difference.got)}")
+        print(f"message {difference.number} of the client's\n  then: {_shown(difference.expected)}")
+        print(f"  now:  {_shown(difference.got)}")
     print(f"{heard} of {len(script.answers)} messages, {len(played.differences)} of them otherwise")
 
 
 def _described(difference: Difference) -> dict[str, object]:
-    return {"number": difference.number, "expected": _told(difference.expected), "got": _told(difference.got)}
+    return {"number": difference.number, "expected": _shown(difference.expected), "got": _shown(difference.got)}
 
 
-def _told(said: bytes | None) -> str:
+def _shown(said: bytes | None) -> str:
     if said is None:
         return "(nothing more)"
     return "(it hung up)" if said == HUNG_UP else " ".join(said.decode("utf-8", "replace").split())

@@ -14,7 +14,7 @@ from cyclopts import App
 from msgspec.structs import astuple
 
 from spieltisch.cli import NO
-from spieltisch.cli.entries import is_credit, told_act, told_credit, told_credits
+from spieltisch.cli.entries import describe_act, describe_credit, describe_credits, is_credit
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
 from spieltisch.cli.settings import find_place
 from spieltisch.cli.sources import File, archived, read_log
@@ -210,8 +210,8 @@ def _print_replay(replay: Replay, *, has_credits: bool) -> None:
     print()
     plies = count(1)
     shown = [entry for entry in replay.entries if has_credits or not is_credit(entry)]
-    print_table(["ply", "ms", "who", "action", "remark"], [_told(header, entry, plies) for entry in shown])
-    if not has_credits and (folded := told_credits(replay.entries)):
+    print_table(["ply", "ms", "who", "action", "remark"], [_entry_row(header, entry, plies) for entry in shown])
+    if not has_credits and (folded := describe_credits(replay.entries)):
         print(folded)
     print()
     result = replay.ending.result if replay.ending else None
@@ -219,13 +219,13 @@ def _print_replay(replay: Replay, *, has_credits: bool) -> None:
     print_summary(replay)
 
 
-def _told(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
+def _entry_row(header: Header, entry: Entry, plies: Iterator[int]) -> list[object]:
     if not isinstance(entry.actor, int):
-        seat, action, remark = told_act(entry)
+        seat, action, remark = describe_act(entry)
         who = entry.actor if seat is None else f"{seat} {header.seats[seat].name}"
         return ["", entry.at // 1000, who, action, remark]
     who = f"{entry.actor} {header.seats[entry.actor].name}" + (" (by the table)" if entry.by else "")
-    remarks = filter(None, [entry.remark, told_credit(entry)])
+    remarks = filter(None, [entry.remark, describe_credit(entry)])
     return [next(plies), entry.at // 1000, who, entry.action, "; ".join(remarks)]
 
 

@@ -24,7 +24,7 @@ class Answers:
         """``lines`` are the table's log, which grows."""
         self._game, self._seat, self._lines = game, seat, lines
         self._asked_us: int | None = None
-        self._told: list[tuple[int, int]] = []
+        self._said: list[tuple[int, int]] = []
         """When something was said to the client, and how many lines the log had by then."""
         self._attempt: tuple[int, Any, int] | None = None
         """What the client asks for: when, its action, and how many lines the log had."""
@@ -34,9 +34,9 @@ class Answers:
         self.took_us: list[int] = []
         """How long each answer to a request took."""
 
-    def told(self, now_us: int) -> None:
+    def said(self, now_us: int) -> None:
         """Something was said to the client."""
-        self._told.append((now_us, len(self._lines)))
+        self._said.append((now_us, len(self._lines)))
 
     def asked(self, now_us: int) -> None:
         """A request has left."""
@@ -64,7 +64,7 @@ class Answers:
 
     def _would_have_been_lawful(self, action: Any, at_us: int, lines: int) -> bool:
         """Whether it was allowed in one of the states that the client may have had before its eyes."""
-        earlier = [count for told_us, count in self._told if told_us < at_us - CROSSING_US]
+        earlier = [count for said_us, count in self._said if said_us < at_us - CROSSING_US]
         first = earlier[-1] if earlier else 1
         return any(self._is_lawful(action, count) for count in range(max(1, first), lines))
 

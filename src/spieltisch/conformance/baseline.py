@@ -25,6 +25,6 @@ def write_baseline(path: Path, results: Iterable[Result]) -> None:
     path.write_text("".join(lines), encoding="utf-8")
 
 
-def news(results: Iterable[Result], bad: Collection[str], known: dict[str, str]) -> list[Result]:
+def newly_bad(results: Iterable[Result], bad: Collection[str], known: dict[str, str]) -> list[Result]:
     """What is bad now and was not known to be."""
     return [result for result in results if result.verdict in bad and known.get(result.check.id) != result.verdict]

@@ -184,7 +184,7 @@ class HostedTable(Hosting):
         if data:
             said: Said = yield Say(data)
             self._now_us = self._spoke_us = max(self._now_us, said.at_us)
-            self._answers.told(self._now_us)
+            self._answers.said(self._now_us)
         for table, seat in requests:
             self._answers.asked(self._now_us)
             self._carry_out(self._lobby.sent(CLIENT, table, seat, self._now_us))

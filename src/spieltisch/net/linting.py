@@ -39,4 +39,4 @@ class Linting:
         begun = self._lint.unfinished()
         if begun is not None and now_us - begun.since_us >= PATIENCE_US:
             self._noted_us = begun.since_us
-            self._note(begun.told(now_us))
+            self._note(begun.describe(now_us))

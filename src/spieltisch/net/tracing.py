@@ -58,7 +58,7 @@ class Recorder:
         header = TapeHeader(
             self.game.name, self.dialect.door, KINDS.get(kind, "tcp"), __version__, today(), seed=self.tracing.seed,
             url=without_secrets(url, self.dialect.access.path), program=self.tracing.program, seat=self.tracing.seat,
-            options=_told(self.options),
+            options=_options_shown(self.options),
         )  # fmt: skip
         sinks = [sink for new in self.tracing.sinks if (sink := new(header))]
         return Tracer(sinks, at_us, self.dialect.stream.secrets)
@@ -129,7 +129,7 @@ def without_secrets(url: str, path: str = "") -> str:
     return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], shown, query, ""))
 
 
-def _told(options: object) -> dict[str, Any]:
+def _options_shown(options: object) -> dict[str, Any]:
     """The options that are not the default, but for files and secrets."""
     if not is_dataclass(options):
         return {}

@@ -127,9 +127,9 @@ class TableState(pyspiel.State):
         return self.play.rewards if self.is_terminal() else [0.0] * self.play.seats
 
     def __str__(self) -> str:
-        return self.told(None)
+        return self.text_for(None)
 
-    def told(self, viewer: Seat | None) -> str:
+    def text_for(self, viewer: Seat | None) -> str:
         """The position as text, as far as the viewer knows it, or everybody. What has been chosen and calls for chance
         is not part of it yet, and may be nobody else's business."""
         if not self.has_begun:
@@ -151,7 +151,7 @@ class SeatObserver:
         self.dict["observation"][:] = state.play.features(player) if state.has_begun else 0
 
     def string_from(self, state: TableState, player: Seat) -> str:
-        return state.told(player)
+        return state.text_for(player)
 
 
 def type_of(game: AnyGame) -> pyspiel.GameType:

@@ -168,18 +168,18 @@ def main() -> int:
     except (UsageError, ValueError) as error:
         parser.error(str(error))
     try:
-        for news in learn(plan):
-            print(told(news), file=sys.stderr if isinstance(news, Lost) else sys.stdout, flush=True)
-            if out and isinstance(news, Learned):
-                np.savez(out, **{weights.name: getattr(news.policy, weights.name) for weights in fields(Policy)})
+        for event in learn(plan):
+            print(describe(event), file=sys.stderr if isinstance(event, Lost) else sys.stdout, flush=True)
+            if out and isinstance(event, Learned):
+                np.savez(out, **{weights.name: getattr(event.policy, weights.name) for weights in fields(Policy)})
     finally:
         cluster.stop()
     return 0
 
 
-def told(news: Learned | Lost) -> str:
+def describe(event: Learned | Lost) -> str:
     """One line."""
-    match news:
+    match event:
         case Learned(generation, _, choices, error):
             return f"generation {generation}: {choices} choices, values wrong by {error:.3f} (mean square)"
         case Lost(worker, generation, why):

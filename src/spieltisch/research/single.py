@@ -70,12 +70,12 @@ class OneSeat(Env[Observation, np.int64]):
         self.play.begin(key)
         self._opponents = Opponents(self.play, self._names, self.seat, self._budget_us, random)
         self._await_turn()
-        return self._told()
+        return self._look()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Make a choice, and let others play up to the seat's next one. At the end of the game nothing is chosen, and
         the end is told once more."""
-        choice, news = operator.index(action), {}
+        choice, extra = operator.index(action), {}
         if self.play.mover == NOBODY:
             pass
         elif self.play.is_lawful(choice):
@@ -83,16 +83,16 @@ class OneSeat(Env[Observation, np.int64]):
             self._await_turn()
         else:
             self.play.forfeit()
-            news["unlawful"] = choice
+            extra["unlawful"] = choice
         is_over = self.play.mover == NOBODY
-        seen, info = self._told()
-        return seen, self.play.rewards[self.seat] if is_over else 0.0, is_over, False, info | news
+        seen, info = self._look()
+        return seen, self.play.rewards[self.seat] if is_over else 0.0, is_over, False, info | extra
 
     def _await_turn(self) -> None:
         while self.play.mover not in (NOBODY, self.seat):
             self._opponents.act(self.play.mover)
 
-    def _told(self) -> tuple[Observation, dict[str, Any]]:
+    def _look(self) -> tuple[Observation, dict[str, Any]]:
         seen = self.play.observe(self.seat)
         return seen, {"action_mask": seen["action_mask"].copy(), "seat": self.seat}
 

@@ -29,7 +29,7 @@ class Unfinished:
     lacks: str
     """What would complete it, such as ``a newline``."""
 
-    def told(self, now_us: int) -> str:
+    def describe(self, now_us: int) -> str:
         return f"{self.size} bytes without {self.lacks}, for {(now_us - self.since_us) // SECOND_US} s"
 
 

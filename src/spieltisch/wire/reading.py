@@ -37,7 +37,7 @@ class Remark:
         return self.message.decode("utf-8", "backslashreplace").strip("\r\n")
 
     @property
-    def told(self) -> str:
+    def comment(self) -> str:
         """What is said besides, in a sentence."""
         record = self.record
         if self.message or not (record.event or record.verdict):
@@ -141,8 +141,8 @@ def _lines(remark: Remark, head: str, lang: str, width: int) -> Iterator[str]:
         yield f"{head}{MARKS.get(remark.record.from_, '>')} {shortened(remark.text, width)}"
     if remark.meaning:
         yield f"{indent}  {remark.meaning.in_language(lang)} (#{remark.meaning.anchor})"
-    if told := remark.told:
-        yield f"{indent if remark.message else head}! {told}"
+    if comment := remark.comment:
+        yield f"{indent if remark.message else head}! {comment}"
 
 
 def shortened(text: str, width: int) -> str:

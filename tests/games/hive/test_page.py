@@ -14,7 +14,7 @@ from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.hive import GAME, events, notation, page, rules, view
 from spieltisch.games.hive.actions import LETTERS, PIECES, SKIP, Drag, Field, Kind
 from spieltisch.games.hive.config import Config
-from spieltisch.games.hive.page.pinned import Reason, held
+from spieltisch.games.hive.page.pinned import Reason, pinned_by_level
 from spieltisch.games.hive.position import PIECE_LETTERS
 from spieltisch.games.hive.rules import State
 from tests.games.hive.positions import MIDDLE
@@ -122,13 +122,13 @@ def test_whatever_cannot_move_is_held_by_something_and_nothing_else_is() -> None
             if actor != CHANCE:
                 found += check_held(state, actor)
             rules.apply(state, actor, dice.choice(legal))
-        assert held(view.observe(state, SPECTATOR)) == {}
+        assert pinned_by_level(view.observe(state, SPECTATOR)) == {}
     assert set(found) >= set(Reason) - {Reason.APART}
 
 
 def check_held(state: State, mover: int) -> Counter[Reason]:
     seen = view.observe(state, SPECTATOR)
-    reasons, mobile = held(seen), movers(state)
+    reasons, mobile = pinned_by_level(seen), movers(state)
     for at, stack in seen.stacks.items():
         *below, top = reasons.get(at, (None,) * len(stack))
         assert below == [Reason.COVERED] * (len(stack) - 1)
@@ -143,7 +143,7 @@ def check_held(state: State, mover: int) -> Counter[Reason]:
 def test_the_other_side_is_held_as_if_it_were_its_turn() -> None:
     """A skip changes nothing but whose turn it is."""
     state, turned = notation.read_position(MIDDLE), notation.read_position(MIDDLE.replace("turn=20", "turn=21"))
-    assert held(view.observe(state, 0)) == held(view.observe(turned, 0))
+    assert pinned_by_level(view.observe(state, 0)) == pinned_by_level(view.observe(turned, 0))
     for each in (state, turned):
         check_held(each, each.kernel.ply & 1)
 
@@ -165,7 +165,7 @@ def test_what_holds_a_piece_is_named(position: str, at: tuple[int, int], reason:
     x, y = at
     [told] = [reasons for a, b, reasons in picture_of(state, 0)["held"] if (a, b) == at]
     assert told[0] == reason.value
-    assert told[0] == (held(view.observe(state, 1))[Field.at(x, y)][0] or "")
+    assert told[0] == (pinned_by_level(view.observe(state, 1))[Field.at(x, y)][0] or "")
 
 
 def test_every_reason_is_told_in_both_languages() -> None:

@@ -23,8 +23,8 @@ def correct(folder: Path, make: Callable[[Contest], Sequence[AnyLine]]) -> None:
     with Journal(folder) as journal:
         try:
             contest = fold(journal.read())
-            while news := journal.append_if_current(*make(contest)):
-                for line in news:
+            while added := journal.append_if_current(*make(contest)):
+                for line in added:
                     advance(contest, line)
         except ValueError as error:
             raise UsageError(f"{folder / FILE}: {error}") from error

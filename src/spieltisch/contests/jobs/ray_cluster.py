@@ -87,10 +87,10 @@ class RayCluster:
     def _outcome(self, reference: Any) -> Try:
         outcome = attempt(partial(self._ray.get, reference))
         if isinstance(outcome, Failed) and isinstance(outcome.error, self._ray.exceptions.RayError):
-            return self._told(outcome.error)
+            return self._failure(outcome.error)
         return outcome
 
-    def _told(self, error: Any) -> Failed:
+    def _failure(self, error: Any) -> Failed:
         """What the job raised, or in one line what became of its machine."""
         if isinstance(error, self._ray.exceptions.RayTaskError):
             return Failed(f"{type(error.cause).__name__}: {error.cause}", error.cause)

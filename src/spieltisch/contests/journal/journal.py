@@ -122,17 +122,17 @@ class Journal:
     def append(self, *lines: AnyLine) -> list[AnyLine]:
         """Write these behind what others have written in the meantime, and get that."""
         with self._alone():
-            news = self.read()
+            added = self.read()
             self._write(lines)
-        return news
+        return added
 
     def append_if_current(self, *lines: AnyLine) -> list[AnyLine]:
         """Get what others have written in the meantime. Only if that is nothing, these are written: what was decided
         without knowing everything may be wrong."""
         with self._alone():
-            if not (news := self.read()):
+            if not (added := self.read()):
                 self._write(lines)
-        return news
+        return added
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

@@ -58,7 +58,7 @@ def play_task(task: Task) -> Games:
         out = Path(folder)
         logs = blocks.play_job(blocks.BlockJob(replace(task.match, out=out), task.block))
         words = _papers(task, out, "stderr")
-    played = tuple(_told(task, order, log, words) for order, log in zip(task.job.missing, logs, strict=True))
+    played = tuple(_line_of(task, order, log, words) for order, log in zip(task.job.missing, logs, strict=True))
     replays = {
         game.replay: b"".join(line + b"\n" for line in log.lines) for game, log in zip(played, logs, strict=True)
     }
@@ -71,7 +71,7 @@ def stderr_path(stem: str, player: str) -> str:
     return f"{STDERR}/{stem}-{player}.txt"
 
 
-def _told(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int], bytes]) -> Played:
+def _line_of(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int], bytes]) -> Played:
     """A game's line, but for the time it is written at."""
     job, game = task.job, log.played
     seated = tuple(job.players[number] for number in log.order)

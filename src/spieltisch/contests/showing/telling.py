@@ -22,15 +22,15 @@ from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.scoring.worth import played, unit_of
 
 
-def news(contest: Contest, lines: Sequence[AnyLine]) -> Iterator[str]:
+def describe_lines(contest: Contest, lines: Sequence[AnyLine]) -> Iterator[str]:
     """A sentence for each event, and the results of blocks that these lines finished. ``contest`` knows them all."""
     for line in lines:
-        yield from _told(line)
+        yield from _describe(line)
     for match, number in dict.fromkeys((line.match, line.block) for line in lines if isinstance(line, Played)):
         yield from _result(contest, match, number)
 
 
-def _told(line: AnyLine) -> Iterator[str]:
+def _describe(line: AnyLine) -> Iterator[str]:
     match line:
         case Drawn(stage=stage, round=number, tables=tables):
             yield f"stage {stage}, round {number}: {len(tables)} tables"
@@ -63,8 +63,8 @@ def _result(contest: Contest, name: str, number: int) -> Iterator[str]:
         unit = unit_of(contest.plan)
         games = tuple(block.games[order].ranks for order in range(len(match.orders)))
         scores = played(games, match.orders, contest.plan.score, unit).scores
-        told = (f"{player} {score / unit:.2f}" for player, score in zip(match.players, scores, strict=True))
-        yield f"{name} block {number}: {', '.join(told)}"
+        scored = (f"{player} {score / unit:.2f}" for player, score in zip(match.players, scores, strict=True))
+        yield f"{name} block {number}: {', '.join(scored)}"
 
 
 def _block(line: Voided | Ruled | Lost | Played) -> str:

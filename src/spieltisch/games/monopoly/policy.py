@@ -224,11 +224,11 @@ class Gathering(RoomPolicy):
         is_player = entrant.seat is not None or not request.is_spectator
         entrant.person = Person(request.name, request.colour, is_player)
         if entrant in self._people:
-            news = self._rename(entrant, old_name)
+            notices = self._rename(entrant, old_name)
         else:
             self._people.append(entrant)
-            news = self._catch_up(entrant)
-        return [*self._list(), *news, *self._begin_when_complete()]
+            notices = self._catch_up(entrant)
+        return [*self._list(), *notices, *self._begin_when_complete()]
 
     def _catch_up(self, entrant: Entrant) -> Instructions:
         return [Notify(CatchUp(), (entrant.member,))] if self._is_running and entrant.member is not None else []

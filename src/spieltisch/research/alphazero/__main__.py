@@ -84,20 +84,20 @@ def _options(game: str, sets: list[str]) -> dict[str, object]:
 
 def _run(plan: Plan, pool: ProcessPoolExecutor, out: Path) -> None:
     points: list[Tried] = []
-    for news in learn(plan, pool):
-        match news:
+    for event in learn(plan, pool):
+        match event:
             case Learned():
-                print(f"generation {news.generation}: {news.games} games, {news.cpu_s:.0f} s of processor time, "
-                      f"choices {news.surprise:.3f}, values {news.error:.3f}", flush=True)  # fmt: skip
+                print(f"generation {event.generation}: {event.games} games, {event.cpu_s:.0f} s of processor time, "
+                      f"choices {event.surprise:.3f}, values {event.error:.3f}", flush=True)  # fmt: skip
             case Tried():
-                points.append(news)
-                print(f"against {plan.against}, {news.trials} games: {news.searching:.1%} with search, "
-                      f"{news.alone:.1%} the network alone", flush=True)  # fmt: skip
+                points.append(event)
+                print(f"against {plan.against}, {event.trials} games: {event.searching:.1%} with search, "
+                      f"{event.alone:.1%} the network alone", flush=True)  # fmt: skip
                 title = " ".join([plan.game, *(f"{name}={value}" for name, value in plan.options.items())])
                 (out / "curve.svg").write_text(drawn(title, plan.against, points), encoding="utf-8")
                 (out / "curve.json").write_text(json.dumps([asdict(point) for point in points], indent=1) + "\n")
             case Network():
-                weights: dict[str, Any] = news.weights
+                weights: dict[str, Any] = event.weights
                 np.savez(out / "network.npz", **weights)
 
 

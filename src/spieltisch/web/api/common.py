@@ -64,9 +64,9 @@ PROBLEMS: Final[dict[int | str, dict[str, Any]]] = {
 def raw(media: str, description: str, schema: Mapping[str, Any]) -> dict[int | str, dict[str, Any]]:
     """The responses of a path whose answer is no JSON, though its problems are."""
     problem = {"application/json": {"schema": {"$ref": f"#/components/schemas/{Problem.__name__}"}}}
-    told = {status: {"description": each["description"], "content": problem} for status, each in PROBLEMS.items()}
+    described = {status: {"description": each["description"], "content": problem} for status, each in PROBLEMS.items()}
     answer = {"description": description, "content": {media: {"schema": schema}}}
-    return {**told, 200: answer}
+    return {**described, 200: answer}
 
 
 EVENT: Final = {"type": "object", "properties": {name: {"type": "string"} for name in ("event", "id", "data")}}

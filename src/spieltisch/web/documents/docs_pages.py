@@ -27,7 +27,7 @@ from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.answers.media import HTML, is_path
 from spieltisch.web.answers.packed import plain
 from spieltisch.web.documents.contents import GROUPS
-from spieltisch.web.documents.prose import Shelf, framed, give_anchors, headings, switch, told
+from spieltisch.web.documents.prose import Shelf, editions_of, framed, give_anchors, headings, switch
 from spieltisch.web.documents.protocol_pages import editions
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
@@ -76,7 +76,7 @@ class Documents:
         if not is_path(name) or not NAME.fullmatch(name) or PROTOCOL.fullmatch(name) or PICTURED.fullmatch(name):
             return {}
         stem = f"{name}/{INDEX}" if (self._folder / name).is_dir() else name
-        return told({"en": self._folder / f"{stem}.md", "de": self._folder / f"{stem}.de.md"})
+        return editions_of({"en": self._folder / f"{stem}.md", "de": self._folder / f"{stem}.de.md"})
 
     def edition(self, name: str, lang: str) -> str:
         """The language in which a document is shown: English where there is no such edition. Raises ``Refusal``."""

@@ -73,7 +73,7 @@ def framed(lang: str, title: str, body: str, ways: str = "", styles: Sequence[st
     return FRAME.substitute(lang=lang, title=escape(title), body=body, ways=ways, styles=sheets)
 
 
-def told(files: Mapping[str, Path]) -> Mapping[str, Path]:
+def editions_of(files: Mapping[str, Path]) -> Mapping[str, Path]:
     """The editions of a page that are there, the English one first."""
     return {lang: files[lang] for lang in OTHER if lang in files and files[lang].is_file()}
 

@@ -22,7 +22,7 @@ from markdown_it.token import Token
 from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.documents.prose import Shelf, framed, give_anchors, headings, switch, told, way_to_rules
+from spieltisch.web.documents.prose import Shelf, editions_of, framed, give_anchors, headings, switch, way_to_rules
 
 PAGES: Final = Path(__file__).parents[1] / "docs" / "protocols"
 """Of our own games: ``GAME.md``, and ``GAME.de.md`` where there is a German edition."""
@@ -41,7 +41,7 @@ class Protocols:
         self._transcripts = transcripts
 
     def edition(self, game: str, lang: str) -> str:
-        """The language in which a page is shown: another one where it is not told in this one. Raises ``Refusal``."""
+        """The language in which a page is shown: another one where there is none in this one. Raises ``Refusal``."""
         files = self._files(game)
         return lang if lang in files else next(iter(files))
 
@@ -83,7 +83,7 @@ class Protocols:
             row.attrSet("id", anchor_of(entry))
         lead_on(tokens, game, self._stories(game))
         body: str = parser.renderer.render(tokens, parser.options, {})
-        rules = way_to_rules(game, lang) if told(self._games[game].display.guide) else ""
+        rules = way_to_rules(game, lang) if editions_of(self._games[game].display.guide) else ""
         return framed(lang, title, body, rules + switch(f"/protocols/{game}", lang, files))
 
 
@@ -91,7 +91,7 @@ def editions(game: AnyGame, folder: Path = PAGES) -> Mapping[str, Path]:
     """The page of a game's protocol by language, first the edition whose headings name the anchors of all; empty where
     there is none."""
     ours = {"en": folder / f"{game.name}.md", "de": folder / f"{game.name}.de.md"}
-    return told({**ours, **game.wire.protocol})
+    return editions_of({**ours, **game.wire.protocol})
 
 
 def anchors(game: AnyGame) -> frozenset[str]:

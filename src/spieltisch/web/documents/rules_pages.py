@@ -24,7 +24,7 @@ from spieltisch.pictures.files import page_folder
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.answers.media import HTML
 from spieltisch.web.answers.packed import Packed, pack
-from spieltisch.web.documents.prose import framed, give_anchors, headings, switch, told
+from spieltisch.web.documents.prose import editions_of, framed, give_anchors, headings, switch
 from spieltisch.web.documents.protocol_pages import editions
 
 Lang = Literal["de", "en"]
@@ -44,8 +44,8 @@ class RulesPages:
         self._made: dict[tuple[str, str], Packed] = {}
 
     async def page(self, name: str, lang: str) -> Packed:
-        """In another language where it is not told in this one. Raises ``Refusal``."""
-        files = told(self._games[name].display.guide) if name in self._games else {}
+        """In another language where there is none in this one. Raises ``Refusal``."""
+        files = editions_of(self._games[name].display.guide) if name in self._games else {}
         if not files:
             raise Refusal("no-such-page")
         lang = lang if lang in files else next(iter(files))

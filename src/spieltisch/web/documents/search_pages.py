@@ -15,7 +15,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.glossary import anchor_of
 from spieltisch.web.documents.contents import GROUPS
 from spieltisch.web.documents.docs_pages import COMMENT, ROOT, Documents, search_form
-from spieltisch.web.documents.prose import framed, headings, switch, told
+from spieltisch.web.documents.prose import editions_of, framed, headings, switch
 from spieltisch.web.documents.protocol_pages import editions
 from spieltisch.web.documents.search import Found, SearchIndex, Section, index_all, sections_of
 
@@ -64,7 +64,7 @@ class Search:
         for name, game in self._games.items():
             for address, files in (
                 (f"/protocols/{name}", editions(game)),
-                (f"/games/{name}", told(game.display.guide)),
+                (f"/games/{name}", editions_of(game.display.guide)),
             ):
                 if files:
                     yield address, files

@@ -18,7 +18,7 @@ from spieltisch.net.server import Address, HostedGame
 from spieltisch.net.tracing import Tracing
 from spieltisch.pictures.tiles import has_tile
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.documents.prose import told
+from spieltisch.web.documents.prose import editions_of
 from spieltisch.web.documents.protocol_pages import editions
 from spieltisch.web.tables.models import BotStrength, DoorPlace, GameCard, Option, Titles
 
@@ -111,7 +111,7 @@ class ServedGame:
             ],
             has_page=self.game.display.page is not None,
             has_protocol=bool(editions(self.game)),
-            has_rules=bool(told(self.game.display.guide)),
+            has_rules=bool(editions_of(self.game.display.guide)),
             has_checks=self.game.wire.checks is not None,
             has_tile=has_tile(self.game),
         )

@@ -231,9 +231,9 @@ class Workshop:
 
 def _result(card: CheckCard, said: Mapping[str, Any], lines: Sequence[Mapping[str, Any]]) -> CheckResult:
     """What the process said of a check, cut to what pages show; nothing said is none yet."""
-    told = {name: (said.get(name) or "")[:TEXT] or None for name in FINDINGS}
+    findings = {name: (said.get(name) or "")[:TEXT] or None for name in FINDINGS}
     shown = [{**line, "text": line["text"][:TEXT]} for line in lines[-SHOWN:]]
     return CheckResult.model_validate(
-        {**card.model_dump(), **told, "verdict": said.get("verdict"), "seconds": said.get("seconds"),
+        {**card.model_dump(), **findings, "verdict": said.get("verdict"), "seconds": said.get("seconds"),
          "transcript": shown, "more": len(lines) - len(shown)}
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Find the poor positions: ``python -m tests.games.hive.checks.search`` prints the lines of ``checks/poor.py``.
+"""Find forced positions: ``python -m tests.games.hive.checks.search`` prints lines for ``checks/forced_positions.py``.
 
 Random games, in half of which the obstructed fields lie in the middle, as they may; whatever has one lawful move that
 is no skip is looked at, and kept while something that it tells apart is rare.
@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from spieltisch.games.hive.actions import FIELD_OF, SKIP, unpack
-from spieltisch.games.hive.checks.pictures import told_apart
-from spieltisch.games.hive.checks.poverty import SHARE, SHARES, Poor, write
+from spieltisch.games.hive.checks.forced_moves import SHARE, SHARES, Forced, write
+from spieltisch.games.hive.checks.pictures import guessing_chances
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.position import Setup
 
@@ -23,7 +23,7 @@ WANTED: Final = {"stack": 6, "obstructed": 6, "due": 4, "hand": 3, "axes": 2}
 """How many of each word, for each side to move."""
 
 
-def poor_positions() -> Iterator[Poor]:
+def forced_positions() -> Iterator[Forced]:
     """All that random games meet."""
     chance = random.Random(2020)
     for number in range(GAMES):
@@ -34,20 +34,21 @@ def poor_positions() -> Iterator[Poor]:
             moves = kernel.legal_moves()
             if len(moves) == 1 and unpack(moves[0]) != SKIP:
                 setup = Setup.of(kernel)
-                words = sorted(word for word, share in told_apart(setup).items() if share <= SHARES.get(word, SHARE))
-                yield Poor(setup, unpack(moves[0]), tuple(words))
+                chances = guessing_chances(setup)
+                words = sorted(word for word, share in chances.items() if share <= SHARES.get(word, SHARE))
+                yield Forced(setup, unpack(moves[0]), tuple(words))
             kernel.apply(chance.choice(moves))
 
 
-def chosen() -> Iterator[Poor]:
+def chosen() -> Iterator[Forced]:
     """Enough of each, and no more."""
     found: Counter[tuple[str, int]] = Counter()
-    for poor in poor_positions():
+    for forced in forced_positions():
         for word, wanted in WANTED.items():
-            place = word, poor.setup.turn % 2
-            if word in poor.words and "axes" in poor.words and found[place] < wanted:
+            place = word, forced.setup.turn % 2
+            if word in forced.words and "axes" in forced.words and found[place] < wanted:
                 found[place] += 1
-                yield poor
+                yield forced
                 break
         if all(found[word, seat] == wanted for word, wanted in WANTED.items() for seat in (0, 1)):
             return

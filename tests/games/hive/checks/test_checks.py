@@ -13,7 +13,7 @@ from spieltisch.conformance.results import Verdict
 from spieltisch.conformance.situations import by_position
 from spieltisch.core.checks import Check
 from spieltisch.core.registry import game
-from spieltisch.games.hive.checks.poverty import poor_positions
+from spieltisch.games.hive.checks.forced_moves import forced_positions
 from tests.games.hive.checks.wrong import WRONG
 from tests.lengths import long
 from tests.mistakes import Mistake, cases, command, examined, told
@@ -47,8 +47,8 @@ def test_who_is_told_no_code_is_not_asked_for_it() -> None:
 
 def test_a_position_can_be_given_by_hand() -> None:
     """With one lawful move, which who takes the lowest piece for the top one does not find."""
-    poor = next(each for each in poor_positions() if "stack" in each.words)
-    check = by_position(game("hive"), poor.text)
+    forced = next(each for each in forced_positions() if "stack" in each.words)
+    check = by_position(game("hive"), forced.text)
     assert given(check, "") is Verdict.PASSED
     assert given(check, "turns-stacks-upside-down") is Verdict.FAILED
 

@@ -1,4 +1,4 @@
-"""The poor positions are what their lines say, and each check names a place on the page."""
+"""The forced positions are what their lines say, and each check names a place on the page."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from spieltisch.core.registry import game
 from spieltisch.core.scripts import blame
 from spieltisch.games.hive.actions import BLUE, Drag, Field, SetPiece, Skip
 from spieltisch.games.hive.checks.fields import COVERED, NOWHERE
-from spieltisch.games.hive.checks.pictures import lawful, named, pictures, told_apart
-from spieltisch.games.hive.checks.poor import POOR
-from spieltisch.games.hive.checks.poverty import SHARE, SHARES, Poor, poor_positions, write
+from spieltisch.games.hive.checks.forced_moves import SHARE, SHARES, Forced, forced_positions, write
+from spieltisch.games.hive.checks.forced_positions import FORCED
+from spieltisch.games.hive.checks.pictures import guessing_chances, lawful, named, pictures
 from spieltisch.games.hive.position import read_setup
 from tests.games.hive.checks.wrong import WRONG
 
@@ -25,28 +25,28 @@ PAGE = ROOT / "docs" / "protocols" / "hive.md"
 CHECKS = checks_of(game("hive"))
 
 
-def numbered(poor: Poor) -> str:
-    return f"turn {poor.setup.turn}"
+def numbered(forced: Forced) -> str:
+    return f"turn {forced.setup.turn}"
 
 
-@pytest.mark.parametrize("poor", poor_positions(), ids=numbered)
-def test_a_poor_position_has_one_lawful_move(poor: Poor) -> None:
-    assert lawful(poor.setup) == {named(poor.move, poor.seat)}
-    assert len(poor.setup.obstructed) == 3
+@pytest.mark.parametrize("forced", forced_positions(), ids=numbered)
+def test_a_poor_position_has_one_lawful_move(forced: Forced) -> None:
+    assert lawful(forced.setup) == {named(forced.move, forced.seat)}
+    assert len(forced.setup.obstructed) == 3
 
 
-@pytest.mark.parametrize("poor", poor_positions(), ids=numbered)
-def test_its_words_are_the_wrong_pictures_that_it_tells_apart(poor: Poor) -> None:
-    found = [word for word, share in told_apart(poor.setup).items() if share <= SHARES.get(word, SHARE)]
-    assert poor.words == tuple(sorted(found))
+@pytest.mark.parametrize("forced", forced_positions(), ids=numbered)
+def test_its_words_are_the_wrong_pictures_that_it_tells_apart(forced: Forced) -> None:
+    found = [word for word, share in guessing_chances(forced.setup).items() if share <= SHARES.get(word, SHARE)]
+    assert forced.words == tuple(sorted(found))
 
 
 def test_a_line_is_written_as_it_is_read() -> None:
-    assert POOR.splitlines() == [write(poor) for poor in poor_positions()]
+    assert FORCED.splitlines() == [write(forced) for forced in forced_positions()]
 
 
 def test_there_are_enough_for_each_side() -> None:
-    count = Counter((word, poor.seat) for poor in poor_positions() for word in poor.words)
+    count = Counter((word, forced.seat) for forced in forced_positions() for word in forced.words)
     assert all(count[word, seat] > 1 for word in ("axes", "obstructed", "stack", "hand", "due") for seat in (0, 1))
 
 

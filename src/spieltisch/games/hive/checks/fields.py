@@ -9,7 +9,7 @@ from typing import Final
 from spieltisch.core.checks import Check, Scene
 from spieltisch.core.scripts import Again, Script
 from spieltisch.core.seats import Seat
-from spieltisch.games.hive.checks.poverty import some
+from spieltisch.games.hive.checks.forced_moves import some
 from spieltisch.games.hive.checks.tables import has_moved, host
 from spieltisch.games.hive.position import Setup, read_setup
 
@@ -26,7 +26,7 @@ NOWHERE: Final = (
 """By seat: its bee is due and has no field (H19)."""
 
 
-def poor(word: str, number: int, scene: Scene) -> Script[None]:
+def forced(word: str, number: int, scene: Scene) -> Script[None]:
     """Positions with one lawful move; whoever has this wrong picture hardly ever makes it."""
     yield from _first_moves(scene, [each.setup for each in some(scene, number, word)])
 
@@ -79,18 +79,18 @@ CHECKS: Final = (
           "zieht, was ihm gehört, rot oder blau", partial(both_colours, "colour", 1),
           "From server to client", needs=START),
     Check("hive.field.axes", "names fields by x, y and z in this order",
-          "nennt Felder mit x, y und z in dieser Reihenfolge", partial(poor, "axes", 2), "The state",
+          "nennt Felder mit x, y und z in dieser Reihenfolge", partial(forced, "axes", 2), "The state",
           needs=START),
     Check("hive.field.obstructed", "does not enter obstructed fields",
-          "betritt keine blockierten Felder", partial(poor, "obstructed", 2), "The state",
+          "betritt keine blockierten Felder", partial(forced, "obstructed", 2), "The state",
           needs=START),
     Check("hive.field.stack", "takes the last piece of a field for the top one",
-          "hält die letzte Figur eines Feldes für die oberste", partial(poor, "stack", 2),
+          "hält die letzte Figur eines Feldes für die oberste", partial(forced, "stack", 2),
           "The state", needs=START),
     Check("hive.state.newest", "takes each state for the whole truth",
           "nimmt jeden Zustand für die ganze Wahrheit", newest, "The state", needs=START),
     Check("hive.hand.empty", "knows that its hand is empty",
-          "weiß, dass seine Hand leer ist", partial(poor, "hand", 2), "The state", needs=START),
+          "weiß, dass seine Hand leer ist", partial(forced, "hand", 2), "The state", needs=START),
     Check("hive.bee.due", "sets its bee in the fourth round",
           "setzt seine Biene in der vierten Runde", partial(both_colours, "due", 2),
           "The rules of this variant", needs=START),

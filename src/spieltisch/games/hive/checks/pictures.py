@@ -22,7 +22,7 @@ class Picture:
     """What somebody may wrongly believe."""
 
     word: str
-    """Its name among the poor positions."""
+    """Its name among the forced positions."""
     sentence: str
     """What the likely cause is."""
     lawful: Callable[[Setup], Collection[Move]]
@@ -145,7 +145,7 @@ def pictures(setup: Setup) -> Mapping[str, Collection[Move]]:
     return {picture.sentence: frozenset(picture.lawful(setup)) - right for picture in PICTURES}
 
 
-def told_apart(setup: Setup) -> dict[str, float]:
+def guessing_chances(setup: Setup) -> dict[str, float]:
     """By word: how likely at most somebody with that picture, who guesses, is right nevertheless. Words of pictures in
     which nothing is lawful are left out."""
     right, shares = lawful(setup), dict[str, float]()

@@ -12,7 +12,7 @@ from typing import Any, TypedDict, assert_never
 from spieltisch.core.outcome import Outcome
 from spieltisch.games.hive import events, notation, rules, view
 from spieltisch.games.hive.actions import BLUE, LETTERS, RED, Field, Piece
-from spieltisch.games.hive.page.pinned import held
+from spieltisch.games.hive.page.pinned import pinned_by_level
 from spieltisch.games.hive.position import PIECE_LETTERS
 from spieltisch.games.hive.view import Observation
 
@@ -54,7 +54,7 @@ def picture(observation: Observation) -> Picture:
         "stacks": [[at.x, at.y, "".join(map(_letter, stack))] for at, stack in observation.stacks.items()],
         "hands": ["".join(LETTERS[kind] for kind in observation.hand(seat)) for seat in (RED, BLUE)],
         "free": list(rules.points(state)),
-        "held": [[at.x, at.y, [why or "" for why in reasons]] for at, reasons in held(observation).items()],
+        "held": [[at.x, at.y, [why or "" for why in reasons]] for at, reasons in pinned_by_level(observation).items()],
         "last": tell(observation.last) if observation.last else None,
     }
 

@@ -32,7 +32,7 @@ class Reason(StrEnum):
     """No row of pieces beside a grasshopper has a free field behind it."""
 
 
-def held(observation: Observation) -> Mapping[Field, tuple[Reason | None, ...]]:
+def pinned_by_level(observation: Observation) -> Mapping[Field, tuple[Reason | None, ...]]:
     """The fields with pieces that cannot move, and by level, bottom first, why: None for one that can. It does not
     matter whose turn it is. When the game is over nothing is held."""
     record = observation.record

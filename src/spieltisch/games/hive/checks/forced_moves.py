@@ -1,7 +1,7 @@
-"""Poor positions: those of random games in which one move is lawful, so that it tells what somebody believes.
+"""Forced positions: those of random games in which one move is lawful, so that it tells what somebody believes.
 
-``poor.py`` has one a line: the position, its move, and the words of the wrong pictures that it tells apart. They were
-found by playing some ten thousand random games with our rules.
+``forced_positions.py`` has one a line: the position, its move, and the words of the wrong pictures that it tells apart.
+They were found by playing some ten thousand random games with our rules.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from spieltisch.core.checks import Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import Move, Obstruct
-from spieltisch.games.hive.checks.poor import POOR
+from spieltisch.games.hive.checks.forced_positions import FORCED
 from spieltisch.games.hive.notation import read_action, write_action
 from spieltisch.games.hive.position import Setup, read_setup, write_setup
 
@@ -27,7 +27,7 @@ SEPARATOR: Final = " | "
 
 
 @dataclass(frozen=True, slots=True)
-class Poor:
+class Forced:
     """A position with one lawful move."""
 
     setup: Setup
@@ -46,29 +46,29 @@ class Poor:
         return write_setup(self.setup)
 
 
-def write(poor: Poor) -> str:
-    """One line of ``POOR``."""
-    return SEPARATOR.join([poor.text, write_action(poor.move), " ".join(poor.words)])
+def write(forced: Forced) -> str:
+    """One line of ``FORCED``."""
+    return SEPARATOR.join([forced.text, write_action(forced.move), " ".join(forced.words)])
 
 
-def read(line: str) -> Poor:
+def read(line: str) -> Forced:
     """The other way. Raises ``ValueError``."""
     position, move, words = line.split(SEPARATOR)
     action = read_action(move)
     if isinstance(action, Obstruct):
         raise ValueError(f"no move: {move!r}")
-    return Poor(read_setup(position), action, tuple(words.split()))
+    return Forced(read_setup(position), action, tuple(words.split()))
 
 
 @cache
-def poor_positions() -> Sequence[Poor]:
+def forced_positions() -> Sequence[Forced]:
     """All that there are."""
-    return tuple(map(read, POOR.splitlines()))
+    return tuple(map(read, FORCED.splitlines()))
 
 
-def some(scene: Scene, number: int, word: str, seat: Seat | None = None, *, is_early: bool = False) -> list[Poor]:
+def some(scene: Scene, number: int, word: str, seat: Seat | None = None, *, is_early: bool = False) -> list[Forced]:
     """So many different ones that tell this picture apart, for either side or one; ``is_early``: not near the end."""
-    found = [poor for poor in poor_positions() if word in poor.words and seat in (None, poor.seat)]
+    found = [forced for forced in forced_positions() if word in forced.words and seat in (None, forced.seat)]
     if is_early:
-        found = [poor for poor in found if poor.setup.turn < EARLY]
+        found = [forced for forced in found if forced.setup.turn < EARLY]
     return [found.pop(scene.below(len(found))) for _ in range(number)]

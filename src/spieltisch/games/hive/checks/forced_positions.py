@@ -1,10 +1,10 @@
-"""Poor positions, one a line, as ``tests/games/hive/checks/search.py`` has found them (see ``poverty.py``)."""
+"""Forced positions, one a line, as ``tests/games/hive/checks/search.py`` has found them (see ``forced_moves.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-POOR: Final = """\
+FORCED: Final = """\
 turn=33 obs=-1,2;2,-1;2,0 stacks=-5,3,A;-5,4,B;-4,4,G;-4,5,S;-3,3,G;-3,5,S;-2,4,A;-2,5,S;-1,4,Q;0,-1,s;0,2,s;0,3,a;1,-1,a;1,0,g;1,1,b;1,4,A;2,1,a;2,2,b;2,3,q;3,-1,g;3,0,s | D 3,-1 3,1 | axes colour hand offset sum
 turn=49 obs=0,-2;0,-1;1,1 stacks=1,-2,A;2,-4,B;2,-3,Q;2,-2,S;3,-3,A;3,-2,G;3,-1,B;4,-3,A;4,-1,S;5,-5,g;5,-4,S;5,-3,G | S Q 4,-5 | axes colour due offset sum
 turn=55 obs=0,0;1,1;2,-2 stacks=-5,0,a;-5,4,S;-4,-1,B;-4,2,G;-4,3,S;-4,4,B;-3,-1,A;-3,0,G;-3,1,A;-3,3,S;-2,-1,A;-1,-1,Q | S Q -5,1 | axes colour due offset sum
