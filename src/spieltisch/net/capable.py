@@ -1,4 +1,4 @@
-"""What a session has for what it says it can (``core/session.py``, ``Capability``)."""
+"""What a session has for the capabilities that it declares (``core/session.py``, ``Capability``)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEMBERS: Final = {
 
 
 class CapableSession(Session, Protocol):
-    """A session that can do all of it. Of one that can less, nobody asks for the rest."""
+    """A session with all of them. Nobody asks a session for what it does not declare."""
 
     @property
     def lint(self) -> Lint: ...
@@ -33,7 +33,7 @@ class CapableSession(Session, Protocol):
 
 
 def capabilities_of(session: Session) -> Capability:
-    """What it says it can. A session of before 1.0 says nothing: until 2.0 it can what it has the members for."""
+    """What a session declares. One written before 1.0 declares nothing: until 2.0 its members decide."""
     try:
         return session.capabilities
     except AttributeError:
