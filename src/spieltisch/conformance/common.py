@@ -187,7 +187,7 @@ class _Common:
     # Framing.
 
     def split(self, scene: Scene) -> Script[None]:
-        likely = "it takes what one read brings for whole messages"
+        likely = "it treats whatever one read brings as whole messages"
         for number in range(PASSES):
             yield from because(likely, self._changed(scene, Cut(number)))
             yield Again()
@@ -206,7 +206,7 @@ class _Common:
 
     def unknown(self, scene: Scene) -> Script[None]:
         for message in self._traits.unknown:
-            likely = f"it cannot pass over {message.decode(errors='replace').strip()!r}"
+            likely = f"it cannot skip {message.decode(errors='replace').strip()!r}"
             yield from because(likely, self._changed(scene, partial(behind, message)))
             if message is not self._traits.unknown[-1]:
                 yield Again()

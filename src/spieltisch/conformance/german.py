@@ -55,11 +55,11 @@ COMMON: Final[Mapping[str, str]] = {
     "the end of the program, exit status {}": "das Ende des Programms, Exitstatus {}",
     "chance never came to draw {}": "der Zufall kam nie dazu, {} zu ziehen",
     # Likely causes.
-    "it takes what one read brings for whole messages": "er hält, was ein Lesen bringt, für ganze Nachrichten",
+    "it treats whatever one read brings as whole messages": "er hält alles, was ein read bringt, für ganze Nachrichten",
     "it takes what one read brings for one message": "er hält, was ein Lesen bringt, für eine Nachricht",
     "the CR stays in its line": "das CR bleibt in seiner Zeile",
     "it takes a blank line for a message": "er hält eine Leerzeile für eine Nachricht",
-    "it cannot pass over {}": "er kann {} nicht übergehen",
+    "it cannot skip {}": "er kann {} nicht überspringen",
     "it reads the end of the stream again and again": "er liest das Ende des Stroms wieder und wieder",
     # Why there is no verdict.
     "{} failed": "{} ist nicht bestanden",

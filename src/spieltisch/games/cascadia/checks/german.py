@@ -25,7 +25,7 @@ GERMAN: Final[Mapping[str, str]] = {
         "er hält andere Felder für Nachbarn; Reihen mit ungeradem y sind nach links verschoben, auch die unter null",
     "it would be right if x and y were exchanged": "es wäre richtig, wenn x und y vertauscht wären",
     "it takes another player's tiles for its own": "er hält die Plättchen eines anderen für seine",
-    "it knows its start landscape alone, and no tile that was laid since":
+    "it knows only its start landscape, and no tile that was laid since":
         "er kennt nur seine Startlandschaft und kein Plättchen, das seither gelegt wurde",
     "it has forgotten the tile that it laid last": "er hat das Plättchen vergessen, das er zuletzt gelegt hat",
     "it has forgotten the tokens that lie on its tiles": "er hat die Tiere vergessen, die auf seinen Plättchen liegen",
@@ -41,12 +41,12 @@ GERMAN: Final[Mapping[str, str]] = {
         "verschiedene Indizes und jeder andere Tausch kosten eine Naturmarke; er hat keine",
     "RequestInput names who is asked: it answers those for others, or has read another id in JoinedGame":
         "RequestInput nennt, wer gefragt ist: er beantwortet die für andere, oder las in JoinedGame eine andere id",
-    "errors name who was wrong, and all hear of them; it chooses again whoever that was":
-        "Fehler nennen, wer sie gemacht hat, und alle hören sie; er wählt neu, wer es auch war",
+    "everybody hears of each error, with the name of who made it; it chooses again whoever that was":
+        "alle hören von jedem Fehler, mit dem Namen dessen, der ihn machte; er wählt neu, wer es auch war",
     "it looks for its name in GameStart; two players may have the same, and JoinedGame tells the id":
         "er sucht seinen Namen in GameStart; zwei können gleich heißen, und JoinedGame sagt die id",
-    "it forgets what was refused, and would go on so until it has to go":
-        "er vergisst, was abgelehnt wurde, und machte so weiter, bis er gehen muss",
+    "it forgets what was refused, and would repeat it until it is sent away":
+        "er vergisst, was abgelehnt wurde, und würde es wiederholen, bis er gehen muss",
     "each message then waits for 200 ms of silence": "jede Nachricht wartet dann auf 200 ms Stille",
     "it does not take the points of {} players": "er nimmt die Punkte von {} Spielern nicht an",
     "it waits for JoinedGame": "er wartet auf JoinedGame",

@@ -40,7 +40,7 @@ NEIGHBOURS: Final = (
 )
 EXCHANGED: Final = "it would be right if x and y were exchanged"
 OTHERS: Final = "it takes another player's tiles for its own"
-START_ALONE: Final = "it knows its start landscape alone, and no tile that was laid since"
+START_ALONE: Final = "it knows only its start landscape, and no tile that was laid since"
 LATEST: Final = "it has forgotten the tile that it laid last"
 NO_TOKENS: Final = "it has forgotten the tokens that lie on its tiles"
 LETTERS: Final = "it takes the letters of habitats for animals: F before the minus sign is a forest"

@@ -36,9 +36,9 @@ REFUSALS: Final = 3
 LONG: Final = LIMIT - len("JoinGame ")
 """A name that fills a line."""
 ITSELF: Final = "RequestInput names who is asked: it answers those for others, or has read another id in JoinedGame"
-FOR_OTHERS: Final = "errors name who was wrong, and all hear of them; it chooses again whoever that was"
+FOR_OTHERS: Final = "everybody hears of each error, with the name of who made it; it chooses again whoever that was"
 BY_NAME: Final = "it looks for its name in GameStart; two players may have the same, and JoinedGame tells the id"
-REPEATED: Final = "it forgets what was refused, and would go on so until it has to go"
+REPEATED: Final = "it forgets what was refused, and would repeat it until it is sent away"
 
 
 def name(scene: Scene) -> Script[None]:

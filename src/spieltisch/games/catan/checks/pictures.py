@@ -21,7 +21,7 @@ MISPLACED: Final = frozenset({"no_place", "taken", "too_close", "not_linked"})
 REASONS: Final = {
     "taken": "it has missed that somebody built there: each `Bauvorgang` tells of it",
     "too_close": "it forgets the distance rule: two edges between two settlements",
-    "too_poor": "it does not know what it holds: its own status tells",
+    "too_poor": "it does not know its own cards: its status tells them",
     "not_held": "it does not know which development cards it holds",
     "too_fresh": "it plays a card in the turn in which it bought it",
     "played": "it plays more than one development card in a turn",

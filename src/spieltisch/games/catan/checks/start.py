@@ -30,7 +30,7 @@ CHARSET: Final = "it reads in another character set than UTF-8: this is the firs
 TOGETHER: Final = "it takes each frame for one object: earlier servers put several into one"
 NO_PONG: Final = "a WebSocket's ping wants a pong with the same bytes; servers hang up, or proxies do, where none comes"
 DIES: Final = "it reads in another character set than UTF-8, or decodes pieces of a message before they are together"
-CHUNKS: Final = "it takes what one read brings for whole messages"
+CHUNKS: Final = "it treats whatever one read brings as whole messages"
 
 
 def hello(scene: Scene) -> Script[None]:

@@ -54,7 +54,7 @@ def in_pieces(scene: Scene) -> Script[None]:
     """A whole game of two moves; everything is cut where cutting hurts."""
     talk = HiveTalk(names=TELLING_NAMES)
     script = changed(_whole_game(talk), lambda said: Say(said.data, tuple(_cuts(said.data))))
-    yield from because("it takes what one read brings for whole messages", script)
+    yield from because("it treats whatever one read brings as whole messages", script)
 
 
 def _whole_game(talk: HiveTalk) -> Script[None]:
@@ -128,7 +128,7 @@ def unknown(scene: Scene) -> Script[None]:
     for name, message in UNKNOWN_MESSAGES:
         stranger = message.format(talk.room).encode()
         yield from talk.say(stranger + talk.state(now, last=last) + stranger + talk.request + stranger)
-        move = yield from because(f"{name} that it does not know is in its way", talk.hear_move())
+        move = yield from because(f"{name} that it does not know stops it", talk.hear_move())
         now, last = yield from talk.go_on(scene, move)
 
 

@@ -9,11 +9,11 @@ GERMAN: Final[Mapping[str, str]] = {
     "it tries again": "er versucht es noch einmal",
     "it closes before it has read all that was said": "er schließt, bevor er alles gelesen hat, was gesagt wurde",
     "it reads the end of the stream again and again": "er liest das Ende des Stroms wieder und wieder",
-    "it takes what one read brings for whole messages": "er hält, was ein Lesen bringt, für ganze Nachrichten",
-    "a message that it does not know is in its way": "eine Nachricht, die er nicht kennt, ist ihm im Weg",
-    "a message without content that it does not know is in its way":
-        "eine Nachricht ohne Inhalt, die er nicht kennt, ist ihm im Weg",
-    "data of a class that it does not know is in its way": "data einer Klasse, die er nicht kennt, ist ihm im Weg",
+    "it treats whatever one read brings as whole messages": "er hält alles, was ein read bringt, für ganze Nachrichten",
+    "a message that it does not know stops it": "eine Nachricht, die er nicht kennt, hält ihn auf",
+    "a message without content that it does not know stops it":
+        "eine Nachricht ohne Inhalt, die er nicht kennt, hält ihn auf",
+    "data of a class that it does not know stops it": "data einer Klasse, die er nicht kennt, hält ihn auf",
     "a hint is the first child of lastMove, and may be any text":
         "ein Hinweis ist das erste Kind von lastMove und kann jeder Text sein",
     "it would be lawful if {} and {} were exchanged": "es wäre erlaubt, wenn {} und {} vertauscht wären",
@@ -36,8 +36,8 @@ GERMAN: Final[Mapping[str, str]] = {
         "wo nichts erlaubt ist, ist der Zug data der Klasse skipmove",
     "it would be lawful in a state before: each replaces those before it":
         "es wäre in einem früheren Zustand erlaubt: jeder ersetzt die vor ihm",
-    "what it needs for its first move (tables, imports, a compiler's warmth) it should prepare before it joins":
-        "was er für seinen ersten Zug braucht (Tabellen, Importe, einen warmen Compiler), soll er vorher bereiten",
+    "it should prepare its first move before it joins: load tables and imports, warm up the compiler":
+        "er soll den ersten Zug vor dem Beitritt vorbereiten: Tabellen und Importe laden, Compiler warmlaufen lassen",
     "it joins without its reservation, and may get a seat at another table":
         "er tritt ohne seine Reservierung bei und kann einen Platz an einem anderen Tisch bekommen",
     "the client was not told a code: {reservation} in its command stands for one":

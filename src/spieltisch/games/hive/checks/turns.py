@@ -24,9 +24,7 @@ MARGIN_US: Final = SOFT_US * 9 // 10
 SILENT_SERVER_US: Final = 3 * SECOND_US
 PAUSE_US: Final = 5 * SECOND_US
 HESITATION_US: Final = SECOND_US * 3 // 2
-COLD: Final = (
-    "what it needs for its first move (tables, imports, a compiler's warmth) it should prepare before it joins"
-)
+COLD: Final = "it should prepare its first move before it joins: load tables and imports, warm up the compiler"
 UNRESERVED: Final = "it joins without its reservation, and may get a seat at another table"
 
 

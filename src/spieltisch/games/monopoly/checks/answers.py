@@ -147,7 +147,7 @@ def news(scene: Scene) -> Script[None]:
     stand.add("show-transaction 0 Irgendwas", "show-transaction 0 Der Bürgermeister -NEIN 139 ist krank")
     stand.go_to(4)
     stand.add("show-transaction 0 Sonst nichts")
-    yield from stand.finish(dying="it dies of a transaction of nothing")
+    yield from stand.finish(dying="it dies of a transaction of 0 RM")
 
 
 def chat(scene: Scene) -> Script[None]:

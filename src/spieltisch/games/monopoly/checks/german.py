@@ -19,7 +19,7 @@ GERMAN: Final[Mapping[str, str]] = {
         "er wartet auf +JAWOHL, bevor er weitermacht: die Folgen werden ohnehin gesagt",
     "it wants another card in any case": "er will auf jeden Fall eine andere Karte",
     "it answers each packet of the segment, or twice": "er beantwortet jedes Paket des Segments, oder zweimal",
-    "it dies of a transaction of nothing": "er stirbt an einer Transaktion über nichts",
+    "it dies of a transaction of 0 RM": "er stirbt an einer Transaktion über 0 RM",
     "it looks for packets within the text": "er sucht Pakete im Text",
     "it reads more out of a chat line than there is": "er liest aus einer Chatzeile mehr heraus, als darin steht",
     "it dies of an empty line": "er stirbt an einer leeren Zeile",
@@ -42,7 +42,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it keeps the name from before the new list": "er behält den Namen von vor der neuen Liste",
     "it forgets the plots of who is renamed": "er vergisst die Grundstücke dessen, der umbenannt ist",
     # Turns.
-    "it does not look whose turn turn-update tells": "er sieht nicht nach, wessen Zug turn-update nennt",
+    "it does not look whose turn it is, as turn-update tells": "er beachtet nicht, wer laut turn-update am Zug ist",
     "it waits for something after an eventcard": "er wartet nach einer eventcard auf etwas",
     "it takes field 10 for being in prison": "er hält Feld 10 für das Gefängnis",
     "it waits for something after its purchase, or for an auction":
@@ -63,17 +63,17 @@ GERMAN: Final[Mapping[str, str]] = {
     "it names the field on which it was before": "er nennt das Feld, auf dem er vorher war",
     "it counts fields from 1": "er zählt Felder ab 1",
     "it takes each field for a plot": "er hält jedes Feld für ein Grundstück",
-    "it does not look whose a plot is, as plot-update tells":
+    "it does not look who owns a plot, as plot-update tells":
         "er sieht nicht nach, wem ein Grundstück gehört, wie plot-update es sagt",
-    "it does not look whose a plot is": "er sieht nicht nach, wem ein Grundstück gehört",
+    "it does not look who owns a plot": "er sieht nicht nach, wem ein Grundstück gehört",
     "it does not look at its cash": "er sieht nicht nach, wie viel Geld er hat",
     "it repeats what it cannot pay": "er wiederholt, was er nicht bezahlen kann",
-    "it takes its cash for what it was before it paid rent, {} RM":
-        "er hält sein Geld für das, was es war, bevor er Miete bezahlt hat, {} RM",
-    "it takes its cash for what it was before it paid something in another's turn, {} RM":
-        "er hält sein Geld für das, was es war, bevor er im Zug eines anderen etwas bezahlt hat, {} RM",
-    "it takes its cash for what it was before it bought something, {} RM":
-        "er hält sein Geld für das, was es war, bevor er etwas gekauft hat, {} RM",
+    "it counts with the cash that it had before it paid rent, {} RM":
+        "er rechnet mit dem Geld, das er hatte, bevor er Miete bezahlt hat, {} RM",
+    "it counts with the cash that it had before it paid something in another's turn, {} RM":
+        "er rechnet mit dem Geld, das er hatte, bevor er im Zug eines anderen etwas bezahlt hat, {} RM",
+    "it counts with the cash that it had before it bought something, {} RM":
+        "er rechnet mit dem Geld, das er hatte, bevor er etwas gekauft hat, {} RM",
     "it does not build evenly": "er baut nicht gleichmäßig",
     "it does not know of the houses that plot-update tells": "er weiß nichts von den Häusern, die plot-update nennt",
     "it does not count up to the hotel": "er zählt nicht bis zum Hotel",
@@ -81,9 +81,9 @@ GERMAN: Final[Mapping[str, str]] = {
         "er baut und beleiht, ohne nachzusehen, was plot-update sagt",
     "it waits for cash: end-turn sells what is missing": "er wartet auf Geld: end-turn verkauft, was fehlt",
     "it does not read negative cash": "er liest kein negatives Geld",
-    "it forgets with a player list its cash": "er vergisst mit einer Spielerliste sein Geld",
-    "it forgets with a player list whose the plots are":
-        "er vergisst mit einer Spielerliste, wem die Grundstücke gehören",
+    "a player list makes it forget its cash": "bei einer Spielerliste vergisst er sein Geld",
+    "a player list makes it forget who owns the plots":
+        "bei einer Spielerliste vergisst er, wem die Grundstücke gehören",
     "it waits for a game to begin": "er wartet auf den Beginn einer Partie",
     "it takes a line of a list, of which there are more than announced, for a packet":
         "er hält eine Zeile einer Liste, die mehr hat als angekündigt, für ein Paket",

@@ -46,7 +46,7 @@ def _why(stand: StandIn, plot: int, before: int, field: int) -> str:
         "it names the field on which it was before": {before} - {field},
         "it counts fields from 1": {field + 1},
         "it takes each field for a plot": {field} if not FIELDS[field].is_plot else set(),
-        "it does not look whose a plot is, as plot-update tells": {field} if owner >= 0 else set(),
+        "it does not look who owns a plot, as plot-update tells": {field} if owner >= 0 else set(),
     }
     return blame(plot, pictures)
 
@@ -88,7 +88,7 @@ def cash_changes(scene: Scene) -> Script[None]:
         bought = _dear((yield from stand.finish()))
         if bought:
             expected = f"no purchase for {price} RM with {has} RM, as money-update has told"
-            yield Warned(expected, bought[0].line, f"it takes its cash for what it was before {name}, {had} RM")
+            yield Warned(expected, bought[0].line, f"it counts with the cash that it had before {name}, {had} RM")
             return
 
 
@@ -138,7 +138,7 @@ def plots(scene: Scene) -> Script[None]:
         if len(slips) > SLIPS:
             causes = {
                 "it does not build evenly": {135},
-                "it does not look whose a plot is": {136},
+                "it does not look who owns a plot": {136},
                 "it does not know of the houses that plot-update tells": {137},
                 "it does not count up to the hotel": {138},
             }
@@ -195,7 +195,7 @@ def listed(scene: Scene) -> Script[None]:
     stand.begin(situation(owner={6: OTHER}, mortgaged=(6,), cash={ME: 900}))
     watched = [*stand.people, Listed("#0000FF", "spectator", "Zuschauer")]
     stand.add_list(watched)
-    causes = {6: "it forgets with a player list whose the plots are", 9: "it forgets with a player list its cash"}
+    causes = {6: "a player list makes it forget who owns the plots", 9: "a player list makes it forget its cash"}
     for field, likely in causes.items():
         stand.go_to(field)
         for deed in (yield from stand.finish("end-turn after a player list", likely="it waits for a game to begin")):

@@ -30,7 +30,7 @@ def mine(scene: Scene) -> Script[None]:
     stand.take(OTHER, 8)
     for deed in (yield from stand.listen(3 * SECOND_US)):
         if isinstance(deed.spoken, Buy | EndTurn):
-            likely = "it does not look whose turn turn-update tells"
+            likely = "it does not look whose turn it is, as turn-update tells"
             raise Wrong("nothing but acknowledgements in another's turn", deed.line, likely)
 
 

@@ -28,6 +28,6 @@ GERMAN: Final[Mapping[str, str]] = {
     "it thinks to the end first": "er denkt erst zu Ende",
     "it never sets on its own border, which is free to it from the first move on":
         "er setzt nie auf den eigenen Rand, der ihm vom ersten Zug an frei steht",
-    "it takes a link for free, or cuts it, where an older one crosses: what is blocked never comes":
-        "er hält eine Verbindung für frei oder kappt sie, wo eine ältere kreuzt: was versperrt ist, kommt nie",
+    "it sets a link that an older one blocks, or removes the older one: a blocked link is never set":
+        "er setzt eine Verbindung, die eine ältere versperrt, oder entfernt die ältere: versperrte kommen nie",
 }  # fmt: skip

@@ -24,7 +24,7 @@ BETWEEN: Final = 11
 """Where pegs of the other player's do no harm."""
 MANY: Final = 2
 """One peg in four hundred may be chance."""
-NEWER: Final = "it takes a link for free, or cuts it, where an older one crosses: what is blocked never comes"
+NEWER: Final = "it sets a link that an older one blocks, or removes the older one: a blocked link is never set"
 
 
 class Crossing:
