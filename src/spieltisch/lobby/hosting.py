@@ -1,7 +1,7 @@
 """Hosting: what policies decide is done here, and what tables say is passed on.
 
-A policy's word may begin a game, whose first news may end it, of which the policy hears
-and has its word again; so both ways are in one place.
+A policy may begin a game whose first effects end it, and then decides what comes next; so
+both ways are in one place.
 """
 
 from __future__ import annotations

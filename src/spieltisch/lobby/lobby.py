@@ -233,8 +233,8 @@ class Lobby:
             case Act() | Violate() | Ask():
                 self._play(person, command)
             case Drop(table=table):
-                if held := person.seat_at(table):
-                    self._hosting.submit(held[0], By(held[1], command))
+                if taken := person.seat_at(table):
+                    self._hosting.submit(taken[0], By(taken[1], command))
             case Join():
                 self._join(person, command)
             case Claim():
@@ -256,13 +256,13 @@ class Lobby:
         self._outbox.send(person, Answer(number, verdict))
 
     def _play(self, person: Person, command: Act | Violate | Ask) -> None:
-        held = person.seat_at(command.table)
-        if held is not None and held[0].table is not None:
-            self._hosting.submit(held[0], By(held[1], command), person)
+        taken = person.seat_at(command.table)
+        if taken is not None and taken[0].table is not None:
+            self._hosting.submit(taken[0], By(taken[1], command), person)
             return
         self._answer(person, command.number, Ignored())
-        if held is not None:
-            self._judge_early(person, *held)
+        if taken is not None:
+            self._judge_early(person, *taken)
         elif any(room.policy.has_guests for room, _ in person.rooms):
             self._outbox.warn("ignored an answer of somebody without a seat")
         else:
@@ -319,13 +319,13 @@ class Lobby:
 
     def _say(self, person: Person, say: Say) -> None:
         """A chat line. Without a table to hear it, it is lost."""
-        held, found = person.seat_at(say.table), person.room_at(say.table)
+        taken, found = person.seat_at(say.table), person.room_at(say.table)
         if found is None:
             self._answer(person, say.number, Ignored())
             return
-        room, member = (held[0], held[0].places[held[1]].member) if held else found
+        room, member = (taken[0], taken[0].places[taken[1]].member) if taken else found
         instructions = room.policy.say(member, say.text, say.name) if member is not None else None
-        seat = held[1] if held else None
+        seat = taken[1] if taken else None
         if instructions is None and room.table:
             self._hosting.submit(room, By(seat, say), person)
             return

@@ -49,10 +49,10 @@ class Person:
     def seat_at(self, table: str | None) -> tuple[Room, Seat] | None:
         """The seat that a command means: at this table, where it names one. Of several seats the one
         that is asked for something, else the first."""
-        fitting = [held for held in self.seats if table is None or held[0].id == table]
+        fitting = [taken for taken in self.seats if table is None or taken[0].id == table]
         if len(fitting) == 1:
             return fitting[0]
-        asked = (held for held in fitting if held[0].is_asked(held[1]))
+        asked = (taken for taken in fitting if taken[0].is_asked(taken[1]))
         return next(asked, fitting[0] if fitting else None)
 
     def room_at(self, table: str | None) -> tuple[Room, Member] | None:

@@ -69,7 +69,7 @@ from spieltisch.table.standing import PlayedAction, Standing
 
 
 class Table(Seen):
-    """One game, and the owner of its clocks, its log and its news. Its first ``handle`` writes the log's header,
+    """One game, and the owner of its clocks, its log and its batches. Its first ``handle`` writes the log's header,
     ``Start`` begins the game."""
 
     def __init__(

@@ -114,14 +114,14 @@ def draw(state: State) -> Draw[Obstruct]:
 
 def legal_actions(state: State, actor: Actor) -> Sequence[Action]:
     """Every move of the side to move; nothing for the other."""
-    if actor not in to_act(state):
+    if actor not in state.actors:
         return ()
     return FreeFields(state.kernel) if actor == CHANCE else LegalMoves(state.kernel)
 
 
 def apply(state: State, actor: Actor, action: Action) -> Sequence[Event]:
     """Make a move, or obstruct a field. Raises ``IllegalAction`` with the first rule it breaks."""
-    if actor not in to_act(state):
+    if actor not in state.actors:
         raise IllegalAction("not_your_turn", "It's not your turn yet.")
     if isinstance(action, Obstruct):
         return (_obstruct(state, actor, action),)
@@ -146,7 +146,7 @@ def _obstruct(state: State, actor: Actor, action: Obstruct) -> FieldObstructed:
 
 def windows(state: State) -> Sequence[Window[Action]]:
     """One clock, anew for each move."""
-    return tuple(Window(actor, "move", TOO_SLOW) for actor in to_act(state) if actor != CHANCE)
+    return tuple(Window(actor, "move", TOO_SLOW) for actor in state.actors if actor != CHANCE)
 
 
 def outcome(state: State) -> Outcome | None:
