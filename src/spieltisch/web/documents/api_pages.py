@@ -141,16 +141,16 @@ def _body(content: Mapping[str, Any], words: Mapping[str, str]) -> str:
 
 
 def _answers(responses: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    told = []
+    answers = []
     for status, answer in responses.items():
         if int(status) >= HTTPStatus.BAD_REQUEST:
             continue
         kinds = [f"{code(media)}: {type_of(each['schema'])}" for media, each in answer.get("content", {}).items()]
         description = answer["description"] if answer["description"] != "Successful Response" else ""
-        told.append(" ".join(filter(None, (code(status), prose(description), ", ".join(kinds)))))
+        answers.append(" ".join(filter(None, (code(status), prose(description), ", ".join(kinds)))))
     refused = [code(status) for status in responses if int(status) >= HTTPStatus.BAD_REQUEST]
     more = f' <a href="#refusals">{words["problems"]}</a>: {", ".join(refused)}.' if refused else ""
-    return f"<p>{words['answers']}: {'; '.join(told)}.{more}</p>"
+    return f"<p>{words['answers']}: {'; '.join(answers)}.{more}</p>"
 
 
 def _problems(described: Mapping[str, Any], words: Mapping[str, str]) -> str:
@@ -194,9 +194,9 @@ def _table(titles: Sequence[str], rows: Sequence[Sequence[str]], name: str) -> s
     """Without columns that say nothing."""
     if not rows:
         return ""
-    told = [column for column in range(len(titles)) if any(row[column] for row in rows)]
-    head = "".join(f'<th scope="col">{titles[column]}</th>' for column in told)
-    body = "\n".join(f"<tr>{''.join(f'<td>{row[column]}</td>' for column in told)}</tr>" for row in rows)
+    used = [column for column in range(len(titles)) if any(row[column] for row in rows)]
+    head = "".join(f'<th scope="col">{titles[column]}</th>' for column in used)
+    body = "\n".join(f"<tr>{''.join(f'<td>{row[column]}</td>' for column in used)}</tr>" for row in rows)
     label = f'tabindex="0" aria-label="{escape(name)}"'
     return f"<table {label}><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"
 
