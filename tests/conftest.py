@@ -19,12 +19,18 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, configuration, settings
-from hypothesis.database import DirectoryBasedExampleDatabase
 
-CACHE = Path(__file__).parent.parent / ".venv" / "cache" / "hypothesis"
+CACHE = Path(__file__).parent.parent / ".venv" / "cache"
 
-configuration.set_hypothesis_home_dir(CACHE)
+# Two thirds of a collection are the compiling of tests, which each worker does that does not find them compiled.
+# Tests themselves leave no bytecode, nor do processes that they start: those use what lies beside what is installed.
+sys.pycache_prefix = str(CACHE / "bytecode")
+sys.dont_write_bytecode = False
+
+from hypothesis import HealthCheck, configuration, settings  # noqa: E402
+from hypothesis.database import DirectoryBasedExampleDatabase  # noqa: E402
+
+configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 for _name, _examples in (("quick", 25), ("long", 200)):
     settings.register_profile(
         _name,
@@ -36,7 +42,7 @@ for _name, _examples in (("quick", 25), ("long", 200)):
     )
 settings.register_profile(
     "fuzz",
-    database=DirectoryBasedExampleDatabase(CACHE),
+    database=DirectoryBasedExampleDatabase(CACHE / "hypothesis"),
     deadline=None,
     max_examples=50_000,
     suppress_health_check=[HealthCheck.too_slow],
@@ -78,6 +84,7 @@ gc.disable()  # ten thousand tests are collected, and none is garbage
 
 def pytest_collection_finish() -> None:
     """What is there now stays to the end, so no collection during tests looks through it."""
+    sys.dont_write_bytecode = True
     gc.collect()
     gc.freeze()
     gc.enable()

@@ -17,6 +17,7 @@ from functools import cache
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -31,8 +32,14 @@ SITE = Path(spieltisch.__file__).parent.parent
 
 def both_ways(name: str) -> list[Any]:
     """Parameters for a test: the kernel from its source and, where it is compiled, as it is installed."""
-    compiled = [pytest.param(importlib.import_module(name), id="compiled")] if name in compiled_modules() else []
+    compiled = [pytest.param(importlib.import_module(name), id="compiled")] if name in kernels()[0] else []
     return [pytest.param(source_module(name), id="source"), *compiled]
+
+
+@cache
+def kernels() -> tuple[list[str], list[str]]:
+    """The compiled ones, and those that are not."""
+    return compiled_modules(), uncompiled_modules()
 
 
 @cache
@@ -42,7 +49,7 @@ def source_module(name: str) -> ModuleType:
     It is a second module beside the installed one, the same for every caller.
     """
     importlib.import_module(name)  # what it imports that is no kernel is there from now on
-    with _from_sources({name, *compiled_modules(), *uncompiled_modules()}):
+    with _from_sources({name, *chain(*kernels())}):
         return importlib.import_module(name)
 
 

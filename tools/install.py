@@ -74,6 +74,7 @@ def install(wishes: list[str]) -> None:
             pass
     if is_test:
         compile_bytecode()
+        compile_tests()
 
 
 def make_venv() -> None:
@@ -126,10 +127,22 @@ def finish() -> None:
 
 def compile_bytecode() -> None:
     """Of all that is installed: tests start many interpreters, none of which may write it."""
-    key = digest([path for path in sorted((VENV / "stamps").iterdir()) if path.name != "bytecode"])
+    key = digest([path for path in sorted((VENV / "stamps").iterdir()) if path.name not in {"bytecode", "tests"}])
     if not is_done("bytecode", key):
         run(PYTHON, "-m", "compileall", "-q", "-j", "0", SITE)
         mark_done("bytecode", key)
+
+
+def compile_tests() -> None:
+    """Once, so that not every worker of their first run does; from then on pytest compiles again what has changed.
+
+    Whether they can be collected at all is for that run to say.
+    """
+    key = digest([ROOT / "requirements" / "test.txt"])
+    if not is_done("tests", key):
+        collect = ("-m", "pytest", "--collect-only", "-qq", "--override-ini=cache_dir=.venv/cache/pytest")
+        start(PYTHON, *collect, output=subprocess.DEVNULL, PYTHONDONTWRITEBYTECODE="1").wait()
+        mark_done("tests", key)
 
 
 class Requirements:

@@ -6,7 +6,6 @@ from math import inf
 
 import numpy as np
 import pytest
-from scipy import stats
 
 from spieltisch.contests.statistics.elo import elo_of, mean_of
 from spieltisch.contests.statistics.estimate import Estimate, estimate, estimate_counts
@@ -43,6 +42,8 @@ def test_estimates_agree_with_published_ones(
 def test_estimates_agree_with_scipy(seats: int, how: ScoreMap) -> None:
     values = np.random.default_rng(seats).choice(seats + 1, 40, p=[0.3, *[0.7 / seats] * seats]) / seats
     found = estimate([float(value) for value in values], seats, how)
+    from scipy import stats  # takes a while
+
     error = stats.sem(values, ddof=0)
     low, high = stats.norm.interval(0.95, values.mean(), error)
     ahead = values.mean() - null_value(seats, how)

@@ -10,7 +10,6 @@ from random import Random
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy import optimize
 
 from spieltisch.contests.statistics.elo import PER_LOGIT
 from spieltisch.contests.statistics.ratings import Ranking, Rating, rate
@@ -51,6 +50,8 @@ def pairs_of(games: list[Ranking[str]]) -> list[tuple[Hashable, str, str, float]
 
 def slow_fit(games: list[Ranking[str]]) -> tuple[list[str], NDArray[np.float64]]:
     """The likelihood as the design writes it, maximised without derivatives of ours."""
+    from scipy import optimize  # takes a while
+
     names = list(dict.fromkeys(player for game in games for player in game.players))
     pairs = pairs_of(games)
 

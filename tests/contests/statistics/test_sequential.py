@@ -9,7 +9,6 @@ from random import Random
 import mpmath
 import numpy as np
 import pytest
-from scipy import optimize
 
 from spieltisch.contests.statistics.elo import mean_of
 from spieltisch.contests.statistics.scores import null_value
@@ -71,6 +70,8 @@ def test_the_ratio_agrees_with_mpmath(counts: tuple[int, ...], mean0: float, mea
 @pytest.mark.parametrize("mean", [0.2, 0.45, 0.7])
 def test_no_distribution_with_the_mean_is_likelier(mean: float) -> None:
     """The definition itself, maximised by SciPy over all distributions."""
+    from scipy import optimize  # takes a while
+
     scores, counts = np.array([0, 1 / 6, 1 / 3, 0.5, 1]), np.array([4.0, 1, 7, 2, 6])
     tilt = likeliest(dict(zip(scores, counts, strict=True)), mean)
     ours = counts / counts.sum() / (1 + tilt * (scores - mean))

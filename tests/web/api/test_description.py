@@ -11,9 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
-from schemathesis.checks import positive_data_acceptance
 
 from spieltisch.web.access.bounds import Bounds
 from tests.data.api_names import names_of
@@ -76,6 +74,8 @@ def known_at(path: str, url: str) -> list[str]:
 @pytest.mark.parametrize("examples", [3, long(12)])
 def test_the_api_does_what_its_description_says(url: str, examples: int) -> None:
     """So many for each operation."""
+    import schemathesis  # takes a second
+
     schema = schemathesis.openapi.from_url(f"{url}/openapi.json")
     ids = ids_of(url)
     count = 0
@@ -87,6 +87,8 @@ def test_the_api_does_what_its_description_says(url: str, examples: int) -> None
 
 
 def check(operation: Any, ids: list[str], examples: int) -> None:
+    from schemathesis.checks import positive_data_acceptance
+
     calls = iter(range(10_000))
 
     @settings(

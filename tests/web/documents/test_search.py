@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -15,7 +17,11 @@ from tests.web.site import GAMES, RunningSite
 from tests.web.tables.test_tables import at, word_of
 
 PAGES = Documents(GAMES)
-INDEXES = Search(GAMES, PAGES).index()
+
+
+@cache
+def indexes() -> Mapping[str, SearchIndex]:
+    return Search(GAMES, PAGES).index()
 
 
 def section(title: str, text: str, own: str = "de") -> Section:
@@ -75,20 +81,20 @@ def test_an_excerpt_shows_the_first_match_and_is_safe() -> None:
     ],
 )
 def test_our_documents_protocols_and_rules_are_found(lang: str, question: str, address: str) -> None:
-    found = [each.section.address for each in INDEXES[lang].find(question)]
+    found = [each.section.address for each in indexes()[lang].find(question)]
     assert any(each.startswith(address) for each in found) if address else not found
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_each_result_leads_to_a_heading_that_is_there(lang: str) -> None:
-    for found in INDEXES[lang].find("spieltisch") + INDEXES[lang].find("client"):
+    for found in indexes()[lang].find("spieltisch") + indexes()[lang].find("client"):
         path, anchor = found.section.address.split("?")[0], found.section.address.partition("#")[2]
         if path.startswith("/docs/") and anchor:
             assert f'id="{anchor}"' in PAGES.page(path.removeprefix("/docs/"), found.section.own)
 
 
 def test_each_section_is_found_by_its_own_title() -> None:
-    index = INDEXES["en"]
+    index = indexes()["en"]
     lost = [
         each.title
         for each in index.sections
