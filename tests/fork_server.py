@@ -9,22 +9,38 @@ it, signals it and counts its processor time as for any child. The command begin
 
 from __future__ import annotations
 
+import atexit
 import gc
 import importlib
 import json
 import os
+import pkgutil
+import re
 import runpy
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, TextIO
 
+from spieltisch import games
+
 PRELOADED: Final = [
-    f"spieltisch.cli.{name}"
-    for name in ("app", "check", "contest", "contest_run", "join", "match", "replay", "serve", "stats", "test", "watch")
-]
+    *(
+        f"spieltisch.cli.{name}"
+        for name in (
+            "app", "check", "contest", "contest_run", "join", "match", "replay", "serve", "stats", "tap", "test",
+            "watch",
+        )
+    ),
+    "spieltisch.web.app",
+    *(f"spieltisch.games.{name}" for name in ("cascadia", "catan", "hive", "monopoly", "twixt")),
+]  # fmt: skip
+PLAYING: Final = re.compile(r"spieltisch\.games\.\w+\.(wire|bots)\b")
+"""What games load when somebody plays them."""
 LONGEST: Final = 1 << 20
 """Bytes of a request."""
 
@@ -33,6 +49,9 @@ def main(connection: socket.socket) -> bool:
     """Fork for each request. True in a process that is to be a command, False when nobody asks any more."""
     for name in PRELOADED:
         importlib.import_module(name)
+    for module in pkgutil.walk_packages(games.__path__, "spieltisch.games."):
+        if PLAYING.match(module.name):
+            importlib.import_module(module.name)
     assert len(list(Path("/proc/self/task").iterdir())) == 1, "a fork would lose threads"
     gc.collect()
     gc.freeze()  # a collection in a new process would write to all the memory that it shares with this one
@@ -86,5 +105,23 @@ def opened(number: int, mode: str) -> TextIO:
     return stream
 
 
+def carry_out() -> None:
+    """Be the command, and end as an interpreter does, but without taking apart all that was imported: that would touch
+    the memory it shares with this server, and take longer than most commands."""
+    status: object = 0
+    try:
+        runpy.run_module("spieltisch", run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        status = end.code or 0
+    if isinstance(status, int):
+        threading._shutdown()  # type: ignore[attr-defined]
+        atexit._run_exitfuncs()
+        with suppress(OSError):  # that nobody reads is for the interpreter to say
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(status)
+    sys.exit(status)  # type: ignore[arg-type]
+
+
 if __name__ == "__main__" and main(socket.socket(fileno=int(sys.argv[1]))):
-    runpy.run_module("spieltisch", run_name="__main__", alter_sys=True)
+    carry_out()
