@@ -7,11 +7,12 @@ of ours, so that what the checks say of it is what they say of other people's pr
 from __future__ import annotations
 
 import random
-import re
 import socket
-import subprocess
 import sys
-from collections.abc import Iterator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it is started hundreds of times, so it imports no more than it needs
+    from collections.abc import Iterator
 
 WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
 PLACE = [word for word in sys.argv[1:] if word not in ("--wrong", WRONG)]
@@ -63,6 +64,8 @@ def neighbours(spot: Spot) -> list[Spot]:
 
 def read_spot(word: str) -> Spot:
     if is_wrong("reads-no-minus"):
+        import re
+
         match = re.fullmatch(r"(\d+),(\d+)", word)
         assert match, word
         return int(match[1]), int(match[2])
@@ -124,6 +127,8 @@ class Player:
                     assert len(numbers) == 36
             case ["Quit"]:
                 if is_wrong("leaves-a-child"):
+                    import subprocess
+
                     subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
                 return is_wrong("ignores-quit")
             case []:

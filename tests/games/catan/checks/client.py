@@ -5,17 +5,18 @@ It is written like a student's, so that what the checks say of it is what they s
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 import random
 import socket
 import struct
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from typing import Any
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it is started hundreds of times, so it imports no more than it needs
+    from collections.abc import Callable, Iterator
+    from typing import Any
 
 WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
 PLACE = sys.argv[-1]
@@ -43,6 +44,8 @@ def dial() -> tuple[Iterator[bytes], Callable[[bytes], None]]:
     host, _, path = PLACE.removeprefix("ws://").partition("/")
     name, _, port = host.partition(":")
     peer = socket.create_connection((name, int(port)))
+    import base64
+
     key = base64.b64encode(os.urandom(16)).decode()
     peer.sendall(
         f"GET /{path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -442,6 +445,8 @@ def main() -> None:
         if not all(player.hear(name, what) for name, what in objects(message.decode(CHARSET))):
             break
     if is_wrong("leaves-a-child"):
+        import subprocess
+
         subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 import random
 import socket
 import struct
-import subprocess
 import sys
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, cast
-from xml.sax.saxutils import quoteattr
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it is started hundreds of times, so it imports no more than it needs
+    from collections.abc import Iterator
+    from typing import Any
+
+QUOTED = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
 
 WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
 PLACE = [word for word in sys.argv[1:] if word not in ("--wrong", WRONG)]
@@ -181,6 +184,8 @@ class Player:
             if not self.obey(message):
                 break
         if is_wrong("leaves-a-child"):
+            import subprocess
+
             subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         if is_wrong("stays"):
             time.sleep(60)
@@ -223,7 +228,7 @@ class Player:
             if is_wrong("has-a-buffer-of-16-KiB") and pending > 16384:
                 raise MemoryError(pending)
             parser.feed(data)
-            events = cast("Iterator[tuple[str, ET.Element]]", parser.read_events())
+            events: Any = parser.read_events()
             for event, element in events:
                 depth += 1 if event == "start" else -1
                 if event == "end" and depth == 1:
@@ -296,7 +301,7 @@ class Player:
         else:
             text = '<data class="skipmove"/>'
         room = self.room[:36] if is_wrong("cuts-the-room") else self.room
-        self.say(f"<room roomId={quoteattr(room)}>{text}</room>" * (2 if is_wrong("moves-twice") else 1))
+        self.say(f'<room roomId="{room.translate(QUOTED)}">{text}</room>' * (2 if is_wrong("moves-twice") else 1))
 
     def written(self, kind: str, start: Field | None, to: Field) -> str:
         if start is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import argparse
 import socket
+import sys
 import time
 from collections import deque
 
@@ -295,12 +295,8 @@ class Client:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("port", type=int)
-    parser.add_argument("name")
-    parser.add_argument("--wrong", default="")
-    arguments = parser.parse_args()
-    Client(arguments.port, arguments.name, arguments.wrong).run()
+    port, name, *more = sys.argv[1:]
+    Client(int(port), name, more[1] if more else "").run()
 
 
 if __name__ == "__main__":

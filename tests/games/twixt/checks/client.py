@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 import random
 import socket
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it is started hundreds of times, so it imports no more than it needs
+    from collections.abc import Callable, Iterator
 
 SIZE = 24
 WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
@@ -89,6 +91,8 @@ class Player:
                 self.forget()
             case ["9"]:
                 if is_wrong("leaves-a-child"):
+                    import subprocess
+
                     subprocess.Popen(["sleep", "60"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
                 if is_wrong("stays"):
                     time.sleep(60)
