@@ -19,6 +19,7 @@ from spieltisch.pictures import engine, svg_of
 from tests import toy
 from tests.contract.subjects import SUBJECTS, World, forms, walk
 from tests.contract.test_view import has_secrets
+from tests.lengths import long
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = [game for game in SUBJECTS if game.display.page]
@@ -57,8 +58,10 @@ KNOWN = (
 
 
 @every_board
-def test_a_picture_is_a_whole_file_that_needs_no_other(game: AnyGame) -> None:
-    for seed, config in enumerate(forms(game)):
+@pytest.mark.parametrize("each", [4, long(1)])
+def test_a_picture_is_a_whole_file_that_needs_no_other(game: AnyGame, each: int) -> None:
+    """One kind of game in so many."""
+    for seed, config in list(enumerate(forms(game)))[::each]:
         for world in moments(game, config, seed):
             for viewer in (0, SPECTATOR):
                 root = check(svg_of(game, game.play.view.observe(world.state, viewer), viewer))

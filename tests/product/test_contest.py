@@ -46,7 +46,7 @@ def catan(folder: Path, name: str) -> Path:
 
 
 def small(folder: Path, name: str) -> Path:
-    players = [bot("random", "random"), bot("greedy", "greedy"), rival("Kaputt", "crashes"), guest("Gast")]
+    players = [bot("random", "random"), bot("greedy", "greedy"), HIVE[7], HIVE[10]]
     return write(folder, name, 'name = "Small"\ngame = "hive"\nsystem = "swiss"\nrounds = 2\nseed = 7\n', players)
 
 

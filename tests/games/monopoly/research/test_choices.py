@@ -20,6 +20,7 @@ from spieltisch.games.monopoly.research.codes import OFFER, TERMS
 from spieltisch.games.monopoly.rules import State
 from tests.games.monopoly.positions import table
 from tests.games.monopoly.research.simulations import CONFIGS, at, do, played, words
+from tests.lengths import long
 from tests.research.simulated import lawful
 
 RAISES = [Fraction(parts, 20) for parts in (1, 2, 4, 10, 20, 40)]
@@ -68,10 +69,12 @@ def is_for_people(state: State, seat: Seat, action: Action) -> bool:
 
 
 @every_config
-def test_the_mover_may_choose_all_that_the_rules_allow_but_what_is_for_people(config: Config) -> None:
+@pytest.mark.parametrize("each", [11, long(5)])
+def test_the_mover_may_choose_all_that_the_rules_allow_but_what_is_for_people(config: Config, each: int) -> None:
+    """Of so many plies one."""
     seen = set()
     for ply, game in enumerate(played(config, 11)):
-        if ply % 5:
+        if ply % each:
             continue
         state, seat = research.state(game, config), game.mover()
         prefix = [OFFER + PLOTS.index(game.begun)] if game.begun >= 0 else []
