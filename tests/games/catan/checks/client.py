@@ -6,7 +6,6 @@ It is written like a student's, so that what the checks say of it is what they s
 from __future__ import annotations
 
 import json
-import os
 import random
 import socket
 import struct
@@ -44,12 +43,9 @@ def dial() -> tuple[Iterator[bytes], Callable[[bytes], None]]:
     host, _, path = PLACE.removeprefix("ws://").partition("/")
     name, _, port = host.partition(":")
     peer = socket.create_connection((name, int(port)))
-    import base64
-
-    key = base64.b64encode(os.urandom(16)).decode()
     peer.sendall(
         f"GET /{path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     stream = peer.makefile("rb")
     while stream.readline().strip():
