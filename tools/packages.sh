@@ -23,4 +23,7 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update --quiet=2
+if [[ " ${missing[*]} " == *" chromium "* ]] && apt-cache show chromium-headless-shell > /dev/null 2>&1; then
+    missing+=(chromium-headless-shell) # the same browser without its window, which tests prefer: it is lighter
+fi
 apt-get install --quiet=2 --no-install-recommends "${missing[@]}" > /dev/null
