@@ -219,4 +219,4 @@ def test_search_keeps_to_its_budget() -> None:
     state = stage(f"{HOME};{RIVAL}", hands={0: (4, 4, 4, 4, 4), 1: (3, 3, 3, 3, 3)}, cards={0: (1, 1, 1, 1, 0)})
     bot, observation, answers = Search(1), view.observe(state, 0), list[Action]()
     assert quickest_us(lambda: answers.append(bot.choose(observation, 0, 150_000)), 190_000) < 190_000
-    assert {*answers} <= {*rules.legal_actions(state, 0)}
+    assert all(answer in rules.legal_actions(state, 0) for answer in answers)

@@ -219,7 +219,7 @@ def test_it_keeps_to_its_budget() -> None:
     state = begun(Config(mirror=False, swamps=SWAMPS), cells(GAME)[:12])
     bot, answers = Search(0), list[Any]()
     assert quickest_us(lambda: answers.append(ask(bot, state, budget_us=200_000)), 230_000) < 230_000
-    assert {*answers} <= {*rules.legal_actions(state, 0)}
+    assert all(answer in rules.legal_actions(state, 0) for answer in answers)
 
 
 @pytest.mark.usefixtures("clock")
