@@ -5,8 +5,11 @@
 set -euo pipefail
 
 missing=()
+shell=chromium-headless-shell # the same browser without its window, which tests prefer: it is lighter
 if ! command -v chromium > /dev/null && ! command -v chromium-browser > /dev/null && ! command -v google-chrome > /dev/null; then
     missing+=(chromium fonts-dejavu-core)
+elif ! command -v "$shell" > /dev/null && apt-cache show "$shell" > /dev/null 2>&1; then
+    missing+=("$shell")
 fi
 if [ "$(uname)" = Linux ] && ! command -v bwrap > /dev/null; then
     missing+=(bubblewrap libseccomp2)
@@ -23,7 +26,7 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
 fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update --quiet=2
-if [[ " ${missing[*]} " == *" chromium "* ]] && apt-cache show chromium-headless-shell > /dev/null 2>&1; then
-    missing+=(chromium-headless-shell) # the same browser without its window, which tests prefer: it is lighter
+if [[ " ${missing[*]} " == *" chromium "* ]] && apt-cache show "$shell" > /dev/null 2>&1; then
+    missing+=("$shell")
 fi
 apt-get install --quiet=2 --no-install-recommends "${missing[@]}" > /dev/null

@@ -20,10 +20,11 @@ TEMPLATES = SOURCES / "spieltisch" / "templates"
 """Distributions to copy: their kernels are compiled where the copies are installed."""
 SHARED = "spieltisch._cyutility"
 CIMPORT = re.compile(r"^from (\S+) cimport", re.MULTILINE)
-COMPILE_ARGS = ["-O3", "-g0"]
+COMPILE_ARGS = ["-O3", "-g0", "-falign-functions=32"]
+"""Where functions happen to lie makes games of Cascadia 3 % faster or slower, so they are aligned."""
 if sys.platform == "linux":
     # What a module does while it is imported is done once: a tenth of the compiler's time is not worth it.
-    COMPILE_ARGS.append('-DCYTHON_SMALL_CODE=__attribute__((cold, optimize("O0")))')
+    COMPILE_ARGS.append('-DCYTHON_SMALL_CODE=__attribute__((cold, optimize("O1")))')
 TOOLKIT = ("expectimax", "kernel_search", "luck", "mcts", "nodes", "puct", "tree_search")
 LATER = ("research/*", "games/*/research/*", *(f"bots/{name}" for name in TOOLKIT))
 """Kernels that nobody needs who plays: simulations, and searches that no bot of our games uses."""
