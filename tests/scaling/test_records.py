@@ -72,7 +72,9 @@ def test_names_of_lines_that_end_together_lie_apart(tmp_path: Path) -> None:
 
 
 def test_the_same_numbers_make_the_same_files(tmp_path: Path) -> None:
-    first, second = ([file.read_bytes() for file in drawing.draw(tmp_path, RECORD)] for _ in range(2))
+    one = replace(RECORD, lines=tuple(each for each in LINES if each.curve == "pieces"))
+    first, second = ([file.read_bytes() for file in drawing.draw(tmp_path, one)] for _ in range(2))
+    assert len(first) == 1
     assert first == second
 
 
