@@ -8,7 +8,7 @@ GAMES ?=
 REF ?=
 
 # Half of what quick tests do is waiting for processes; long ones have browsers, which wait for nobody.
-WORKERS ?= $(shell getconf _NPROCESSORS_ONLN | awk '{ print 2 * $$1 }')
+WORKERS ?= $(shell getconf _NPROCESSORS_ONLN | awk '{ print 2 * $$1 + 1 }')
 VENV := .venv/bin
 PYTEST := env PYTHONDONTWRITEBYTECODE=1 $(VENV)/python -m pytest --override-ini=cache_dir=.venv/cache/pytest
 KERNEL_TESTS = tests/test_build.py $(shell find tests -name 'test_kernel*.py' -o -name 'test_search*.py')
