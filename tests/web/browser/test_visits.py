@@ -33,6 +33,13 @@ RESTS: Final = "() => performance.now() > 1500 && [...document.images].every(({ 
 Newcomers = Iterator[BrowserContext]
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One of their own: a lobby shows what others play, and that costs bytes."""
+    with serving(tmp_path_factory.mktemp("visits")) as url:
+        yield url
+
+
 @pytest.fixture
 def newcomers(browser: Browser, server: str) -> Iterator[Newcomers]:
     """Some who were never here."""
