@@ -11,6 +11,7 @@ import pytest
 
 from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import game as game_of
+from spieltisch.games.catan.bots import greedy
 from spieltisch.net import remote
 from spieltisch.net.remote import RemotePlayer
 from spieltisch.wire.tape import Record, TapeHeader, data, read_tape
@@ -18,6 +19,10 @@ from tests.commands import run
 from tests.lengths import long
 
 pytestmark = pytest.mark.usefixtures("process")
+
+
+ENDLESS_US = 1_000_000_000
+"""To think, on whatever machine: who runs out of time says what it has found by then."""
 
 
 class Again:
@@ -42,7 +47,7 @@ class Again:
 
 
 class Moody:
-    """A bot that takes more or less time."""
+    """A bot that takes more or less time, and may take all that it wants."""
 
     is_instant = False
 
@@ -50,9 +55,9 @@ class Moody:
         self._bot = bot
         self._chance = chance
 
-    def choose(self, *arguments: Any) -> Any:
+    def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
         time.sleep(self._chance.random() / 500)
-        return self._bot.choose(*arguments)
+        return self._bot.choose(observation, seat, ENDLESS_US, ENDLESS_US)
 
 
 @pytest.fixture(scope="module", params=["catan", "monopoly"])
@@ -69,7 +74,8 @@ def tape(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 def test_a_bot_that_hears_the_same_says_the_same_whatever_time_all_takes(
     bot: str, seed: int, tape: tuple[TapeHeader, list[Record]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remote, "SHORT_S", 60)  # on a busy machine everybody is slow
+    monkeypatch.setattr(remote, "SHORT_S", ENDLESS_US / 1e6)
+    monkeypatch.setattr(greedy, "LONGEST_US", ENDLESS_US)
     header, records = tape
     game = game_of(header.game)
     dialect = next(each for each in game.wire.dialects() if each.door == header.dialect)
