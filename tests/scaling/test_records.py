@@ -14,6 +14,8 @@ from spieltisch.core.errors import UsageError
 from spieltisch.scaling import drawing, records
 from spieltisch.scaling.curves import CURVES, Line, Machine, Point, Record, Sample
 
+drawn = pytest.mark.usefixtures("process")
+"""Matplotlib asks the system's programs for fonts when it is imported for the first time."""
 SVG = "{http://www.w3.org/2000/svg}"
 MACHINE = Machine(
     "Abacus 3000", 2, "Linux 6", "3.11.7", {"spieltisch": "0.1.0"}, True, "2026-11-23T14:00:00+00:00", (1, 2)
@@ -53,6 +55,7 @@ def test_a_folder_without_a_record_is_wrong_usage(tmp_path: Path) -> None:
         records.read(tmp_path)
 
 
+@drawn
 def test_every_curve_has_a_picture_with_its_labels(tmp_path: Path) -> None:
     files = drawing.draw(tmp_path, RECORD)
     assert [file.stem for file in files] == list(CURVES)
@@ -64,6 +67,7 @@ def test_every_curve_has_a_picture_with_its_labels(tmp_path: Path) -> None:
         assert any("Abacus 3000, load 1.0 before and 2.0 after" in text for text in shown)
 
 
+@drawn
 def test_names_of_lines_that_end_together_lie_apart(tmp_path: Path) -> None:
     (file,) = drawing.draw(tmp_path, replace(RECORD, lines=tuple(each for each in LINES if each.curve == "pieces")))
     root = ElementTree.parse(file).getroot()
@@ -71,6 +75,7 @@ def test_names_of_lines_that_end_together_lie_apart(tmp_path: Path) -> None:
     assert abs(heights[0] - heights[1]) > 10
 
 
+@drawn
 def test_the_same_numbers_make_the_same_files(tmp_path: Path) -> None:
     one = replace(RECORD, lines=tuple(each for each in LINES if each.curve == "pieces"))
     first, second = ([file.read_bytes() for file in drawing.draw(tmp_path, one)] for _ in range(2))
