@@ -171,7 +171,7 @@ def test_what_is_compiled_later_lies_beside_the_rest_and_goes_with_it(
     monkeypatch.setattr(install, "start", compile_last)
     install.finish()
     assert (playing / "spieltisch" / "last.so").read_text() == "compiled"
-    assert not install.is_unfinished()
+    assert not install.UNFINISHED.exists()
     [record] = playing.glob("*/RECORD")
     assert record.read_text() == "spieltisch/unfinished.txt,,\nspieltisch/last.so,,\n"
 
@@ -180,7 +180,7 @@ def test_what_could_not_be_compiled_later_is_still_waited_for(playing: Path, mon
     monkeypatch.setattr(install, "start", lambda *command, **variables: Process(1))
     with pytest.raises(SystemExit, match=r"could not be compiled: \.venv/build\.log says why"):
         install.finish()
-    assert install.is_unfinished()
+    assert install.UNFINISHED.exists()
 
 
 def test_who_only_plays_leaves_it_to_the_background_and_who_wants_all_finishes_it(
@@ -193,10 +193,10 @@ def test_who_only_plays_leaves_it_to_the_background_and_who_wants_all_finishes_i
     monkeypatch.setattr(install, "start", compile_last)
     install.main(["--play"])
     assert later == ["background"]
-    assert install.is_unfinished()
+    assert install.UNFINISHED.exists()
     install.main(["--test"])
     assert later == ["background"]
-    assert not install.is_unfinished()
+    assert not install.UNFINISHED.exists()
 
 
 LOCK = """\

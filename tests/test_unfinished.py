@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-import threading
-import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -26,18 +25,16 @@ def marker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_an_import_waits_until_the_kernel_is_there(marker: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_import_waits_until_the_kernel_is_there(
+    marker: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    waits = iter([lambda: None, marker.unlink])
+    monkeypatch.setattr(unfinished, "time", SimpleNamespace(monotonic=lambda: 0, sleep=lambda _: next(waits)()))
     unfinished.have_imports_wait()
     [patience] = sys.meta_path[:1]
-    finding = threading.Thread(target=patience.find_spec, args=(NAME, None))
-    finding.start()
-    while not (said := capsys.readouterr().err):
-        time.sleep(0.001)
-    assert said == f"{NAME} is still being compiled, as .venv/build.log shows: waiting\n"
-    assert finding.is_alive()
-    marker.unlink()
-    finding.join(10)
-    assert not finding.is_alive()
+    assert patience.find_spec(NAME, None) is None
+    assert list(waits) == []
+    assert capsys.readouterr().err == f"{NAME} is still being compiled, as .venv/build.log shows: waiting\n"
 
 
 @pytest.mark.usefixtures("marker")

@@ -53,9 +53,9 @@ def main(wishes: list[str]) -> None:
     with alone():
         if "--finish" not in wishes:
             install(wishes)
-        if is_unfinished() and "--play" not in wishes:
+        if UNFINISHED.exists() and "--play" not in wishes:
             finish()
-    if is_unfinished() and "--play" in wishes:
+    if UNFINISHED.exists() and "--play" in wishes:
         print("what only research needs is compiled in the background", flush=True)
         finish_later()
 
@@ -92,10 +92,6 @@ def alone() -> Iterator[None]:
     with (VENV / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-
-
-def is_unfinished() -> bool:
-    return UNFINISHED.exists()
 
 
 def finish_later() -> None:
