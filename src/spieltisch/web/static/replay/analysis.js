@@ -5,7 +5,7 @@ import { AnalysisChart } from "./analysis-chart.js";
 import { words } from "./analysis-words.js";
 import { get, Refused } from "../server/api.js";
 import { picturesOf, placesOf } from "../boards/hindsight.js";
-import { html, useEffect, useMemo, useRef, useState } from "../html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { wordsOf } from "../table/lines.js";
 import { pause, persist } from "../server/patience.js";
@@ -152,7 +152,7 @@ function worthText({ unit, played_worth, chosen_worth }, lang, t) {
 
 /** Shift and the arrows, as far as nothing that has the focus needs them. @param {number | undefined} before @param {number | undefined} after @param {(ply: number) => void} jump */
 function useStride(before, after, jump) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       const to = { ArrowLeft: before, ArrowRight: after }[event.key];
       if (to === undefined || !event.shiftKey || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,6 +1,6 @@
 // How one goes through a replay: buttons, a slider, keys, and the wheel over the board.
 
-import { html, useEffect, useRef } from "../html.js";
+import { html, useLayoutEffect, useRef } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { duration } from "../words/moments.js";
 
@@ -37,9 +37,10 @@ export function Transport({ reader: { t, lang }, ply, count, jump, is_playing, p
 /**
  * Arrows, Home, End and Space, wherever the focus is, unless what has it needs the key itself.
  * @param {{ply: number, count: number, jump: (ply: number) => void, press: () => void}} what
+ * Heard anew before the next event, not after the next picture: a key that comes in between counts from the ply it sees.
  */
 export function useKeys({ ply, count, jump, press }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const target = /** @type {Element} */ (event.target);
