@@ -18,6 +18,9 @@ from tests.net.processes import DAEMON, is_gone_soon, state_of
 pytestmark = pytest.mark.usefixtures("process")
 
 
+CLOSES_ITS_OUTPUT = "import os, time; os.close(1); time.sleep(60)"
+
+
 def play_out(script: str, log: Path | None = None, *, until: float = 20) -> tuple[Program, FakeLobby]:
     """Run a Python script as a player until it is gone."""
 
@@ -63,9 +66,38 @@ def test_how_a_program_ends_decides_why_it_left(script: str, fault: Fault, why: 
 
 def test_a_program_that_closes_its_output_and_lives_on_has_left_and_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(child, "GRACE_US", 50_000)
-    program, lobby = play_out("import os, time; os.close(1); time.sleep(60)")
+    program, lobby = play_out(CLOSES_ITS_OUTPUT)
     assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream", ends_game=True)]
     assert program.ended.result() == Exit(-9)
+
+
+def test_a_stream_that_ends_before_anybody_listens_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child, "EXIT_US", 50_000)
+    monkeypatch.setattr(child, "GRACE_US", 50_000)
+
+    async def work() -> None:
+        runtime, runner, lobby, _ = new_runtime()
+        program = Hasty(None)
+        await program.start([sys.executable, "-S", "-E", "-c", CLOSES_ITS_OUTPUT], is_piped=True)
+        await asyncio.wait_for(program.has_hung_up.wait(), 20)
+        program.speak(Connection(runner, LineSession(), program))
+        await asyncio.wait_for(runtime.emptied(), 20)
+        assert lobby.commands(Leave) == [Leave(Fault.LEFT, "end of stream", ends_game=True)]
+        assert await asyncio.wait_for(program.ended, 20) == Exit(-9)
+
+    asyncio.run(work())
+
+
+class Hasty(Program):
+    """Tells when its stream has ended."""
+
+    def __init__(self, log: Path | None) -> None:
+        super().__init__(log)
+        self.has_hung_up = asyncio.Event()
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
+        super().pipe_connection_lost(fd, exc)
+        self.has_hung_up.set()
 
 
 def test_a_program_plays_over_its_pipes() -> None:

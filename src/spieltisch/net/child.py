@@ -124,7 +124,6 @@ class Program(asyncio.SubprocessProtocol):
         self._transcript = Transcript(transcript) if transcript else None
         self.name = ""
         self._is_suspended_while_waiting = is_suspended_while_waiting
-        self._is_to_speak = False
         self._early = b""
         """What it said before anybody listened."""
         self._is_piped = False
@@ -146,7 +145,7 @@ class Program(asyncio.SubprocessProtocol):
         sockets that listen at its ports, where it is shut in; none if that failed, which ends it too. Raises
         ``ImportError``, ``RuntimeError`` or ``OSError`` on a system that has no sandbox (``sandbox.available``)."""
         self.name = argv[0]
-        self._is_to_speak = is_piped
+        self._is_piped = is_piped
         keepers_end, self._lifeline = os.pipe()
         try:
             with self._launching(argv, surroundings, keepers_end) as launch:
@@ -183,11 +182,13 @@ class Program(asyncio.SubprocessProtocol):
         """Pass the pipes to a connection whose transport this is."""
         self.accompany(connection)
         self._buffer = WriteBuffer(connection, self._stdin)
-        self._is_piped = self._is_starting = True
+        self._is_starting = True
         connection.open("program")
         early, self._early = self._early, b""
         if early:
             connection.receive(early, connection.runtime.now())
+        if self._has_hung_up:
+            self._judge_soon()
 
     def accompany(self, connection: Connection) -> None:
         """Judge the connection's end by how the program ended. It has one: any other is nobody's."""
@@ -200,7 +201,7 @@ class Program(asyncio.SubprocessProtocol):
         self._transport = cast("asyncio.SubprocessTransport", transport)
 
     def pipe_data_received(self, fd: int, data: bytes) -> None:
-        if fd != STDOUT or not self._is_to_speak:
+        if fd != STDOUT or not self._is_piped:
             self.chatter.write(data)
         elif self.connection:
             self.connection.receive(data, self.connection.runtime.now())
@@ -274,9 +275,10 @@ class Program(asyncio.SubprocessProtocol):
         return cast("asyncio.ReadTransport", self._transport.get_pipe_transport(STDOUT))
 
     def judge_stream(self) -> None:
-        """Its stream has ended."""
+        """Its stream has ended, maybe before anybody listened."""
         self._has_hung_up = True
-        self._judge_soon()
+        if self.connection:
+            self._judge_soon()
 
     def _judge_soon(self) -> None:
         """End of stream and exit come in any order; each waits a little for the other."""
