@@ -54,6 +54,12 @@ SCRIPT: Final = """
         const table = reduce(hello, { is: "entry", entry, here_ms: 0, keep: () => null });
         return headingOf(table, { lang, t: translator(lang) });
     });
+    globalThis.sending = answer((news) => {
+        const entry = { n: 1, at: "", now_ms: 0, items: [], picture: {}, choices: ["a"], clock: [] };
+        const hello = { table: { seats: [] }, seat: 0, is_continued: true };
+        const told = (is) => ({ is, value: null, why: "", hello, entry, here_ms: 0, keep: () => null });
+        return news.reduce((table, is) => reduce(table, told(is)), BLANK).sending;
+    });
     globalThis.shown = answer((given) => {
         const scene = sceneOf(given), board = game.board(scene);
         return {
@@ -101,6 +107,10 @@ class Pages:
         card = {"id": "", "game": self._game.name, "status": "running", "opened": "", "parent": None, "seats": people}
         text: str = self._ask("heading", {"card": card, "waits": waits, "seat": _seat(viewer), "lang": lang})
         return text
+
+    def is_sending(self, news: Sequence[str]) -> bool:
+        """Whether an action is on its way when a page was told this, each by its kind."""
+        return self._ask("sending", news) is not None
 
     def shown(self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str = "en") -> Any:
         """Board, panel and standings as texts, and who is marked."""

@@ -35,6 +35,24 @@ def test_heading_panel_and_board_agree_about_whose_turn_it_is_in_every_state(gam
     assert several or game.name in ("cascadia", "hive", "twixt"), "nobody was ever asked together with others"
 
 
+@pytest.mark.parametrize(
+    ("news", "is_sending"),
+    [
+        ("entry", False),
+        ("entry sending", True),
+        ("entry sending accepted", True),  # what is shown is from before the action
+        ("entry sending accepted entry", False),
+        ("entry sending entry", True),
+        ("entry sending entry accepted", False),
+        ("entry sending refused", False),
+        ("entry sending accepted hello", False),  # of a feed that begins anew
+        ("entry sending accepted entry sending", True),
+    ],
+)
+def test_an_action_is_on_its_way_until_it_is_taken_and_seen(news: str, is_sending: bool) -> None:
+    assert Pages(OWN[0]).is_sending(news.split()) == is_sending
+
+
 def check(pages: Pages, world: World, viewer: Viewer, waits: list[int], seats: int, lang: str) -> None:
     heading = pages.heading(waits, seats, viewer, lang)
     shown = pages.shown(world.game.play.view.observe(world.state, viewer), viewer, waits, seats, lang)

@@ -40,8 +40,14 @@ WATCH: Final = """
             if (textContent && !window.heard.includes(textContent)) window.heard.push(textContent);
         }
     }).observe(document, { childList: true, characterData: true, subtree: true });
+    window.acted = 0;
+    const { fetch } = window;
+    window.fetch = (address, options) => {
+        window.acted += options?.method === "POST" && address.endsWith("/actions");
+        return fetch(address, options);
+    };
 """
-"""Notes what the policy forbade, and what a screen reader would have read out."""
+"""Notes what the policy forbade, what a screen reader would have read out, and how many actions were sent off."""
 DRAWN: Final = """() => Array.from(
     document.querySelectorAll(".board-place [data-cell]"), (cell) => cell.getAttribute("aria-label")
 ).join("\\n")"""
@@ -234,11 +240,11 @@ class Visitor:
 
     def act(self, choose: Callable[[], bool]) -> None:
         """Choose until the page has sent something off."""
-        before = self.page.locator(".lines li").count()
+        before = self.page.evaluate("window.acted")
         for _ in range(40):
             if not choose():
                 break
-            if self.page.locator(".lines li").count() != before or self.page.evaluate(STAND) != "mine":
+            if self.page.evaluate("window.acted") != before or self.page.evaluate(STAND) != "mine":
                 return
 
     def _choose(self) -> bool:

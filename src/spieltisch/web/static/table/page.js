@@ -74,7 +74,7 @@ function Seen({ id, reader, seat, sit }) {
 
   /** Send an action. @param {string} action */
   async function act(action) {
-    if (table.is_sending || token === null || seat === null) return;
+    if (table.sending || token === null || seat === null) return;
     dispatch({ is: "sending" });
     try {
       await post(seatPath(id, seat, "actions"), { action }, token);
@@ -171,7 +171,7 @@ async function speak(id, seat, token, text, names) {
  * @param {(text: string) => void} commit @param {(value: any) => void} choose @returns {BoardScene}
  */
 const newScene = (table, names, t, lang, commit, choose) => ({
-  picture: table.picture, seat: table.seat, choices: table.is_sending ? [] : table.choices, chosen: table.chosen, waits: awaited(table),
+  picture: table.picture, seat: table.seat, choices: table.sending ? [] : table.choices, chosen: table.chosen, waits: awaited(table),
   latest: [], pointed: [], past: [], names, t, lang, commit, choose,
 });
 

@@ -14,8 +14,11 @@ import { apart } from "../words/moments.js";
  *   card: TableCard | null, seat: number | null, link: FeedState, problem: import("../server/api.js").Refused | null,
  *   has_picture: boolean, picture: any, choices: string[], clock: Clock[], ahead_ms: number,
  *   lines: Line[], serial: number, stale: number, first: Entry | null, round: number, outcome: Outcome | null,
- *   chosen: any, is_sending: boolean, refusal: string,
+ *   chosen: any, sending: Sending, refusal: string,
  * }} Table
+ *
+ * @typedef {null | "sent" | "seen" | "accepted"} Sending an action on its way: over when the server has taken it and
+ *   what came of it is seen, in either order; until then nobody is invited to choose from what is shown
  *
  * @typedef {(
  *   {is: "link", state: FeedState, problem?: import("../server/api.js").Refused} |
@@ -34,7 +37,7 @@ export const BLANK = {
   card: null, seat: null, link: "connecting", problem: null,
   has_picture: false, picture: null, choices: [], clock: [], ahead_ms: 0,
   lines: [], serial: 0, stale: 0, first: null, round: 0, outcome: null,
-  chosen: null, is_sending: false, refusal: "",
+  chosen: null, sending: null, refusal: "",
 };
 
 /** @param {Table} table @param {News} news @returns {Table} */
@@ -46,9 +49,9 @@ export function reduce(table, news) {
     case "entry": return add(table, news.entry, news.here_ms, news.keep);
     case "past": return { ...table, lines: merge(table, news.events, news.said), stale: 0 };
     case "chosen": return { ...table, chosen: news.value, refusal: "" };
-    case "sending": return { ...table, is_sending: true, refusal: "" };
-    case "accepted": return { ...table, is_sending: false, chosen: null };
-    case "refused": return { ...table, is_sending: false, refusal: news.why };
+    case "sending": return { ...table, sending: "sent", refusal: "" };
+    case "accepted": return { ...table, sending: table.sending === "seen" ? null : "accepted", chosen: null };
+    case "refused": return { ...table, sending: null, refusal: news.why };
   }
 }
 
@@ -60,7 +63,7 @@ const isBack = ({ link }, state) => link === "broken" && state === "open";
  * @param {Table} table @param {import("../types.js").Hello} hello @returns {Table}
  */
 function greet(table, hello) {
-  const known = { ...table, card: hello.table, seat: hello.seat };
+  const known = { ...table, card: hello.table, seat: hello.seat, sending: seen(table.sending) };
   if (hello.is_continued) return known;
   return { ...known, stale: table.serial, first: null, round: table.round + 1 };
 }
@@ -79,10 +82,14 @@ function add(table, entry, here_ms, keep) {
   const choices = entry.choices ?? [];
   const shown = {
     ...next, has_picture: true, picture: entry.picture, choices, clock: entry.clock ?? [], ahead_ms: entry.now_ms - here_ms,
+    sending: seen(table.sending),
   };
   if (same(choices, table.choices)) return shown;
   return { ...shown, chosen: table.chosen === null ? null : attempt(() => keep(shown), null), refusal: "" };
 }
+
+/** @param {Sending} sending @returns {Sending} */
+const seen = (sending) => sending === "sent" ? "seen" : sending === "accepted" ? null : sending;
 
 /** Questions and refusals are shown elsewhere. @param {Item} item */
 const isWorthALine = (item) => item.is !== "asked" && item.is !== "refused";
