@@ -87,7 +87,7 @@ def translate(extension: Extension, folder: Path) -> list[str]:
     except ImportError as missing:
         raise CompileError(f"no Cython to translate {extension.name}") from missing
     try:
-        [translated] = cythonize(  # type: ignore[no-untyped-call]
+        [translated] = cythonize(
             extension,
             build_dir=str(folder),
             include_path=[str(SOURCES)],
