@@ -153,7 +153,7 @@ def test_a_bot_with_opinions_says_what_both_are_worth(
 
 def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
-        opened = await open_table(client, "hive", "me", "random")
+        opened = await open_table(client, "twixt", "me", "random")
         ada = site.player(client, opened)
         for _ in range(4):
             for _ in range(3):
@@ -169,7 +169,7 @@ def test_what_was_chosen_after_the_game_went_back_is_looked_at_from_there(tmp_pa
         assert not kept._lines, "only what was found is kept"
         assert not kept._analyst._bots
 
-    at(tmp_path, work, bounds=FEW)
+    at(tmp_path, work, "twixt", bounds=FEW)  # where no game is over so early
 
 
 @pytest.mark.usefixtures("clock")
