@@ -73,8 +73,9 @@ class Pages:
         """How the table stands, to whoever has the token: the feed's last entry."""
         answer = self.get(f"/tables/{table}/feed?follow=false", token)
         assert answer.status_code == 200, answer.text
-        *_, last = (line for line in answer.text.splitlines() if line.startswith("data: "))
-        return json.loads(last.removeprefix("data: "))
+        told = (json.loads(line[6:]) for line in answer.text.splitlines() if line.startswith("data: "))
+        *_, last = (event for event in told if "n" in event or "table" in event)  # behind them may be an end
+        return last
 
     def is_asked(self, table: str, seat: int, token: str) -> Any:
         """The view of a person whose turn it is; None if it is not."""
