@@ -59,7 +59,8 @@ def test_r_turns_a_tile_of_the_shop_after_a_click_too(ada: Visitor) -> None:
     page = ada.page
     ada.open_table("Cascadia", "bot:random")
     ada.await_turn()
-    page.locator(".cascadia-shop .cell.legal[aria-label^='Pair']").first.click()
+    two_habitats = "[aria-label^='Pair'][aria-label*=' and ']"  # other tiles look the same in every rotation
+    page.locator(f".cascadia-shop .cell.legal{two_habitats}").first.click()
     page.locator(".cascadia-land .cell.legal:has(.cascadia-free)").first.click()
     lies = page.locator(".cascadia-land .cell.chosen")
     name = lies.first.get_attribute("aria-label")
