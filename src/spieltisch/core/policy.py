@@ -125,6 +125,13 @@ class Dismiss:
 
 
 @dataclass(frozen=True, slots=True)
+class Warn:
+    """Something for the operator's log."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Disband:
     """This room is over. Its members stay connected until their sessions close; who enters next finds a new one."""
 
@@ -132,7 +139,7 @@ class Disband:
     """Whether they are together until then: the policy goes on hearing them, and is heard."""
 
 
-Instruction: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Disband | Verdict
+Instruction: TypeAlias = Notify | Speak | Sit | Begin | Attend | Reserve | Resume | Dismiss | Warn | Disband | Verdict
 """A ``Verdict`` stands where the answer to the request belongs, seen from the member that asked."""
 
 

@@ -44,6 +44,7 @@ from spieltisch.core.policy import (
     Resume,
     Sit,
     Speak,
+    Warn,
 )
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.lobby.effects import Keep, Send
@@ -174,6 +175,8 @@ class Hosting:
                     self._resume(room, member, seat)
                 case Dismiss(member, why):
                     self.dismiss(room.members[member], why)
+                case Warn(text):
+                    self._outbox.warn(text)
                 case Disband(lingers):
                     self.dissolve(room, lingers=lingers)
                 case _:

@@ -36,6 +36,7 @@ class Options:
     ki_turn_ms: int = option(0, 'How long for an action, if a player calls itself "(KI)"; 0: as long as the others.')
     ki_trade_ms: int = option(0, 'How long for an offered trade, if it calls itself "(KI)"; 0: as long as the others.')
     grace_ms: int = option(3_000, "How long a table that could begin waits for more players.", is_wait=True)
+    ready_ms: int = option(600_000, "How long the others wait for who does not become ready; 0 for ever.", is_wait=True)
     reconnect_ms: int = option(0, "How long a lost player may come back under the same name; 0: the game ends.")
     strict_return: bool = option(False, "Whether a lost player may come back only from the address it was lost at.")
     linger_ms: int = option(5_000, "How long connections stay open after a game.")
@@ -59,7 +60,8 @@ def configure(options: Options, seats: int) -> Config:
     if options.axis not in DIALECTS:
         raise OptionError("axis", f"catan.axis is {' or '.join(DIALECTS)}, not {options.axis}")
     _check("turn_ms", options.turn_ms, range(1, MAX_MS))
-    for wait in ("trade_ms", "ki_turn_ms", "ki_trade_ms", "grace_ms", "reconnect_ms", "linger_ms", "sniff_ms"):
+    waits = ("trade_ms", "ki_turn_ms", "ki_trade_ms", "grace_ms", "ready_ms", "reconnect_ms", "linger_ms", "sniff_ms")
+    for wait in waits:
         _check(wait, getattr(options, wait), range(MAX_MS))
     return Config(
         seats=seats,

@@ -44,7 +44,12 @@ class Proceed:
     """The time to wait for more players is over (from a session, not from its client)."""
 
 
-RoomRequest: TypeAlias = Introduce | Ready | Chat | Proceed
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """The time in which the member was to become ready is over (from a session, not from its client)."""
+
+
+RoomRequest: TypeAlias = Introduce | Ready | Chat | Proceed | GiveUp
 
 # What they are notified of.
 
@@ -93,10 +98,17 @@ class Ripe:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """All others could begin, but for who is not ready; ask to ``GiveUp`` on it after this time."""
+
+    after_us: int
+
+
+@dataclass(frozen=True, slots=True)
 class Lineup:
     """Who plays, by seat: when a game begins, and whenever somebody is lost or back."""
 
     people: tuple[Person, ...]
 
 
-Notification: TypeAlias = Welcomed | Met | Chatted | Ripe | Lineup
+Notification: TypeAlias = Welcomed | Met | Chatted | Ripe | Awaited | Lineup

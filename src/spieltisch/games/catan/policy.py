@@ -28,14 +28,17 @@ from spieltisch.core.policy import (
     Resume,
     RoomPolicy,
     Speak,
+    Warn,
 )
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.config import SEATS
 from spieltisch.games.catan.options import Options
 from spieltisch.games.catan.people import (
+    Awaited,
     Chat,
     Chatted,
     Denial,
+    GiveUp,
     Introduce,
     Lineup,
     Met,
@@ -53,6 +56,7 @@ BASE_COLOURS: Final = 4
 
 RUNNING: Final = "running"
 FULL: Final = "full"
+IDLE: Final = "idle"
 """Why somebody is sent away."""
 
 
@@ -70,10 +74,13 @@ class Gathering(RoomPolicy):
         self._reconnect_us = 1_000 * options.reconnect_ms
         self._is_strict = options.strict_return
         self._grace_us = 1_000 * options.grace_ms
+        self._ready_us = 1_000 * options.ready_ms
         self._waiting: dict[Member, Person] = {}
         self._entries: dict[Member, Entry] = {}
         self._is_patient = False
         """Whether somebody was asked to wait for more players."""
+        self._awaited: set[Member] = set()
+        """Who was told that the others wait for it to become ready."""
         self._lineup: list[Person] = []
         self._seated: dict[Member, Seat] = {}
         self._kept: dict[Seat, str] = {}
@@ -96,7 +103,7 @@ class Gathering(RoomPolicy):
             return [welcome, Notify(Met(person), (member,))]
         others = [Notify(Met(other), (member,)) for other in self._waiting.values()]
         self._waiting[member] = person
-        return [welcome, Notify(Met(person)), *others, *self._try_to_start()]
+        return [welcome, Notify(Met(person)), *others, *self._go_on()]
 
     def _seat_spectator(self, member: Member) -> list[Instruction]:
         people: list[Instruction] = [Notify(Met(person), (member,)) for person in self._waiting.values()]
@@ -130,7 +137,7 @@ class Gathering(RoomPolicy):
         if person is None or entry.is_spectator:
             return []
         self._is_patient = False
-        return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._try_to_start()]
+        return [Notify(Met(replace(person, is_ready=False, is_lost=True))), *self._go_on()]
 
     def _lose(self, seat: Seat, address: str) -> list[Instruction]:
         self._lineup[seat] = replace(self._lineup[seat], is_lost=True)
@@ -167,6 +174,8 @@ class Gathering(RoomPolicy):
                 return self._make_ready(member)
             case Proceed():
                 return self._start() if self._is_patient and self._is_complete() else []
+            case GiveUp():
+                return self._send_away(member)
             case _:
                 assert_never(request)
 
@@ -235,7 +244,7 @@ class Gathering(RoomPolicy):
             return [Accepted()]
         if why := self._hindrance(person):
             return _deny(why)
-        return [*self._change(member, replace(person, is_ready=True)), *self._try_to_start()]
+        return [*self._change(member, replace(person, is_ready=True)), *self._go_on()]
 
     def _hindrance(self, person: Person) -> Denial | None:
         if not person.name:
@@ -247,11 +256,38 @@ class Gathering(RoomPolicy):
 
     # -- the start -----------------------------------------------------------------
 
+    @property
+    def _are_enough(self) -> bool:
+        count = len(self._waiting)
+        return count == self._wanted if self._wanted else count in SEATS
+
+    @property
+    def _idle(self) -> list[Member]:
+        """For whom others wait, who are ready; nobody while they wait for more players besides."""
+        idle = [member for member, person in self._waiting.items() if not person.is_ready]
+        return idle if self._are_enough and len(idle) < len(self._waiting) else []
+
     def _is_complete(self) -> bool:
         """Whether all who are there are ready, and enough."""
-        count = len(self._waiting)
-        enough = count == self._wanted if self._wanted else count in SEATS
-        return not self._lineup and enough and all(person.is_ready for person in self._waiting.values())
+        return not self._lineup and self._are_enough and all(person.is_ready for person in self._waiting.values())
+
+    def _go_on(self) -> list[Instruction]:
+        """Somebody has come or gone or is ready: start, or say who is waited for."""
+        if self._ready_us == 0:
+            return self._try_to_start()
+        idle = set(self._idle)
+        news, self._awaited = sorted(idle - self._awaited), idle
+        awaited: list[Instruction] = [Notify(Awaited(self._ready_us), (member,)) for member in news]
+        return awaited or self._try_to_start()
+
+    def _send_away(self, member: Member) -> list[Instruction]:
+        """It has not become ready in time, and others wait for it."""
+        if member not in self._awaited:
+            return []
+        name = self._waiting[member].name or f"player {member}"
+        waiting = sum(person.is_ready for person in self._waiting.values())
+        why = f"{name} was sent away from its table: not ready for {self._ready_us // 1_000_000} s, {waiting} waited"
+        return [Dismiss(member, IDLE), Warn(why)]
 
     def _try_to_start(self) -> list[Instruction]:
         if not self._is_complete():

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from spieltisch.games.catan.people import Denial
-from spieltisch.games.catan.policy import FULL, RUNNING
+from spieltisch.games.catan.policy import FULL, IDLE, RUNNING
 from spieltisch.games.catan.wire.codec import MALFORMED
 from spieltisch.games.catan.wire.framing import Defect
 from spieltisch.games.catan.wire.words import COLOUR_TAKEN
@@ -29,7 +29,7 @@ DEFECTS: Final = {
     Defect.TOO_DEEP: "Nachricht zu tief verschachtelt",
 }
 
-DISMISSALS: Final = {RUNNING: "Spiel läuft bereits", FULL: "Das Spiel ist voll"}
+DISMISSALS: Final = {RUNNING: "Spiel läuft bereits", FULL: "Das Spiel ist voll", IDLE: "Nicht rechtzeitig bereit"}
 
 ERRORS: Final[Mapping[str, str]] = {Denial.COLOUR_TAKEN: COLOUR_TAKEN}
 """What is no answer but an error: programs know it."""

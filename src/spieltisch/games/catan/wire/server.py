@@ -284,6 +284,8 @@ class Server:
                 self._say("Chatnachricht", {"Absender": id, "Nachricht": text})
             case people.Ripe(after_us):
                 self._later = Request(people.Proceed()), Delay(after_us)
+            case people.Awaited(after_us):
+                self._later = Request(people.GiveUp()), Delay(after_us)
             case people.Lineup(lineup):
                 self._introduce(lineup)
             case _:
