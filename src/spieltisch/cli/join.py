@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import threading
+from collections.abc import Callable
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -19,7 +20,7 @@ from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import games
-from spieltisch.core.session import Failed, Note, Over
+from spieltisch.core.session import Failed, Learnt, Note, Over
 from spieltisch.net.channels import Channel, TracedChannel
 from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Report
@@ -84,22 +85,37 @@ def _play(
     place: Url, bot: AnyBot, name: str, move_ms: int, report: Report, tracing: Tracing | None
 ) -> int:  # fmt: skip
     session = place.dialect.client(name, place.query)
-    player = RemotePlayer(_connected(place, tracing), session, report, bot, move_ms * 1000)
-    return NO if player.stay() else 0
+    oddities: list[Learnt] = []
+    channel = _connected(place, tracing, lambda text: oddities.append(Learnt(text)))
+
+    def tell(update: Over | Note | Failed) -> None:
+        report(update)
+        if isinstance(update, Learnt) and isinstance(channel, TracedChannel):
+            channel.remark(update.text)
+
+    for oddity in oddities:
+        tell(oddity)
+    return NO if RemotePlayer(channel, session, tell, bot, move_ms * 1000).stay() else 0
 
 
-def _connected(place: Url, tracing: Tracing | None) -> Channel:
-    channel = place.connect()
+def _connected(place: Url, tracing: Tracing | None, tell: Callable[[str], None]) -> Channel:
+    channel = place.connect(tell)
     if tracing is None:
         return channel
     recorder = Recorder(tracing, place.game, place.dialect)
-    return TracedChannel(channel, recorder.begin(place.kind, monotonic_us(), place.text))
+    return TracedChannel(channel, recorder.begin(channel.kind, monotonic_us(), place.text))
 
 
 def _reporter(*, is_json: bool) -> Report:
+    """Prints what is told; the habits of the server that were learnt until a game's end are told with that."""
+    habits: list[str] = []
+
     def report(update: Over | Note | Failed) -> None:
+        if isinstance(update, Learnt):
+            habits.append(update.text)
         if is_json and not isinstance(update, Note):
-            sys.stdout.write(json.dumps(jsonable(update)) + "\n")
+            told = jsonable(update) | ({"habits": habits} if habits else {})
+            sys.stdout.write(json.dumps(told) + "\n")
         if not is_json or not isinstance(update, Over):
             sys.stderr.write(f"{describe(update)}\n")
 
@@ -113,7 +129,13 @@ def jsonable(update: Over | Failed) -> dict[str, object]:
     outcome = update.outcome
     if outcome is None:
         return {"ranks": None, "points": None, "reason": None, "ended": "result"}
-    return {"ranks": outcome.ranks, "points": outcome.points, "reason": outcome.reason, "ended": "result"}
+    told: dict[str, object] = {
+        "ranks": outcome.ranks,
+        "points": outcome.points,
+        "reason": outcome.reason,
+        "ended": "result",
+    }
+    return told if update.certain is None else told | {"certain": update.certain}
 
 
 def describe(update: Over | Note | Failed) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as json_text
+import sys
 from dataclasses import replace
 
 from spieltisch.cli import NO
@@ -29,8 +30,12 @@ def watch(url: str, /, *, json: bool = False) -> int:
     if spectators is None or place.is_piped:
         raise UsageError(f"the {place.dialect.door} protocol has no spectators")
     place = replace(place, query={**spectators.query, **place.query})
-    watcher = Visitor(place.connect(), spectators.session(place.query), _as_json if json else _as_text)
+    watcher = Visitor(place.connect(_tell), spectators.session(place.query), _as_json if json else _as_text)
     return NO if watcher.stay() else 0
+
+
+def _tell(oddity: str) -> None:
+    print(oddity, file=sys.stderr, flush=True)
 
 
 def _as_text(update: Over | Note | Failed) -> None:

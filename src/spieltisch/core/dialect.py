@@ -41,6 +41,9 @@ class Access(Generic[OptionsT]):
     session receives, with a newline after it; each line that goes out is a message."""
     scheme: str = ""
     """Of its URLs, ``SCHEME://HOST:PORT``, where that is not the door's name."""
+    plain: str = ""
+    """The scheme of the same protocol over plain TCP, where servers of it greet at once and may not bear a request
+    over HTTP: so a client listens first."""
     is_piped: bool = False
     """Whether the server may start client programs and speak over their pipes."""
     rules: Callable[[OptionsT], DoorRules] = lambda options: DoorRules()

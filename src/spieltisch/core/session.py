@@ -110,6 +110,8 @@ class Over:
 
     outcome: Outcome | None
     is_final: bool
+    certain: tuple[bool, ...] | None = None
+    """By seat, whether the outcome's points are known for certain; None where all of them are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,11 @@ class Note:
     """Something worth showing the operator: an error message, a chat line, a tolerated oddity."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt(Note):
+    """A habit of this server that the protocol does not have: the caller keeps a list."""
 
 
 class Failure(StrEnum):

@@ -38,6 +38,8 @@ class Channel(Protocol):
 class TcpChannel:
     """A TCP connection."""
 
+    kind = "tcp"
+    """What connections of this kind are called."""
     first_us = None
 
     def __init__(self, host: str, port: int) -> None:
@@ -50,6 +52,14 @@ class TcpChannel:
             ) from None
         self._socket.settimeout(None)
         self._socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def is_greeted(self, wait_s: float) -> bool:
+        """Whether the server says anything in that time, of itself."""
+        has_spoken, _, _ = select.select([self._socket], [], [], wait_s)
+        try:
+            return bool(has_spoken) and bool(self._socket.recv(1, socket.MSG_PEEK))
+        except OSError:
+            return False
 
     def read(self) -> bytes:
         try:
@@ -71,15 +81,17 @@ class WebSocketChannel(TcpChannel):
     """A WebSocket, by its lines. All that lies in one piece of the connection's bytes is read at once: what a client
     knows when it is asked does not depend on how threads take turns."""
 
-    def __init__(self, host: str, port: int, url: str) -> None:
-        """Raises ``CannotStart`` when nobody answers there, or something else does."""
+    kind = "websocket"
+
+    def __init__(self, tcp: TcpChannel, url: str) -> None:
+        """Over a connection that nothing was said over. Raises ``CannotStart`` when something else answers there."""
         from websockets.client import ClientProtocol  # nobody else needs it
         from websockets.protocol import State
         from websockets.uri import parse_uri
 
         from spieltisch.net.weblines import WebLines
 
-        super().__init__(host, port)
+        self._socket = tcp._socket
         self._lock = Lock()
         """One thread reads, another one writes."""
         self._has_ended = Event()
@@ -132,6 +144,8 @@ class WebSocketChannel(TcpChannel):
 class PipeChannel:
     """This process's own stdin and stdout."""
 
+    kind = "program"
+
     def __init__(self) -> None:
         """Whoever started us may have spoken at once, and has waited since then for us to get ready."""
         has_spoken, _, _ = select.select([STDIN], [], [], 0)
@@ -162,6 +176,10 @@ class TracedChannel:
     @property
     def first_us(self) -> int | None:
         return self._channel.first_us
+
+    def remark(self, text: str) -> None:
+        """Something worth knowing of the server."""
+        self._tracer.note("server", text, monotonic_us())
 
     def read(self) -> bytes:
         data = self._channel.read()

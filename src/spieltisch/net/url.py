@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from spieltisch.core.errors import UsageError
+from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
-from spieltisch.net.channels import Channel, PipeChannel, TcpChannel, WebSocketChannel
+from spieltisch.net.channels import PipeChannel, TcpChannel, WebSocketChannel
 
+LISTEN_S = 0.3
+"""How long to listen before anything is said where some servers greet at once over plain TCP: as long as our own
+server leaves a silent client, if it guesses."""
 WEBSOCKET = "ws"
 """The scheme that any WebSocket has, whatever is spoken over it."""
 
@@ -33,24 +36,32 @@ class Url:
     def is_piped(self) -> bool:
         return not self.host
 
-    @property
-    def kind(self) -> str:
-        """What connections of this kind are called."""
-        return "program" if self.is_piped else "websocket" if self.dialect.access.path else "tcp"
-
-    def connect(self) -> Channel:
-        """Raises ``CannotStart`` when nobody answers."""
+    def connect(self, tell: Callable[[str], None] = lambda text: None) -> TcpChannel | PipeChannel:
+        """Raises ``CannotStart`` when nobody answers. ``tell`` hears of a server that is another kind than the URL
+        says."""
         if self.is_piped:
             return PipeChannel()
+        tcp = TcpChannel(self.host, self.port)
         if not self.dialect.access.path:
-            return TcpChannel(self.host, self.port)
-        return WebSocketChannel(self.host, self.port, self.websocket)
+            return tcp
+        plain = self.dialect.access.plain
+        if plain and tcp.is_greeted(LISTEN_S):
+            tell(f"it greets at once, so it speaks plain TCP: its URL is {plain}://{self._place}")
+            return tcp
+        try:
+            return WebSocketChannel(tcp, self.websocket)
+        except CannotStart as error:
+            raise CannotStart(f"{error}; perhaps it is {plain}://{self._place}" if plain else str(error)) from None
+
+    @property
+    def _place(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
 
     @property
     def websocket(self) -> str:
         """The same as whoever only knows WebSockets writes it."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"ws://{host}:{self.port}{self.path}" + (f"?{urlencode(self.query)}" if self.query else "")
+        return f"ws://{self._place}{self.path}" + (f"?{urlencode(self.query)}" if self.query else "")
 
 
 def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
@@ -71,11 +82,15 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
 def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, AnyDialect]:
     spoken = [(game, dialect) for game in games.values() for dialect in game.wire.dialects()]
     if scheme == WEBSOCKET:
-        access = [(game, dialect, dialect.access) for game, dialect in spoken if dialect.access.path == path != ""]
-        spoken = [(game, replace(dialect, access=replace(each, scheme=WEBSOCKET))) for game, dialect, each in access]
+        spoken = [(game, _as_websocket(dialect)) for game, dialect in spoken if dialect.access.path == path != ""]
     doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
     if scheme not in doors:
         raise UsageError(
             f"no protocol begins like the URL {text!r}; it may begin with {', '.join(f'{door}:' for door in doors)}"
         )
     return doors[scheme]
+
+
+def _as_websocket(dialect: AnyDialect) -> AnyDialect:
+    """The same for a URL that says that it is a WebSocket's."""
+    return replace(dialect, access=replace(dialect.access, scheme=WEBSOCKET, plain=""))

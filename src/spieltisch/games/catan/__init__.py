@@ -41,7 +41,7 @@ def _dialects() -> Sequence[Dialect[Options]]:
     return (
         Dialect(
             "http", 8080, wire.Server, wire.Client,
-            access=Access(path="/catan", scheme="catan", rules=door_rules),
+            access=Access(path="/catan", scheme="catan", plain="catan+tcp", rules=door_rules),
             spectators=Spectators(wire.Spectator, query={"zuschauer": "1"}), scope=scope, stream=stream,
         ),
         Dialect(
