@@ -92,9 +92,10 @@ class _Common:
             if latest_us - begun_us > GAME_US and player.turns > TURNS:
                 yield Remark(f"{player.turns} turns are enough")
                 return
-            heard = yield Read(min(session.patience_us, PATIENCE_US))
+            wait_us = min(session.patience_us, PATIENCE_US)
+            heard = yield Read(wait_us)
             latest_us = heard.at_us
-            player.hear(heard)
+            player.hear(heard, wait_us)
             yield from _flush(session, shape)
 
 
@@ -108,15 +109,15 @@ class _Player:
         self.turns = 0
         self.is_over = False
 
-    def hear(self, heard: Heard) -> None:
-        """What the server says, or does not."""
+    def hear(self, heard: Heard, waited_us: int) -> None:
+        """What the server says, or has not said for so long."""
         try:
-            for item in self._updates(heard):
+            for item in self._updates(heard, waited_us):
                 self._take(item)
         except PeerError as error:
             raise Wrong("a message of the protocol", str(error)) from None
 
-    def _updates(self, heard: Heard) -> Sequence[Update]:
+    def _updates(self, heard: Heard, waited_us: int) -> Sequence[Update]:
         match heard:
             case Arrived(data, at_us):
                 self._waited_us = 0
@@ -124,7 +125,7 @@ class _Player:
             case Gone(at_us):
                 return self._session.closed(at_us)
             case Silence(at_us):
-                self._waited_us += PATIENCE_US
+                self._waited_us += waited_us
                 if self._waited_us > PATIENCE_US:
                     raise Silent("the game to go on", f"nothing for {PATIENCE_US // SECOND_US} s")
                 return self._session.wake(at_us)

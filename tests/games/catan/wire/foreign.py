@@ -39,7 +39,8 @@ def said(client: Client) -> list[tuple[str, Any]]:
 
 
 def newcomer(query: dict[str, str] | None = None) -> Client:
-    client = Client("Anna", query or {})
+    """It has just said who it is, and waits for nothing before it says something."""
+    client = Client("Anna", {"pace": "0"} | (query or {}))
     client.connected()
     client.receive(GREETING, 0)
     client.receive(say("Willkommen", {"id": 1}), 0)

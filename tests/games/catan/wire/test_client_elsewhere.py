@@ -15,14 +15,16 @@ from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Action, BuildRoad, EndTurn, MoveRobber, Roll
 from spieltisch.games.catan.engine.codes import KNIGHTS, Phase
 from spieltisch.games.catan.engine.geometry import CORNER_EDGES
-from spieltisch.games.catan.wire.client import LAST_US, REPLY_US, Client
+from spieltisch.games.catan.wire.client import Client
 from spieltisch.games.catan.wire.codec import read_message
+from spieltisch.games.catan.wire.deeds import LAST_US, REPLY_US
+from spieltisch.games.catan.wire.entrance import LOBBY_US
 from spieltisch.games.catan.wire.requests import Sender, read_request
 from spieltisch.wire.patience import OTHERS_US
 from tests.games.catan.stage import corner, edge
 from tests.lengths import long
 
-from .foreign import GREETING, newcomer, player, said, say, status, turns
+from .foreign import GREETING, OK, newcomer, player, said, say, status, turns
 from .party import Greedy, Party
 from .standins import EVERYTHING, STAND_INS, Lossy
 
@@ -38,7 +40,7 @@ class Recording:
     """A conversation that our client of then had, told to the one of now, which chooses the same as long as it may."""
 
     def __init__(self, name: str) -> None:
-        self.client = Client("greedy", {})
+        self.client = Client("greedy", {"pace": "0"})
         self.turn: Turn | None = None
         self.waits = 0
         """How often it had to wait for a server that does not confirm."""
@@ -81,7 +83,7 @@ class Recording:
         self.client.to_send()
         self.client.act(action)
         self.turn = None
-        assert json.loads(self.client.to_send()) == json.loads(message)
+        assert self.recorded(self.client.to_send().decode()) == action
 
     def recorded(self, message: str) -> Action:
         """What our client of then has said, as an action."""
@@ -148,7 +150,8 @@ def test_others_dice_and_statuses_do_not_take_back_what_its_own_status_wants() -
     turn = (turns(client.receive(stolen, 0)) or [turn])[-1]
     assert turn.observation.flow.debts[0] == 4
     client.act(actions.Discard((4, 0, 0, 0, 0)))
-    assert said(client) == [("Karten abgeben", {"Abgeben": {"Holz": 4}})]
+    paid = {"Holz": 4, "Lehm": 0, "Wolle": 0, "Getreide": 0, "Erz": 0}
+    assert said(client) == [("Karten abgeben", {"Abgeben": paid})]
 
 
 def silence(client: Client) -> tuple[list[str], list[Update], int]:
@@ -186,12 +189,20 @@ def test_at_a_server_that_reacts_to_nothing_it_ends_its_turn_and_leaves_within_a
     assert client.is_closing
 
 
-def test_a_road_from_a_settlement_that_it_was_never_told_of_is_not_waited_for() -> None:
+def test_a_road_from_a_settlement_that_it_was_never_told_of_is_asked_for_somewhere_after_a_while() -> None:
     client = player("Straße bauen", built="")
-    assert client.patience_us == LAST_US
-    [end] = client.wake(LAST_US)
+    assert client.patience_us == REPLY_US
+    assert not client.wake(REPLY_US)
+    roads = said(client)
+    for _ in range(20):
+        client.receive(say("Fehler", {"Meldung": "Dort nicht!"}), 0)
+        roads += said(client)
+    assert {(name, what["Typ"]) for name, what in roads} == {("Bauen", "Straße")}
+    assert len({json.dumps(what) for _, what in roads}) == len(roads) == 8
+    _, [end], passed_us = silence(client)
     assert isinstance(end, Failed)
     assert WANTED in end.why
+    assert passed_us <= MINUTE_US
 
 
 def test_the_settlement_that_a_road_is_asked_for_must_be_the_one_it_wanted() -> None:
@@ -288,32 +299,63 @@ def test_an_offer_that_nobody_answers_is_given_up_in_time() -> None:
 # -- before the game ---------------------------------------------------------------------------
 
 
-def test_a_colour_that_is_refused_without_a_word_is_not_waited_for() -> None:
+def test_who_is_not_heard_says_again_that_it_is_ready() -> None:
     client = newcomer()
-    assert said(client)[-2:] == [("Spieler", {"Name": "Anna", "Farbe": "Rot"}), ("Spiel starten", {})]
-    client.receive(status(1, "Spiel starten", "own"), 0)
-    assert client.patience_us < 10_000_000
-    client.wake(0)
-    assert said(client) == [("Spieler", {"Name": "Anna", "Farbe": "Orange"}), ("Spiel starten", {})]
+    assert said(client)[-1] == ("Spieler", {"Name": "Anna", "Farbe": "Rot"})
+    client.receive(status(1, "Spiel starten", "own", "bare"), 0)
+    for _ in range(3):
+        assert client.patience_us < 10_000_000
+        client.wake(client.patience_us)
+        assert said(client) == [("Spiel starten", {})]
     client.receive(status(1, "Wartet auf Spielbeginn", "own"), 0)
     assert client.patience_us == OTHERS_US
 
 
-def test_a_colour_that_is_refused_once_and_then_ignored_is_not_waited_for_either() -> None:
+def test_a_colour_that_somebody_is_ready_with_is_left_to_it_also_without_a_refusal() -> None:
     client = newcomer()
-    client.receive(say("Fehler", {"Meldung": "Farbe bereits vergeben!"}), 0)
+    client.receive(OK + status(1, "Spiel starten", "own", "colour=Rot") + status(2, "Spiel starten", "colour=Rot"), 0)
     said(client)
     client.wake(client.patience_us)
-    assert said(client)[0] == ("Spieler", {"Name": "Anna", "Farbe": "Blau"})
+    assert said(client) == [("Spiel starten", {})]
+    client.receive(status(2, "Wartet auf Spielbeginn", "colour=Rot"), 0)
+    client.wake(client.patience_us)
+    assert said(client) == [("Spieler", {"Name": "Anna", "Farbe": "Orange"})]
 
 
-def test_one_refusal_for_both_requests_is_enough() -> None:
+def test_who_shows_our_colour_in_our_own_status_has_confirmed_it() -> None:
     client = newcomer()
-    client.receive(status(1, "Spiel starten", "own"), 0)
-    for _ in range(2):
-        client.receive(say("Fehler", {"Meldung": "Farbe bereits vergeben!"}), 0)
-    client.wake(0)
-    assert [what["Farbe"] for name, what in said(client) if name == "Spieler"] == ["Rot", "Orange", "Blau"]
+    said(client)
+    client.receive(status(1, "Spiel starten", "own", "colour=Rot"), 0)
+    assert said(client) == [("Spiel starten", {})]
+    client.receive(OK, 0)  # that is for the colour
+    assert client.patience_us < 10_000_000
+
+
+def test_a_lobby_that_takes_nobody_in_is_left_within_about_a_minute() -> None:
+    client = newcomer()
+    passed_us = 0
+    updates: list[Update] = []
+    while not updates:
+        passed_us += client.patience_us
+        updates = [*client.wake(passed_us)]
+    [end] = updates
+    assert isinstance(end, Failed)
+    assert "Spiel starten" in end.why
+    assert MINUTE_US <= passed_us < 1.2 * MINUTE_US
+
+
+def test_a_lobby_that_waits_for_one_who_does_not_become_ready_is_left_with_its_name() -> None:
+    client = newcomer()
+    client.receive(OK + status(1, "Wartet auf Spielbeginn", "own") + status(2, "Wartet auf Spielbeginn"), 5)
+    assert client.patience_us == OTHERS_US  # a third is still to come
+    client.receive(status(3, "Spiel starten", "name=Cleo"), 1_000)
+    assert client.patience_us == LOBBY_US
+    for minute in range(1, 10):
+        chat = client.receive(say("Chatnachricht", {"Nachricht": "?"}), minute * MINUTE_US)
+        assert [type(one) for one in chat] == [Note]
+    [end] = client.wake(1_000 + LOBBY_US)
+    assert isinstance(end, Failed)
+    assert "Cleo" in end.why
 
 
 def test_a_refusal_after_which_nobody_hangs_up_is_one() -> None:

@@ -15,7 +15,7 @@ from spieltisch.games.catan.knowledge import Own, Public
 from spieltisch.games.catan.wire.client import Client
 from tests.games.catan.stage import edge
 
-from .foreign import OK, expand_place, newcomer, player, say, status, turns
+from .foreign import OK, expand_place, newcomer, player, said, say, status, turns
 from .printer import expand
 
 
@@ -108,7 +108,7 @@ def test_roads_are_whose_they_are() -> None:
     assert shown(client)[0].paths[edge("0,0/0,1")] == 2
 
 
-def test_a_prompt_that_cannot_be_is_noted() -> None:
+def test_a_road_that_is_asked_for_where_none_can_be_is_asked_for_somewhere() -> None:
     client = player("Warten", built="")
     road = {"Typ": "Straße", "Eigentümer": 2}
     corners = "0,0/0,1/1,0"
@@ -117,21 +117,20 @@ def test_a_prompt_that_cannot_be_is_noted() -> None:
         told = json.loads(json.dumps(road | {"Ort": expand_place(place)}))
         client.receive(say("Bauvorgang", told), 0)
     client.receive(say("Bauvorgang", {"Typ": "Dorf", "Eigentümer": 1, "Ort": expand_place(corners)}), 0)
-    [note] = client.receive(status(1, "Straße bauen", "own"), 0)
-    assert isinstance(note, Note)
+    assert not client.receive(status(1, "Straße bauen", "own"), 0)
+    [(name, what)] = said(client)
+    assert (name, what["Typ"]) == ("Bauen", "Straße")
 
 
 @pytest.mark.parametrize(
-    ("told", "match"),
-    [
-        (status(1, "Würfeln", "own", "cards=0,9,0,0,0"), "box"),
-        (status(1, "Würfeln", "own", "hand=40,0,0,0,0"), "hold"),
-    ],
+    "told",
+    ["hand=40,0,0,0,0", "hand=99,99,0,0,0", "cards=0,9,0,0,0", "cards=99,0,0,0,0", "cards=15,0,0,0,0 knights=200"],
 )
-def test_what_cannot_be_ends_it(told: bytes, match: str) -> None:
+@pytest.mark.parametrize("expected", ["Würfeln", "Handeln oder Bauen", "Räuber versetzen"])
+def test_more_cards_than_there_are_keep_it_from_nothing(expected: str, told: str) -> None:
     client = player("Warten")
-    with pytest.raises(PeerError, match=match):
-        client.receive(told, 0)
+    [turn] = turns(client.receive(status(1, expected, "own", *told.split()), 0))
+    assert len(view.legal_actions(turn.observation)) > 0
 
 
 def test_seven_players_are_too_many() -> None:

@@ -217,15 +217,21 @@ class ClientView:
 
     # -- looking -------------------------------------------------------------------
 
-    def observe(self) -> Observation:
-        """As ``view.observe`` has it, with the protocol's usual numbers where nobody tells them.
+    def observe(self, barred: Collection[int] = ()) -> Observation:
+        """As ``view.observe`` has it, with the protocol's usual numbers where nobody tells them, and the server's word
+        fitted into the box where it tells of more than there is. Development cards of a ``barred`` kind are not to be
+        played."""
+        island = int(self._seats > 4)
+        stock = self._hands.stock(STOCKS[island])
+        own = self._hands.own(island, barred)
+        public = self._public(self._hands.trimmed_sizes(stock), self._hands.trimmed_counts(island))
+        return Observation(self.me, self._config(stock), public, own)
 
-        Raises ``PeerError`` when we were told of more cards than there are.
-        """
-        stock = self._hands.stock(STOCKS[self._seats > 4])
-        sizes = self._hands.trimmed_sizes(stock)
-        counts = self._hands.trimmed_counts(int(self._seats > 4))
-        return Observation(self.me, self._config(stock), self._public(sizes, counts), self._hands.own())
+    def agree(self, points: Sequence[int]) -> Sequence[bool]:
+        """Which of these points, by seat, are those that we count ourselves, with nobody's cards hidden."""
+        seen = self.observe()
+        counts = seen.public.card_counts
+        return [told == seen.points(seat) and (seat == self.me or not counts[seat]) for seat, told in enumerate(points)]
 
     def _config(self, stock: int) -> Config:
         """No limit of turns; and robbers name their victims, since some servers insist."""
@@ -255,7 +261,7 @@ class ClientView:
             sizes=sizes,
             card_counts=counts,
             knights=self._hands.knights,
-            spent=self._hands.spent,
+            spent=self._hands.spent(int(self._seats > 4)),
             champion=self._champion,
             shown=0,
             dice=self._dice,
@@ -273,7 +279,8 @@ class ClientView:
             DECLINED if answer == ACCEPTED and size < needed else answer
             for answer, size in zip(flow.answers, sizes, strict=True)
         ]
-        return flow._replace(answers=bytes(answers), bought=min(flow.bought, counts[flow.active]))
+        debts = bytes(map(min, flow.debts, sizes))
+        return flow._replace(answers=bytes(answers), debts=debts, bought=min(flow.bought, counts[flow.active]))
 
 
 def _holder(holder: Seat, seat: Seat, *, holds: bool | None) -> Seat:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from spieltisch.core.errors import PeerError
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards
 from spieltisch.games.catan.config import MAX_BANK
@@ -32,12 +31,17 @@ class Hands:
     @property
     def knights(self) -> bytes:
         """Knights played, by seat."""
-        return bytes(self._knights)
+        return bytes([min(count, MAX_COUNT) for count in self._knights])
 
-    @property
-    def spent(self) -> bytes:
-        """Development cards that were played, by kind."""
-        return bytes([sum(self._knights), *self._spent[1:]])
+    def spent(self, island: int) -> bytes:
+        """Development cards that were played, by kind, no more than the box has besides ours: some servers leave a
+        card that was played in its player's hand."""
+        rest = [there - held for there, held in zip(_box(island), self._held(island), strict=True)]
+        return bytes(map(min, (sum(self._knights), *self._spent[1:]), rest))
+
+    def _held(self, island: int) -> Cards:
+        wood, brick, wool, grain, ore = map(min, self._cards, _box(island))
+        return wood, brick, wool, grain, ore
 
     # -- folding -------------------------------------------------------------------
 
@@ -82,27 +86,32 @@ class Hands:
 
     # -- looking -------------------------------------------------------------------
 
-    def own(self) -> Own:
-        wood, brick, wool, grain, ore = map(min, self._fresh, self._cards)
-        return Own(self._hand, self._cards, (wood, brick, wool, grain, ore))
+    def own(self, island: int, barred: Collection[int]) -> Own:
+        """Our own cards; cards of a ``barred`` kind are shown as new ones, which nobody may play yet."""
+        held = self._held(island)
+        fresh = map(min, self._fresh, held)
+        wood, brick, wool, grain, ore = [
+            count if kind in barred else new for kind, (count, new) in enumerate(zip(held, fresh, strict=True))
+        ]
+        hand = [min(count, MAX_BANK) for count in self._hand]
+        return Own((hand[0], hand[1], hand[2], hand[3], hand[4]), held, (wood, brick, wool, grain, ore))
 
     def stock(self, usual: int) -> int:
         """How many cards of each resource there are: as usual, unless we have seen more."""
         return min(MAX_BANK, max(usual, *self._hand, -(-sum(self._sizes) // 5)))
 
     def trimmed_sizes(self, stock: int) -> bytes:
-        """Resource cards by seat. Raises ``PeerError`` when we hold more than there are."""
-        if max(self._hand) > stock:
-            raise PeerError(f"we hold {max(self._hand)} cards of a resource that has {stock}")
-        return _trim(self._sizes, self._me, sum(self._hand), 5 * stock)
+        """Resource cards by seat, no more than there are."""
+        return _trim(self._sizes, self._me, sum(min(count, MAX_BANK) for count in self._hand), 5 * stock)
 
     def trimmed_counts(self, island: int) -> bytes:
-        """Hidden development cards by seat. Raises ``PeerError`` when we hold more than there are."""
-        box = BOX_CARDS[5 * island :][:5]
-        spent = [sum(self._knights), *self._spent[1:]]
-        if any(held + gone > there for held, gone, there in zip(self._cards, spent, box, strict=True)):
-            raise PeerError("there are more development cards of a kind than in the box")
-        return _trim(self._counts, self._me, sum(self._cards), sum(box) - sum(spent))
+        """Hidden development cards by seat, no more than are left."""
+        left = sum(_box(island)) - sum(self.spent(island))
+        return _trim(self._counts, self._me, sum(self._held(island)), left)
+
+
+def _box(island: int) -> Sequence[int]:
+    return BOX_CARDS[5 * island :][:5]
 
 
 def _trim(counts: Sequence[int], me: Seat, own: int, total: int) -> bytes:

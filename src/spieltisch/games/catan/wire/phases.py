@@ -49,6 +49,12 @@ class Phases:
         """What our own status wants of us, as long as we have not been seen to do it."""
         self._is_presumed = False
         """Whether we have gone by what the events say since our status was told."""
+        self._has_handed_in = False
+        """Whether we have sent cards since we were asked to hand some in."""
+        self._is_robber_next = False
+        """Whether we were asked to move the robber before we had handed in."""
+        self._is_guessing = False
+        """Whether we ask for a road although we know of no settlement for it."""
         self.order: list[Seat] = []
         """As the opening shows it."""
         self.phase = Phase.SETTLE
@@ -85,7 +91,7 @@ class Phases:
     @property
     def is_homeless(self) -> bool:
         """Whether we are asked for a road, and know of no settlement that it can lead from."""
-        return self.asked is Phase.PAVE and self.home < 0
+        return self.asked is Phase.PAVE and self.home < 0 and not self._is_guessing
 
     @property
     def is_kept_waiting(self) -> bool:
@@ -117,6 +123,21 @@ class Phases:
         """Not everybody answers our offer."""
         self._nudges = PATIENCE
 
+    def guess(self) -> None:
+        """Nobody tells us where our settlement stands."""
+        self._is_guessing = True
+
+    def hand_in(self) -> None:
+        """We have sent the cards that we owe."""
+        self._has_handed_in = True
+
+    def leave_debt(self) -> bool:
+        """Our cards were refused, or passed over: whether the robber waits for us, which is next then."""
+        is_robber_next = self._is_robber_next
+        if is_robber_next:
+            self.settle(Phase.DISCARD)
+        return is_robber_next
+
     def insist(self) -> None:
         """What we are asked for goes before what was heard of others since."""
         if self.asked is Phase.DISCARD:
@@ -129,7 +150,8 @@ class Phases:
     def settle(self, *phases: Phase) -> None:
         """If this was asked of us, it is done."""
         if self.asked in phases:
-            self.asked, self._is_presumed = None, False
+            is_robber_next = self._is_robber_next and self.asked is Phase.DISCARD
+            self._ask(Phase.ROBBER if is_robber_next else None)
 
     def give_up(self) -> bool:
         """Nothing that we did was welcome; whether we did it on our own account, and are not asked any more."""
@@ -168,8 +190,11 @@ class Phases:
         phase = PHASES.get(status)
         if phase is Phase.ROLL and self.has_rolled and seat == self.active and not self._is_resting:
             return  # told before the dice were
+        if seat == self._me and self._is_early(phase):
+            self._is_robber_next = True
+            return
         if seat == self._me:
-            self.asked, self._is_presumed = phase, False
+            self._ask(phase)
         elif phase is Phase.ROLL:
             self.settle(Phase.MAIN)
         if phase is None:
@@ -182,6 +207,14 @@ class Phases:
             self._build_specially(seat)
         else:
             self._let_act(seat, phase)
+
+    def _is_early(self, phase: Phase | None) -> bool:
+        """Whether we owe cards yet, as some servers ask who owes and has thrown for both at once."""
+        return phase is Phase.ROBBER and self.asked is Phase.DISCARD and not self._has_handed_in
+
+    def _ask(self, phase: Phase | None) -> None:
+        self.asked = phase
+        self._is_presumed = self._has_handed_in = self._is_robber_next = self._is_guessing = False
 
     def _rest(self, seat: Seat) -> None:
         self._is_resting = self._is_resting or seat == self.active
@@ -205,6 +238,7 @@ class Phases:
             self._note_order(seat)
         elif seat != self.active or self.phase in OPENING or (phase is Phase.ROLL and self.has_rolled):
             self._start_turn(seat)
+        self.builder = -1
         self.has_rolled = phase in (Phase.ROBBER, Phase.MAIN)
         self._nudges += self.is_offering
         self.phase = phase

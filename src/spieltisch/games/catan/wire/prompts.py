@@ -8,29 +8,16 @@ What nothing comes of for a while is taken for lost, and not asked for again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import islice
 from typing import Final
 
-from spieltisch.games.catan import view
-from spieltisch.games.catan.actions import Accept, Action, Decline, Discard, EndTurn, Roll
-from spieltisch.games.catan.engine.codes import Phase
-from spieltisch.games.catan.view import Observation
+from spieltisch.games.catan.actions import Accept, Action, Decline, Discard
 
-MAX_LOOKS: Final = 1_000
-"""How many legal actions we go through for one that was not refused."""
 MAX_TRIES: Final = 3
 """Refusals after which we do what is always allowed."""
 MAX_REFUSALS: Final = 8
 """Refusals after which we wait for the next prompt."""
 SILENT_TRIES, MAX_SILENCES = 2, 4
 """The same for actions that nothing came of: they take time."""
-SURE: Final[Mapping[int, tuple[Action, ...]]] = {
-    Phase.ROLL: (Roll(), EndTurn()),
-    Phase.MAIN: (EndTurn(), Roll()),
-    Phase.SPECIAL: (EndTurn(),),
-}
-"""What is always allowed, then what would be if we had missed the dice, or had not seen them be refused."""
 MAX_ROUNDS: Final = 3
 """How often a status that we know already is such a prompt."""
 
@@ -44,6 +31,8 @@ class Prompts:
         """Since the last action that something came of: those that were refused, or ignored."""
         self.is_at_a_loss = False
         """Whatever we do is refused or ignored; we wait for a new prompt."""
+        self._unheard: list[Action] = []
+        """Those of them that were ignored."""
         self._silences = self._rounds = 0
         self._is_waiting = False
         """We have acted, and may not go on yet."""
@@ -109,13 +98,18 @@ class Prompts:
         self._go_on()
         return self.latest
 
-    def refuse(self) -> None:
-        """Our last action was not accepted."""
-        if self._is_waiting and not self.is_at_a_loss:
-            self._drop()
+    def refuse(self) -> Action | None:
+        """Our last action was not accepted; None if there was none. A server that says so has not refused what it
+        passed over before: it did not hear it."""
+        if not self._is_waiting or self.is_at_a_loss:
+            return None
+        self.refused = [action for action in self.refused if action not in self._unheard]
+        self._unheard.clear()
+        self._drop()
+        return self.latest
 
-    def lapse(self) -> None:
-        """We have waited for long enough: if anything came of our action we go on; else it is lost."""
+    def lapse(self) -> bool:
+        """We have waited for long enough: if anything came of our action we go on; else it is lost, and True."""
         if self.latest is not None and not self._is_answered:
             self._unanswered.add(type(self.latest))
         if self._is_done or isinstance(self.latest, Accept | Decline):
@@ -126,8 +120,16 @@ class Prompts:
         elif isinstance(self.latest, Discard) and not self._is_answered:
             self.despair()  # a second one might take twice as many cards
         else:
+            if self.latest is not None and not self._is_answered:
+                self._unheard.append(self.latest)
             self._silences += 1
             self._drop()
+            return not self._is_answered
+        return False
+
+    def let_go(self) -> None:
+        """We wait for nothing more to come of our action."""
+        self._is_waiting = False
 
     def begin_anew(self) -> bool:
         """Nothing came after we had tried everything: try it once more. False if we have done that."""
@@ -138,8 +140,7 @@ class Prompts:
 
     def despair(self) -> None:
         """Nothing is left to try; another prompt lets us begin anew, but not for ever."""
-        self.refused.clear()
-        self._silences = 0
+        self._forget()
         self._rounds += 1
         self._is_waiting = self._is_answered = self.is_told = self.is_at_a_loss = True
         self._is_done = False
@@ -152,29 +153,14 @@ class Prompts:
             self.despair()
 
     def _succeed(self) -> None:
+        self._forget()
+        self._rounds = 0
+
+    def _forget(self) -> None:
         self.refused.clear()
-        self._silences = self._rounds = 0
+        self._unheard.clear()
+        self._silences = 0
 
     def _go_on(self) -> None:
         if self._is_done and (self._is_answered or type(self.latest) in self._unanswered):
             self._is_waiting = self.is_at_a_loss = False
-
-
-def legal_actions(observation: Observation) -> Sequence[Action]:
-    """What we may do; nothing where what we were told can be no game."""
-    try:
-        return view.legal_actions(observation)
-    except ValueError:
-        return ()
-
-
-def other_action(observation: Observation, refused: Sequence[Action]) -> Action | None:
-    """Something that was not refused: what is always allowed, or else the first legal action; in our turn the end of
-    it, or the dice, if we have missed them. None when there is nothing."""
-    flow = observation.flow
-    is_ours = flow.active == observation.viewer or flow.phase == Phase.SPECIAL
-    sure = SURE.get(flow.phase) if is_ours else None
-    legal = legal_actions(observation)
-    no = Decline(flow.offer)
-    candidates = sure or (*([no] if no in legal else []), *islice(legal, MAX_LOOKS))
-    return next((action for action in candidates if action not in refused), None)

@@ -17,7 +17,7 @@ from spieltisch.games.catan.actions import NOWHERE, Action, Cards
 from spieltisch.games.catan.engine.codes import Kind
 from spieltisch.games.catan.wire import words
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_number
-from spieltisch.games.catan.wire.objects import BUILDINGS, read_cards, read_resource, write_cards
+from spieltisch.games.catan.wire.objects import BUILDINGS, read_cards, read_resource, write_hand
 from spieltisch.games.catan.wire.places import CORNER_PLACES, EDGE_PLACES, FIELDS, read_corner, read_edge, read_field
 from spieltisch.games.catan.wire.words import fold, folded
 
@@ -195,7 +195,8 @@ _READERS: Final[Mapping[str, Callable[[Payload, Sender], ClientRequest]]] = {
 
 
 def write_request(action: Action, ids: Sequence[int]) -> NamedPayload:
-    """A player's action as a message; ``ids`` are the server's numbers of the players, by seat."""
+    """A player's action as a message; ``ids`` are the server's numbers of the players, by seat. Amounts have all five
+    resources: a key may be left out, but a server of 2016/17 that reads all five ends where one is absent."""
     match action:
         case actions.Roll():
             return "Würfeln", {}
@@ -210,7 +211,7 @@ def write_request(action: Action, ids: Sequence[int]) -> NamedPayload:
         case actions.BuyCard():
             return "Entwicklungskarte kaufen", {}
         case actions.Discard(cards):
-            return "Karten abgeben", {"Abgeben": write_cards(cards)}
+            return "Karten abgeben", {"Abgeben": write_hand(cards)}
         case actions.MoveRobber(field, victim):
             return "Räuber versetzen", _write_target(field, victim, ids)
         case actions.PlayKnight() | actions.PlayRoads() | actions.PlayMonopoly() | actions.PlayInvention():
@@ -234,7 +235,7 @@ def _write_card(
         case actions.PlayMonopoly(resource):
             return "Monopol", {"Rohstoff": words.RESOURCES[resource]}
         case actions.PlayInvention(cards):
-            return "Erfindung", {"Rohstoffe": write_cards(cards)}
+            return "Erfindung", {"Rohstoffe": write_hand(cards)}
         case _:
             assert_never(action)
 
@@ -269,4 +270,4 @@ def _write_target(field: int, victim: Seat | None, ids: Sequence[int]) -> dict[s
 
 
 def _write_swap(given: Cards, other: Cards) -> dict[str, Json]:
-    return {"Angebot": write_cards(given), "Nachfrage": write_cards(other)}
+    return {"Angebot": write_hand(given), "Nachfrage": write_hand(other)}

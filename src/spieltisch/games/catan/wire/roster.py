@@ -44,6 +44,10 @@ class Roster:
         known = self._players.get(id)
         return known.status if known else None
 
+    def shows(self, colour: str, *ids: int | None) -> bool:
+        """Whether any of these players has this colour, as far as was told."""
+        return any(player.colour == fold(colour) for player in self._players.values() if player.id in ids)
+
     def name(self, id: int) -> str:
         """A display name, also for who has none."""
         known = self._players.get(id)
