@@ -39,7 +39,7 @@ class Options:
     java_compat: bool = option(
         False,
         "Whether everybody is spared what the reference client cannot bear; implies no consent. "
-        "Otherwise each connection that gives itself away as that client.",
+        "Otherwise who may be that client is spared player lists in a game.",
     )
     cards: str = option("standard", '"standard", or "test": community cards that can be exchanged.', choices=DECKS)
 

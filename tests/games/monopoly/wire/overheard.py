@@ -39,6 +39,8 @@ class Overheard(Door):
 
     def hear(self, listener: str) -> bytes:
         data = super().hear(listener)
+        if self.table is None:  # who played alone ends without a winner
+            self.client(listener).is_running = False
         for line in data.decode().split("\n")[:-1]:
             self.client(listener).hear(line)
         return data

@@ -15,8 +15,35 @@ from spieltisch.games.monopoly.wire.packets import PlayerlistUpdate, StartUpdate
 SENDER = re.compile(r"chat-update (?:\(([^)]*)\)|\[->([^]]*)\]|\[([^]]*)\])(?: .*)?")
 
 
+def may_say(line: str, name: str) -> bool:
+    """Whether a button of the reference client, its chat line or its reader says this, behind its ``subscribe``."""
+    match line.split(" "):
+        case ["+JAWOHL"] | ["start-game"] | ["end-turn"] | ["ragequit"] | ["unjail", "card" | "money"]:
+            return True
+        case ["-NEIN", "333", *text]:
+            return text == ["Not", "a", "valid", "plot"]
+        case ["-NEIN", "215", *text]:
+            return text == ["This", "player", "does", "not", "exist"]
+        case ["-NEIN", "301" | "302" | "303" | "304" | "311", _, *_]:
+            return True
+        case ["chat" | "chat-update", *text]:
+            return bool(" ".join(text))
+        case ["add-house", number]:
+            return is_printed(number)
+        case ["buy-plot", number, *words]:
+            return is_printed(number) and " ".join(words) == name
+        case ["sell-plot", number, price, *words]:
+            return is_printed(number) and is_printed(price) and bool(" ".join(words))
+    return False
+
+
+def is_printed(word: str) -> bool:
+    """Whether it is a number as Java prints it."""
+    return word.removeprefix("-").isdecimal() and word == str(int(word))
+
+
 class Reference:
-    """One client, by the lines it says and hears. ``is_spared``: the server can know that it is this one."""
+    """One client, by the lines it says and hears. ``is_spared``: it gets no list in a game whatever it says."""
 
     def __init__(self, *, is_spared: bool = False) -> None:
         self.is_welcome = False
@@ -29,10 +56,20 @@ class Reference:
         """How many lines of a player list are still to come."""
         self.is_running = False
         self.is_spared = is_spared
+        self.is_original = True
+        """All that it has said until now the original could say."""
+        self._acknowledged = 0
+        self._name: str | None = None
         self._has_spoken = False
 
     def say(self, line: str) -> None:
         self._has_spoken = True
+        if self._name is None and line.startswith("subscribe "):
+            self._name = line.split(" ", 3)[-1]
+        else:
+            self.is_original &= may_say(line, self._name or "")
+        self._acknowledged += line.startswith(("+JAWOHL", "-NEIN"))
+        self.is_original &= self._acknowledged <= self.packets
         nein = read_nein(line)
         is_acknowledgement = f"{line} ".startswith("+JAWOHL ") or (nein and nein.code != NEW_CARD)
         if not is_acknowledgement:
@@ -69,7 +106,8 @@ class Reference:
         packet = read_packet(line)
         assert packet is not None, f"not understood: {line}"
         if isinstance(packet, PlayerlistUpdate):
-            assert not (self.is_running and self.is_spared), "a list in a game takes its players away"
+            is_spared = self.is_spared or self.is_original
+            assert not (self.is_running and is_spared), "a list in a game takes its players away"
             self.unread, self.listed = packet.count, set()
         elif isinstance(packet, StartUpdate):
             self.is_running = True

@@ -120,50 +120,79 @@ def test_it_gets_no_list_while_a_game_runs_if_that_is_agreed_on() -> None:
     assert [line for line in door.talk("zoe", "ragequit") if "update" in line][-1] == "playerlist-update 3"
 
 
-GIVEN_AWAY = {
-    "by its name behind a purchase": ("buy-plot 5 oki",),
-    "by its answer to an auction": ("end-turn", "-NEIN 333 Not a valid plot"),
-    "by the sender it does not know": ("end-turn", "-NEIN 215 This player does not exist"),
-    "by an error it hands back": ("chat-update Insufficient money, need",),
+OWN = {
+    "nothing": (),
+    "a purchase, with its name": ("buy-plot 5 oki",),
+    "an auction is declined": ("end-turn", "-NEIN 333 Not a valid plot"),
+    "a bidder is not known": ("end-turn", "-NEIN 215 This player does not exist"),
+    "an error is handed back": ("chat-update Insufficient money, need",),
+    "all buttons": ("start-game", "add-house 7", "sell-plot 5 -1 Herr Müller", "unjail money", "unjail card"),
+    "chat of any kind": ("chat ping", "chat whisper anna hallo", "chat @anna psst", "chat /tp 39", "chat  "),
 }
-LIKE_IT = {
+FOREIGN = {
     "a purchase": ("buy-plot 5",),
-    "a purchase with another word": ("buy-plot 5 please",),
+    "a purchase for another": ("buy-plot 5 anna",),
+    "a purchase in other words": ("buy-plot 05 oki",),
     "a pass": ("end-turn", "-NEIN I don't wanna pay that much."),
-    "a pass with its number": ("end-turn", "-NEIN 333"),
-    "a chat": ("chat chat-update", "chat -NEIN 333 Not a valid plot"),
+    "a pass with nothing but its number": ("end-turn", "-NEIN 333"),
+    "a wish for another card": ("-NEIN 133 Please gimme a different card!",),
+    "a probe": ("ping",),
+    "nothing at all": ("",),
+    "a whisper": ("whisper anna hallo",),
+    "a bid": ("make-offer 5 100",),
+    "a mortgage": ("hypothec yes 5",),
+    "a house sold": ("rm-house 5",),
+    "another name": ("subscribe player #00FF00 oki 2",),
+    "a word too many": ("end-turn now",),
+    "an acknowledgement in words": ("+JAWOHL danke",),
+    "an acknowledgement of nothing": ("+JAWOHL",),
 }
 
 
-def names_after(*lines: str) -> tuple[set[str], set[str]]:
-    """Whom two players know after one has said this and a spectator has come and gone."""
+def after(*lines: str) -> tuple[list[str], Overheard]:
+    """A spectator has come to a game, then a player says this: what that player hears."""
     door = Overheard(Options())
     for name in ("oki", "anna"):
         door.talk(name, f"subscribe player #00FF00 {name}")
     door.perform(("throw", "2", "3", "1", "2"))
     door.talk("oki", "start-game")
     door.talk("oki", *["+JAWOHL"] * door.client("oki").packets)
-    door.talk("oki", *lines)
-    door.client("oki").is_spared = lines in GIVEN_AWAY.values()
     door.talk("zu", "subscribe spectator #0000FF zu")
-    return door.client("oki").listed, door.client("anna").listed
+    assert door.client("zu").listed == {"oki", "anna", "zu"}
+    assert door.client("oki").listed == door.client("anna").listed == {"oki", "anna"}
+    return door.talk("oki", *lines), door
 
 
-@pytest.mark.parametrize("lines", GIVEN_AWAY.values(), ids=GIVEN_AWAY)
-def test_it_gives_itself_away_and_then_gets_no_list_while_a_game_runs_but_others_do(lines: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("lines", OWN.values(), ids=OWN)
+def test_who_says_what_it_says_gets_no_list_while_a_game_runs(lines: tuple[str, ...]) -> None:
     """K5, where nothing is agreed on."""
-    assert names_after(*lines) == ({"oki", "anna"}, {"oki", "anna", "zu"})
+    heard, door = after(*lines)
+    assert not any(line.startswith("playerlist") for line in heard)
+    door.perform(("end", "zu"))
+    door.talk("anna", "ping")
+    assert door.client("anna").listed == door.client("oki").listed == {"oki", "anna"}
 
 
-@pytest.mark.parametrize("lines", LIKE_IT.values(), ids=LIKE_IT)
-def test_others_are_not_taken_for_it(lines: tuple[str, ...]) -> None:
-    assert names_after(*lines) == ({"oki", "anna", "zu"}, {"oki", "anna", "zu"})
+@pytest.mark.parametrize("lines", FOREIGN.values(), ids=FOREIGN)
+def test_who_says_what_it_cannot_say_gets_the_list_at_once(lines: tuple[str, ...]) -> None:
+    heard, door = after(*lines)
+    assert "playerlist-update 3" in heard
+    assert "zu" in door.client("oki").listed
+    assert door.client("anna").listed == {"oki", "anna"}
+    door.perform(("end", "zu"))
+    assert door.hear("oki").startswith(b"playerlist-update 2\n")
+
+
+def test_the_list_that_was_withheld_comes_once_behind_the_answer() -> None:
+    assert after("ping")[0][:2] == ["-NEIN 304 Non-existing command: ping", "playerlist-update 3"]
+    assert sum(line.startswith("playerlist") for line in after("ping", "ping", "ping")[0]) == 1
+    heard = after("chat x")[1].talk("oki", *["+JAWOHL"] * 9)
+    assert heard[0] == "playerlist-update 3"
 
 
 def test_after_the_game_it_gets_the_list() -> None:
     door = door_with("oki", "anna")
     door.talk("oki", "start-game", "chat-update x")
-    door.client("oki").is_spared = True
     door.talk("zu", "subscribe spectator #0000FF zu")
     assert "playerlist-update 3" in door.talk("oki", "ragequit")
     assert door.client("oki").listed == {"oki", "anna", "zu"}

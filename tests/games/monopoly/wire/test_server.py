@@ -14,6 +14,7 @@ from spieltisch.core.seats import CHANCE, SPECTATOR
 from spieltisch.games.monopoly import GAME, rules, view
 from spieltisch.games.monopoly.actions import Buy, Dice, First
 from spieltisch.games.monopoly.config import Config
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.people import Seating
 from spieltisch.games.monopoly.wire.framing import LIMIT
@@ -114,6 +115,47 @@ def test_an_acknowledgement_that_answers_nothing_is_nothing() -> None:
     assert door.talk("oki", "end-turn")[:2] == ["+JAWOHL", "auction-plot 3 0 -"]
 
 
+def test_a_refusal_without_a_number_passes_an_auction_whatever_was_not_acknowledged_before() -> None:
+    door = door_of(3, 1, 2, 2, 3, 2, 4)
+    door.talk("zoe", "-NEIN zu früh")
+    for seller, plot in (("oki", 3), ("anna", 5)):
+        assert f"auction-plot {plot} 0 -" in door.talk(seller, "end-turn")
+        door.talk("anna", f"make-offer {plot} 10")
+        door.talk("oki", f"make-offer {plot} 20")
+        door.talk("anna", f"make-offer {plot} 30")
+        door.talk("zoe", "-NEIN zu teuer")
+        assert f"plot-update {plot} 0 nohypothec anna" in door.talk("oki", "-NEIN zu teuer")
+    assert door.table.state.kernel.current == NAMES.index("zoe")
+
+
+def test_it_passes_though_the_auction_was_acknowledged_before() -> None:
+    door = door_of(2, 1, 2, 2, 3)
+    door.talk("oki", "end-turn", "-NEIN")
+    assert door.talk("anna", *["+JAWOHL"] * door.client("anna").packets) == []
+    assert door.talk("anna", "-NEIN doch nicht")[:2] == ["plot-update 3 0 nohypothec -", "turn-update 5 0 anna"]
+
+
+def test_who_keeps_up_answers_the_packet_that_is_next_also_in_an_auction() -> None:
+    door = door_of(3, 1, 2, 2, 3, 2, 4)
+    door.talk("oki", "buy-plot 3", "end-turn", "sell-plot 3 10 zoe")
+    packets = door.client("zoe").packets
+    door.talk("anna", "end-turn")
+    door.talk("zoe", *["+JAWOHL"] * (packets - 1), "-NEIN den nicht")
+    assert not door.table.state.kernel.offers()
+    door.talk("oki", "-NEIN")
+    door.talk("anna", "-NEIN")
+    assert door.table.state.kernel.phase == Phase.AUCTION
+    assert "plot-update 5 0 nohypothec -" in door.talk("zoe", "-NEIN")
+
+
+def test_outside_of_auctions_a_refusal_answers_the_oldest_packet() -> None:
+    door = door_of(2, 1, 2)
+    door.talk("oki", "buy-plot 3", "sell-plot 3 10 anna")
+    door.talk("anna", "-NEIN nein")
+    assert "abgelehnt" not in door.hear("oki").decode()
+    assert door.talk("anna", "make-offer 3 10")[0] == "+JAWOHL"
+
+
 def test_an_answer_to_an_old_offer_does_not_decline_the_new_one() -> None:
     door = door_of()
     door.talk("oki", "buy-plot 3", "sell-plot 3 10 anna", "sell-plot 3 20 anna")
@@ -134,7 +176,7 @@ def test_a_card_answered_while_an_auction_runs_is_carried_out_after_it(answer: s
     assert door.talk("anna", "end-turn") == ["-NEIN 139 You don't have a free hand during an auction"]
     owed = [] if answer.startswith("-") else ["+JAWOHL"] * (door.client("anna").packets - 3)
     heard = door.talk("anna", *owed, answer)
-    assert heard == (["+JAWOHL"] if answer.startswith("-") else [])
+    assert heard[:1] == (["+JAWOHL"] if answer.startswith("-") else [])
     door.perform(("wait", "10001"))
     assert told in door.hear("anna").decode()
 

@@ -108,6 +108,21 @@ def test_who_comes_late_is_told_how_things_are() -> None:
     ]
 
 
+def test_who_comes_goes_and_is_renamed_in_a_game_is_told_too() -> None:
+    watching = Watching()
+    door = watching.door
+    for name in ("oki", "anna"):
+        door.say(name, f"subscribe player #FFA500 {name}\n".encode())
+    watching.look()
+    door.perform(("throw", "1", "2"))
+    door.say("oki", b"start-game\n")
+    watching.look()
+    door.say("zu", b"subscribe spectator #0000FF zu\n")
+    assert watching.look() == ["players: oki, anna; watching: watcher, zu"]
+    door.say("anna", b"subscribe player #FFA500 zoe\n")
+    assert watching.look()[0] == "players: oki, zoe; watching: watcher, zu"
+
+
 def test_who_wins_by_points_is_told_when_it_is_said() -> None:
     lines = ("playerlist-update 2", "#FFA500: player: oki", "#00FF00: player: anna", "start-update")
     money, end = "money-update 30001 anna", "show-transaction 0 anna gewinnt das Spiel"

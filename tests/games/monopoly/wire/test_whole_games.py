@@ -47,6 +47,7 @@ class Evening:
 
     def read(self) -> None:
         for client in self.clients:
+            client.is_running &= self.door.table is not None  # who played alone ends without a winner
             for line in self.door.hear(client.name).decode().split("\n")[:-1]:
                 client.hear(line)
         for client in self.clients:

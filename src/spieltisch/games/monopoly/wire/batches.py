@@ -1,7 +1,9 @@
 """What one client is told: the packets it gets, in order, and what is known of it by that.
 
 The reference client dies of a chat line by somebody who is not on its latest player list, so
-nobody gets one.
+nobody gets one. A list while a game runs takes its players away: who may be that client gets
+none, and hears of everybody by the names on the list it has, until it has shown that it is
+another one.
 """
 
 from __future__ import annotations
@@ -9,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.core.messages import Batch, Closed
-from spieltisch.core.seats import SPECTATOR, Viewer
+from spieltisch.core.messages import Batch, Closed, Started
+from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.games.monopoly import people
 from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.view import Observation
 from spieltisch.games.monopoly.wire.encoder import EncodedBatch, encode_batch, encode_game, encode_new_name
 from spieltisch.games.monopoly.wire.framing import encode
@@ -38,8 +41,16 @@ class Recipient:
         self.observation: Observation | None = None
         self.is_barred = False
         """It is not told anything."""
-        self.is_spared = False
-        """It is the reference client, whose players a list would take away while a game runs."""
+        self.bears_lists = False
+        """It has shown that it is not the reference client."""
+        self._is_in_game = False
+        """It has been told that a game runs."""
+        self._withheld: people.Lineup | None = None
+        """The latest list that it was not sent."""
+        self._renamed: set[Seat] = set()
+        """Who has another name since, of which it was not told either."""
+        self._later_names: tuple[str, ...] = ()
+        """The players', with those names."""
 
     # -- what is known ---------------------------------------------------------------
 
@@ -56,6 +67,16 @@ class Recipient:
     def is_holding(self) -> bool:
         """Whether it has a card that may be exchanged."""
         return self.observation is not None and self.observation.held is not None
+
+    @property
+    def auction(self) -> int:
+        """The plot that is auctioned, -1 where no auction runs."""
+        return -1 if self.observation is None else self.observation.counter(Counter.AUCTION)
+
+    @property
+    def _is_spared(self) -> bool:
+        """Whether a list might take its players away."""
+        return self._is_in_game and not self.bears_lists
 
     def seat_of(self, name: str) -> int:
         """The seat of a player who is still in the game, else ``NO_SEAT``."""
@@ -75,12 +96,17 @@ class Recipient:
             return  # it watched before it came back to its seat
         self.viewer, self.observation = batch.viewer, batch.observation
         if batch.items and batch.observation is not None:
+            first = batch.items[0]
+            self._is_in_game |= isinstance(first, Started)
             self._send_shared(batch)
-            if isinstance(batch.items[0], Closed):
-                self.viewer, self.observation = SPECTATOR, None
+            if isinstance(first, Closed):
+                self.viewer, self.observation, self._is_in_game = SPECTATOR, None, False
 
     def _send_shared(self, batch: Batch) -> None:
         """What is the same for everybody is put together once, for all whom nothing else concerns."""
+        if self._renamed:
+            self._tell(encode_batch(batch, self.names))
+            return
         shared = batch.shared
         if (public := shared.get("public")) is not None and batch.viewer & 0xFF not in shared["concerned"]:
             self._send(public, public.count(b"\n"))
@@ -93,15 +119,17 @@ class Recipient:
     def notice(self, notice: people.RoomNotice) -> None:
         """What the people at the table do."""
         match notice:
-            case people.Lineup() if self.is_spared and self.observation is not None:
-                pass
-            case people.Lineup(everybody):
-                self._list(everybody)
-            case people.Seating(names, renamed):
+            case people.Lineup():
+                self._withheld = notice
+                self.catch_up()
+            case people.Seating(names, int(seat)):
+                self._renamed.add(seat)
+                self._later_names = names
+                self._tell_new_names()
+            case people.Seating(names):
                 self.names = names
-                if renamed is not None and self.observation is not None:
-                    self._tell(encode_new_name(self.observation, names, renamed))
             case people.CatchUp() if self.observation is not None:
+                self._is_in_game = True
                 self._tell(encode_game(self.observation, self.names))
             case people.Said(sender, text):
                 self._chat(sender, f"({sender}) {text}")
@@ -111,6 +139,23 @@ class Recipient:
                 self._chat(target, f"[->{target}] {text}")
             case _:
                 pass
+
+    def catch_up(self) -> None:
+        """Send it what was withheld, if it bears that now."""
+        if self._withheld and not self._is_spared:
+            self._list(self._withheld.people)
+            self._withheld = None
+            self._tell_new_names()
+
+    def _tell_new_names(self) -> None:
+        """All that is theirs, under their new names."""
+        if self._is_spared or not self._renamed:
+            return
+        self.names = self._later_names
+        if self.observation is not None:
+            for seat in sorted(self._renamed):
+                self._tell(encode_new_name(self.observation, self.names, seat))
+        self._renamed.clear()
 
     def _list(self, everybody: Sequence[people.Person]) -> None:
         self.listed = frozenset([person.name for person in everybody])

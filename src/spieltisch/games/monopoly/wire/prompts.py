@@ -1,7 +1,8 @@
 """What our packets ask the client, and which of them an acknowledgement answers.
 
 They carry no id: the k-th answers the k-th packet. Few packets are prompts, that is, ask something, so the rest are
-only counted; nothing ever waits for an answer, and one to nothing is nothing.
+only counted; nothing ever waits for an answer, and one to nothing is nothing. A client that leaves packets without an
+answer is behind for ever: what it says to an auction or a card is told by its words.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ class Prompts:
         self._answered = 0
         self.surplus = 0
         """Answers to nothing."""
-        self._prompts: deque[tuple[int, Prompt]] = deque(maxlen=LIMIT)
+        self._is_behind = False
+        """It has left packets without an answer, so that its next one need not be about the oldest."""
+        self._prompts: deque[tuple[int, Prompt | None]] = deque(maxlen=LIMIT)
+        """By their packets' numbers; None where the answer is out of date."""
 
     @property
     def sent(self) -> int:
@@ -58,8 +62,8 @@ class Prompts:
     def ask(self, offset: int, prompt: Prompt) -> None:
         """The packet at this place among the next ones is a prompt."""
         if prompt.is_new:
-            others = [entry for entry in self._prompts if entry[1].plot != prompt.plot]
-            self._prompts = deque(others, LIMIT)
+            old = [(number, asked if asked and asked.plot != prompt.plot else None) for number, asked in self._prompts]
+            self._prompts = deque(old, LIMIT)
         self._prompts.append((self._sent + offset, prompt))
 
     def take(self) -> Prompt | None:
@@ -87,8 +91,24 @@ class Prompts:
 
     def take_card(self) -> bool:
         """The card is answered, and what was sent before it never will be. Whether one was asked about."""
+        return self._skip_to(Topic.CARD, -1)
+
+    def take_pass(self, plot: int) -> Prompt | None:
+        """A refusal that can only be about an auction comes while this plot is auctioned. Returns what it answers: the
+        oldest packet, if that asks something and the client keeps up, else the auction, whatever was not answered
+        before it."""
+        is_asked = bool(self._prompts) and self._prompts[0][0] == self._answered
+        if is_asked and not self._is_behind:
+            return self.take()
+        self._is_behind |= self.unanswered > 0
+        if not self._skip_to(Topic.AUCTION, plot):
+            self.take()
+        return Prompt(Topic.AUCTION, plot)
+
+    def _skip_to(self, topic: Topic, plot: int) -> bool:
+        """The first prompt of this kind is answered, if there is one."""
         for number, prompt in self._prompts:
-            if prompt.topic is Topic.CARD:
+            if prompt and prompt.topic is topic and prompt.plot == plot:
                 self._answered = number
                 while self._prompts[0][0] < number:
                     self._prompts.popleft()

@@ -58,7 +58,7 @@ from spieltisch.games.monopoly.wire.requests import (
     read_request,
     wrong_colour,
 )
-from spieltisch.games.monopoly.wire.spelling import is_of_reference_client, is_reference_refusal
+from spieltisch.games.monopoly.wire.spelling import is_beyond_reference_client
 from spieltisch.wire.lint import Lint
 
 TOO_LATE: Final = Nein(errors.LATER, "You don't have any time left for that")
@@ -81,6 +81,8 @@ class Server:
         self.lint = Lint(lambda: self._framer.unfinished)
         self._recipient = Recipient()
         self._is_closing = False
+        self._has_asked = False
+        """It has said ``subscribe``, whatever came of that."""
         self._is_subscribed = False
         self._name = ""
         self._number = 0
@@ -111,6 +113,7 @@ class Server:
             self.lint.warn_late(data)
         if self._is_acknowledgement(data):
             self._count()
+            self._recipient.catch_up()
             return ()
         return self._follow(data, now_us)
 
@@ -125,7 +128,7 @@ class Server:
         """The k-th acknowledgement answers the k-th packet, so one too many or too few shifts all that follow."""
         prompts = self._recipient.prompts
         if prompts.surplus and not self._is_shifted:
-            self._is_shifted = True
+            self._is_shifted = self._recipient.bears_lists = True
             self.lint.warn(f"an acknowledgement too many: all {prompts.sent} packets were answered (no answer to a "
                            "command is acknowledged, nor is the welcome, and a list is, once)")  # fmt: skip
         if prompts.unanswered > FEW:
@@ -145,6 +148,7 @@ class Server:
                 yield from (
                     self._refuse(errors.LINE_TOO_LONG, received) if line is None else self._read(decode(line), received)
                 )
+            self._recipient.catch_up()
 
     def closed(self, now_us: int) -> Sequence[Command]:
         if self._is_closing:
@@ -165,7 +169,9 @@ class Server:
                 yield from self._insist(answer, Received(now_us, now_us))
 
     def _read(self, line: str, received: Received) -> Iterable[Command]:
-        self._recipient.is_spared |= is_of_reference_client(line, self._name)
+        is_named = self._has_asked
+        self._has_asked |= line.startswith("subscribe ")
+        self._recipient.bears_lists |= is_beyond_reference_client(line, self._name, is_subscribed=is_named)
         if line.startswith("-") and (nein := errors.read_nein(line)):
             return self._decline(nein, received)
         if line.startswith("+JAWOHL "):
@@ -260,11 +266,10 @@ class Server:
         if nein.code == errors.NEW_CARD:
             yield from self._swap_card(received)
             return
-        prompt = self._recipient.prompts.take()
-        if prompt is None:
-            return
-        self._recipient.is_spared |= prompt.topic is not Topic.CARD and is_reference_refusal(nein)
-        if not self._recipient.is_playing:
+        is_pass = nein.code is None and self._recipient.is_bidding
+        prompts = self._recipient.prompts
+        prompt = prompts.take_pass(self._recipient.auction) if is_pass else prompts.take()
+        if prompt is None or not self._recipient.is_playing:
             return
         match prompt.topic:
             case Topic.AUCTION:

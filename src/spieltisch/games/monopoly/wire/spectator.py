@@ -22,7 +22,7 @@ from spieltisch.games.monopoly.wire.acknowledgements import (
 from spieltisch.games.monopoly.wire.client_view import ClientView
 from spieltisch.games.monopoly.wire.describe import describe, describe_people
 from spieltisch.games.monopoly.wire.errors import JAWOHL
-from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet
+from spieltisch.games.monopoly.wire.packets import MoneyUpdate, Packet, StartUpdate
 from spieltisch.games.monopoly.wire.requests import write_subscribe
 from spieltisch.wire.watching import Watcher
 
@@ -42,6 +42,7 @@ class Spectator(Watcher):
         self._tried: set[str] = set()
         self._lines = AcknowledgedLines()
         self._view = ClientView()
+        self._has_probed = False
 
     def connected(self) -> None:
         """Subscribe under a name that nobody is known to have."""
@@ -89,6 +90,9 @@ class Spectator(Watcher):
             self._lines.answer(ticket)
             yield Note(f"a plot of {packet.owner} is {'' if packet.is_mortgaged else 'no longer '}mortgaged")
             return
+        if isinstance(packet, StartUpdate) and not self._has_probed:
+            self._has_probed = True
+            self._lines.probe()  # our server spares those player lists in a game who say nothing but acknowledgements
         before = self._cash(packet)
         nein = self._view.take(packet)
         self._lines.answer(ticket, nein or JAWOHL)

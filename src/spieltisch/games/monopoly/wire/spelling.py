@@ -1,7 +1,8 @@
-"""How the reference client spells what it says. It never says who it is, but it gives itself away: its window knows few
-commands, and no auctions.
+"""What the reference client cannot say.
 
-From then on it can be spared what it cannot bear. Nothing it says in common with others tells.
+It never says who it is, and a player list while a game runs takes its players away for good. So nobody gets one before
+it has shown that it is another client. The reference client's window has few commands and spells each in one way; it
+subscribes once, and refuses only with a number and that number's text.
 """
 
 from __future__ import annotations
@@ -9,21 +10,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from spieltisch.games.monopoly.wire.errors import Nein
-
-_PURCHASE: Final = re.compile(r"buy-plot [0-9]+ (.+)")
-_HANDED_BACK: Final = "chat-update "
-"""A refused wish to leave prison goes back to the server as if it were a chat line."""
-_AUCTION_REFUSALS: Final = frozenset({Nein(333, "Not a valid plot"), Nein(215, "This player does not exist")})
-"""It has no plots for auctions, and looks for the bidder among the players it knows."""
-
-
-def is_of_reference_client(line: str, name: str) -> bool:
-    """Whether only that client says this, of a player or spectator of this name."""
-    purchase = _PURCHASE.fullmatch(line)
-    return line.startswith(_HANDED_BACK) or (purchase is not None and purchase[1] == name)
+_NUMBER: Final = "(?:0|-?[1-9][0-9]*)"
+_SAYABLE: Final = re.compile(
+    r"\+JAWOHL|-NEIN (?:215 This player does not exist|333 Not a valid plot|30[1-4] .+|311 .+)"
+    r"|subscribe .+|chat .+|start-game|end-turn|ragequit|unjail (?:card|money)"
+    rf"|buy-plot {_NUMBER} (?P<buyer>.+)|add-house {_NUMBER}|sell-plot {_NUMBER} {_NUMBER} .+"
+    r"|chat-update .+"  # a refusal of ``unjail``, which it hands back
+)
 
 
-def is_reference_refusal(nein: Nein) -> bool:
-    """Whether only that client declines an auction or an offer in these words."""
-    return nein in _AUCTION_REFUSALS
+def is_beyond_reference_client(line: str, name: str, *, is_subscribed: bool) -> bool:
+    """Whether that client, under this name, never says this; ``is_subscribed``: it has said ``subscribe`` before."""
+    said = _SAYABLE.fullmatch(line)
+    if said is None or (is_subscribed and line.startswith("subscribe ")):
+        return True
+    return said["buyer"] not in {None, name}
