@@ -13,7 +13,7 @@ from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.actions import Decline, EndTurn, Pass, Quit, TakeCard
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import PLOTS
-from spieltisch.games.monopoly.engine.codes import Phase
+from spieltisch.games.monopoly.engine.codes import MAX_ASKED, Phase
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import (
     AuctionClosed,
@@ -433,6 +433,21 @@ def test_cheats_do_what_cards_do_where_they_are_agreed_on() -> None:
     do(state, 1, "cheat go 39", "cheat set_money 5", "cheat unjail 0", "cheat prison 0", "card")
     assert cash(state) == [31_000, 5]
     assert refused(state, 1, "cheat go 40")[0] == refused(state, 1, "cheat back 1")[0] == "bad_amount"
+
+
+def test_cheats_are_no_offers() -> None:
+    state = table(cheats=True, owner={39: 0})
+    do(state, 0, *["cheat money 1"] * 40, *["sell 39 1 500"] * MAX_ASKED)
+    assert refused(state, 0, "sell 39 1 500")[0] == "too_many"
+    do(state, 0, "cheat money 1")
+    do(state, 1, "decline 39", "cheat money 1")
+
+
+def test_the_hash_of_a_game_with_cheats_is_what_old_logs_say() -> None:
+    state = table(cheats=True, owner={39: 0, 37: 1})
+    do(state, 0, "sell 39 1 500", "cheat money 7", "cheat go 5", "sell 39 1 400", "cheat unjail 0")
+    do(state, 1, "cheat money 9", "sell 37 0 900")
+    assert f"{rules.digest(state):016x}" == "db42d3be07bf4e5b"
 
 
 def test_a_viewer_is_told_why_something_is_refused() -> None:

@@ -3,10 +3,9 @@ from spieltisch.games.monopoly.engine.debts cimport charge
 from spieltisch.games.monopoly.engine.movement cimport go
 from spieltisch.games.monopoly.engine.prison cimport add_keys, free, jail
 from spieltisch.games.monopoly.engine.state cimport State
-from spieltisch.games.monopoly.engine.trading cimport asked_by
 
 cdef int ACT, BAD_AMOUNT, CARD_DRAWN, CARD_KEPT, CARD_MONEY, CARD_SWAPPED, CARD_WAITS, CHEATED, COLLECTED, DEBT, LEGAL
-cdef int MAX_AMOUNT, MAX_ASKED, NO_CHEATS, NOBODY, SWAP, TOO_MANY
+cdef int MAX_AMOUNT, MAX_ASKED, NO_CHEATS, NOBODY, SWAP
 cdef int CARDS, MONEY, COLLECT, GO, BACK, PRISON, UNJAIL, SET_MONEY
 cdef unsigned long long BIT[64]
 cdef int EFFECT[48]

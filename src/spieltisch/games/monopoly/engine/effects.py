@@ -22,7 +22,6 @@ from spieltisch.games.monopoly.engine.codes import (
     NO_CHEATS,
     NOBODY,
     SWAP,
-    TOO_MANY,
 )
 from spieltisch.games.monopoly.engine.state import State
 
@@ -30,7 +29,6 @@ if not cython.compiled:
     from spieltisch.games.monopoly.engine.debts import charge
     from spieltisch.games.monopoly.engine.movement import go
     from spieltisch.games.monopoly.engine.prison import add_keys, free, jail
-    from spieltisch.games.monopoly.engine.trading import asked_by
 
 BIT = tables.BIT
 EFFECT = tables.EFFECT
@@ -112,14 +110,13 @@ def check_cheat(game: State, seat: int, effect: int, amount: int) -> int:
         return NO_CHEATS
     if game.phase != ACT and game.phase != DEBT:
         return CARD_WAITS
-    if asked_by(game, seat) >= MAX_ASKED:
-        return TOO_MANY
     return LEGAL if least_cheat(effect) <= amount <= most_cheat(effect) else BAD_AMOUNT
 
 
 def cheat(game: State, seat: int, effect: int, amount: int) -> None:
-    """It counts like an offer."""
-    game.asked += BIT[4 * seat]
+    """It is counted for the hash alone, and there as often as the hash has known it."""
+    if game.cheated >> 4 * seat & 15 < MAX_ASKED:
+        game.cheated += BIT[4 * seat]
     take_effect(game, seat, effect, amount, CHEATED)
 
 

@@ -50,7 +50,7 @@ class Counter(IntEnum):
     QUEUE = 18
     """A bit for each plot that waits for its auction."""
     ASKED = 19
-    """Four bits for each seat: offers and cheats since the turn began."""
+    """Four bits for each seat: offers since the turn began."""
     POT = 20
     BANKRUPT = 21
     """How many are out."""
@@ -136,6 +136,7 @@ def digest(game: State) -> int:
     """A hash of all that decides the future, the rules agreed on apart."""
     row = [0] * 143
     lay_out(game, row)
+    row[19] += game.cheated  # logs are from before cheats were counted apart
     h = mix(GOLDEN, game.held)
     for i in range(143):
         h = mix(h, row[i])

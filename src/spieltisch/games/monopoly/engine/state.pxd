@@ -19,7 +19,7 @@ cdef class State(Kernel):
     cdef readonly int auction, bidder, passed, n_bust, n_offers
     cdef int n_tape, is_taping
     cdef int n_other, n_mortgage, n_redeem, n_build
-    cdef readonly long long asked, pot, price, bids
+    cdef readonly long long asked, cheated, pot, price, bids
     cdef readonly unsigned long long pledged, built, developed, queue
     cdef unsigned long long can_mortgage, can_redeem, can_build, can_raze
     cdef readonly long long cash[8]

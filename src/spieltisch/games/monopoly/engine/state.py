@@ -34,7 +34,7 @@ class State(Kernel):
         self.phase = self.current = self.first = self.round = self.total = self.doubles = 0
         self.is_rolling = self.is_landed = self.is_ending = self.is_out = 0
         self.deck = self.mover = self.held = self.holder = 0  # a card to draw, and for whom; a card to answer
-        self.asked = 0  # four bits for each seat: offers and cheats since the turn began
+        self.asked = self.cheated = 0  # four bits for each seat: offers since the turn began, and the first cheats
         # the bank
         self.pot = self.n_houses = self.n_hotels = 0
         self.pledged = self.built = self.developed = 0  # plots: mortgaged, with houses, of a colour with houses
@@ -74,7 +74,7 @@ class State(Kernel):
         self.phase = FIRST
         self.current = self.first = self.deck = self.mover = self.held = self.holder = NOBODY
         self.auction = self.bidder = NOBODY
-        self.round = self.doubles = self.asked = self.total = self.pot = self.n_tape = 0
+        self.round = self.doubles = self.asked = self.cheated = self.total = self.pot = self.n_tape = 0
         self.is_rolling = self.is_landed = self.is_ending = self.is_out = 0
         self.pledged = self.built = self.developed = self.queue = 0
         self.n_houses = self.n_hotels = 0
@@ -99,7 +99,7 @@ class State(Kernel):
         self.hotels_need_houses = other.hotels_need_houses
         self.is_doubling, self.has_consent, self.has_cheats = other.is_doubling, other.has_consent, other.has_cheats
         self.phase, self.current, self.first, self.round = other.phase, other.current, other.first, other.round
-        self.total, self.doubles, self.asked = other.total, other.doubles, other.asked
+        self.total, self.doubles, self.asked, self.cheated = other.total, other.doubles, other.asked, other.cheated
         self.is_rolling, self.is_landed = other.is_rolling, other.is_landed
         self.is_ending, self.is_out = other.is_ending, other.is_out
         self.deck, self.mover, self.held, self.holder = other.deck, other.mover, other.held, other.holder

@@ -91,7 +91,7 @@ def check_sell(game: State, seat: int, plot: int, buyer: int, price: int) -> int
 
 
 def asked_by(game: State, seat: int) -> int:
-    """How many offers and cheats the seat has made since the turn began."""
+    """How many offers the seat has made since the turn began."""
     return game.asked >> 4 * seat & 15
 
 

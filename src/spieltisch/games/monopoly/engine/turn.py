@@ -78,7 +78,7 @@ def name_first(game: State, seat: int) -> None:
 def begin(game: State, seat: int) -> None:
     """A turn begins with throwing the dice, at once and by the server: MPMP 5, turn-update."""
     game.current = seat
-    game.total = game.doubles = game.asked = 0
+    game.total = game.doubles = game.asked = game.cheated = 0
     game.is_ending = game.is_landed = 0
     game.is_rolling = 1
 
