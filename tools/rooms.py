@@ -76,6 +76,7 @@ WIRE = {
     "terms": "What a URL asks of our client.",
     "turn_order": "Who is next, as far as a foreign server tells.",
     "pending": "Questions that have no answer yet.",
+    "gathering": "Who is at a foreign server before the game, and who starts it.",
     "acknowledgements": "What is said to a client that was heard.",
     "turn": "What our client does in its turn.",
     "errors": "What is said to a client that was wrong.",

@@ -450,6 +450,14 @@ def test_the_hash_of_a_game_with_cheats_is_what_old_logs_say() -> None:
     assert f"{rules.digest(state):016x}" == "db42d3be07bf4e5b"
 
 
+def test_a_double_does_not_open_the_prison_where_that_was_agreed_on() -> None:
+    state = table(counters=ROLL, jailed=[0], doubles_free=False)
+    events = do(state, CHANCE, "dice 1 1", "dice 1 2")
+    assert of_type(events, TurnBegan) == [TurnBegan(0, 5, 1)]
+    assert not of_type(events, Freed) + of_type(events, Moved)
+    assert state.copy().kernel.jailed[0]
+
+
 def test_a_viewer_is_told_why_something_is_refused() -> None:
     state = table(owner={37: 0})
     seen = view.observe(state, 1)

@@ -41,6 +41,8 @@ class Config:
     hotels_need_houses: bool = False
     """Whether a hotel comes down only onto houses that the bank has. Logs from before this was a question do not say,
     and there it does not."""
+    doubles_free: bool = True
+    """Whether a double opens the prison. It does at our tables, but not at the reference server."""
 
     def __post_init__(self) -> None:
         """A log's header is anybody's text. Raises ``ValueError`` with the first fault."""

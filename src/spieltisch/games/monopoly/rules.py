@@ -67,6 +67,7 @@ class State:
         self.kernel = kernel or Monopoly(
             config.seats, config.max_rounds, config.double_rent, config.sell_consent, config.houses, config.hotels,
             config.cheats, Deck.TEST if config.cards == "test" else Deck.COMMUNITY, config.hotels_need_houses,
+            config.doubles_free,
         )  # fmt: skip
         self.kernel.take_tape()
 

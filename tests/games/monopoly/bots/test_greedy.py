@@ -165,6 +165,19 @@ def test_it_leaves_prison_while_the_board_is_harmless() -> None:
     assert choice(table(jailed=[0], owner=owner, houses=dict.fromkeys(owner, 3))) == EndTurn()
 
 
+def test_where_no_double_opens_the_prison_it_leaves_at_any_price_it_can_pay() -> None:
+    def stuck(**position: Any) -> Any:
+        return choice(table(jailed=[0], doubles_free=False, **position))
+
+    assert stuck(cash={0: 1_000}) == PayBail()
+    assert stuck(cash={0: 900}, owner={1: 0}) == Mortgage(1)
+    assert stuck(cash={0: 900}) == EndTurn()
+    owner, houses = dict.fromkeys(ORANGE, 1), {16: 3, 18: 2, 19: 2}
+    assert choice(table(jailed=[0], owner=owner, houses=houses)) == EndTurn()
+    assert stuck(owner=owner, houses=houses) == PayBail()
+    assert stuck(owner=owner, houses=dict.fromkeys(owner, 3)) == EndTurn()
+
+
 def test_debts_cost_first_single_plots_then_houses() -> None:
     state = table(owner=MINE | {1: 0, 39: 0}, houses=dict.fromkeys(ORANGE, 1), cash={0: -5_100})
     rules.apply(state, 0, Mortgage(1))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import Enum
 from random import Random
 from zlib import crc32
 
@@ -25,6 +26,15 @@ ANSWER_US = 3_000
 CARDS = {"Du bekommst 1000 RM.": 1000, "Du zahlst 500 RM.": -500, "Du kommst aus dem Gefängnis frei.": 0}
 UNBUYABLE = {12, 27}
 """Plots it has forgotten."""
+
+
+class Loss(Enum):
+    """What becomes of somebody who subscribes while another one does: its thread throws, or its entry is gone."""
+
+    UNHEARD = "before anything is said"
+    UNLISTED = "between the answer and the list"
+    LISTED = "while the list goes out"
+    FORGOTTEN = "it is told everything, and has turns that never end"
 
 
 @dataclass
@@ -63,8 +73,11 @@ class Plot:
 class JavaServer:
     """One game for as many as subscribe."""
 
-    def __init__(self, seed: int, *, is_capitalised: bool = True, starts_late: bool = True) -> None:
-        """The flags switch off what gives it away at once. Where it tells the start first, nobody comes too early."""
+    def __init__(
+        self, seed: int, *, is_capitalised: bool = True, starts_late: bool = True, loses: tuple[int, Loss] | None = None
+    ) -> None:
+        """The flags switch off what gives it away at once. Where it tells the start first, nobody comes too early.
+        ``loses``: which of those who subscribe it loses, counted from 1, and when."""
         self.now_us = 0
         self.people: list[Person] = []
         self.plots = {at: Plot() for at, place in enumerate(FIELDS) if place.is_plot}
@@ -74,9 +87,15 @@ class JavaServer:
         """How many lines its lists announce too few."""
         self._is_capitalised = is_capitalised
         self._starts_late = starts_late
+        self.forgotten: set[str] = set()
+        """Those whose ``end-turn`` it passes over, whoever's turn it is."""
         self._order: list[Person] = []
         self._current: Person | None = None
         self._random = Random(seed)
+        self._loses = loses
+        self._subscribed = 0
+        self.starts = 0
+        """How often somebody has said ``start-game``."""
 
     def connect(self) -> Person:
         person = Person()
@@ -131,9 +150,19 @@ class JavaServer:
         else:
             yield from handle(person, rest) or ()
 
+    def leave(self, person: Person) -> None:
+        """Its client has closed the connection."""
+        if person in self.people:
+            self._lose(person)
+
     def _die(self, person: Person) -> None:
         """Its thread throws: nothing more is read, the connection ends, and everybody gets a new list."""
-        person.is_deaf = person.is_dead = True
+        person.is_dead = True
+        self._lose(person)
+
+    def _lose(self, person: Person) -> None:
+        """The same where the connection stays open. Its place in the order of turns stays, too."""
+        person.is_deaf = True
         person.thread = None
         self.people.remove(person)
         self._list()
@@ -179,21 +208,37 @@ class JavaServer:
         elif self.named:
             person.out.append("-NEIN 212 Game already running")
         else:
+            self._subscribed += 1
+            loss = self._loses[1] if self._loses and self._loses[0] == self._subscribed else None
+            if loss is Loss.UNHEARD:
+                self._lose(person)
+                return
             person.name, person.colour, person.mode = name, colour, mode
             if mode == "player":
                 self._order.append(person)
             person.out.append("+JAWOHL")
-            self._list()
+            if loss is Loss.LISTED:
+                self._list()
+            if loss is Loss.FORGOTTEN:
+                self.forgotten.add(name)
+            if loss in {Loss.LISTED, Loss.UNLISTED}:
+                person.name = ""
+                self._lose(person)
+            else:
+                self._list()
 
     def _hear_ragequit(self, person: Person, rest: str) -> None:
         person.out.append("+JAWOHL")
         person.mode = "spectator"
+        if person in self._order:
+            self._order.remove(person)
         self._list()
 
     # -- turns ---------------------------------------------------------------------
 
     def _hear_start_game(self, person: Person, rest: str) -> Iterator[int]:
         """A second time it rolls again."""
+        self.starts += 1
         if person.mode != "player":
             person.out.append("-NEIN 232 You are not a player")
             return
@@ -211,7 +256,7 @@ class JavaServer:
             person.out.append("-NEIN 213 Game not running")
         elif self._current is None and self._starts_late:
             self._die(person)
-        elif person is self._current:
+        elif person is self._current and person.name not in self.forgotten:
             yield from self._roll(person)
             yield self._random.randrange(ANSWER_US)
             person.out.append("+JAWOHL")
@@ -238,8 +283,9 @@ class JavaServer:
         self._current = self._order[(self._order.index(person) + 1) % len(self._order)]
 
     def _jail(self, person: Person) -> None:
+        if not person.is_jailed:
+            self._tell(f"pos-update 10 {person.name}")
         person.at, person.is_jailed = 10, True
-        self._tell(f"pos-update 10 {person.name}")
         self._tell(f"prison enter {person.name}")
 
     def _move(self, person: Person, to: int) -> None:

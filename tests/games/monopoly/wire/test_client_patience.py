@@ -91,6 +91,19 @@ def test_a_turn_that_goes_on_though_its_end_was_granted_is_ended_again() -> None
     assert line.said() == ["end-turn"]
 
 
+@pytest.mark.parametrize("first", ["the answer", "the list"])
+def test_who_is_listed_waits_for_others_whichever_came_first(first: str) -> None:
+    line = Line()
+    line.hear(WELCOME, "+JAWOHL", *LIST) if first == "the answer" else line.hear(WELCOME, *LIST, "+JAWOHL")
+    assert line.client.patience_us == 3_600_000_000
+
+
+def test_whose_name_is_taken_and_never_listed_gives_up_after_a_minute() -> None:
+    line = Line()
+    line.hear(WELCOME, "+JAWOHL", "playerlist-update 1", LIST[2])
+    assert line.wait(60) == lost("the server took our name 60 s ago and lists us nowhere: it has lost us; join again")
+
+
 def test_others_have_an_hour_and_chat_is_no_move() -> None:
     line = Line().begin(*THEIRS)
     for _ in range(3):

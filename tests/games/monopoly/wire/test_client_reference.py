@@ -13,10 +13,11 @@ from spieltisch.games.monopoly import view
 from spieltisch.games.monopoly.actions import Action, Build, EndTurn, Mortgage, Raze, UseCard
 from spieltisch.games.monopoly.bots.greedy import Greedy
 from spieltisch.games.monopoly.wire.client import Client
+from spieltisch.games.monopoly.wire.gathering import LOBBY_US
 from spieltisch.wire.patience import ANSWER_US
 from tests.lengths import long
 
-from .java_server import JavaServer, Person
+from .java_server import JavaServer, Loss, Person
 
 STEP_US = 1_000
 """What a message takes from one end to the other."""
@@ -90,6 +91,8 @@ class Party:
     def hear(self, name: str, client: Client) -> bool:
         """Some of what the server has said arrives at once; or patience ends."""
         out = self.people[name].out
+        if client.is_closing:
+            return False
         if out and self.now_us >= self.arrives_us.setdefault(name, self.now_us + self.random.choice([0, 0, 0, LAG_US])):
             heard = [out.pop(0) for _ in range(self.random.randint(1, len(out)))]
             del self.arrives_us[name]
@@ -108,8 +111,9 @@ class Party:
 
     def next_us(self) -> int:
         """When something is due."""
-        wakes = [self.latest_us.get(name, 0) + client.patience_us for name, client in self.clients.items()]
-        arrivals = [self.arrives_us[name] for name in self.clients if name in self.arrives_us]
+        present = {name: client for name, client in self.clients.items() if not client.is_closing}
+        wakes = [self.latest_us.get(name, 0) + client.patience_us for name, client in present.items()]
+        arrivals = [self.arrives_us[name] for name in present if name in self.arrives_us]
         return min([*wakes, *arrivals, *filter(None, [self.server.next_us])])
 
     def react(self, client: Client, update: Update) -> None:
@@ -338,3 +342,89 @@ def test_the_last_player_left_is_done() -> None:
     while len(party.overs) < 2:
         party.carry()
     assert [over.outcome.winners if over.outcome else None for over in party.overs] == [(0,), (0,)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_only_the_first_on_its_list_starts_the_game(players: int) -> None:
+    party = Party(players, players)
+    party.play(2 * players)
+    assert party.server.starts == 1
+    assert party.now_us < STILL_US
+
+
+def test_the_next_one_starts_it_where_the_first_does_not() -> None:
+    party = Party(3, 0)
+    party.server.hear(party.server.connect(), "subscribe player #FFA500 oki")  # first on its lists
+    for number in range(3):
+        party.join(f"bot {number}", {"start": "4"})
+    party.settle()
+    assert party.server.starts == 0
+    while party.server.turns == 0:
+        party.carry()
+    assert party.server.starts == 1
+    assert 2_000_000 <= party.now_us < 2_500_000
+
+
+class Losing(Party):
+    """Some of our clients at a server that loses one of them. Who gives up closes its connection."""
+
+    def __init__(self, loses: tuple[int, Loss], players: int = 3, **query: str) -> None:
+        self.failed: dict[str, str] = {}
+        super().__init__(1, players, query, loses=loses)
+
+    def react(self, client: Client, update: Update) -> None:
+        if isinstance(update, Failed):
+            self.failed[client.name] = update.why
+        else:
+            super().react(client, update)
+        if isinstance(update, Failed | Over):
+            self.server.leave(self.people[client.name])
+
+    def await_end(self, limit_us: int = 4 * ANSWER_US) -> None:
+        while not all(client.is_closing for client in self.clients.values()):
+            self.carry()
+            assert self.now_us < limit_us
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("loss", [Loss.UNHEARD, Loss.UNLISTED, Loss.LISTED])
+def test_where_it_loses_who_subscribes_the_others_say_so_and_give_up(loss: Loss, number: int) -> None:
+    """By its lists only the last to come can be missed, and only if they have had it."""
+    party = Losing((number, loss))
+    party.await_end(LOBBY_US + 2 * ANSWER_US)
+    lost = party.failed.pop(f"bot {number - 1}")
+    assert "lost us" in lost or "said nothing for" in lost
+    if (loss, number) == (Loss.LISTED, 3):
+        assert party.notes.count("the server has lost bot 2") == 2
+        why = "no game has begun for 60 s: the server has lost bot 2, and 2 of 3 players are here"
+    else:
+        why = "no game has begun for 300 s: 2 of 3 players are here"
+    first, last = party.failed.values()
+    assert first == f"{why}; join again, all of you"
+    assert last == first or "the server has lost bot" in last
+
+
+@pytest.mark.parametrize("loss", [Loss.UNLISTED, Loss.LISTED])
+def test_where_a_game_waits_for_somebody_it_has_lost_the_others_give_up(loss: Loss) -> None:
+    party = Losing((2, loss), start="2")
+    party.await_end()
+    assert any("no turn has come for 60 s" in why for why in party.failed.values())
+    assert len(party.failed) + len(party.overs) == 3
+
+
+def test_whose_turns_it_never_ends_gives_up() -> None:
+    party = Losing((2, Loss.FORGOTTEN), players=2)
+    party.await_end()
+    assert party.failed["bot 1"].startswith("no turn has come for 60 s: the server waits for somebody else than us")
+    assert len(party.overs) == 1
+
+
+def test_who_leaves_the_start_to_others_waits_for_an_hour() -> None:
+    party = Losing((9, Loss.UNHEARD), players=2, start="0")
+    while party.now_us < 3_000_000_000:
+        party.carry()
+    assert not party.failed
+    starter = party.server.connect()
+    party.server.hear(starter, "subscribe player #FFA500 a person")
+    party.server.hear(starter, "start-game")
+    party.await_turn()

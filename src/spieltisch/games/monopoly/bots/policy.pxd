@@ -8,7 +8,7 @@ from spieltisch.games.monopoly.engine.trading cimport asked_by, oldest_offer
 
 cdef int ACCEPT, AUCTION, BID, BUILD, BUY, DECLINE, END_TURN, LEGAL, MORTGAGE, PASS, PAY_BAIL, RAZE, REDEEM, SELL
 cdef int TAKE, USE_CARD
-cdef int ALL_TURNS, BAIL_PRICE, CAUTION, OFFERS, RISK, SMALL_CHANGE, STATIONS
+cdef int ALL_TURNS, BAIL_PRICE, CAUTION, OFFERS, RISK, SMALL_CHANGE, STATIONS, WAGES
 cdef long long SCALE
 cdef unsigned long long BIT[64]
 cdef unsigned long long GROUP_MASK[11]
@@ -47,6 +47,8 @@ cdef class Policy:
     cdef long long raise_cash(self, int seat) noexcept nogil
     @cython.locals(spare="long long", action="long long")
     cdef long long manage(self, int seat) noexcept nogil
+    @cython.locals(action="long long")
+    cdef long long leave_prison(self, int seat) noexcept nogil
     @cython.locals(whole="unsigned long long", best="long long", best_gain="long long", gain="long long")
     cdef long long invest(self, int seat, long long spare) noexcept nogil
     cdef long long house_gain(self, int plot) noexcept nogil

@@ -59,6 +59,8 @@ CAUTION = 4
 """So many turns' worth of rents are kept before building."""
 RISK = 400
 """The rents a turn costs from which the prison is the better place."""
+WAGES = 800
+"""The same where no double opens the prison: what an inmate goes without, for ever."""
 OFFERS = 8 * 40
 """A plot and a buyer."""
 
@@ -171,16 +173,27 @@ class Policy:
         plot = self.kernel.at[seat]
         if can_buy(self.kernel) and self.kernel.cash[seat] >= PRICE[plot] + SMALL_CHANGE:
             return BUY | plot << 8
-        if self.kernel.jailed[seat] and self.danger(seat) < RISK:
-            if can_use_card(self.kernel):
-                return USE_CARD
-            if self.kernel.cash[seat] >= BAIL_PRICE + SMALL_CHANGE:
-                return PAY_BAIL
+        action = self.leave_prison(seat) if self.kernel.jailed[seat] else 0
+        if action:
+            return action
         spare = self.kernel.cash[seat] - self.reserve(seat)
         action = self.invest(seat, spare) if spare > 0 else 0
         if action == 0:
             action = self.offer(seat)
         return action or END_TURN
+
+    def leave_prison(self, seat: int) -> int:
+        """By card or money where it is better outside; 0 for staying. Where doubles do not help, a mortgage may."""
+        if self.danger(seat) >= (RISK if self.kernel.doubles_free else WAGES):
+            return 0
+        if can_use_card(self.kernel):
+            return USE_CARD
+        if self.kernel.doubles_free:
+            return PAY_BAIL if self.kernel.cash[seat] >= BAIL_PRICE + SMALL_CHANGE else 0
+        if self.kernel.cash[seat] >= BAIL_PRICE:
+            return PAY_BAIL
+        action = self.raise_cash(seat)
+        return 0 if action == END_TURN else action
 
     def invest(self, seat: int, spare: int) -> int:
         """The house, or the mortgage of a complete colour, that earns most for its cost; 0 for none."""

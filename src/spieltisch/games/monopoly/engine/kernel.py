@@ -34,6 +34,7 @@ class Monopoly(State):
     def __init__(
         self, seats: int = 4, max_rounds: int = 0, doubling: bool = True, consent: bool = True,
         houses: int = 0, hotels: int = 0, cheats: bool = False, community: int = 0, hotels_need_houses: bool = False,
+        doubles_free: bool = True,
     ) -> None:  # fmt: skip
         """``houses`` and ``hotels`` are the bank's, 0 for no limit; ``community`` is the deck of these fields."""
         super().__init__()
@@ -45,6 +46,7 @@ class Monopoly(State):
         self.hotel_limit = hotels
         self.has_cheats = cheats
         self.hotels_need_houses = hotels_need_houses
+        self.doubles_free = doubles_free
         self.community = community
         self.restart()
 

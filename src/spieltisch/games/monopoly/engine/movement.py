@@ -53,7 +53,7 @@ def throw(game: State, a: int, b: int) -> None:
     if game.doubles == 3:
         if not game.jailed[seat]:
             jail(game, seat)
-    elif not game.jailed[seat] or game.doubles:
+    elif not game.jailed[seat] or (game.doubles and game.doubles_free):
         free(game, seat)
         target = game.at[seat] + game.total
         go(game, seat, target if target < 40 else target - 40, 1)

@@ -11,7 +11,7 @@ cdef short ZEROS[8]
 
 cdef class State(Kernel):
     cdef readonly int n_seats, max_rounds, house_limit, hotel_limit, community, is_doubling
-    cdef readonly bint has_consent, has_cheats, hotels_need_houses
+    cdef readonly bint has_consent, has_cheats, hotels_need_houses, doubles_free
     cdef readonly int phase, current, first, round, total, doubles
     cdef readonly bint is_rolling, is_landed, is_ending, is_out
     cdef readonly int deck, mover, held, holder

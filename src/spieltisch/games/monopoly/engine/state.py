@@ -29,7 +29,7 @@ class State(Kernel):
     def __init__(self) -> None:
         # what was agreed on; 0 is no limit
         self.n_seats = self.max_rounds = self.house_limit = self.hotel_limit = self.community = 0
-        self.is_doubling = self.has_consent = self.has_cheats = self.hotels_need_houses = 0
+        self.is_doubling = self.has_consent = self.has_cheats = self.hotels_need_houses = self.doubles_free = 0
         # the turn
         self.phase = self.current = self.first = self.round = self.total = self.doubles = 0
         self.is_rolling = self.is_landed = self.is_ending = self.is_out = 0
@@ -96,7 +96,7 @@ class State(Kernel):
         self.offer_price[:] = other.offer_price
         self.n_seats, self.max_rounds, self.community = other.n_seats, other.max_rounds, other.community
         self.house_limit, self.hotel_limit = other.house_limit, other.hotel_limit
-        self.hotels_need_houses = other.hotels_need_houses
+        self.hotels_need_houses, self.doubles_free = other.hotels_need_houses, other.doubles_free
         self.is_doubling, self.has_consent, self.has_cheats = other.is_doubling, other.has_consent, other.has_cheats
         self.phase, self.current, self.first, self.round = other.phase, other.current, other.first, other.round
         self.total, self.doubles, self.asked, self.cheated = other.total, other.doubles, other.asked, other.cheated

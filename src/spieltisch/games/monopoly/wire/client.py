@@ -43,6 +43,7 @@ from spieltisch.games.monopoly.wire.acknowledgements import (
 )
 from spieltisch.games.monopoly.wire.client_view import ClientView
 from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein
+from spieltisch.games.monopoly.wire.gathering import Gathering
 from spieltisch.games.monopoly.wire.packets import (
     AuctionPlot,
     ChatUpdate,
@@ -74,12 +75,14 @@ class Client:
         """``query`` may have ``start``, the number of players to start the game with (0: leave that to others),
         and ``java``, 1 or 0: whether the server ends turns as the reference server does, where the client is not
         to find out by itself. Raises ``UsageError`` for anything else."""
-        self._start, is_java = _read_query(query)
+        start, is_java = _read_query(query)
         self._wanted, self._name, self._tried = name, free_name(name, ()), set[str]()
         self._lines, self._view, self._order = AcknowledgedLines(), ClientView(), TurnOrder(is_java)
         self._pending = PendingQuestions(self._lines, self._view)
         self._turn = OwnTurn(self._lines, self._view, self._order)
-        self._started_with = 0
+        self._gathering = Gathering(start)
+        self._vanished: list[str] = []
+        """Players of the game who are on no list any more."""
         self._is_closing = False
         self._now_us = self._heard_us = 0
         self._told_us: int | None = None
@@ -131,6 +134,12 @@ class Client:
             yield ANSWER_US + (self._owed_us if awaited is self._awaited else self._now_us)
         if self._seat is not None and self._turn.ask_us is not None:
             yield self._turn.ask_us
+        if not self._view.names and self._gathering.next_us is not None:
+            yield self._gathering.next_us
+        if self._may_be_lost:
+            yield self._heard_us + ANSWER_US
+        if self._is_stuck and self._told_us is not None:
+            yield self._told_us + ANSWER_US
 
     def wake(self, now_us: int) -> Sequence[Update]:
         latest_us = now_us - self.patience_us
@@ -175,11 +184,42 @@ class Client:
             yield from self._give_up()
         if self._now_us >= self._told_us + OTHERS_US:
             yield from self._end(Failed(Failure.LOST, f"nothing has happened for {OTHERS_US // 1_000_000} s"))
+        elif self._is_stuck and self._now_us >= self._told_us + ANSWER_US:
+            yield from self._end(self._stall())
         elif self._view.is_over:
             self._pending.release()
             yield from self._end(Over(self._view.outcome(), is_final=True))
+        elif not self._view.names:
+            yield from self._gather()
         if not self._is_closing:
             yield from self._look()
+
+    def _gather(self) -> Iterator[Update]:
+        """Start the game, if that is ours to do now, or leave a lobby where none will begin."""
+        if self._gathering.is_due(self._now_us):
+            self._lines.ask("start-game", StartGame())
+        elif failed := self._gathering.why_over(self._now_us):
+            yield from self._end(failed)
+        elif self._may_be_lost and self._now_us >= self._heard_us + ANSWER_US:
+            self._lines.probe()
+
+    @property
+    def _may_be_lost(self) -> bool:
+        """Whether nothing but an answer could show that the reference server still knows us."""
+        return self._order.is_java is True and not self._view.names and not self._lines.awaited
+
+    @property
+    def _is_stuck(self) -> bool:
+        """Whether the reference server waits for a turn of somebody it has lost: of a player who is listed no more, or
+        of somebody we have never heard of, since it should be ours."""
+        is_lost = bool(self._vanished) or self._turn.is_next(self._name)
+        return self._order.is_java is True and self._seat is not None and is_lost
+
+    def _stall(self) -> Failed:
+        who = " or ".join(self._vanished) or "somebody else than us, though the next turn is ours"
+        seconds = ANSWER_US // 1_000_000
+        why = f"no turn has come for {seconds} s: the server waits for {who}; it has lost a player, so start it anew"
+        return Failed(Failure.LOST, why)
 
     def _give_up(self) -> Iterator[Update]:
         """What has got no reply by now was refused."""
@@ -197,7 +237,7 @@ class Client:
                 yield from self._take_packet(whole, ticket)
             case PlayerList():
                 self._told_us = self._now_us
-                self._enlist(item)
+                yield from self._enlist(item)
             case Reply(about, Nein() as nein):
                 yield from self._refuse(about, nein)
             case Reply(about):
@@ -250,7 +290,7 @@ class Client:
                 if field.name == text.removeprefix(DECLINED):
                     self._view.withdraw(plot)
 
-    def _enlist(self, listed: PlayerList) -> None:
+    def _enlist(self, listed: PlayerList) -> Iterator[Note]:
         if listed.is_capitalised:
             self._order.learn(is_java=True)
         self._order.forget_order()
@@ -258,18 +298,19 @@ class Client:
         self._view.enlist(listed.people)
         if seat is not None:
             self._name = self._view.names[seat]
+        names = [person.name for person in listed.people]
+        self._vanished = [name for name in self._view.names if name not in names]
         if not self._view.names:
-            self._start_game([person.name for person in listed.people if person.mode == "player"])
-
-    def _start_game(self, players: Sequence[str]) -> None:
-        if self._name in players and len(players) >= self._start > 0 and len(players) != self._started_with:
-            self._started_with = len(players)
-            self._lines.ask("start-game", StartGame())
+            is_java = self._order.is_java is True
+            if news := self._gathering.enlist(listed.people, self._name, self._now_us, is_java=is_java):
+                yield Note(news)
 
     # -- what our commands come to ---------------------------------------------------
 
     def _grant(self, about: object) -> None:
         match about:
+            case Subscribe():
+                self._gathering.note_granted(self._name, self._now_us)
             case EndTurn():
                 self._turn.grant_end(self._name)
             case Attempt():
@@ -322,7 +363,7 @@ class Client:
             self._pending.release()
             return
         is_spec = self._order.is_java is not True
-        self._view.settings["sell_consent"] = self._view.settings["double_rent"] = is_spec
+        self._view.settings.update({"sell_consent": is_spec, "double_rent": is_spec, "doubles_free": is_spec})
         self._turn.go_on(seat, self._now_us)
         question = self._question = self._due()
         if question is not None and question != before:

@@ -65,6 +65,7 @@ class Settings(TypedDict, total=False):
 
     sell_consent: bool
     double_rent: bool
+    doubles_free: bool
     cards: str
 
 

@@ -137,6 +137,10 @@ class OwnTurn:
         is_hotel = isinstance(action, Build) and self._view.plot(action.plot)[1] == HOTEL - 1
         return action in self._refused or (is_hotel and self._order.is_java is not False)
 
+    def is_next(self, me: str) -> bool:
+        """Whether the next throw is certainly ours, and we ask for it."""
+        return not self._is_our_turn and self._order.is_next(me, self._view.playing)
+
     @property
     def is_enough(self) -> bool:
         """Whether this turn has seen enough refusals, or actions."""

@@ -55,6 +55,12 @@ class TurnOrder:
         """When to send ``end-turn``, unless our turn is still to be played; None: not before something happens."""
         return self._ask_us
 
+    def is_next(self, me: str, playing: int) -> bool:
+        """Whether the next throw is certainly ours, at a server like the reference server."""
+        if self._named in {None, me}:
+            return False
+        return self._named == self._predecessor if self._predecessor else playing == 2
+
     def learn(self, *, is_java: bool) -> None:
         """Something the server does gives it away. What was known before, by that or from the operator, stays: what
         comes between an ``end-turn`` and its acknowledgement can look like either kind."""
