@@ -53,6 +53,15 @@ def examined(game: str, program: str, wanted: Sequence[str] = (), *, seed: int =
     return asyncio.run(run())
 
 
+def faults(game: str, results: dict[str, Result]) -> list[str]:
+    """The checks that a client has not passed. How soon it has started is the machine's affair."""
+    return [
+        name
+        for name, result in results.items()
+        if result.verdict is not Verdict.PASSED and (name, result.verdict) != (f"{game}.start.connects", Verdict.WARNED)
+    ]
+
+
 def command(client: Path, *arguments: str) -> str:
     """The BOT that is our own Python with a client and its arguments."""
     return "cmd:" + shlex.join([sys.executable, "-I", "-S", str(client), *arguments])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from typing import Any
 import pytest
 
 from spieltisch.cli.new_client import CLIENTS
+from spieltisch.conformance.results import Verdict
+from tests import mistakes
 from tests.commands import run
 from tests.lengths import long_but
 
@@ -99,6 +102,8 @@ def check_heard(folder: Path, game: str, programs: int) -> None:
         assert [words for words in re.findall(REFUSED[game], told) if not re.search(LAWFUL, words)] == []
 
 
+UNSEEN = {"catan.trade.own", "monopoly.auction.own-bid"}
+"""What no example ever comes to: they offer no trades, and bid in their own turns only."""
 LAWFUL = "Handel nicht mehr verfügbar|Farbe bereits vergeben|-NEIN 139".encode()
 """What is no fault, because it crosses with what others do: an offer that is broken off, a colour, bids."""
 
@@ -135,3 +140,12 @@ def test_both_languages_fill_a_table_and_nobody_is_wrong(place: Path, tmp_path: 
     clients = [built(place, game, languages[seat % len(languages)]) for seat in range(seats)]
     play(tmp_path, game, [client.player(tmp_path / "heard") for client in clients], games=1, seed=3)
     check_heard(tmp_path, game, seats)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "language"), EXAMPLES)
+def test_the_checks_have_nothing_to_say_against_it(place: Path, game: str, language: str) -> None:
+    program = f"cmd:{shlex.join(built(place, game, language).argv)}"
+    results = mistakes.examined(game, program, jobs=2)
+    assert set(mistakes.faults(game, results)) <= UNSEEN, mistakes.told(results)
+    assert all(results[name].verdict in (Verdict.PASSED, Verdict.UNCLEAR) for name in UNSEEN & results.keys())
