@@ -18,7 +18,7 @@ POINTS = {
 
 
 def test_a_game_is_imported_when_it_is_looked_up_and_not_before() -> None:
-    known = Registry(POINTS)
+    known = Registry(lambda: POINTS)
     assert list(known) == ["bazaar", "broken"]
     assert len(known) == 2
     assert "broken" in known
@@ -29,7 +29,7 @@ def test_a_game_is_imported_when_it_is_looked_up_and_not_before() -> None:
 
 
 def test_who_asks_for_an_unknown_game_hears_which_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "games", lambda: Registry(POINTS))
+    monkeypatch.setattr(registry, "games", lambda: Registry(lambda: POINTS))
     assert game("bazaar") is toy.GAME
     with pytest.raises(UsageError, match=r"'chess'.*bazaar, broken"):
         game("chess")

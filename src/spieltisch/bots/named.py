@@ -1,18 +1,23 @@
-"""Which bot a name means: one of the game's, one of these held back, or a level. The only place that knows."""
+"""Which bot a name means: one of the game's, one of these held back, or a level. The only place that knows.
+
+What was measured of bots is read for levels alone: who names a bot of the game's starts without it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from spieltisch.bots.handicap import Kind, read_kind
-from spieltisch.bots.strength import Level, levels, strength_of
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot, AnyGame, bot_maker
 
-LEVELLED: Final = re.compile(rf"(?P<level>{'|'.join(Level)}) \((?P<kind>.+)\)")
+if TYPE_CHECKING:
+    from spieltisch.bots.strength import Level
+
+LEVELLED: Final = re.compile(r"(?P<level>easy|medium|hard) \((?P<kind>.+)\)")
 """A level, and who that was when the name was given: logs go on meaning the same when others have been measured."""
 
 
@@ -48,6 +53,8 @@ def find_bot(game: AnyGame, text: str, *, threads: int = 1, besides: str = "") -
 def _kind(game: AnyGame, text: str, besides: str) -> tuple[Kind, Level | None]:
     if text in game.roster.bots:  # the game's own names go before levels
         return Kind(text), None
+    from spieltisch.bots.strength import Level, levels, strength_of
+
     named = LEVELLED.fullmatch(text)
     if text in list(Level):
         found = levels(strength_of(game)).get(Level(text))
@@ -61,6 +68,8 @@ def _kind(game: AnyGame, text: str, besides: str) -> tuple[Kind, Level | None]:
 
 def strongest(game: AnyGame) -> NamedBot:
     """The one that was measured to be, or where nothing was the last of the game's own."""
+    from spieltisch.bots.strength import Level, levels, strength_of
+
     return find_bot(game, Level.HARD if Level.HARD in levels(strength_of(game)) else [*game.roster.bots][-1])
 
 
@@ -75,4 +84,6 @@ def is_bot(game: AnyGame, text: str) -> bool:
 
 def bot_names(game: AnyGame) -> list[str]:
     """The game's own bots, weakest first, and the levels that it has."""
+    from spieltisch.bots.strength import levels, strength_of
+
     return [*game.roster.bots, *(level for level in levels(strength_of(game)) if level not in game.roster.bots)]

@@ -39,23 +39,37 @@ def main() -> NoReturn:
 
 def run(tokens: Sequence[str]) -> int:
     """The command's exit code. An operator's mistake is one line on stderr."""
-    from cyclopts import CycloptsError  # an import that most tests of parts don't need
-
-    from spieltisch.cli.app import app
     from spieltisch.cli.output import complain
-    from spieltisch.cli.posix import demand_for
+    from spieltisch.cli.shortcut import plain_join
 
     try:
-        demand_for(tokens)
-        return app(tokens, exit_on_error=False, print_error=False) or 0
+        if plain := plain_join(tokens):
+            from spieltisch.cli.join import play_at
+
+            url, given = plain
+            return play_at(url, **given)
+        return _run_by_library(tokens)
     except CannotStart as error:
         complain(str(error))
         return NO_START
-    except (UsageError, CycloptsError) as error:
+    except UsageError as error:
         complain(str(error))
         return USAGE
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _run_by_library(tokens: Sequence[str]) -> int:
+    from cyclopts import CycloptsError  # an import that most tests of parts don't need
+
+    from spieltisch.cli.app import app
+    from spieltisch.cli.posix import demand_for
+
+    demand_for(tokens)
+    try:
+        return app(tokens, exit_on_error=False, print_error=False) or 0
+    except CycloptsError as error:
+        raise UsageError(str(error)) from None
 
 
 def _terminate(_number: int, _frame: FrameType | None) -> NoReturn:

@@ -7,16 +7,14 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from typing import Annotated
-
-from cyclopts import Parameter
-from cyclopts.types import PositiveInt
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from spieltisch.bots.named import find_bot
 from spieltisch.cli import NO
+from spieltisch.cli.given import any_given
 from spieltisch.cli.posix import demand_posix
 from spieltisch.cli.seeds import drawn
-from spieltisch.cli.settings import load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyBot
 from spieltisch.core.registry import games
@@ -24,11 +22,13 @@ from spieltisch.core.session import Failed, Learnt, Note, Over
 from spieltisch.net.channels import Channel, TracedChannel
 from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Report
-from spieltisch.net.tracing import Recorder, Tracing
 from spieltisch.net.url import Url, read_url
 
+if TYPE_CHECKING:
+    from spieltisch.net.tracing import Tracing
 
-def join(
+
+def play_at(
     url: str,
     /,
     *,
@@ -36,49 +36,40 @@ def join(
     name: str | None = None,
     seed: int | None = None,
     move_ms: int = 60_000,
-    threads: PositiveInt = 1,
+    threads: int = 1,
     trace: bool | None = None,
     trace_dir: str | None = None,
-    is_json: Annotated[bool, Parameter(name="--json")] = False,
+    is_json: bool = False,
 ) -> int:
-    """Let our bot play at a server, ours or not, until the game ends. Exit 0 with a result, 1 without.
-
-    A URL is DOOR://HOST:PORT. "DOOR:" alone plays on stdin and stdout, where the protocol allows it.
-
-    Parameters
-    ----------
-    url:
-        The server: DOOR://HOST:PORT.
-    bot:
-        A bot ("spieltisch bots GAME" lists them), or a level: easy, medium, hard.
-    name:
-        The display name, where the protocol has one.
-    seed:
-        The number that the bot's chance follows from.
-    move_ms:
-        Most think time per action in milliseconds, within the server's limit.
-    threads:
-        Number of threads the bot thinks with. An action takes as long, and that many times the processor time.
-    trace:
-        Record the connection, both ways.
-    trace_dir:
-        The folder for the trace. Default: "traces" in the data folder.
-    is_json:
-        Print the end of each game as one JSON object.
-    """
+    """Play there, as ``join_command`` tells of each option. It does not return."""
     place = read_url(url, games())
     player = find_bot(place.game, bot, threads=threads)
     if place.is_piped:
         demand_posix("playing on stdin and stdout")
     if is_json and place.is_piped:
         raise UsageError("--json cannot print on stdout, which carries the protocol here; leave it out")
-    traces = load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
+    traces = _traces(trace, trace_dir)
     threading.excepthook = _end_with_the_thread
     start = drawn(seed)
-    tracing = None if traces is None else Tracing.into(traces, seed=start, program=player.label)
+    tracing = None if traces is None else _tracing(traces, start, player.label)
     if player.level:
         sys.stderr.write(f"{player.label} plays\n")
     return _leave_at_once(_play(place, player.make(start), name or bot, move_ms, _reporter(is_json=is_json), tracing))
+
+
+def _traces(trace: bool | None, trace_dir: str | None) -> Path | None:
+    """The folder for them, if they are wanted. To read all settings takes long, and most machines have none."""
+    if not trace and not any_given():
+        return None
+    from spieltisch.cli.settings import load
+
+    return load(options={"trace": trace, "trace_dir": trace_dir}, only="").traces()
+
+
+def _tracing(folder: Path, seed: int, program: str) -> Tracing:
+    from spieltisch.net.tracing import Tracing  # few record anything
+
+    return Tracing.into(folder, seed=seed, program=program)
 
 
 def _play(
@@ -102,6 +93,8 @@ def _connected(place: Url, tracing: Tracing | None, tell: Callable[[str], None])
     channel = place.connect(tell)
     if tracing is None:
         return channel
+    from spieltisch.net.tracing import Recorder
+
     recorder = Recorder(tracing, place.game, place.dialect)
     return TracedChannel(channel, recorder.begin(channel.kind, monotonic_us(), place.text))
 

@@ -18,6 +18,7 @@ from typing import Annotated, Any, get_type_hints
 
 from msgspec import Meta
 
+from spieltisch.cli.given import FILE, PREFIX
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied, opened
@@ -25,8 +26,6 @@ from spieltisch.core.registry import game, games
 from spieltisch.core.values import convert, convert_port
 from spieltisch.store.folder import default_folder
 
-FILE = "spieltisch.toml"
-PREFIX = "SPIELTISCH_"
 DOORS = "doors"
 TRACES = "traces"
 """The folder of traces where nobody names one."""

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from spieltisch.core.before_1_0 import takes_flat_fields
 from spieltisch.core.framing import Framing
 from spieltisch.core.glossary import Explain, nothing
-from spieltisch.core.session import ClientSession, Session
+
+if TYPE_CHECKING:
+    from spieltisch.core.session import ClientSession, Session
 
 OptionsT = TypeVar("OptionsT")
 

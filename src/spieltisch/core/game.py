@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from spieltisch.core.before_1_0 import takes_flat_fields
-from spieltisch.core.checks import CheckBook
 from spieltisch.core.contracts import (
     ActionT,
     ActionT_co,
@@ -26,13 +25,16 @@ from spieltisch.core.contracts import (
     View,
 )
 from spieltisch.core.dialect import Access, AnyDialect, Dialect, DoorRules, OptionsT, Scope, Spectators, Stream
-from spieltisch.core.encoding import Encoding
 from spieltisch.core.errors import UsageError
-from spieltisch.core.fair import ChanceSource
-from spieltisch.core.messages import Batch
 from spieltisch.core.outcome import ScoreMap
-from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy
-from spieltisch.core.tools import Tools
+
+if TYPE_CHECKING:  # what none but some roles need, and a player at somebody else's server should not wait for
+    from spieltisch.core.checks import CheckBook
+    from spieltisch.core.encoding import Encoding
+    from spieltisch.core.fair import ChanceSource
+    from spieltisch.core.messages import Batch
+    from spieltisch.core.policy import Controls, LobbyPolicy, Opening, RoomPolicy
+    from spieltisch.core.tools import Tools
 
 __all__ = [
     "Access", "AnyBot", "AnyDialect", "AnyGame", "AnyPage", "Dialect", "Display", "DoorRules", "Game", "GameRecord",

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from enum import Flag, StrEnum, auto
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from spieltisch.core.commands import Command
-from spieltisch.core.messages import Message
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.renamed import renamed
 from spieltisch.core.seats import Seat
+
+if TYPE_CHECKING:  # which a client's side has no use for
+    from spieltisch.core.commands import Command
+    from spieltisch.core.messages import Message
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ import os
 import select
 import socket
 from threading import Event, Lock
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.net.now import monotonic_us, process_start_us
-from spieltisch.net.tracing import Tracer
+
+if TYPE_CHECKING:
+    from spieltisch.net.tracing import Tracer
 
 CHUNK = 64 * 1024
 ANSWER_S = 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -80,15 +80,24 @@ def read_url(text: str, games: Mapping[str, AnyGame]) -> Url:
 
 
 def _find_door(text: str, scheme: str, path: str, games: Mapping[str, AnyGame]) -> tuple[AnyGame, AnyDialect]:
-    spoken = [(game, dialect) for game in games.values() for dialect in game.wire.dialects()]
-    if scheme == WEBSOCKET:
-        spoken = [(game, _as_websocket(dialect)) for game, dialect in spoken if dialect.access.path == path != ""]
-    doors = {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
+    """The game that the URL itself names is looked at first: the others need not be imported for it."""
+    named = path.strip("/") if scheme == WEBSOCKET else scheme.partition("+")[0]
+    if named in games and (door := _doors(scheme, path, [games[named]]).get(scheme)):
+        return door
+    doors = _doors(scheme, path, games.values())
     if scheme not in doors:
         raise UsageError(
             f"no protocol begins like the URL {text!r}; it may begin with {', '.join(f'{door}:' for door in doors)}"
         )
     return doors[scheme]
+
+
+def _doors(scheme: str, path: str, games: Iterable[AnyGame]) -> dict[str, tuple[AnyGame, AnyDialect]]:
+    """By their schemes; for a WebSocket's URL those that have its path."""
+    spoken = [(game, dialect) for game in games for dialect in game.wire.dialects()]
+    if scheme == WEBSOCKET:
+        spoken = [(game, _as_websocket(dialect)) for game, dialect in spoken if dialect.access.path == path != ""]
+    return {dialect.url_scheme: (game, dialect) for game, dialect in spoken}
 
 
 def _as_websocket(dialect: AnyDialect) -> AnyDialect:

@@ -8,10 +8,11 @@ from typing import Final
 from spieltisch.core.contracts import Audience
 from spieltisch.core.game import Display, Game, People, Play, Research, Roster, Setup, Wire, guide_in
 from spieltisch.core.imports import later
-from spieltisch.core.seating import OpenSeats
 from spieltisch.games.cascadia import notation, rules, view
 from spieltisch.games.cascadia.config import SEATS, Config, limits
 from spieltisch.games.cascadia.options import Options, chance, configure, resize
+
+_open_seats = later("spieltisch.core.seating:OpenSeats")
 
 GAME: Final = Game(
     name="cascadia",
@@ -38,7 +39,7 @@ GAME: Final = Game(
         dialects=later("spieltisch.games.cascadia.wire:dialects"),
         checks=later("spieltisch.games.cascadia.checks:book"),
     ),
-    people=People(policy=lambda options, opening: OpenSeats(opening, shows_at_once=options.show_on_watch)),
+    people=People(policy=lambda options, opening: _open_seats(opening, shows_at_once=options.show_on_watch)),
     roster=Roster(
         bots={
             "random": later("spieltisch.games.cascadia.bots.random:Random"),

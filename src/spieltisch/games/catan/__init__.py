@@ -30,23 +30,26 @@ from spieltisch.games.catan import notation, rules, view
 from spieltisch.games.catan.actions import PlayMonopoly
 from spieltisch.games.catan.config import SEATS, Config, client_limits, limits
 from spieltisch.games.catan.options import Options, cautions, configure
-from spieltisch.games.catan.policy import Gathering
+
+WIRE: Final = "spieltisch.games.catan.wire"
+_framing = later(f"{WIRE}.framing")
 
 
 def _dialects() -> Sequence[Dialect[Options]]:
     """A WebSocket at the door for HTTP, and plain TCP for older programs; both with the same tables."""
-    wire = later("spieltisch.games.catan.wire")()
+    server, client = later(f"{WIRE}.server:Server"), later(f"{WIRE}.client:Client")
+    spectator = later(f"{WIRE}.spectator:Spectator")
     scope: Scope[Options] = Scope(joins_midway=True)
-    stream = Stream(framing=lambda: wire.OBJECTS, explain=later("spieltisch.games.catan.wire.glossary:explain"))
+    stream = Stream(framing=lambda: _framing().OBJECTS, explain=later(f"{WIRE}.glossary:explain"))
     return (
         Dialect(
-            "http", 8080, wire.Server, wire.Client,
+            "http", 8080, server, client,
             access=Access(path="/catan", scheme="catan", plain="catan+tcp", rules=door_rules),
-            spectators=Spectators(wire.Spectator, query={"zuschauer": "1"}), scope=scope, stream=stream,
+            spectators=Spectators(spectator, query={"zuschauer": "1"}), scope=scope, stream=stream,
         ),
         Dialect(
-            "catan-tcp", 10003, wire.Server, wire.Client, access=Access(scheme="catan+tcp"),
-            spectators=Spectators(wire.Spectator), scope=scope, stream=stream,
+            "catan-tcp", 10003, server, client, access=Access(scheme="catan+tcp"),
+            spectators=Spectators(spectator), scope=scope, stream=stream,
         ),
     )  # fmt: skip
 
@@ -80,7 +83,7 @@ GAME: Final = Game(
         cautions=cautions,
     ),
     wire=Wire(dialects=_dialects, checks=later("spieltisch.games.catan.checks:book")),
-    people=People(policy=Gathering, has_named_rooms=True),
+    people=People(policy=later("spieltisch.games.catan.policy:Gathering"), has_named_rooms=True),
     roster=Roster(
         bots={
             "random": later("spieltisch.games.catan.bots.random:Random"),

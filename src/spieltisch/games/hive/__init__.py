@@ -27,7 +27,6 @@ from spieltisch.core.imports import later
 from spieltisch.games.hive import notation, rules, view
 from spieltisch.games.hive.config import Config, limits
 from spieltisch.games.hive.options import Options, cautions, configure
-from spieltisch.games.hive.policy import Administration, open_seats
 
 SECRETS: Final = rb"(?<![\w/])(?:reservationCode|reservation|password)(?:\s*=\s*[\"']|\s*>)([^\"'<]*)"
 """As attributes, or as elements of their own."""
@@ -85,7 +84,10 @@ GAME: Final = Game(
         cautions=cautions,
     ),
     wire=Wire(dialects=_dialects, checks=later("spieltisch.games.hive.checks:book")),
-    people=People(policy=open_seats, lobby_policy=Administration),
+    people=People(
+        policy=later("spieltisch.games.hive.policy:open_seats"),
+        lobby_policy=later("spieltisch.games.hive.policy:Administration"),
+    ),
     roster=Roster(
         bots={
             "random": later("spieltisch.games.hive.bots.random:Random"),

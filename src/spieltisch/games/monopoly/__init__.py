@@ -26,15 +26,17 @@ from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.config import MAX_SEATS, Config, limits
 from spieltisch.games.monopoly.options import Options, configure
 
+WIRE: Final = "spieltisch.games.monopoly.wire"
+_framing = later(f"{WIRE}.framing")
+
 
 def _dialects() -> Sequence[Dialect[Options]]:
-    wire = later("spieltisch.games.monopoly.wire")()
     return (
         Dialect(
-            "monopoly", 1918, wire.Server, wire.Client,
-            spectators=Spectators(wire.Spectator),
+            "monopoly", 1918, later(f"{WIRE}.server:Server"), later(f"{WIRE}.client:Client"),
+            spectators=Spectators(later(f"{WIRE}.spectator:Spectator")),
             scope=Scope(joins_midway=True),
-            stream=Stream(lambda: wire.PACKETS, later("spieltisch.games.monopoly.wire.glossary:explain")),
+            stream=Stream(lambda: _framing().PACKETS, later(f"{WIRE}.glossary:explain")),
         ),
     )  # fmt: skip
 

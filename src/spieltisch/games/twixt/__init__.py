@@ -28,7 +28,6 @@ from spieltisch.games.twixt import notation, rules, view
 from spieltisch.games.twixt.actions import Action
 from spieltisch.games.twixt.config import QUERY_COSTS_US, Config, limits
 from spieltisch.games.twixt.options import Options, configure, unspoken
-from spieltisch.games.twixt.policy import Encounter
 from spieltisch.games.twixt.view import Observation
 
 _server = later("spieltisch.games.twixt.wire.server:Server")
@@ -78,7 +77,7 @@ GAME: Final = Game(
         pair=lambda options, on: replace(options, return_game=on),
     ),
     wire=Wire(dialects=_dialects, checks=later("spieltisch.games.twixt.checks:book")),
-    people=People(policy=Encounter),
+    people=People(policy=later("spieltisch.games.twixt.policy:Encounter")),
     roster=Roster(
         bots={
             "random": _random,

@@ -6,24 +6,24 @@ A ``C`` with a number names an entry in the register of that page.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spieltisch.core.game import Access, Dialect, DoorRules, Spectators, Stream
 from spieltisch.core.imports import later
 from spieltisch.games.cascadia.options import Options
-from spieltisch.games.cascadia.wire.client import Client
-from spieltisch.games.cascadia.wire.framing import LINES
-from spieltisch.games.cascadia.wire.server import Server
-from spieltisch.games.cascadia.wire.spectator import Spectator
+
+WIRE: Final = "spieltisch.games.cascadia.wire"
+_framing = later(f"{WIRE}.framing")
 
 
 def dialects() -> Sequence[Dialect[Options]]:
     """The one door of the game."""
     return (
         Dialect(
-            "cascadia", 50500, Server, Client,
+            "cascadia", 50500, later(f"{WIRE}.server:Server"), later(f"{WIRE}.client:Client"),
             access=Access(rules=door_rules),
-            spectators=Spectators(Spectator),
-            stream=Stream(lambda: LINES, later("spieltisch.games.cascadia.wire.glossary:explain")),
+            spectators=Spectators(later(f"{WIRE}.spectator:Spectator")),
+            stream=Stream(lambda: _framing().LINES, later(f"{WIRE}.glossary:explain")),
         ),
     )  # fmt: skip
 
