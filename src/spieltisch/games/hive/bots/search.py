@@ -34,7 +34,7 @@ SIDE = geometry.SIDE
 LAST_PLY = geometry.LAST_PLY
 KINDS = geometry.KINDS + geometry.KINDS
 DISTANCE = distances.DISTANCES
-PLIES = geometry.scatter(len(geometry.ZOBRIST) + 129)[len(geometry.ZOBRIST) + 1 :]
+PLIES = geometry.scatter(128, len(geometry.ZOBRIST) + 1)
 """By ply: the same position later is another one, since the last ply is nearer."""
 
 WON = 20_000

@@ -47,13 +47,14 @@ FIELDS = [cell_of(x, y) for x in range(-RADIUS, RADIUS + 1) for y in range(-RADI
 """The 91 cells of the board, sorted by (x, y)."""
 
 
+PLACES = {cell: place for place, cell in enumerate(FIELDS)}
 HALF = 46
 """Fields in the first of the two words that hold a set of fields, a bit each."""
 
 
 def field_bits(cells: list[int], half: int) -> int:
     """A set of fields as bits: the first ``HALF`` of ``FIELDS`` in one word, the others in another."""
-    places = [FIELDS.index(cell) - half * HALF for cell in cells]
+    places = [PLACES[cell] - half * HALF for cell in cells]
     return sum(1 << place for place in places if 0 <= place < (91 - HALF if half else HALF))
 
 
@@ -83,9 +84,10 @@ def runs(pieces: int) -> int:
     return (pieces & ~(pieces << 1 | pieces >> 5) & 63).bit_count()
 
 
-def scatter(count: int) -> list[int]:
-    """``count`` fixed 64-bit numbers without pattern (the generator is splitmix64)."""
-    numbers, seed, word = [], 0x5350494C, (1 << 64) - 1
+def scatter(count: int, start: int = 0) -> list[int]:
+    """``count`` fixed 64-bit numbers without pattern (the generator is splitmix64), from the ``start``-th on."""
+    word = (1 << 64) - 1
+    numbers, seed = [], 0x5350494C + 0x9E3779B97F4A7C15 * start & word
     for _ in range(count):
         seed = seed + 0x9E3779B97F4A7C15 & word
         mixed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & word
@@ -106,10 +108,10 @@ OUTSIDE = [
 ]
 """By cell: the directions that leave the board; all of them for the wall itself."""
 
-FIELD_BITS = [field_bits([cell] * (cell in FIELDS), half) for cell in range(CELLS) for half in (0, 1)]
+FIELD_BITS = [field_bits([cell] * (cell in PLACES), half) for cell in range(CELLS) for half in (0, 1)]
 """By cell * 2 + half: the field as a bit; 0 for the wall."""
 AROUND_BITS = [
-    field_bits([cell + step for step in STEPS if cell in FIELDS and cell + step in FIELDS], half)
+    field_bits([cell + step for step in STEPS if cell in PLACES and cell + step in PLACES], half)
     for cell in range(CELLS)
     for half in (0, 1)
 ]
@@ -121,4 +123,4 @@ FIRST = [KINDS.index(kind) for kind in range(5)]
 LEVELS = 5
 ZOBRIST = scatter(LEVELS * 10 * CELLS)
 """By (level · 10 + side · 5 + kind) · 169 + cell: a piece's share of the position's hash."""
-BLUE_TO_MOVE = scatter(LEVELS * 10 * CELLS + 1)[-1]
+(BLUE_TO_MOVE,) = scatter(1, len(ZOBRIST))
