@@ -1,3 +1,4 @@
+import socket
 import subprocess
 import sys
 import time
@@ -11,6 +12,7 @@ from spieltisch.core.errors import CannotStart, PeerError, UsageError
 from spieltisch.core.registry import games
 from spieltisch.core.session import Failed, Failure, Note, Over, Turn, Update
 from spieltisch.net import remote
+from spieltisch.net.channels import TcpChannel
 from spieltisch.net.now import monotonic_us
 from spieltisch.net.remote import RemotePlayer, Visitor
 from spieltisch.net.url import read_url
@@ -226,6 +228,22 @@ def test_what_a_request_has_waited_for_us_is_not_thought_again() -> None:
     visit(channel, bot, 60_000_000)
     first_us, second_us = bot.budgets_us
     assert 0 < first_us <= BUDGET_US - 3_000_000 < second_us <= BUDGET_US
+
+
+def test_what_a_server_says_before_we_look_may_have_come_with_the_connection() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        before_us = monotonic_us()
+        channel = TcpChannel(*server.getsockname())
+        connection, _ = server.accept()
+        with connection:
+            assert channel.first_us is None
+            connection.sendall(b"t")
+            wait_until(lambda: channel.first_us is not None)()
+            assert channel.first_us is not None
+            assert before_us <= channel.first_us <= monotonic_us()
+            assert channel.read() == b"t"
+            assert channel.first_us is None
+            channel.close()
 
 
 @pytest.mark.usefixtures("process")

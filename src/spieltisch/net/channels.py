@@ -42,10 +42,10 @@ class TcpChannel:
 
     kind = "tcp"
     """What connections of this kind are called."""
-    first_us = None
 
     def __init__(self, host: str, port: int) -> None:
         """Raises ``CannotStart`` when nobody answers."""
+        self._begun_us = monotonic_us()
         try:
             self._socket = socket.create_connection((host, port), timeout=ANSWER_S)
         except OSError as error:
@@ -62,6 +62,12 @@ class TcpChannel:
             return bool(has_spoken) and bool(self._socket.recv(1, socket.MSG_PEEK))
         except OSError:
             return False
+
+    @property
+    def first_us(self) -> int | None:
+        """A server may ask as soon as we are there, and a busy machine lets us look much later."""
+        has_spoken, _, _ = select.select([self._socket], [], [], 0)
+        return self._begun_us if has_spoken else None
 
     def read(self) -> bytes:
         try:
@@ -93,7 +99,7 @@ class WebSocketChannel(TcpChannel):
 
         from spieltisch.net.weblines import WebLines
 
-        self._socket = tcp._socket
+        self._socket, self._begun_us = tcp._socket, tcp._begun_us
         self._lock = Lock()
         """One thread reads, another one writes."""
         self._has_ended = Event()
@@ -111,6 +117,10 @@ class WebSocketChannel(TcpChannel):
         if protocol.handshake_exc:
             super().close()
             raise CannotStart(f"cannot connect to {url}: {protocol.handshake_exc}")
+
+    @property
+    def first_us(self) -> int | None:
+        return self._begun_us if self._heard else super().first_us
 
     def read(self) -> bytes:
         while not (self._heard or self._lines.is_over):
