@@ -52,6 +52,7 @@ bench: install-test ## speed of the rules, of boards, of servers, of pages, of g
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 	@$(VENV)/python -m bench.pairing
 	@$(VENV)/python -m bench.busy
+	@$(VENV)/python -m bench.starting
 	@$(VENV)/python -m bench.overhead
 	@$(VENV)/python -m bench.sandbox
 	@$(VENV)/python -m bench.folding
