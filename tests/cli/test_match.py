@@ -67,7 +67,8 @@ def test_lines_say_which_table_it_was_and_where_its_replay_is(cli: Cli, tmp_path
         assert (game["detail"], game["fault_seat"], game["seats"]) == (None, None, game["seats"])
     (game,) = cli("match", *SHORT, "--json").json_lines
     assert game["replay"] is None
-    keys = "game seed seats ranks points reason plies seconds id detail fault_seat replay refused slowest_ms exit"
+    assert (game["clock"], [type(ms) for ms in game["slowest_cpu_ms"]]) == ("cpu", [int, int])
+    keys = "game seed seats ranks points reason plies seconds id detail fault_seat replay refused slowest_ms slowest_cpu_ms clock exit"
     assert list(game) == keys.split()
 
 
@@ -107,6 +108,8 @@ def test_lines_count_what_was_refused_and_the_table_and_the_replay_name_it(cli: 
     (game,) = cli(*line, "--json").json_lines
     assert (game["reason"], game["fault_seat"], game["refused"]) == ("illegal", 0, [1, 0])
     assert game["slowest_ms"][0] is not None
+    assert game["clock"] == "wall"
+    assert game["slowest_cpu_ms"][0] is None
     assert game["exit"] == [0, None]
     assert "1 refused" in cli(*line).out
     assert "refused 30/30" in cli("replay", "show", str(tmp_path / "games" / "00001.jsonl")).out

@@ -75,6 +75,33 @@ def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_i
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("is_on_wall", [False, True])
+def test_beside_programs_what_passes_is_a_bots_time_too(is_on_wall: bool) -> None:
+    class Clocked(FixedBot):
+        def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+            return budget_us, wall_us
+
+    async def work() -> None:
+        _, runner, lobby, _ = new_runtime()
+        lobby.effects = lambda connection, command: []
+        seat = BotPlayer(runner, Clocked(is_instant=True), "code", budget_us=5_000_000, is_on_wall=is_on_wall)
+        seat.sit_down()
+        runner.carry_out([Send(seat.number, asking("t"))])
+        time.sleep(0.01)  # the loop has something else to do
+        await asyncio.sleep(0.01)
+        (act,) = lobby.commands(Act)
+        (budget_us, wall_us), thought_us = act.action, act.received.thought_us
+        if is_on_wall:
+            assert 0 < budget_us == wall_us <= 4_990_000
+            assert thought_us is None
+        else:
+            assert (budget_us, wall_us) == (5_000_000, None)
+            assert thought_us < 5_000_000
+        assert seat.slowest_us is not None
+
+    asyncio.run(work())
+
+
 def test_a_bot_that_remembers_its_game_forgets_it_when_the_game_goes_back() -> None:
     async def work() -> None:
         _, runner, lobby, _ = new_runtime()

@@ -88,6 +88,6 @@ def test_a_match_outlives_the_end_of_one_of_its_processes(tmp_path: Path) -> Non
         games += match.stdout.readlines()
     assert match.returncode == 0
     alone = run(tmp_path, *arguments).stdout.splitlines()
-    assert [json.loads(game) | {"seconds": 0, "slowest_ms": []} for game in games] == [
-        json.loads(game) | {"seconds": 0, "slowest_ms": []} for game in alone
+    assert [json.loads(game) | {"seconds": 0, "slowest_ms": [], "slowest_cpu_ms": []} for game in games] == [
+        json.loads(game) | {"seconds": 0, "slowest_ms": [], "slowest_cpu_ms": []} for game in alone
     ]

@@ -2,7 +2,8 @@
 
 Instant bots choose on the loop's own thread; the others wait for one of a few threads, where their kernels release the
 interpreter lock. What counts as thinking is the processor time that ``choose`` used on its thread: a bot does not lose
-because the machine is busy, or because other bots think.
+because the machine is busy, or because other bots think. Only beside programs, whose time is what passes, that of a bot
+is the same.
 """
 
 from __future__ import annotations
@@ -50,6 +51,7 @@ class Prompt:
     """The game's own."""
     age: int = 0
     """How often the game had gone back, or ended, before it."""
+    asked_us: int = 0
     begun_us: int | None = None
     """When a thread took it up."""
 
@@ -66,16 +68,21 @@ class BotPlayer(Participant[bool]):
         *,
         budget_us: int,
         pace_us: int = 0,
+        is_on_wall: bool = False,
         gone: Callable[[], None] = lambda: None,
     ) -> None:
         """``code`` is the bot's reservation, ``pace_us`` how long it is made to wait for each request, for people who
-        watch; ``gone`` is called when its last game is over."""
+        watch; ``is_on_wall``: what passes is its time, from the request on, as it is for programs; ``gone`` is called
+        when its last game is over."""
         super().__init__(runner)
         self.thinking: asyncio.Task[None] | None = None
         self._bot = bot
         self._reservation = code
         self._budget_us = budget_us
         self._pace_us = pace_us
+        self._is_on_wall = is_on_wall
+        self.slowest_us: int | None = None
+        """The most processor time that a thought took, since whoever wants to know has taken the last one away."""
         self._gone = gone
         self._is_closing = False
         self._age = self._bot_age = 0
@@ -121,7 +128,7 @@ class BotPlayer(Participant[bool]):
     def _note(self, item: Item, batch: Batch) -> None:
         match item:
             case Asked(seat) if seat == batch.viewer:
-                self._prompt = Prompt(batch.table, seat, batch.observation, self._age)
+                self._prompt = Prompt(batch.table, seat, batch.observation, self._age, self.runtime.now())
             case WentBack() | Ended():
                 self._prompt = self._refused = self._answered = None
                 self._age += 1
@@ -134,7 +141,7 @@ class BotPlayer(Participant[bool]):
         """An answer that settled nothing is to be thought over on what there is to see now."""
         answered = self._answered
         if answered and not isinstance(verdict, Accepted):
-            self._refused = Prompt(answered.table, answered.seat, observation, self._age)
+            self._refused = Prompt(answered.table, answered.seat, observation, self._age, answered.asked_us)
             self._is_refused_anew = True
 
     def collect(self) -> bool:
@@ -194,7 +201,11 @@ class BotPlayer(Participant[bool]):
         if prompt.age != self._bot_age and isinstance(self._bot, Forgetting):
             self._bot.forget()  # here: a thought of what is gone may have begun after the game went back
         self._bot_age = prompt.age
-        action = self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
+        if self._is_on_wall:
+            left_us = max(0, self._budget_us - (prompt.begun_us - prompt.asked_us))
+            action = self._bot.choose(prompt.observation, prompt.seat, left_us, left_us)
+        else:
+            action = self._bot.choose(prompt.observation, prompt.seat, self._budget_us)
         return action, thread_us() - before_us
 
     async def _choose_aside(self, prompt: Prompt) -> tuple[object, int]:
@@ -221,5 +232,7 @@ class BotPlayer(Participant[bool]):
     def _answer(self, prompt: Prompt, action: object, thought_us: int) -> None:
         self._prompt, self._answered = None, prompt
         now_us = self.runtime.now()
+        self.slowest_us = max(thought_us, self.slowest_us or 0)
         self.runtime.heartbeat.check(now_us)
-        self.command(Act(action, Received(now_us, now_us, thought_us), prompt.table), now_us)
+        told_us = None if self._is_on_wall else thought_us
+        self.command(Act(action, Received(now_us, now_us, told_us), prompt.table), now_us)

@@ -113,6 +113,15 @@ class Entry(_Line, frozen=True):
         ends = self.at if self.last is None else self.last
         return max(0, ends - self.sent - self.credited) + self.charged
 
+    @property
+    def passed_us(self) -> int | None:
+        """The same in time that passed: only measured stalls are taken off, and not that a bot waited for a
+        processor."""
+        if self.sent is None:
+            return None
+        ends = self.at if self.last is None else self.last
+        return max(0, ends - self.sent - sum(end - begin for begin, end in self.stalls)) + self.charged
+
 
 class Result(_Line, frozen=True, omit_defaults=False):
     """How the game ended (see ``Outcome``)."""

@@ -46,7 +46,7 @@ def facts(logs: list[GameLog]) -> Any:
     ]
     return (
         told,
-        [asdict(log.played) | {"seconds": None, "slowest_ms": None} for log in logs],
+        [asdict(log.played) | {"seconds": None, "slowest_ms": None, "slowest_cpu_ms": None} for log in logs],
         [log.order for log in logs],
     )
 

@@ -21,8 +21,8 @@ class Conduct:
     ignored: tuple[int, ...]
     """Answers that came too late, and messages that the game overlooks."""
     slowest_ms: tuple[int | None, ...]
-    """The longest of its answers, as the clocks count it: the server's stalls taken off, what questions cost added.
-    Where its time ran out, that time. None for who was never asked."""
+    """The longest of its answers in time that passed, a bot's wait for a processor included: the server's stalls taken
+    off, what questions cost added. Where its time ran out, that time. None for who was never asked."""
 
 
 def conduct(lines: Sequence[bytes]) -> Conduct:
@@ -67,6 +67,6 @@ class _Found:
 
     def _time(self, seat: Seat, entry: Entry) -> None:
         """What the table does for who is gone says nothing of its time."""
-        used_us = entry.used_us
+        used_us = entry.passed_us
         if used_us is not None and seat not in self._gone:
             self.slowest_us[seat] = max(used_us, self.slowest_us[seat] or 0)

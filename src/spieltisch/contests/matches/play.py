@@ -21,7 +21,7 @@ from spieltisch.contests.matches.memory import MemoryJournal
 from spieltisch.contests.matches.places import place_of
 from spieltisch.contests.matches.players import BuiltInBot, ForeignProgram, Player, RemoteEntrant
 from spieltisch.contests.matches.remote import RemoteSeat
-from spieltisch.contests.matches.results import Played
+from spieltisch.contests.matches.results import Clock, Played
 from spieltisch.contests.matches.seated import SeatedBot
 from spieltisch.contests.matches.silence import Silences
 from spieltisch.contests.matches.stalls import Stalls, stalls
@@ -76,6 +76,8 @@ class Match:
     """Tapes that somebody listens to; no plain data, so such a match is played in this process."""
     faults: FaultPlan = field(default_factory=FaultPlan)
     """Made on purpose, at the programs' connections."""
+    is_on_wall: bool = False
+    """Whether time is what passes even where only bots of ours play, as it is for others in the same contest."""
     key: str = ""
     """What tells the tables' ids from those of other matches on the same seeds."""
 
@@ -87,6 +89,13 @@ class Match:
     @property
     def game(self) -> AnyGame:
         return game(self.name)
+
+    @property
+    def clock(self) -> Clock:
+        """All seats of a match are on the same: what bots of ours use of a processor, or, where anybody else plays, the
+        time that passes."""
+        has_others = not all(isinstance(player, BuiltInBot) for player in self.players)
+        return "wall" if self.is_on_wall or has_others else "cpu"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +130,7 @@ def _looked_through(match: Match, played: Played, order: Order, lines: tuple[byt
     """Once nobody plays any more: this takes time."""
     has_others = not all(isinstance(match.players[number], BuiltInBot) for number in order)
     found = conduct(lines)
-    played = replace(played, refused=found.refused, slowest_ms=found.slowest_ms)
+    played = replace(played, refused=found.refused, slowest_ms=found.slowest_ms, clock=match.clock)
     return GameLog(played, order, lines, stalls(lines), margins(lines, match.game) if has_others else (), found)
 
 
@@ -150,8 +159,10 @@ class _MatchTable:
         )  # fmt: skip
         self._runner = self._hosted.runner
         self._runner.listeners.append(self._note_end)
-        self._programs: dict[int, Program] = {}
+        self._bots: dict[int, BotPlayer] = {}
         """By their players' numbers."""
+        self._programs: dict[int, Program] = {}
+        """Likewise."""
         self._remotes: dict[int, RemoteSeat] = {}
         """Likewise."""
         self._attendants: list[asyncio.Task[None]] = []
@@ -181,7 +192,11 @@ class _MatchTable:
             case BuiltInBot():
                 make = find_bot(self._match.game, player.label, threads=player.threads).make
                 bot = SeatedBot(make, self._block.seed, seat)
-                BotPlayer(self._runner, bot, code, budget_us=self._budget_us()).sit_down()
+                is_on_wall = self._match.clock == "wall"
+                self._bots[number] = BotPlayer(
+                    self._runner, bot, code, budget_us=self._budget_us(), is_on_wall=is_on_wall
+                )
+                self._bots[number].sit_down()
             case RemoteEntrant():
                 tracing = self._tracing(number, player.text, seat)
                 self._remotes[number] = RemoteSeat(self._hosted, player, code, seat, tracing, self._faults(number))
@@ -293,7 +308,16 @@ class _MatchTable:
             id=finished.table,
             detail=TOO_LATE.get(outcome.detail, outcome.detail) if is_forfeit else None,
             fault_seat=outcome.offender,
+            slowest_cpu_ms=tuple(self._slowest_cpu_ms(number) for number in order),
         )
+
+    def _slowest_cpu_ms(self, number: int) -> int | None:
+        """In the game that is over."""
+        bot = self._bots.get(number)
+        if bot is None or bot.slowest_us is None:
+            return None
+        slowest_us, bot.slowest_us = bot.slowest_us, None
+        return slowest_us // 1000
 
     def _budget_us(self) -> int:
         """The think time of our bots: a little less than the game's shortest limit leaves."""

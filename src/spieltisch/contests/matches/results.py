@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from spieltisch.contests.matches.block import Order
 from spieltisch.contests.statistics.scores import block_scores
 from spieltisch.core.outcome import Reason, ScoreMap
+
+Clock: TypeAlias = Literal["cpu", "wall"]
+"""What counts as a player's time: what it uses of a processor, or what passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,11 @@ class Played:
     refused: tuple[int, ...] = ()
     """How many of each seat's messages were refused."""
     slowest_ms: tuple[int | None, ...] = ()
-    """Each seat's slowest answer; None for who was never asked (see ``conduct.py``)."""
+    """Each seat's slowest answer, in time that passed; None for who was never asked (see ``conduct.py``)."""
+    slowest_cpu_ms: tuple[int | None, ...] = ()
+    """The most processor time that an answer took; None where nobody measures it, as of programs."""
+    clock: Clock = "cpu"
+    """What counted as time, of all seats."""
     exit: tuple[int | None, ...] = ()
     """How each seat's program ended: its exit status, negative for a signal; None for a bot of ours, and for who is no
     program of this match."""

@@ -81,7 +81,11 @@ class Casting:
         return self.gates
 
     def _match(self, players: tuple[Player, ...]) -> Match:
-        return Match(self.plan.game, game_options(self.plan), players, self.plan.move_ms * 1000, live=self.live)
+        is_on_wall = any(is_program(entrant) or entrant.bot == REMOTE for entrant in self.plan.players)
+        return Match(
+            self.plan.game, game_options(self.plan), players, self.plan.move_ms * 1000, live=self.live,
+            is_on_wall=is_on_wall,
+        )  # fmt: skip
 
 
 def is_program(entrant: Entrant) -> bool:
