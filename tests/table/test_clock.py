@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -118,14 +119,29 @@ def test_the_window_that_ended_first_is_due_first() -> None:
 
 
 def test_an_untimed_seat_is_never_late_nor_due() -> None:
-    both = clocks(1)
+    both = clocks()
     both.untimed.add(1)
+    both.open(Window(1, "move", SILENT), 1000)
     (one,) = both
     assert not both.is_late(one, 10**12)
     assert not both.is_over(one, 10**12)
     assert both.due(10**12) is None
     assert both.take_wake() == []
     assert both.take_wake(is_due=True) == [None]
+
+
+@pytest.mark.parametrize("was_untimed", [False, True])
+def test_a_request_keeps_the_limit_that_it_was_made_with(was_untimed: bool) -> None:
+    both = clocks()
+    both.untimed ^= {1} if was_untimed else set()
+    both.open(Window(1, "move", SILENT), 1000)
+    both.untimed ^= {1}
+    (one,) = both
+    assert both.is_over(one, 10**12) is not was_untimed
+    both.close(1)
+    both.open(Window(1, "move", SILENT), 2000)
+    (one,) = both
+    assert both.is_over(one, 10**12) is was_untimed
 
 
 def test_nothing_is_sent_to_a_seat_that_is_gone_so_its_time_runs_at_once() -> None:

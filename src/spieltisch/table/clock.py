@@ -63,6 +63,8 @@ class Clock:
     """Whether the seat was reminded, if it is to be."""
     is_own: bool = False
     """Whether it is a player of this process that is waited for."""
+    is_timed: bool = True
+    """Whether its limits count: as it was for its seat when it was asked, whatever is switched meanwhile."""
     waited_us: int = 0
     """For how long such a player was kept waiting, by its own account."""
 
@@ -168,7 +170,7 @@ class Clocks:
         self._open: dict[Seat, Clock] = {}
         self._wake_us: int | None = None
         self.untimed: set[Seat] = set()
-        """Seats whose limits do not count."""
+        """Seats whose limits do not count from their next requests on."""
         self.gone: set[Seat] = set()
         """Seats without a player: no request can be sent, so their time runs at once."""
         self._returning: dict[Seat, Used | None] = {}
@@ -213,7 +215,9 @@ class Clocks:
         grace_us = 0 if seat in self.gone else RETURN_US if seat in self._returning else GRACE_US
         limits = self._others.get(seat, self._limits)
         is_own = seat in self._own - self.gone
-        clock = self._open[seat] = Clock(window, limits[window.clock], now_us, grace_us, is_own=is_own)
+        clock = self._open[seat] = Clock(
+            window, limits[window.clock], now_us, grace_us, is_own=is_own, is_timed=seat not in self.untimed
+        )
         used = self._returning.pop(seat, None)
         if used and used.clock == window.clock and self._is_timed(clock):
             clock.charged_us = used.us
@@ -293,5 +297,4 @@ class Clocks:
         return [clock for clock in self._open.values() if self._is_timed(clock) and not clock.is_own]
 
     def _is_timed(self, clock: Clock) -> bool:
-        seat = clock.window.seat
-        return seat not in self.untimed and not (clock.is_instant and clock.is_own)
+        return clock.is_timed and not (clock.is_instant and clock.is_own)
