@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spieltisch.cli import settings
-from spieltisch.cli.settings import FILE, Settings, load
+from spieltisch.cli.given import FILE
+from spieltisch.cli.settings import Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame, Dialect, Wire
 from tests.cli.conftest import Cli

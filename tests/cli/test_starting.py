@@ -124,4 +124,5 @@ def test_both_ways_have_the_same_options() -> None:
 def test_settings_are_still_read_where_there_are_any(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "spieltisch.toml").write_text("trce = true\n")
     done = cli("join", "hive://localhost", "--bot", "greedy", "--seed", "1")
-    assert (done.code, done.err) == (2, "spieltisch: unknown key 'trce' (from spieltisch.toml); did you mean 'trace'?\n")
+    complaint = "spieltisch: unknown key 'trce' (from spieltisch.toml); did you mean 'trace'?\n"
+    assert (done.code, done.err) == (2, complaint)

@@ -25,6 +25,7 @@ from spieltisch.core.outcome import Outcome
 from spieltisch.lobby.effects import Send
 from spieltisch.net import bot as bots
 from spieltisch.net.bot import BotPlayer
+from spieltisch.net.now import monotonic_us
 from tests.net.fakes import asking, new_runtime
 
 GONE_BACK = Batch("t", 0, (WentBack(0), Mark()), None, ("a", "b"))
@@ -82,12 +83,13 @@ def test_beside_programs_what_passes_is_a_bots_time_too(is_on_wall: bool) -> Non
             return budget_us, wall_us
 
     async def work() -> None:
-        _, runner, lobby, _ = new_runtime()
+        late_us = [0]
+        _, runner, lobby, _ = new_runtime(lambda: monotonic_us() + late_us[0])
         lobby.effects = lambda connection, command: []
         seat = BotPlayer(runner, Clocked(is_instant=True), "code", budget_us=5_000_000, is_on_wall=is_on_wall)
         seat.sit_down()
         runner.carry_out([Send(seat.number, asking("t"))])
-        time.sleep(0.01)  # the loop has something else to do
+        late_us[0] = 10_000  # the loop had something else to do
         await asyncio.sleep(0.01)
         (act,) = lobby.commands(Act)
         (budget_us, wall_us), thought_us = act.action, act.received.thought_us

@@ -11,6 +11,7 @@ from types import FrameType
 from typing import NoReturn
 
 from spieltisch.core.errors import CannotStart, UsageError
+from spieltisch.core.imports import later
 
 NO = 1
 USAGE = 2
@@ -44,10 +45,8 @@ def run(tokens: Sequence[str]) -> int:
 
     try:
         if plain := plain_join(tokens):
-            from spieltisch.cli.join import play_at
-
             url, given = plain
-            return play_at(url, **given)
+            return int(later(f"{__name__}.join:play_at")(url, **given))
         return _run_by_library(tokens)
     except CannotStart as error:
         complain(str(error))

@@ -19,7 +19,12 @@ COMMANDS: Final = [
         "Find out whether a bot is stronger than another.",
         "test {game} greedy random --max-blocks 20",
     ),
-    ("join", "join_command:join", "Let our bot play at any server, ours or not.", "join {game}://localhost --bot random"),
+    (
+        "join",
+        "join_command:join",
+        "Let our bot play at any server, ours or not.",
+        "join {game}://localhost --bot random",
+    ),
     ("watch", "watch:watch", "Print what a spectator of a server sees.", "watch {game}://localhost"),
     ("check", "check:check", "Find the mistakes of a client or a server.", "check {game} greedy"),
     ("tap", "tap:tap", "Record what a client and a server say.", "tap {game}://localhost --fault split=1"),

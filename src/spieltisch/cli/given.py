@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Final
 
 FILE: Final = "spieltisch.toml"

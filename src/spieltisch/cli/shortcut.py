@@ -1,14 +1,14 @@
 """``spieltisch join`` in its plain form goes round the command line library, whose import takes as long as all else.
 
-A program that starts for a game answers the sooner for it. Anything but the plain form (an option twice, ``--bot=random``,
-a value with a dash in front, a number that is not written plainly, a mistake) is left to the library: what it does,
-says and refuses stays the same.
+A program that starts for a game answers the sooner for it. Anything but the plain form (an option twice,
+``--bot=random``, a value with a dash in front, a number that is not written plainly, a mistake) is left to the library:
+what it does, says and refuses stays the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 COMMAND: Final = "join"

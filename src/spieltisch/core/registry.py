@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.imports import later
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -37,7 +37,7 @@ class Registry(Mapping[str, AnyGame]):
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self._games:
             is_ours = _is_ours(name)
-            self._games[name] = import_module(f"{GROUP}.{name}").GAME if is_ours else self._points[name].load()
+            self._games[name] = later(f"{GROUP}.{name}")().GAME if is_ours else self._points[name].load()
         return self._games[name]
 
     def __contains__(self, name: object) -> bool:
