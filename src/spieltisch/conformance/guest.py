@@ -35,6 +35,7 @@ from spieltisch.core.scripts import (
 )
 from spieltisch.net import keeper
 from spieltisch.net.now import SECOND_US, monotonic_us
+from spieltisch.net.surroundings import environment
 
 HOST: Final = "127.0.0.1"
 START_US: Final = 10 * SECOND_US
@@ -64,6 +65,8 @@ class Invitation:
     """How long it may take until it is connected."""
     sockets: Mapping[str, socket.socket] = field(default_factory=dict)
     """Those that listen already, by door; the others get a free port each."""
+    env: Mapping[str, str] = field(default_factory=dict)
+    """Added to what the program inherits from us."""
     tell: Callable[[str], None] = lambda word: None
     """Hears ``"connect"`` when somebody is waited for, ``"connected"`` when he is there."""
 
@@ -186,6 +189,7 @@ class Guest:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
                 start_new_session=True,
+                env=environment(os.environ, self._invitation.env),
                 pass_fds=(keepers_end, report),
             )
         finally:

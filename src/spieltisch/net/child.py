@@ -29,7 +29,7 @@ from spieltisch.net.companion import Accompanied, Companion
 from spieltisch.net.connection import Connection
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.pipes import is_unread
-from spieltisch.net.surroundings import Launch, Surroundings
+from spieltisch.net.surroundings import Launch, Surroundings, environment
 from spieltisch.wire.transcript import write_lines
 
 log = logging.getLogger(__name__)
@@ -176,7 +176,7 @@ class Program(asyncio.SubprocessProtocol):
         else:
             folder = ["--in", str(surroundings.folder)] if surroundings.folder else []
             command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *folder, *argv]
-            yield Launch(command, os.environ | dict(surroundings.env), (keepers_end,))
+            yield Launch(command, environment(os.environ, surroundings.env), (keepers_end,))
 
     def speak(self, connection: Connection) -> None:
         """Pass the pipes to a connection whose transport this is."""

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from spieltisch.net.confinement import Confinement
+
+HARNESS: Final = frozenset(
+    {"GODEBUG", "NODE_DEBUG", "NODE_OPTIONS", "PYTHONASYNCIODEBUG", "PYTHONDEBUG", "PYTHONDEVMODE", "PYTHONINSPECT",
+     "PYTHONUNBUFFERED", "PYTHONVERBOSE", "_STDBUF_E", "_STDBUF_I", "_STDBUF_O"}
+)  # fmt: skip
+"""Variables that change how a program buffers or is debugged: with ours it might do what it never does elsewhere."""
+
+
+def environment(own: Mapping[str, str], added: Mapping[str, str]) -> dict[str, str]:
+    """What a program inherits from us, whose environment is ``own``, and what was added for it."""
+    return {name: value for name, value in own.items() if name not in HARNESS} | dict(added)
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +28,7 @@ class Surroundings:
     folder: Path | None = None
     """Where it works; None for where we do."""
     env: Mapping[str, str] = field(default_factory=dict)
-    """Added to our environment, or, shut in, to the little that is left of it."""
+    """Added to what it inherits, or, shut in, to the little that is left of it."""
     confinement: Confinement | None = None
     """What it is shut into."""
     ports: tuple[int, ...] = ()
