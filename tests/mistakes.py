@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 
+from spieltisch.conformance.diagnosis import diagnose
+from spieltisch.conformance.german import sentences_of
+from spieltisch.conformance.hypotheses import hypotheses_of
 from spieltisch.conformance.inviting import invitation
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, examine
@@ -33,6 +36,8 @@ class Mistake:
     """The id of the check that is to find it."""
     likely: str
     """Words of the cause that is named; empty where none can be told."""
+    code: str = ""
+    """Of the headline over all that is found; empty where nobody has said what it should be."""
 
 
 def cases(wrong: Sequence[Mistake], slow: Collection[str] = ()) -> list[Any]:
@@ -60,6 +65,14 @@ def faults(game: str, results: dict[str, Result]) -> list[str]:
         for name, result in results.items()
         if result.verdict is not Verdict.PASSED and (name, result.verdict) != (f"{game}.start.connects", Verdict.WARNED)
     ]
+
+
+def headline(game: str, program: str) -> str:
+    """The code of what is most likely the matter with a client."""
+    results, found = [*examined(game, program, jobs=3).values()], game_of(game)
+    assert found.wire.checks
+    first, *_ = diagnose(results, hypotheses_of(found.wire.checks()), sentences_of(found))
+    return first.code
 
 
 def command(client: Path, *arguments: str) -> str:

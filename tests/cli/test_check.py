@@ -57,8 +57,22 @@ def test_json_is_a_line_for_each_check_and_one_for_all() -> None:
     assert {each["verdict"] for each in checks} == {"passed"}
     assert list(total) == [
         "passed", "warned", "failed", "unclear", "skipped", "broken", "seconds", "seed", "version", "program",
+        "diagnosis",
     ]  # fmt: skip
-    assert (total["passed"], total["seed"], total["program"]) == (2, 5, program())
+    assert (total["passed"], total["seed"], total["program"], total["diagnosis"]) == (2, 5, program(), [])
+
+
+def test_the_mistake_is_said_first_with_what_it_explains() -> None:
+    done = check("twixt", program("--wrong", "exchanges-axes"), "board.axes", "board.orientation", "--seed", "1")
+    _, after = done.stdout.split("\nmost likely: ")
+    assert after.startswith("it exchanges x and y (explains 2 of 2 findings)\n  paragraph 'T3' of the page on")
+    assert after.index(" ! > 3 ") < after.index("\nFAILED twixt.board.axes")
+
+
+def test_known_mistakes_are_listed() -> None:
+    causes = [json.loads(line) for line in check("twixt", "--causes", "--json").stdout.splitlines()]
+    assert {"code": "axes-swapped", "cause": "it exchanges x and y", "cause_de": "er vertauscht x und y"} in causes
+    assert check("twixt", "--causes").stdout.splitlines()[1].startswith("debug-on-stdout  ")
 
 
 def test_what_was_known_is_no_failure(tmp_path: Path) -> None:
@@ -73,7 +87,7 @@ def test_checks_are_listed() -> None:
     done = check("twixt", "framing", "--list")
     assert done.returncode == 0
     assert [line.split()[0] for line in done.stdout.splitlines()[1:]] == [
-        "twixt.framing.split", "twixt.framing.merged", "twixt.framing.crlf", "twixt.framing.blank",
+        "twixt.framing.merged", "twixt.framing.split", "twixt.framing.crlf", "twixt.framing.blank",
         "twixt.framing.long",
     ]  # fmt: skip
     musts = check("twixt", "framing", "--list", "--level", "must", "--json").stdout.splitlines()
@@ -83,6 +97,7 @@ def test_checks_are_listed() -> None:
 def test_wrong_usage_and_what_cannot_be_started_have_codes_of_their_own() -> None:
     assert check("twixt").returncode == 2
     assert check("twixt", program(), "bord").returncode == 2
+    assert check("twixt", program(), "--env", "PATH").returncode == 2
     assert check("twixt", "cmd:/nowhere/at/all").returncode == 3
     assert check("twixt", "no-such-bot").returncode == 2
     assert check("chess", program()).returncode == 2

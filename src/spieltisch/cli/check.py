@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from spieltisch.bots.named import is_bot
 from spieltisch.cli import NO, NO_START
-from spieltisch.cli.check_desk import BAD, Desk, print_checks
+from spieltisch.cli.check_desk import BAD, Desk, print_causes, print_checks
 from spieltisch.cli.check_options import USUAL, Options
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
@@ -20,13 +20,14 @@ from spieltisch.cli.watching import look_at, places_of, repeated
 from spieltisch.conformance.baseline import newly_bad, read_baseline, write_baseline
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
+from spieltisch.conformance.hypotheses import hypotheses_of
 from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitation, open_house, read_ports
 from spieltisch.conformance.junit import junit
 from spieltisch.conformance.performing import Guidance
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, server_checks_of
 from spieltisch.conformance.situations import by_chance, by_position
-from spieltisch.core.checks import Check, Level
+from spieltisch.core.checks import Check, Hypothesis, Level
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game as game_of
@@ -55,13 +56,16 @@ def check(game: str, program: str = "", /, *checks: str, options: Options = USUA
     """
     url = read_url(program, games()) if game == SERVER else None
     found = url.game if url else game_of(game)
-    is_free = options.wait or options.list_  # whoever names no program may name checks
+    is_free = options.wait or options.list_ or options.causes  # whoever names no program may name checks
     if program and is_free and not (url or program.startswith(COMMAND) or is_bot(found, program)):
         checks, program = (program, *checks), ""
     settings = load(options.sets or (), {"seed": options.seed}, only=found.name)
     own = settings.games[found.name]
     found.wire.check_spoken(own)
     wanted = _wanted(found, own, url, checks, options)
+    if options.causes:
+        print_causes(_causes(found, url), is_json=options.json)
+        return 0
     if options.list_:
         print_checks(wanted, is_json=options.json)
         return 0
@@ -115,6 +119,11 @@ def _wanted(
     return [each for each in found if each.level in LEVELS[options.level]]
 
 
+def _causes(game: AnyGame, url: Url | None) -> Sequence[Hypothesis]:
+    """What may be the matter with a client of the game. Of servers no mistakes are known."""
+    return hypotheses_of(game.wire.checks()) if game.wire.checks and not url else ()
+
+
 def _planned(
     game: AnyGame, own: Any, wanted: Sequence[Check], whom: Guidance, seed: int, options: Options
 ) -> Examination:  # fmt: skip
@@ -125,6 +134,7 @@ def _planned(
         options.jobs if is_ours else 1, options.repeat,
         FOR_EVER_US if options.wait else round(options.timeout * 1_000_000),
         read_faults(options.fault or (), seed), options.shrink and is_ours,
+        _causes(game, None) if isinstance(whom, Invitation) else (),
     )  # fmt: skip
 
 
@@ -135,11 +145,21 @@ def _meeting(game: AnyGame, url: Url | None, program: str, options: Options) -> 
     if url:
         yield Destination(url, program, NAME, url.query.get("reservation", ""))
     elif program:
-        yield invitation(game, program)
+        yield replace(invitation(game, program), env=_variables(options.env or ()))
     else:
         with open_house(game, options.host, ports) as house:
             print(*house.addresses, *house.claims, sep="\n", file=sys.stderr, flush=True)
             yield house.invitation
+
+
+def _variables(texts: Sequence[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise UsageError(f"--env: {text!r} is no NAME=VALUE")
+        found[name] = value
+    return found
 
 
 def _announced(whom: Guidance, *, is_waiting: bool) -> Callable[[Check], Guidance]:

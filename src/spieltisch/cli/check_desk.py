@@ -10,12 +10,13 @@ from pathlib import Path
 
 from spieltisch import __version__
 from spieltisch.cli.output import print_json, print_table
+from spieltisch.conformance.diagnosis import diagnose
 from spieltisch.conformance.german import findings_in_german, sentences_of
 from spieltisch.conformance.results import Result, Verdict, counted
 from spieltisch.conformance.running import Examination, examine
 from spieltisch.conformance.taping import write_tape
-from spieltisch.conformance.telling import brief, explained
-from spieltisch.core.checks import Check
+from spieltisch.conformance.telling import brief, explained, headlines
+from spieltisch.core.checks import Check, Hypothesis
 
 BAD = (Verdict.FAILED, Verdict.BROKEN)
 
@@ -30,6 +31,15 @@ def print_checks(checks: Sequence[Check], *, is_json: bool) -> None:
             )  # fmt: skip
     else:
         print_table(("check", "level", "what is right"), [(each.id, each.level, each.title) for each in checks])
+
+
+def print_causes(hypotheses: Sequence[Hypothesis], *, is_json: bool) -> None:
+    """Which mistakes are known."""
+    if is_json:
+        for each in hypotheses:
+            print_json({"code": each.code, "cause": each.sentence, "cause_de": each.sentence_de})
+    else:
+        print_table(("code", "the client's mistake"), [(each.code, each.sentence) for each in hypotheses])
 
 
 @dataclass(slots=True)
@@ -65,13 +75,16 @@ class Desk:
 
     def _conclude(self, results: Sequence[Result], seconds: float) -> None:
         count = counted(results)
+        diagnoses = diagnose(results, self.plan.hypotheses, sentences_of(self.plan.game))
         if self.is_json:
             print_json(
                 count | {"seconds": round(seconds, 3), "seed": self.plan.seed, "version": __version__,
-                         "program": self.program}
+                         "program": self.program, "diagnosis": [each.to_json() for each in diagnoses]}
             )  # fmt: skip
             return
         page = f"the page on the protocol of {self.plan.game.title}"
+        for line in headlines(diagnoses, results, page):
+            print(line)
         for result in results:
             if result.verdict in (Verdict.WARNED, *BAD):
                 again = f"spieltisch playback {result.tap} {self.program!r}" if result.tap else ""

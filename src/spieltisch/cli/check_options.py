@@ -26,6 +26,8 @@ class Options:
     """A check to leave out: its id, or the beginning of it; repeatable."""
     list_: Annotated[bool, Parameter(name="--list")] = False
     """List the checks and run none."""
+    causes: bool = False
+    """List the mistakes that are known, and run no check."""
     level: Level = Level.INFO
     """Run checks of this weight and above: must, should, or info (all)."""
     strict: bool = False
@@ -48,6 +50,8 @@ class Options:
     """Look for the shortest conversation that shows a mistake."""
     fault: list[str] | None = None
     """A fault of the line for all checks, as "spieltisch tap" takes it; repeatable."""
+    env: list[str] | None = None
+    """NAME=VALUE: add to the client's environment; repeatable."""
     chance: Annotated[
         str | None,
         Parameter(

@@ -1,20 +1,36 @@
-"""Other ways in which a server may say the same: in pieces, at once, behind something else, with blank lines."""
+"""Other ways in which a server may say the same: in pieces, at once, behind something else, with blank lines; and one
+that does not wait as long."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
-from spieltisch.core.scripts import SECOND_US, Read, ResultT, Said, Say, Script, Silence, Step, carried, done
+from spieltisch.core.scripts import SECOND_US, Read, ResultT, Said, Say, Script, Silence, Silent, Step, carried, done
+from spieltisch.core.talk import Reader
 
 PIECES: Final = 700
 """Into about so many a message is cut at most."""
 BLANK_EVERY_US: Final = SECOND_US // 2
+APART_US: Final = 60_000
+"""Between two messages that come alone, so that a busy machine's client reads one before the next is there."""
+BRISK_US: Final = 15 * SECOND_US
 
 
 def bytewise(said: Say) -> Say:
     """Byte by byte; what is long in so many pieces, for each of them takes a millisecond at least."""
     step = 1 + len(said.data) // PIECES
     return Say(said.data, tuple(range(step, len(said.data), step)), 1000)
+
+
+def apart(said: Say, reader: Reader) -> Say:
+    """Each message in a segment of its own. ``reader`` has read all that was said before, and finds where they end."""
+    cuts, at = [], 0
+    for piece in re.findall(rb"[^>}\n]*[>}\n]?", said.data):  # an end of a message is one of these
+        at += len(piece)
+        if piece and reader.receive(piece) and at < len(said.data):
+            cuts.append(at)
+    return Say(said.data, tuple(cuts), APART_US)
 
 
 class Cut:
@@ -79,3 +95,23 @@ def _read_with_blanks(read: Read) -> Script[Any]:
         if left_us <= 0 or not isinstance(heard, Silence):
             return heard
         yield Say(b"\n")
+
+
+def brisk(script: Script[ResultT]) -> Script[ResultT]:
+    """Who says nothing for ``BRISK_US`` is silent, however long the script would wait. Raises ``Silent``."""
+    latest_us = 0
+
+    def do(step: Step) -> Script[object]:
+        nonlocal latest_us
+        if not isinstance(step, Read):
+            reply = yield step
+            latest_us = max(latest_us, getattr(reply, "at_us", 0))
+            return reply
+        heard = yield Read(min(step.patience_us, BRISK_US))
+        if not isinstance(heard, Silence):
+            latest_us = heard.at_us
+        elif heard.at_us >= latest_us + BRISK_US:
+            raise Silent("an answer", f"nothing for {BRISK_US // SECOND_US} s")
+        return heard
+
+    return carried(script, do)

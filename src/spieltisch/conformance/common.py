@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from statistics import median
 from typing import Any, Final
 
-from spieltisch.conformance.changing import Cut, Latest, behind, bytewise, merged, with_blanks
+from spieltisch.conformance.changing import Cut, Latest, apart, behind, brisk, bytewise, merged, with_blanks
 from spieltisch.core.checks import Check, Hosting, Level, ProtocolTraits, Scene
 from spieltisch.core.scripts import (
     SECOND_US,
@@ -23,11 +24,11 @@ from spieltisch.core.scripts import (
     Say,
     Script,
     Silence,
+    Silent,
     Step,
     Warned,
     Wrong,
     await_exit,
-    because,
     carried,
     changed,
 )
@@ -43,12 +44,33 @@ REQUESTS: Final = 20
 MARGIN: Final = 0.8
 """The part of the limit that 95 % of the answers should keep."""
 PASSES: Final = 3
+TRIALS: Final = 2
+"""How often one thing is tried with and without it, before it is the cause."""
+AT_ONCE_US: Final = 300_000
+LONG: Final = 30
+"""So many moves of its own are many."""
+LONG_US: Final = 60 * SECOND_US
+"""So much time for them is enough."""
+GROWTH: Final = 3
+SLOWER: Final = "its answers take longer and longer"
+BUFFERED: Final = "it writes into a buffer and does not flush it"
+LATE: Final = "it takes too long for its answers"
+LATE_US: Final = 3 * SECOND_US
+"""So long is listened for an answer whose time is over."""
+FIRST_SEAT: Final = "it plays at the first seat only"
+NEVER_ENDS: Final = "it never ends its messages"
 
 
 def common_checks(game: str, traits: ProtocolTraits) -> list[Check]:
     """Those that make sense for this protocol, cheap ones first."""
     kit = _Common(traits)
     table: list[tuple[str, str, str, Callable[[Scene], Script[None]], Level]] = [
+        ("writing.arrives", "says what it says at once, and whole",
+         "sagt, was er sagt, sofort und ganz", kit.arrives, Level.MUST),
+        ("reading.apart", "plays when each message comes alone",
+         "spielt, wenn jede Nachricht einzeln kommt", kit.apart, Level.MUST),
+        ("framing.merged", "understands messages that come together",
+         "versteht Nachrichten, die zusammen kommen", kit.merged, Level.MUST),
         ("start.connects", "connects once, within two seconds",
          "verbindet sich einmal, binnen zwei Sekunden", kit.connects, Level.MUST),
         ("end.exits", "ends by itself when its game is over",
@@ -64,8 +86,6 @@ def common_checks(game: str, traits: ProtocolTraits) -> list[Check]:
          "schweigt, während andere nachdenken", kit.waits_its_turn, Level.MUST),
         ("framing.split", "understands messages that come in pieces",
          "versteht Nachrichten, die in Stücken kommen", kit.split, Level.MUST),
-        ("framing.merged", "understands messages that come together",
-         "versteht Nachrichten, die zusammen kommen", kit.merged, Level.MUST),
         ("framing.crlf", "takes CR LF for the end of a line", "nimmt CR LF als Zeilenende", kit.crlf, Level.SHOULD),
         ("framing.blank", "passes over blank lines",
          "übergeht Leerzeilen", kit.blank, Level.MUST if traits.has_blanks else Level.SHOULD),
@@ -77,6 +97,8 @@ def common_checks(game: str, traits: ProtocolTraits) -> list[Check]:
          "beendet sich, wenn die Verbindung mitten in einer Nachricht abreißt", kit.broken_off, Level.SHOULD),
         ("answers.in-time", "answers in time on a busy machine",
          "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", kit.in_time, Level.MUST),
+        ("time.thirty", "plays thirty moves in one game, the last as fast as the first",
+         "spielt dreißig Züge in einer Partie, den letzten so schnell wie den ersten", kit.thirty, Level.MUST),
     ]  # fmt: skip
     left_out = set(traits.left_out) | (set() if traits.is_lined else {"framing.crlf", "framing.blank"})
     left_out |= set() if traits.unknown else {"forward.unknown"}
@@ -92,8 +114,9 @@ def common_checks(game: str, traits: ProtocolTraits) -> list[Check]:
 
 
 def _needs(name: str) -> Sequence[str]:
-    """Who cannot connect cannot play, and how messages come is no cause where usual ones lead to nothing."""
-    if name == "start.connects":
+    """Who cannot connect cannot play, and other line ends are no cause where usual ones lead to nothing. What tells how
+    a client reads and writes needs nothing: all else may fail by it."""
+    if name in ("start.connects", "writing.arrives", "reading.apart", "framing.merged"):
         return ()
     return ("seat.each",) if name.startswith(("framing.", "forward.")) else ("start.connects",)
 
@@ -111,6 +134,51 @@ class _Common:
 
     def _changed(self, scene: Scene, change: Callable[[Say], Say]) -> Script[Hosting]:
         return changed(self._short(scene), change)
+
+    # Reading and writing.
+
+    def arrives(self, scene: Scene) -> Script[None]:
+        """Who is silent is asked once more, and left by its server before its time is over: what it says at once then
+        was written before, and lay in a buffer."""
+        overheard, hosted = _Overheard(self._traits.reader()), self._traits.short(scene, 0)
+        try:
+            yield from overheard.during(brisk(hosted.play(lambda table: len(table.acts) > 1)))
+        except Silent as silent:
+            if overheard.has_begun:
+                raise Silent("a message with its end", "the beginning of one", NEVER_ENDS) from None
+            yield Again()
+            raise (yield from self._why_silent(scene, len(hosted.acts))) or silent from None
+
+    def _why_silent(self, scene: Scene, acts: int) -> Script[Wrong | None]:
+        """``acts``: as many answers came."""
+        overheard = _Overheard(self._traits.reader())
+        try:
+            asked = self._until(scene, 0, lambda table: len(table.acts) >= acts and 0 in table.asked)
+            yield from overheard.during(brisk(asked))
+            yield from overheard.during(_pause(self._traits.limit_us // 2))
+        except Silent:
+            pass  # not even its first words have left it
+        if overheard.has_spoken:
+            return None
+        yield HangUp()
+        yield from overheard.during(_pause(AT_ONCE_US))
+        if overheard.has_spoken:
+            return Wrong("what it says at once", "it all when the server had hung up", BUFFERED)
+        yield from overheard.during(_pause(LATE_US))
+        if any(map(self._traits.is_answer, overheard.since_said)):
+            return Wrong("an answer in time", "one that came too late", LATE)
+        return None
+
+    def apart(self, scene: Scene) -> Script[None]:
+        yield from self._apart(scene)
+
+    def _apart(self, scene: Scene) -> Script[Hosting]:
+        reader = self._traits.reader()
+        return brisk(changed(self._short(scene), lambda said: apart(said, reader)))
+
+    def merged(self, scene: Scene) -> Script[None]:
+        likely = "it takes what one read brings for one message"
+        yield from _told_apart(likely, lambda: brisk(merged(self._short(scene))), lambda: self._apart(scene))
 
     # Beginning and end.
 
@@ -142,9 +210,12 @@ class _Common:
 
     def plays_everywhere(self, scene: Scene) -> Script[None]:
         for seat in range(self._traits.seats):
-            if seat:
-                yield Again()
-            yield from self._short(scene, seat)
+            if not seat:
+                yield from self._short(scene)
+                continue
+            yield Again()
+            there = partial(self._short, scene, seat)
+            yield from _told_apart(FIRST_SEAT, there, lambda: self._short(scene))
 
     def plays_again(self, scene: Scene) -> Script[None]:
         yield from self._short(scene)
@@ -184,32 +255,60 @@ class _Common:
             limit_ms = self._traits.limit_us // 1000
             yield Warned(f"95 % of the answers within 80 % of {limit_ms} ms", f"{usual_us // 1000} ms")
 
+    def thirty(self, scene: Scene) -> Script[None]:
+        """As many moves as an author's own trials seldom have; a slow client makes fewer."""
+        took_us: list[int] = []
+        while not _is_much(took_us):
+            hosted, earlier = self._traits.long(scene, 0), tuple(took_us)
+            try:
+                yield from hosted.play(before=lambda table, earlier=earlier: _is_much([*earlier, *table.took_us]))  # type: ignore[misc]
+            except Silent as silent:
+                likely = silent.likely or self._trend([*took_us, *hosted.took_us])
+                raise Silent(silent.expected, silent.got, likely) from None
+            if not hosted.took_us:
+                break
+            took_us += hosted.took_us
+            if not _is_much(took_us):
+                yield Again()
+        if trend := self._trend(took_us):
+            yield Warned("answers as fast as the first ones", f"the last ones after {took_us[-1] // 1000} ms", trend)
+
+    def _trend(self, took_us: Sequence[int]) -> str:
+        """Whether the last third took much longer than the first, and most of the limit."""
+        third = len(took_us) // 3
+        if not third:
+            return ""
+        first_us, last_us = median(took_us[:third]), median(took_us[-third:])
+        return SLOWER if last_us > max(GROWTH * first_us, self._traits.limit_us / 2) else ""
+
     # Framing.
 
     def split(self, scene: Scene) -> Script[None]:
         likely = "it treats whatever one read brings as whole messages"
         for number in range(PASSES):
-            yield from because(likely, self._changed(scene, Cut(number)))
+            yield from self._told_apart(likely, scene, Cut(number))
             yield Again()
-        yield from because(likely, self._changed(scene, bytewise))
-
-    def merged(self, scene: Scene) -> Script[None]:
-        yield from because("it takes what one read brings for one message", merged(self._short(scene)))
+        yield from self._told_apart(likely, scene, bytewise)
 
     def crlf(self, scene: Scene) -> Script[None]:
-        ended = self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\r\n")))
-        yield from because("the CR stays in its line", ended)
+        likely = "the CR stays in its line"
+        yield from self._told_apart(likely, scene, lambda said: Say(said.data.replace(b"\n", b"\r\n")))
 
     def blank(self, scene: Scene) -> Script[None]:
-        spaced = self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\n\n")))
-        yield from because("it takes a blank line for a message", with_blanks(spaced))
+        def spaced() -> Script[Hosting]:
+            return with_blanks(self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\n\n"))))
+
+        yield from _told_apart("it takes a blank line for a message", spaced, lambda: self._short(scene))
 
     def unknown(self, scene: Scene) -> Script[None]:
         for message in self._traits.unknown:
             likely = f"it cannot skip {message.decode(errors='replace').strip()!r}"
-            yield from because(likely, self._changed(scene, partial(behind, message)))
+            yield from self._told_apart(likely, scene, partial(behind, message))
             if message is not self._traits.unknown[-1]:
                 yield Again()
+
+    def _told_apart(self, likely: str, scene: Scene, change: Callable[[Say], Say]) -> Script[None]:
+        yield from _told_apart(likely, lambda: self._changed(scene, change), lambda: self._short(scene))
 
     # A server that is gone.
 
@@ -243,6 +342,32 @@ class _Common:
         yield from self._traits.short(scene, seat).play(holds)
 
 
+def _told_apart(likely: str, changed: Callable[[], Script[Any]], usual: Callable[[], Script[Any]]) -> Script[None]:
+    """A game that is usual but for one thing. Where it goes wrong, that thing is the cause if the client, asked again,
+    fails there each time and never in the usual game."""
+    try:
+        yield from changed()
+    except Wrong as wrong:
+        for _ in range(TRIALS):
+            for script, is_mastered in ((usual, True), (changed, False)):
+                yield Again()
+                if (yield from _masters(script())) is not is_mastered:
+                    raise
+        raise type(wrong)(wrong.expected, wrong.got, wrong.likely or likely) from None
+
+
+def _masters(script: Script[Any]) -> Script[bool]:
+    try:
+        yield from script
+    except Wrong:
+        return False
+    return True
+
+
+def _is_much(took_us: Sequence[int]) -> bool:
+    return len(took_us) >= LONG or sum(took_us) >= LONG_US
+
+
 def _exit(expected: str) -> Script[Exited]:
     ended = yield from await_exit()
     if isinstance(ended, Silence):
@@ -268,6 +393,12 @@ class _Overheard:
     def __init__(self, reader: Reader) -> None:
         self._reader = reader
         self.since_said: list[bytes] = []
+        self.has_begun = False
+        """Whether something was said that is no whole message yet."""
+
+    @property
+    def has_spoken(self) -> bool:
+        return self.has_begun or bool(self.since_said)
 
     def during(self, script: Script[Any]) -> Script[None]:
         yield from carried(script, self._do)
@@ -277,7 +408,9 @@ class _Overheard:
         if isinstance(step, Say):
             self.since_said = []
         elif isinstance(reply, Arrived):
-            self.since_said += self._reader.receive(reply.data)
+            messages = self._reader.receive(reply.data)
+            self.since_said += messages
+            self.has_begun = not messages and bool(reply.data.strip())
         return reply
 
 

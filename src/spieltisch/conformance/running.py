@@ -12,7 +12,7 @@ from spieltisch.conformance.performing import LIMIT_US, Guidance, Performance, p
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.serving import common_server_checks
 from spieltisch.conformance.shrinking import shrunk
-from spieltisch.core.checks import Check, CheckBook, Level
+from spieltisch.core.checks import Check, CheckBook, Hypothesis, Level
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.net.fault_plan import FaultPlan
@@ -42,6 +42,8 @@ class Examination:
     """What befalls every conversation."""
     is_shrinking: bool = False
     """Whether the shortest conversation that shows a mistake is looked for."""
+    hypotheses: Sequence[Hypothesis] = ()
+    """What may be the matter; none are known of servers."""
 
 
 def checks_of(game: AnyGame) -> list[Check]:

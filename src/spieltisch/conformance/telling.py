@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from spieltisch.conformance.diagnosis import NO_SINGLE, Diagnosis
 from spieltisch.conformance.results import Line, Result, Verdict
 
+HEADLINES: Final = 3
 SHOWN: Final = 10
 """So many lines of a transcript's end."""
 WIDTH: Final = 100
@@ -19,6 +21,24 @@ def brief(result: Result) -> str:
     times = f" ({result.repeat[0]} of {result.repeat[1]})" if result.repeat[1] > 1 else ""
     why = f": {result.got}" if result.verdict in (Verdict.SKIPPED, Verdict.UNCLEAR) else ""
     return f"{result.verdict:<8}{result.check.id}{times}  {result.seconds:.1f} s{why}"
+
+
+def headlines(diagnoses: Sequence[Diagnosis], results: Sequence[Result], page: str) -> Iterator[str]:
+    """What is most likely the matter, one to three mistakes, where to read of it, and the shortest conversation that
+    shows the first; nothing where nothing fell short. ``page`` is where the protocol is described."""
+    if not diagnoses:
+        return
+    shown = [each for each in diagnoses[:HEADLINES] if each.is_headline]
+    for each in shown:
+        yield f"most likely: {each.cause} (explains {len(each.explains)} of {each.of} findings)"
+    first = (shown or diagnoses)[0]
+    if not shown:
+        yield f"most likely: {NO_SINGLE}; first: {first.cause}"
+    yield f"  paragraph {first.paragraph!r} of {page}"
+    those = [result.transcript for result in results if result.check.id in first.explains and result.transcript]
+    if those:
+        yield from (f"  {line}" for line in transcript(min(those, key=len)))
+    yield ""
 
 
 def explained(result: Result, page: str, playback: str) -> Iterator[str]:

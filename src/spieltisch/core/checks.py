@@ -168,6 +168,8 @@ class ProtocolTraits:
 
     short: Callable[[Scene, Seat], Hosting]
     """A table whose game is soon over, with the client at that seat."""
+    long: Callable[[Scene, Seat], Hosting] = lambda scene, seat: scene.host(seat=seat)
+    """A table whose game is not."""
     name: str = "Pruefling"
     """What the client is told to call itself."""
     seats: int = 2
@@ -189,6 +191,53 @@ class ProtocolTraits:
     """Common checks, by id without the game, that make no sense here, or that the game brings itself."""
 
 
+# What may be the matter with a client.
+
+
+class Findings(Protocol):
+    """What came of all checks so far. Checks are named without their game."""
+
+    def fell_short(self, *names: str) -> bool:
+        """Whether each of these failed, or was warned of."""
+
+    def passed(self, *names: str) -> bool:
+        """Whether each of these was done, and passed."""
+
+    def says(self, name: str, part: str) -> bool:
+        """Whether a check fell short with this in what came, or in the cause that its script named."""
+
+    def blames(self, part: str) -> bool:
+        """Whether any script named a cause with this in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """A mistake that a client may have."""
+
+    code: str
+    """A stable word, the same in all games where the mistake is."""
+    sentence: str
+    """What the client does, without a full stop."""
+    sentence_de: str
+    """The same in German."""
+    paragraph: str
+    """A heading, or an entry of the register, of the protocol's page; empty: that of the first check it explains."""
+    shows: Callable[[Findings], bool]
+    """Whether the findings tell it from others: the same situation with one thing and without it, and what differs."""
+    explains: tuple[str, ...]
+    """Names of checks that fall short because of it, or their beginnings; ``""`` is the beginning of all."""
+
+
+def named_by_scripts(
+    code: str, causes: Sequence[str], explains: Sequence[str], german: Mapping[str, str]
+) -> Hypothesis:
+    """A mistake that scripts name by any of these sentences; it is called by the first one, which none need say."""
+    first, *_ = causes
+    return Hypothesis(
+        code, first, german[first], "", lambda found: any(found.blames(cause) for cause in causes), tuple(explains)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class CheckBook:
     """All checks of one dialect."""
@@ -201,6 +250,8 @@ class CheckBook:
     position: Callable[[Scene, str], Script[None]] | None = None
     """A script that asks the client for a move in a position, given as text, and judges it; None where the protocol
     cannot begin in one."""
+    hypotheses: Sequence[Hypothesis] = ()
+    """Mistakes that only this protocol knows; those that come first are looked for first, before the common ones."""
     german: Mapping[str, str] = field(default_factory=dict)
     """What sentences of its findings are in German, whole ones; ``{}`` in both stands for what is quoted there. What is
     not among them stays English: the protocol's words are no sentences."""

@@ -27,6 +27,8 @@ def is_wrong(*names: str) -> bool:
 
 def streams() -> tuple[Callable[[], bytes], Callable[[bytes], object]]:
     """What reads and what writes."""
+    if is_wrong("never-flushes"):
+        return lambda: os.read(0, 65536), sys.stdout.buffer.write
     if not PLACE:
         return lambda: os.read(0, 65536), lambda data: os.write(1, data)
     peer = socket.create_connection((PLACE[0], int(PLACE[1])))
@@ -53,6 +55,9 @@ def lines() -> Iterator[str]:
             return
         if is_wrong("reads-in-chunks"):
             yield from data.decode().splitlines()
+            continue
+        if is_wrong("reads-one-line"):
+            yield data.split(b"\n")[0].decode()
             continue
         *whole, rest = (rest + data).split(b"\n")
         for line in whole:

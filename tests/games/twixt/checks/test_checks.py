@@ -9,7 +9,7 @@ import pytest
 from spieltisch.conformance.results import Verdict
 from tests.games.twixt.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -30,3 +30,8 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely
+
+
+@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
+    assert headline("twixt", command(CLIENT, "--wrong", mistake.name)) == mistake.code

@@ -8,6 +8,7 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.checks import boards, servers, shop, turns
+from spieltisch.games.cascadia.checks.causes import HYPOTHESES
 from spieltisch.games.cascadia.checks.german import GERMAN
 from spieltisch.games.cascadia.checks.tables import hosted
 
@@ -37,6 +38,7 @@ def book() -> CheckBook:
         ),
         (*boards.CHECKS, *shop.CHECKS, *turns.CHECKS),
         servers.CHECKS,
+        hypotheses=HYPOTHESES,
         german=GERMAN,
     )
 

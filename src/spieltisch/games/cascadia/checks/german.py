@@ -23,6 +23,9 @@ GERMAN: Final[Mapping[str, str]] = {
         "seine Spalten stehen schräg, als wären Reihen mit ungeradem y nicht nach links zurückverschoben",
     "it takes other fields for neighbours; rows with odd y are shifted to the left, also those below zero":
         "er hält andere Felder für Nachbarn; Reihen mit ungeradem y sind nach links verschoben, auch die unter null",
+    "it exchanges x and y": "er vertauscht x und y",
+    "it plays by an earlier ShopState; the last one counts":
+        "er spielt nach einem früheren ShopState; der letzte zählt",
     "it would be right if x and y were exchanged": "es wäre richtig, wenn x und y vertauscht wären",
     "it takes another player's tiles for its own": "er hält die Plättchen eines anderen für seine",
     "it knows only its start landscape, and no tile that was laid since":

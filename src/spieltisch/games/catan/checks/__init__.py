@@ -12,6 +12,7 @@ from typing import Final
 
 from spieltisch.core.checks import Check, CheckBook, ProtocolTraits
 from spieltisch.games.catan.checks import buying, ending, opening, robber, servers, start, trading, turns
+from spieltisch.games.catan.checks.causes import HYPOTHESES
 from spieltisch.games.catan.checks.desk import Objects, is_answer
 from spieltisch.games.catan.checks.german import GERMAN
 from spieltisch.games.catan.checks.hosted import short
@@ -60,6 +61,7 @@ def book() -> CheckBook:
             *needing("hello", ending.CHECKS),
         ),
         servers.CHECKS,
+        hypotheses=HYPOTHESES,
         german=GERMAN,
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
+from spieltisch.games.hive.checks.causes import HYPOTHESES
 from spieltisch.games.hive.checks.german import GERMAN
 from spieltisch.games.hive.checks.server import Elements, is_answer
 from spieltisch.games.hive.checks.tables import host
@@ -37,6 +38,7 @@ def book() -> CheckBook:
         (*turns.CHECKS, *fields.CHECKS, *framing.CHECKS, *endings.CHECKS),
         servers.CHECKS,
         position=fields.given,
+        hypotheses=HYPOTHESES,
         german=GERMAN,
     )
 

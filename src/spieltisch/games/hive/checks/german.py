@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it exchanges two of x, y and z": "er vertauscht zwei von x, y und z",
+    "it does not take the whole id of the room": "er nimmt nicht die ganze id des Raums",
     "it tries again": "er versucht es noch einmal",
     "it closes before it has read all that was said": "er schließt, bevor er alles gelesen hat, was gesagt wurde",
     "it reads the end of the stream again and again": "er liest das Ende des Stroms wieder und wieder",
@@ -20,6 +22,10 @@ GERMAN: Final[Mapping[str, str]] = {
     "it would be lawful if x, y, z were {}": "es wäre erlaubt, wenn x, y, z {} wären",
     "it would be lawful if z were -x - y": "es wäre erlaubt, wenn z gleich -x - y wäre",
     "it counts the fields from 0: x and y are from -5 to 5": "er zählt die Felder ab 0: x und y gehen von -5 bis 5",
+    "it does not take z for -x - y": "er nimmt z nicht als -x - y",
+    "it plays by an earlier state: each replaces those before it":
+        "er spielt nach einem früheren Zustand: jeder ersetzt die vor ihm",
+    "it enters obstructed fields": "er betritt blockierte Felder",
     "it would be lawful if no field were obstructed": "es wäre erlaubt, wenn kein Feld blockiert wäre",
     "it takes the first piece of a field for the top one: the last one is on top":
         "er hält die erste Figur eines Feldes für die oberste: die letzte liegt oben",

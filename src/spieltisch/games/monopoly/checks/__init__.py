@@ -12,6 +12,7 @@ from spieltisch.core.scripts import PATIENCE_US
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Action, Decline, EndTurn, Pass, TakeCard
 from spieltisch.games.monopoly.checks import answers, auctions, greetings, plots, prison, servers, turns
+from spieltisch.games.monopoly.checks.causes import HYPOTHESES
 from spieltisch.games.monopoly.checks.german import GERMAN
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.engine.record import Counter
@@ -52,6 +53,7 @@ def book() -> CheckBook:
             *prison.CHECKS,
         ),
         servers.CHECKS,
+        hypotheses=HYPOTHESES,
         german=GERMAN,
     )
 

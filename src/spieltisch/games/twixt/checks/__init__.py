@@ -8,6 +8,7 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.twixt.checks import boards, links, positions, turns
+from spieltisch.games.twixt.checks.causes import HYPOTHESES
 from spieltisch.games.twixt.checks.german import GERMAN
 from spieltisch.games.twixt.config import MOVE_US
 
@@ -24,6 +25,7 @@ def book() -> CheckBook:
         ),
         (*boards.CHECKS, *turns.CHECKS, *links.CHECKS),
         position=positions.given,
+        hypotheses=HYPOTHESES,
         german=GERMAN,
     )
 

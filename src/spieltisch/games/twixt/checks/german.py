@@ -8,6 +8,12 @@ from typing import Final
 GERMAN: Final[Mapping[str, str]] = {
     "it takes the other player's border for its own: the own one has the code id + 3":
         "er hält den Rand des anderen für den eigenen: der eigene hat den Wert id + 3",
+    "it exchanges x and y": "er vertauscht x und y",
+    "it does not count the cells from 0": "er zählt die Zellen nicht ab 0",
+    "it does not answer the question about the swamps with 6 0 or 6 1":
+        "er beantwortet die Frage nach den Sümpfen nicht mit 6 0 oder 6 1",
+    "it wants exactly one blank between two numbers": "er will genau ein Leerzeichen zwischen zwei Zahlen",
+    "it forgets the other player's moves": "er vergisst die Züge des anderen",
     "it forgets its own moves": "er vergisst seine eigenen Züge",
     "it counts the cells from {}": "er zählt die Zellen ab {}",
     "it plays with the codes of id 0": "er spielt mit den Werten von id 0",

@@ -1,0 +1,118 @@
+"""The fewest mistakes that explain all that was found: what a client's author reads first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from spieltisch.conformance.results import Result, Verdict
+from spieltisch.core.checks import Hypothesis
+from spieltisch.core.glossary import in_german
+
+SHORT: Final = (Verdict.FAILED, Verdict.WARNED)
+NO_SINGLE: Final = "no single mistake explains this"
+LEAST: Final = 0.5
+"""The part of all findings that a cause has to explain to be a headline."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """One likely mistake."""
+
+    code: str
+    cause: str
+    """A sentence without a full stop: what the client does."""
+    cause_de: str | None
+    explains: tuple[str, ...]
+    """Ids of the checks that fell short by it, as far as nothing better explains them; what shows it best is first."""
+    of: int
+    """So many fell short in all."""
+    paragraph: str
+
+    @property
+    def is_headline(self) -> bool:
+        """Whether it explains enough to be called the mistake."""
+        return len(self.explains) >= LEAST * self.of
+
+    def to_json(self) -> dict[str, Any]:
+        """As the last line of ``check --json`` has it."""
+        return {
+            "code": self.code, "cause": self.cause, "cause_de": self.cause_de, "explains": list(self.explains),
+            "of": self.of, "paragraph": self.paragraph,
+        }  # fmt: skip
+
+
+class Found:
+    """What came of some checks, by their names without the game (``core.checks.Findings``)."""
+
+    def __init__(self, results: Sequence[Result]) -> None:
+        self._results = {name_of(result.check.id): result for result in results}
+
+    def fell_short(self, *names: str) -> bool:
+        return all(name in self._results and self._results[name].verdict in SHORT for name in names)
+
+    def passed(self, *names: str) -> bool:
+        return all(name in self._results and self._results[name].verdict is Verdict.PASSED for name in names)
+
+    def says(self, name: str, part: str) -> bool:
+        return self.fell_short(name) and any(
+            part in words for words in (self._results[name].got, self._results[name].likely)
+        )
+
+    def blames(self, part: str) -> bool:
+        return any(part in result.likely for result in self._results.values() if result.verdict in SHORT)
+
+
+def name_of(check: str) -> str:
+    """A check's id without its game."""
+    return check.partition(".")[2]
+
+
+def diagnose(results: Sequence[Result], hypotheses: Sequence[Hypothesis], german: Mapping[str, str]) -> list[Diagnosis]:
+    """The mistakes that explain most, each time of what is left, best first; empty only if nothing fell short. Where no
+    hypothesis shows, the checks speak for themselves: the cause that a script named, or else what was right. ``german``
+    are sentences of findings in German."""
+    short = [result for result in results if result.verdict in SHORT]
+    found = Found(results)
+    shown = [hypothesis for hypothesis in hypotheses if hypothesis.shows(found)]
+    left, diagnoses = list(short), list[Diagnosis]()
+    while left:
+        best = max(shown, key=lambda each: len(_explained(each, left)), default=None)
+        if best is None or not (explained := _explained(best, left)):
+            break
+        shown.remove(best)
+        left = [result for result in left if result not in explained]
+        diagnoses.append(
+            Diagnosis(
+                best.code, best.sentence, best.sentence_de, tuple(result.check.id for result in explained), len(short),
+                best.paragraph or explained[0].check.paragraph,
+            )
+        )  # fmt: skip
+    return [*diagnoses, *_by_themselves(left, len(short), german)]
+
+
+def _explained(hypothesis: Hypothesis, left: Collection[Result]) -> list[Result]:
+    """What it explains of these; what is named first shows it best."""
+    return sorted(
+        (result for result in left if name_of(result.check.id).startswith(hypothesis.explains)),
+        key=lambda result: _place(name_of(result.check.id), hypothesis.explains),
+    )
+
+
+def _place(name: str, beginnings: Sequence[str]) -> int:
+    return next(at for at, beginning in enumerate(beginnings) if name.startswith(beginning))
+
+
+def _by_themselves(left: Sequence[Result], of: int, german: Mapping[str, str]) -> Iterator[Diagnosis]:
+    """Findings that no hypothesis explains, those with the same cause as one."""
+    causes: dict[str, list[Result]] = {}
+    for result in left:
+        causes.setdefault(result.likely or result.check.id, []).append(result)
+    for those in sorted(causes.values(), key=len, reverse=True):
+        first = those[0]
+        cause = first.likely or f"not so: {first.check.title}"
+        cause_de = in_german(first.likely, german) if first.likely else f"nicht so: {first.check.title_de}"
+        yield Diagnosis(
+            first.check.id, cause, cause_de, tuple(result.check.id for result in those), of, first.check.paragraph
+        )

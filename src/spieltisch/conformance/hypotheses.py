@@ -1,0 +1,116 @@
+"""Mistakes that clients of all protocols make. What tells each from the others stands in ``conformance/common.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spieltisch.core.checks import CheckBook, Findings, Hypothesis
+
+
+def hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
+    """Those of a game: how it reads and writes, which all else depends on, then its own, then the other common ones."""
+    own = {hypothesis.code for hypothesis in book.hypotheses}
+    wire, others = ([each for each in those if each.code not in own] for those in (WIRE, COMMON))
+    return [*wire, *book.hypotheses, *others]
+
+
+def _short(*names: str) -> Callable[[Findings], bool]:
+    return lambda found: found.fell_short(*names)
+
+
+def _said(name: str, part: str) -> Callable[[Findings], bool]:
+    return lambda found: found.says(name, part)
+
+
+def _stays(found: Findings) -> bool:
+    is_there = any(found.says(name, "stays") for name in ("end.exits", "gone.quiet", "exit.thinking"))
+    return is_there and found.passed("seat.each")
+
+
+def _late(found: Findings) -> bool:
+    return found.says("writing.arrives", "too late") or (
+        found.fell_short("answers.in-time") and found.passed("writing.arrives", "seat.each")
+    )
+
+
+def _exit_code(found: Findings) -> bool:
+    """It plays, and ends, and not well."""
+    return found.fell_short("end.exits") and found.passed("seat.each") and not found.says("end.exits", "stays")
+
+
+WIRE: Final = (
+    Hypothesis(
+        "never-flushes", "it writes into a buffer and does not flush it",
+        "er schreibt in einen Puffer und leert ihn nicht", "", _said("writing.arrives", "buffer"), ("writing.", ""),
+    ),
+    Hypothesis(
+        "line-ends", "it does not end its messages as the protocol wants it",
+        "er beendet seine Nachrichten nicht, wie das Protokoll es will", "", _said("writing.arrives", "never ends"),
+        ("writing.", ""),
+    ),
+    Hypothesis(
+        "reads-one-message-per-read", "it takes what one read brings for one message",
+        "er hält, was ein Lesen bringt, für eine Nachricht", "",
+        _said("framing.merged", "one read brings for one message"), ("framing.merged", ""),
+    ),
+    Hypothesis(
+        "answers-twice", "it answers a request twice", "er beantwortet eine Aufforderung zweimal", "",
+        _said("answers.once", "behind it"), ("answers.once", "answers.", ""),
+    ),
+)  # fmt: skip
+COMMON: Final = (
+    Hypothesis(
+        "reads-part-of-a-message", "it treats whatever one read brings as whole messages",
+        "er hält alles, was ein Lesen bringt, für ganze Nachrichten", "", _said("framing.split", "as whole messages"),
+        ("framing.split", "framing."),
+    ),
+    Hypothesis(
+        "other-seat", "it plays at the first seat only", "er spielt nur auf dem ersten Platz", "",
+        _said("seat.each", "first seat only"), ("seat.each", ""),
+    ),
+    Hypothesis(
+        "late-over-time", "its answers take longer and longer", "seine Antworten dauern immer länger", "",
+        _said("time.thirty", "longer and longer"), ("time.thirty", "time.", "answers.in-time"),
+    ),
+    Hypothesis(
+        "late", "it takes too long for its answers", "er braucht zu lange für seine Antworten", "",
+        _late, ("writing.arrives", "answers.in-time", "time.", ""),
+    ),
+    Hypothesis(
+        "answers-too-early", "it acts while others are to act", "er handelt, während andere am Zug sind", "",
+        _short("answers.only-asked"), ("answers.only-asked", "answers."),
+    ),
+    Hypothesis(
+        "state-of-last-game", "it takes something of the last game into the next one",
+        "er nimmt etwas aus der letzten Partie in die nächste mit", "",
+        lambda found: found.fell_short("again.second") and found.passed("seat.each"), ("again.",),
+    ),
+    Hypothesis(
+        "dies-of-unknown", "it dies of a message that it does not know",
+        "er stirbt an einer Nachricht, die er nicht kennt", "", _said("forward.unknown", "cannot skip"),
+        ("forward.", "unknown."),
+    ),
+    Hypothesis(
+        "dies-of-blank", "it takes a blank line for a message", "er hält eine Leerzeile für eine Nachricht", "",
+        _said("framing.blank", "takes a blank line"), ("framing.blank",),
+    ),
+    Hypothesis(
+        "keeps-the-return", "it takes the CR of a line's end for a part of the line",
+        "er hält das CR eines Zeilenendes für einen Teil der Zeile", "", _said("framing.crlf", "the CR stays"),
+        ("framing.crlf",),
+    ),
+    Hypothesis(
+        "leaves-processes", "it leaves a process behind", "er lässt einen Prozess zurück", "",
+        _said("end.children", "of them"), ("end.children", "exit."),
+    ),
+    Hypothesis(
+        "exit-code", "its exit status is not 0 after a whole game",
+        "sein Exitstatus ist nach einer ganzen Partie nicht 0", "", _exit_code, ("end.exits",),
+    ),
+    Hypothesis(
+        "ignores-end", "it does not end with its game, or with the connection",
+        "er endet nicht mit seiner Partie oder mit der Verbindung", "",
+        _stays, ("end.exits", "gone.", "end.", "exit.", "output."),
+    ),
+)  # fmt: skip

@@ -1,0 +1,104 @@
+"""Causes from findings: the fewest mistakes that explain all, and nothing claimed that was not told apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.conformance.common import common_checks
+from spieltisch.conformance.diagnosis import Diagnosis, diagnose
+from spieltisch.conformance.hypotheses import COMMON, WIRE, hypotheses_of
+from spieltisch.conformance.results import Line, Result, Verdict
+from spieltisch.conformance.running import checks_of
+from spieltisch.conformance.telling import headlines
+from spieltisch.core.checks import Check, ProtocolTraits
+from spieltisch.core.registry import game, games
+
+ALL = (*WIRE, *COMMON)
+PASSED, FAILED, WARNED, SKIPPED = Verdict.PASSED, Verdict.FAILED, Verdict.WARNED, Verdict.SKIPPED
+
+
+def result(
+    check: str, verdict: Verdict = FAILED, *, likely: str = "", got: str = "something else", lines: int = 1
+) -> Result:
+    situation = Check(f"toy.{check}", f"does {check}", f"macht {check}", lambda scene: iter(()), "Turns")  # type: ignore[arg-type, return-value]
+    transcript = tuple(Line(n, "client", f"{check} {n}") for n in range(lines))
+    return Result("toy", situation, verdict, 1, expected="this", got=got, likely=likely, transcript=transcript)
+
+
+def found(*results: Result) -> list[Diagnosis]:
+    return diagnose(results, ALL, {})
+
+
+ONE_PER_READ = result("framing.merged", likely="it takes what one read brings for one message", lines=9)
+PARTS = result("framing.split", likely="it treats whatever one read brings as whole messages")
+
+
+def test_nothing_is_the_matter_with_whom_nothing_was_found() -> None:
+    assert found(result("start.connects", PASSED), result("framing.merged", SKIPPED)) == []
+
+
+def test_one_mistake_explains_all_that_it_brings_about() -> None:
+    [one] = found(result("seat.each"), ONE_PER_READ, result("end.exits"))
+    assert one.code == "reads-one-message-per-read"
+    assert one.explains == ("toy.framing.merged", "toy.seat.each", "toy.end.exits")
+    assert (one.of, one.paragraph) == (3, "Turns")
+
+
+def test_a_cause_is_not_named_where_nothing_told_it_from_others() -> None:
+    first, *_ = found(result("reading.apart"), result("framing.merged"))
+    assert (first.code, first.cause) == ("toy.reading.apart", "not so: does reading.apart")
+
+
+def test_what_one_mistake_does_not_explain_is_another_s() -> None:
+    assert sorted(one.code for one in found(PARTS, result("answers.only-asked"))) == [
+        "answers-too-early", "reads-part-of-a-message",
+    ]  # fmt: skip
+
+
+def test_who_explains_more_comes_first() -> None:
+    dies = result("forward.unknown", likely="it cannot skip '?'")
+    results = result("seat.each", PASSED), result("end.exits", WARNED, got="1"), dies, result("unknown.tag")
+    assert [one.code for one in found(*results)] == ["dies-of-unknown", "exit-code"]
+
+
+def test_findings_with_the_cause_that_their_scripts_named_are_one() -> None:
+    counts = [result(name, likely="it counts from 0") for name in ("turns.b", "turns.c")]
+    first, second = diagnose([result("turns.a"), *counts], ALL, {"it counts from 0": "er zählt ab 0"})
+    assert (first.code, first.cause, first.cause_de) == ("toy.turns.b", "it counts from 0", "er zählt ab 0")
+    assert first.explains == ("toy.turns.b", "toy.turns.c")
+    assert second.explains == ("toy.turns.a",)
+
+
+def test_a_reader_sees_the_mistake_and_the_shortest_conversation_that_shows_it() -> None:
+    results = [ONE_PER_READ, result("seat.each", lines=2), result("start.connects", lines=4)]
+    lines = list(headlines(found(*results), results, "the page"))
+    assert lines[0] == "most likely: it takes what one read brings for one message (explains 3 of 3 findings)"
+    assert lines[1] == "  paragraph 'Turns' of the page"
+    assert [line.split()[-2:] for line in lines[2:-1]] == [["seat.each", "0"], ["seat.each", "1"]]
+
+
+def test_what_is_half_explained_by_nothing_is_said_to_be_so() -> None:
+    results = [result(f"turns.{name}") for name in "abc"]
+    first, *_ = headlines(found(*results), results, "the page")
+    assert first == "most likely: no single mistake explains this; first: not so: does turns.a"
+
+
+def test_nothing_is_said_of_whom_nothing_was_found() -> None:
+    assert list(headlines([], [], "the page")) == []
+
+
+@pytest.mark.parametrize("name", [name for name in games() if game(name).wire.checks])
+def test_each_mistake_of_a_game_has_its_word_and_explains_something(name: str) -> None:
+    book = game(name).wire.checks()  # type: ignore[misc]
+    checks = [check.id.partition(".")[2] for check in checks_of(game(name))]
+    hypotheses = hypotheses_of(book)
+    assert len({each.code for each in hypotheses}) == len(hypotheses)
+    for each in book.hypotheses:
+        assert all(any(check.startswith(start) for check in checks) for start in each.explains), each.code
+
+
+def test_all_checks_that_the_common_mistakes_name_are_there() -> None:
+    traits = ProtocolTraits(lambda scene, seat: scene.host(), unknown=(b"?",))
+    names = {check.id.partition(".")[2] for check in common_checks("toy", traits)}
+    for each in ALL:
+        assert any(name.startswith(each.explains) for name in names), each.code
