@@ -6,6 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+import pytest
+
+from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import CHANCE, Actor, Seat
 from spieltisch.games.monopoly import notation, rules
 from spieltisch.games.monopoly.actions import Action, Bid, Cheat, Quit, Sell, unpack
@@ -92,3 +95,13 @@ def volunteer(state: State, seat: Seat, random: Random) -> Action | None:
 
 def sellable(state: State, seat: Seat) -> list[tuple[int, int, int, int]]:
     return state.kernel.sellable(seat)
+
+
+def refused(state: State, actor: int, text: str) -> tuple[str, str]:
+    with pytest.raises(IllegalAction) as refusal:
+        do(state, actor, text)
+    return refusal.value.code, refusal.value.sentence
+
+
+def cash(state: State) -> list[int]:
+    return list(state.kernel.cash)[: state.config.seats]

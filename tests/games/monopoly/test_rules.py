@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from spieltisch.core.contracts import Enforce, Fault, Leniency, Window
-from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.monopoly import notation, rules, view
 from spieltisch.games.monopoly.actions import Decline, EndTurn, Pass, Quit, TakeCard
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import PLOTS
-from spieltisch.games.monopoly.engine.codes import MAX_ASKED, Phase
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.events import (
     AuctionClosed,
@@ -33,20 +32,10 @@ from spieltisch.games.monopoly.events import (
     TurnBegan,
 )
 from spieltisch.games.monopoly.rules import State
-from tests.games.monopoly.positions import do, of_type, table
+from tests.games.monopoly.positions import cash, do, of_type, refused, table
 
 ROLL = {Counter.PHASE: Phase.ROLL, Counter.IS_ROLLING: 1}
 STATIONS = {5: 1, 15: 1, 25: 1, 35: 1}
-
-
-def refused(state: State, actor: int, text: str) -> tuple[str, str]:
-    with pytest.raises(IllegalAction) as refusal:
-        do(state, actor, text)
-    return refusal.value.code, refusal.value.sentence
-
-
-def cash(state: State) -> list[int]:
-    return list(state.kernel.cash)[: state.config.seats]
 
 
 def test_chance_names_who_begins_and_throws_for_it() -> None:
@@ -425,29 +414,6 @@ def test_who_leaves_gives_up_and_mistakes_are_only_refused() -> None:
     assert rules.adjudicate(state, 1, Fault.CRASHED, "") is Leniency.IGNORE
     assert rules.adjudicate(state, 0, Fault.OUT_OF_TURN, "") is Leniency.REFUSE
     assert refused(state, 1, "end") == ("not_playing", "you are not a player")
-
-
-def test_cheats_do_what_cards_do_where_they_are_agreed_on() -> None:
-    assert refused(table(), 0, "cheat go 39")[0] == "no_cheats"
-    state = table(cheats=True, owner={39: 0})
-    do(state, 1, "cheat go 39", "cheat set_money 5", "cheat unjail 0", "cheat prison 0", "card")
-    assert cash(state) == [31_000, 5]
-    assert refused(state, 1, "cheat go 40")[0] == refused(state, 1, "cheat back 1")[0] == "bad_amount"
-
-
-def test_cheats_are_no_offers() -> None:
-    state = table(cheats=True, owner={39: 0})
-    do(state, 0, *["cheat money 1"] * 40, *["sell 39 1 500"] * MAX_ASKED)
-    assert refused(state, 0, "sell 39 1 500")[0] == "too_many"
-    do(state, 0, "cheat money 1")
-    do(state, 1, "decline 39", "cheat money 1")
-
-
-def test_the_hash_of_a_game_with_cheats_is_what_old_logs_say() -> None:
-    state = table(cheats=True, owner={39: 0, 37: 1})
-    do(state, 0, "sell 39 1 500", "cheat money 7", "cheat go 5", "sell 39 1 400", "cheat unjail 0")
-    do(state, 1, "cheat money 9", "sell 37 0 900")
-    assert f"{rules.digest(state):016x}" == "db42d3be07bf4e5b"
 
 
 def test_a_double_does_not_open_the_prison_where_that_was_agreed_on() -> None:
