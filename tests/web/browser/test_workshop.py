@@ -105,7 +105,7 @@ def test_checks_are_stopped_and_stay_on_the_page(ada: Visitor) -> None:
     page.reload()
     expect(page.locator(".turn")).to_have_text("Stopped.")
     page.get_by_role("button", name="All again").click()
-    expect(page.locator(".turn")).to_contain_text("Waiting for a connection: twixt.start.connects")
+    expect(page.locator(".turn")).to_contain_text("Waiting for a connection: twixt.writing.arrives")
 
 
 @pytest.mark.long

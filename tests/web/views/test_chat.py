@@ -143,7 +143,7 @@ def test_spectators_of_the_protocol_are_heard_by_name(tmp_path: Path) -> None:
     async def work(site: Any, client: httpx.AsyncClient) -> None:
         door = site.web.tables.games["monopoly"].addresses["monopoly"]
         watching = "subscribe spectator #0000ff Zoe"
-        async with calling(door, *MONOPOLY, "start-game") as foe, calling(door, watching) as zoe:
+        async with calling(door, *MONOPOLY, "start-game", "ping") as foe, calling(door, watching) as zoe:
             await zoe.hears("start-update")
             await foe.hears("spectator: Zoe")
             [table] = (await client.get("/tables")).json()["tables"]
