@@ -11,6 +11,7 @@ from spieltisch.games.twixt.checks import boards, links, positions, turns
 from spieltisch.games.twixt.checks.causes import HYPOTHESES
 from spieltisch.games.twixt.checks.german import GERMAN
 from spieltisch.games.twixt.config import MOVE_US
+from spieltisch.games.twixt.wire.messages import MIRROR, MOVE
 
 
 def book() -> CheckBook:
@@ -19,6 +20,7 @@ def book() -> CheckBook:
         ProtocolTraits(
             short=short,
             unknown=(b"77 1 2 3\n", b"5\n"),
+            is_answer=is_answer,
             limit_us=MOVE_US,
             has_blanks=False,
             paragraphs={"": "Transport", "answers.in-time": "Time"},
@@ -33,3 +35,8 @@ def book() -> CheckBook:
 def short(scene: Scene, seat: Seat) -> Hosting:
     """Two plies each."""
     return scene.host(seat=seat, options={"rounds": 2, "return_game": False})
+
+
+def is_answer(message: bytes) -> bool:
+    """A move, or what it says to the question about the swamps; its own questions are none."""
+    return message.split()[:1] in ([b"%d" % MOVE], [b"%d" % MIRROR])
