@@ -58,6 +58,8 @@ LATE: Final = "it takes too long for its answers"
 LATE_US: Final = 3 * SECOND_US
 """So long is listened for an answer whose time is over."""
 FIRST_SEAT: Final = "it plays at the first seat only"
+ONE_PER_READ: Final = "it takes what one read brings for one message"
+WHOLE: Final = "it treats whatever one read brings as whole messages"
 NEVER_ENDS: Final = "it never ends its messages"
 
 
@@ -177,8 +179,7 @@ class _Common:
         return brisk(changed(self._short(scene), lambda said: apart(said, reader)))
 
     def merged(self, scene: Scene) -> Script[None]:
-        likely = "it takes what one read brings for one message"
-        yield from _told_apart(likely, lambda: brisk(merged(self._short(scene))), lambda: self._apart(scene))
+        yield from _told_apart(ONE_PER_READ, lambda: brisk(merged(self._short(scene))), lambda: self._apart(scene))
 
     # Beginning and end.
 
@@ -284,11 +285,10 @@ class _Common:
     # Framing.
 
     def split(self, scene: Scene) -> Script[None]:
-        likely = "it treats whatever one read brings as whole messages"
         for number in range(PASSES):
-            yield from self._told_apart(likely, scene, Cut(number))
+            yield from self._told_apart(WHOLE, scene, Cut(number))
             yield Again()
-        yield from self._told_apart(likely, scene, bytewise)
+        yield from self._told_apart(WHOLE, scene, bytewise)
 
     def crlf(self, scene: Scene) -> Script[None]:
         likely = "the CR stays in its line"

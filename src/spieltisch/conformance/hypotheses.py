@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from spieltisch.core.checks import CheckBook, Findings, Hypothesis
+from spieltisch.conformance.common import BUFFERED, FIRST_SEAT, LATE, ONE_PER_READ, SLOWER, WHOLE
+from spieltisch.conformance.german import COMMON as GERMAN
+from spieltisch.core.checks import CheckBook, Findings, Hypothesis, named_by_scripts
 
 
 def hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
@@ -13,10 +15,6 @@ def hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
     own = {hypothesis.code for hypothesis in book.hypotheses}
     wire, others = ([each for each in those if each.code not in own] for those in (WIRE, COMMON))
     return [*wire, *book.hypotheses, *others]
-
-
-def _short(*names: str) -> Callable[[Findings], bool]:
-    return lambda found: found.fell_short(*names)
 
 
 def _said(name: str, part: str) -> Callable[[Findings], bool]:
@@ -40,46 +38,26 @@ def _exit_code(found: Findings) -> bool:
 
 
 WIRE: Final = (
-    Hypothesis(
-        "never-flushes", "it writes into a buffer and does not flush it",
-        "er schreibt in einen Puffer und leert ihn nicht", "", _said("writing.arrives", "buffer"), ("writing.", ""),
-    ),
+    named_by_scripts("never-flushes", [BUFFERED], ("writing.", ""), GERMAN),
     Hypothesis(
         "line-ends", "it does not end its messages as the protocol wants it",
         "er beendet seine Nachrichten nicht, wie das Protokoll es will", "", _said("writing.arrives", "never ends"),
         ("writing.", ""),
     ),
-    Hypothesis(
-        "reads-one-message-per-read", "it takes what one read brings for one message",
-        "er hält, was ein Lesen bringt, für eine Nachricht", "",
-        _said("framing.merged", "one read brings for one message"), ("framing.merged", ""),
-    ),
+    named_by_scripts("reads-one-message-per-read", [ONE_PER_READ], ("framing.merged", ""), GERMAN),
     Hypothesis(
         "answers-twice", "it answers a request twice", "er beantwortet eine Aufforderung zweimal", "",
         _said("answers.once", "behind it"), ("answers.once", "answers.", ""),
     ),
 )  # fmt: skip
 COMMON: Final = (
-    Hypothesis(
-        "reads-part-of-a-message", "it treats whatever one read brings as whole messages",
-        "er hält alles, was ein Lesen bringt, für ganze Nachrichten", "", _said("framing.split", "as whole messages"),
-        ("framing.split", "framing."),
-    ),
-    Hypothesis(
-        "other-seat", "it plays at the first seat only", "er spielt nur auf dem ersten Platz", "",
-        _said("seat.each", "first seat only"), ("seat.each", ""),
-    ),
-    Hypothesis(
-        "late-over-time", "its answers take longer and longer", "seine Antworten dauern immer länger", "",
-        _said("time.thirty", "longer and longer"), ("time.thirty", "time.", "answers.in-time"),
-    ),
-    Hypothesis(
-        "late", "it takes too long for its answers", "er braucht zu lange für seine Antworten", "",
-        _late, ("writing.arrives", "answers.in-time", "time.", ""),
-    ),
+    named_by_scripts("reads-part-of-a-message", [WHOLE], ("framing.split", "framing."), GERMAN),
+    named_by_scripts("other-seat", [FIRST_SEAT], ("seat.each", ""), GERMAN),
+    named_by_scripts("late-over-time", [SLOWER], ("time.thirty", "time.", "answers.in-time"), GERMAN),
+    Hypothesis("late", LATE, GERMAN[LATE], "", _late, ("writing.arrives", "answers.in-time", "time.", "")),
     Hypothesis(
         "answers-too-early", "it acts while others are to act", "er handelt, während andere am Zug sind", "",
-        _short("answers.only-asked"), ("answers.only-asked", "answers."),
+        lambda found: found.fell_short("answers.only-asked"), ("answers.only-asked", "answers."),
     ),
     Hypothesis(
         "state-of-last-game", "it takes something of the last game into the next one",
