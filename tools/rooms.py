@@ -69,7 +69,7 @@ WIRE = {
     "glossary": "What each message means, for whoever reads a conversation.",
     "phases": "What a foreign server's game waits for.",
     "entrance": "How our client gets into somebody's game, and how long it waits for that.",
-    "deeds": "What our client does in somebody's game, and what becomes of it.",
+    "gameplay": "What our client does in somebody's game, and what becomes of it.",
     "ways_out": "What our client does where its player has no choice.",
     "habits": "What a foreign server refuses although it may be asked for.",
     "pace": "How soon our client may say its next word.",

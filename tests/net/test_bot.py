@@ -78,11 +78,14 @@ def test_a_bot_claims_its_seat_and_answers_each_request_once_its_clock_runs(is_i
 
 @pytest.mark.parametrize("is_on_wall", [False, True])
 def test_beside_programs_what_passes_is_a_bots_time_too(is_on_wall: bool) -> None:
-    class Clocked(FixedBot):
-        def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
-            return budget_us, wall_us
-
     async def work() -> None:
+        has_chosen = asyncio.Event()
+
+        class Clocked(FixedBot):
+            def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+                has_chosen.set()
+                return budget_us, wall_us
+
         late_us = [0]
         _, runner, lobby, _ = new_runtime(lambda: monotonic_us() + late_us[0])
         lobby.effects = lambda connection, command: []
@@ -90,7 +93,7 @@ def test_beside_programs_what_passes_is_a_bots_time_too(is_on_wall: bool) -> Non
         seat.sit_down()
         runner.carry_out([Send(seat.number, asking("t"))])
         late_us[0] = 10_000  # the loop had something else to do
-        await asyncio.sleep(0.01)
+        await has_chosen.wait()
         (act,) = lobby.commands(Act)
         (budget_us, wall_us), thought_us = act.action, act.received.thought_us
         if is_on_wall:
@@ -101,7 +104,7 @@ def test_beside_programs_what_passes_is_a_bots_time_too(is_on_wall: bool) -> Non
             assert thought_us < 5_000_000
         assert seat.slowest_us is not None
 
-    asyncio.run(work())
+    asyncio.run(asyncio.wait_for(work(), 20))
 
 
 def test_a_bot_that_remembers_its_game_forgets_it_when_the_game_goes_back() -> None:

@@ -17,8 +17,8 @@ from spieltisch.games.catan.engine.codes import KNIGHTS, Phase
 from spieltisch.games.catan.engine.geometry import CORNER_EDGES
 from spieltisch.games.catan.wire.client import Client
 from spieltisch.games.catan.wire.codec import read_message
-from spieltisch.games.catan.wire.deeds import LAST_US, REPLY_US
 from spieltisch.games.catan.wire.entrance import LOBBY_US
+from spieltisch.games.catan.wire.gameplay import LAST_US, REPLY_US
 from spieltisch.games.catan.wire.requests import Sender, read_request
 from spieltisch.wire.patience import OTHERS_US
 from tests.games.catan.stage import corner, edge

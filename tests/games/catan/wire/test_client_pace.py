@@ -13,7 +13,7 @@ from spieltisch.games.catan import actions, view
 from spieltisch.games.catan.actions import Action, BuyCard, EndTurn, PlayKnight, PlayMonopoly, Roll
 from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.wire.client import Client
-from spieltisch.games.catan.wire.deeds import REPLY_US
+from spieltisch.games.catan.wire.gameplay import REPLY_US
 
 from .foreign import BUILT, GREETING, OK, newcomer, player, said, say, status, turns
 from .party import Party

@@ -17,9 +17,9 @@ from spieltisch.games.catan.wire import words
 from spieltisch.games.catan.wire.client_view import ClientView
 from spieltisch.games.catan.wire.codec import Json, Unreadable, read_message
 from spieltisch.games.catan.wire.decoder import read_server_message
-from spieltisch.games.catan.wire.deeds import Deeds
 from spieltisch.games.catan.wire.entrance import Entrance
 from spieltisch.games.catan.wire.framing import Framer, Piece
+from spieltisch.games.catan.wire.gameplay import Gameplay
 from spieltisch.games.catan.wire.messages import (
     Board,
     Chat,
@@ -66,7 +66,7 @@ class Client:
         self._entrance = Entrance(name, self._roster)
         self._pace = Pace(self._terms.pace_us)
         self._view: ClientView | None = None
-        self._deeds: Deeds | None = None
+        self._gameplay: Gameplay | None = None
         """Of the game, once it has begun."""
         self._asked: Observation | None = None
         """What the latest turn showed, as long as it waits for its action."""
@@ -102,14 +102,14 @@ class Client:
     def _is_overdue(self, word_us: int) -> bool:
         if self._is_held:
             return False
-        if self._deeds is None and self._entrance.is_ready:
+        if self._gameplay is None and self._entrance.is_ready:
             return not self.patience_us
         return self.patience_us < OTHERS_US and self._latest_us >= word_us + self.patience_us
 
     @property
     def _is_held(self) -> bool:
         """Whether we have something to say, and the server may not be ready for it."""
-        if self._deeds is None:
+        if self._gameplay is None:
             return bool(self._entrance.due)
         return self._is_due or self._chosen is not None
 
@@ -117,9 +117,9 @@ class Client:
     def patience_us(self) -> int:
         if self._is_held:
             return self._pace.left_us(self._latest_us)
-        if self._deeds is None:
+        if self._gameplay is None:
             return self._entrance.patience_us(self._latest_us)
-        return OTHERS_US if self._asked is not None else self._deeds.patience_us
+        return OTHERS_US if self._asked is not None else self._gameplay.patience_us
 
     def wake(self, now_us: int) -> Sequence[Update]:
         self._latest_us = now_us
@@ -131,28 +131,28 @@ class Client:
 
     def _lapse(self, now_us: int) -> Failed | None:
         """Our patience is at its end: we go on without what we waited for, or leave."""
-        if self._deeds is not None:
-            return self._deeds.lapse() if self._asked is None else silent_for(OTHERS_US)
+        if self._gameplay is not None:
+            return self._gameplay.lapse() if self._asked is None else silent_for(OTHERS_US)
         if self._entrance.is_unheard:
             self._pace.slow_down()
         return self._entrance.lapse(now_us)
 
     def closed(self, now_us: int) -> Sequence[Update]:
         goodbye = self._entrance.goodbye
-        is_refused = goodbye is not None and self._deeds is None
+        is_refused = goodbye is not None and self._gameplay is None
         return list(self._end(Failed(Failure.REFUSED, goodbye or "") if is_refused else cut_off()))
 
     def act(self, action: Action, remark: str | None = None) -> None:
         """What comes too late, when nothing is asked any more, is not sent; nor what was just refused."""
-        if self._asked is None or self._deeds is None:
+        if self._asked is None or self._gameplay is None:
             return
         self._chosen = action
         if not self._pace.is_on:
-            self._do(action, self._asked, self._deeds)
+            self._do(action, self._asked, self._gameplay)
 
-    def _do(self, action: Action | None, observation: Observation, deeds: Deeds) -> None:
+    def _do(self, action: Action | None, observation: Observation, gameplay: Gameplay) -> None:
         self._asked = self._chosen = None
-        if message := deeds.act(action, observation):
+        if message := gameplay.act(action, observation):
             self._say(*message)
 
     # -- reading -------------------------------------------------------------------
@@ -173,7 +173,7 @@ class Client:
             self._word_us = self._word_us if isinstance(message, Chat) else None
             self._heed(message)
             yield from self._hear(message)
-            if self._deeds is None:
+            if self._gameplay is None:
                 self._enter_further()
 
     def _heed(self, message: ServerMessage) -> None:
@@ -228,7 +228,7 @@ class Client:
         self._view = ClientView(board, self._roster.present(), self._entrance.id, self._offers or 0)
         for player in self._roster.players():
             self._view.fold(player)
-        self._deeds = Deeds(self._view, self._pace, is_learning=not self._is_ours)
+        self._gameplay = Gameplay(self._view, self._pace, is_learning=not self._is_ours)
 
     def _result(self, winner: int | None) -> Over:
         """How it ended, and whose points are certain; a winner's cards are told by our own server only."""
@@ -243,21 +243,21 @@ class Client:
     def _fold(self, message: ServerMessage) -> None:
         """What changes the company or the game."""
         is_new = isinstance(message, Player) and self._roster.meet(message)
-        if self._deeds is None:
+        if self._gameplay is None:
             self._entrance.look(self._latest_us, is_new=is_new)
         else:
             is_ours = getattr(message, "id", None) == self._entrance.id
-            self._deeds.hear(message, is_ours=is_ours, is_new=is_new)
+            self._gameplay.hear(message, is_ours=is_ours, is_new=is_new)
 
     def _hear_reply(self, message: Reply) -> Iterator[Update]:
         if not message.is_ok:
             yield Note(f"refused: {message.text}")
-        if self._deeds is None:
+        if self._gameplay is None:
             yield from self._end(self._entrance.answer(is_ok=message.is_ok, text=message.text))
         elif message.is_ok:
-            self._deeds.confirm()
+            self._gameplay.confirm()
         else:
-            if learnt := self._deeds.refuse():
+            if learnt := self._gameplay.refuse():
                 yield learnt
             self._asked = self._chosen = None
 
@@ -266,36 +266,36 @@ class Client:
     def _go_on(self) -> Iterator[Update]:
         if self._is_closing:
             return
-        if self._deeds is None or self._view is None:
+        if self._gameplay is None or self._view is None:
             self._enter_further()
         else:
-            yield from self._ask(self._deeds, self._view)
+            yield from self._ask(self._gameplay, self._view)
 
     def _enter_further(self) -> None:
         """Say what is to be said before the game, as far as it may be."""
         while self._entrance.due and not self._pace.left_us(self._latest_us):
             self._say(*self._entrance.say(self._latest_us))
 
-    def _ask(self, deeds: Deeds, client_view: ClientView) -> Iterator[Turn]:
+    def _ask(self, gameplay: Gameplay, client_view: ClientView) -> Iterator[Turn]:
         """A turn for whoever chooses, unless it has one with just this to see; or, after refusals, something safe. What
         is chosen is done as soon as anything may be said."""
         self._is_due = False
-        observation = deeds.observe()
+        observation = gameplay.observe()
         if observation is None:
             self._asked = self._chosen = None
             return
         is_free = not self._pace.left_us(self._latest_us)
         if observation == self._asked:
             if self._chosen is not None and is_free:
-                self._do(self._chosen, observation, deeds)
+                self._do(self._chosen, observation, gameplay)
             return
         self._asked = self._chosen = None
-        if deeds.has_choice(observation):
+        if gameplay.has_choice(observation):
             self._asked = observation
             clock, budget_us = ("trade", TRADE_US) if client_view.is_answering else ("turn", TURN_US)
             yield Turn(observation, client_view.me, clock, budget_us)
         elif is_free:
-            self._do(None, observation, deeds)
+            self._do(None, observation, gameplay)
         else:
             self._is_due = True
 

@@ -27,7 +27,7 @@ LAST_US: Final = 20_000_000
 before we leave with a reason: within the minute that most leave for a turn."""
 
 
-class Deeds:
+class Gameplay:
     """One game's."""
 
     def __init__(self, view: ClientView, pace: Pace, *, is_learning: bool) -> None:
