@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spieltisch.cli import settings
-from spieltisch.cli.given import FILE
+from spieltisch.cli.given import BUILDS, FILE, any_given
 from spieltisch.cli.settings import Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame, Dialect, Wire
@@ -62,6 +62,13 @@ def test_variables_are_the_same_paths_in_capitals(monkeypatch: pytest.MonkeyPatc
     assert (found.doors, found.move_ms) == ({"bazaar": 0, "bazaar-tcp": None}, 5)
     assert found.games["bazaar"].rounds == 7
     assert found.sources["doors.bazaar-tcp"] == "SPIELTISCH_DOORS__BAZAAR_TCP"
+
+
+def test_what_is_told_to_a_build_is_no_setting(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in BUILDS:
+        monkeypatch.setenv(name, "/cache")
+    assert load().sources == {}
+    assert not any_given()
 
 
 @pytest.mark.parametrize("text", ['allow_host = ["a.example", "b.example"]', 'allow_host = "a.example, b.example"'])

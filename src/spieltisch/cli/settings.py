@@ -18,7 +18,7 @@ from typing import Annotated, Any, get_type_hints
 
 from msgspec import Meta
 
-from spieltisch.cli.given import FILE, PREFIX
+from spieltisch.cli.given import FILE, PREFIX, given_names
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied, opened
@@ -226,10 +226,9 @@ def _flatten(section: str, values: Mapping[str, object], source: str) -> Iterato
 
 
 def _from_environment(variables: Mapping[str, str]) -> Iterator[Given]:
-    for name in sorted(variables):
-        if name.startswith(PREFIX):
-            key = name.removeprefix(PREFIX).lower().replace("__", ".")
-            yield Given(key, variables[name], name)
+    for name in given_names(variables):
+        key = name.removeprefix(PREFIX).lower().replace("__", ".")
+        yield Given(key, variables[name], name)
 
 
 def _from_set(text: str) -> Given:
