@@ -57,7 +57,7 @@ def test_json_is_a_line_for_each_check_and_one_for_all() -> None:
     assert {each["verdict"] for each in checks} == {"passed"}
     assert list(total) == [
         "passed", "warned", "failed", "unclear", "skipped", "broken", "seconds", "seed", "version", "program",
-        "diagnosis",
+        "diagnosis", "conduct",
     ]  # fmt: skip
     assert (total["passed"], total["seed"], total["program"], total["diagnosis"]) == (2, 5, program(), [])
 

@@ -112,7 +112,7 @@ def test_lines_count_what_was_refused_and_the_table_and_the_replay_name_it(cli: 
     assert game["clock"] == "wall"
     assert game["slowest_cpu_ms"][0] is None
     assert game["exit"] == [0, None]
-    assert "1 refused" in cli(*line).out
+    assert "1 refused ('30/30')" in cli(*line).out
     assert "refused 30/30" in cli("replay", "show", str(tmp_path / "games" / "00001.jsonl")).out
 
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from spieltisch.conformance.conduct import is_of_conduct
 from spieltisch.conformance.inviting import invitation, open_house
 from spieltisch.conformance.results import Result, Verdict
-from spieltisch.conformance.running import Examination, chosen, examine
+from spieltisch.conformance.running import Examination, checks_of, chosen, examine
 from spieltisch.core.checks import Check, Level, Scene
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.registry import game as game_of
@@ -136,6 +137,27 @@ def test_a_silent_client_is_not_asked_for_ever() -> None:
 def test_what_fails_where_no_table_gets_is_a_warning_if_its_twin_passes() -> None:
     checks = [check("a.usual", echo), check("a.odd", wrong, is_lawful=False, twin="twixt.a.usual")]
     assert [each.verdict for each in results_of(checks)] == [Verdict.PASSED, Verdict.WARNED]
+
+
+@pytest.mark.usefixtures("process")
+def test_conduct_speaks_up_where_something_is_wrong_whatever_is_checked() -> None:
+    """The client echoes, and no game has such a message; of refusals there is nothing to say."""
+    conduct = [each for each in checks_of(TWIXT) if is_of_conduct(each)]
+    [right, said] = results_of([check("a.b", echo)], conduct=conduct)
+    assert (right.verdict, right.conduct.unknown) == (Verdict.PASSED, {"hello": 1})
+    assert (said.check.id, said.verdict, said.got) == ("twixt.conduct.known", Verdict.FAILED, "'hello'")
+    assert [line.text for line in said.transcript] == ["hello", "hello"]
+
+
+@pytest.mark.usefixtures("process")
+def test_conduct_that_was_asked_for_is_told_where_nothing_is_wrong_too() -> None:
+    conduct = [each for each in checks_of(TWIXT) if is_of_conduct(each)]
+    results = results_of([*conduct, check("a.b", exits)])
+    assert [(each.check.id, each.verdict) for each in results] == [
+        ("twixt.a.b", Verdict.PASSED),
+        ("twixt.conduct.known", Verdict.PASSED),
+        ("twixt.conduct.lawful", Verdict.SKIPPED),
+    ]
 
 
 @pytest.mark.usefixtures("process")

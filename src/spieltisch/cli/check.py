@@ -18,6 +18,7 @@ from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.watching import look_at, places_of, repeated
 from spieltisch.conformance.baseline import newly_bad, read_baseline, write_baseline
+from spieltisch.conformance.conduct import is_of_conduct
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
 from spieltisch.conformance.hypotheses import hypotheses_of
@@ -124,6 +125,11 @@ def _causes(game: AnyGame, url: Url | None) -> Sequence[Hypothesis]:
     return hypotheses_of(game.wire.checks()) if game.wire.checks and not url else ()
 
 
+def _overheard(game: AnyGame, options: Options) -> list[Check]:
+    """What judges a client's conduct, whatever is checked."""
+    return [check for check in chosen(game.name, checks_of(game), (), options.skip or ()) if is_of_conduct(check)]
+
+
 def _planned(
     game: AnyGame, own: Any, wanted: Sequence[Check], whom: Guidance, seed: int, options: Options
 ) -> Examination:  # fmt: skip
@@ -134,6 +140,7 @@ def _planned(
         options.jobs if is_ours else 1, options.repeat,
         FOR_EVER_US if options.wait else round(options.timeout * 1_000_000),
         read_faults(options.fault or (), seed), options.shrink and is_ours,
+        _overheard(game, options) if isinstance(whom, Invitation) else (),
         _causes(game, None) if isinstance(whom, Invitation) else (),
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from spieltisch import __version__
 from spieltisch.cli.output import print_json, print_table
+from spieltisch.conformance.conduct import summed
 from spieltisch.conformance.diagnosis import diagnose
 from spieltisch.conformance.german import findings_in_german, sentences_of
 from spieltisch.conformance.results import Result, Verdict, counted
@@ -79,7 +80,8 @@ class Desk:
         if self.is_json:
             print_json(
                 count | {"seconds": round(seconds, 3), "seed": self.plan.seed, "version": __version__,
-                         "program": self.program, "diagnosis": [each.to_json() for each in diagnoses]}
+                         "program": self.program, "diagnosis": [each.to_json() for each in diagnoses],
+                         "conduct": summed(result.conduct for result in results).to_json()}
             )  # fmt: skip
             return
         page = f"the page on the protocol of {self.plan.game.title}"

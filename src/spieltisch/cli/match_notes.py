@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from spieltisch.contests.matches.play import GameLog
+
+SHOWN: Final = 3
+"""So many texts are named of what was refused."""
 
 
 @dataclass(slots=True)
@@ -14,6 +18,8 @@ class Note:
     """Of one player, over all games."""
 
     refused: int = 0
+    refusals: Counter[str] = field(default_factory=Counter)
+    """What was refused most often."""
     ignored: int = 0
     is_close: int = 0
     """Answers that left less than a tenth of their time."""
@@ -22,13 +28,20 @@ class Note:
     """How often its program ended with which status, other than 0."""
 
     def __str__(self) -> str:
-        counted = [f"{self.refused} refused"] if self.refused else []
+        counted = [f"{self.refused} refused{self._refusals}"] if self.refused else []
         if self.ignored:
             counted.append(f"{self.ignored} ignored")
         if self.is_close:
             counted.append(f"{self.is_close} with less than a tenth of the time left, the slowest {self.slowest_ms} ms")
         counted += [f"exit {status}: {count}" for status, count in sorted(self.exits.items())]
         return ", ".join(counted)
+
+    @property
+    def _refusals(self) -> str:
+        shown = ", ".join(
+            f"{text!r}" if times == 1 else f"{text!r} {times} times" for text, times in self.refusals.most_common(SHOWN)
+        )
+        return f" ({shown})" if shown else ""
 
 
 class Notes:
@@ -52,6 +65,7 @@ class Notes:
 
     def _add(self, note: Note, log: GameLog, seat: int) -> None:
         note.refused += log.conduct.refused[seat]
+        note.refusals.update(log.conduct.refusals[seat])
         note.ignored += log.conduct.ignored[seat]
         note.is_close += log.margins[seat][0] if log.margins else 0
         note.slowest_ms = max(note.slowest_ms, log.conduct.slowest_ms[seat] or 0)

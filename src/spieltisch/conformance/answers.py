@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from spieltisch.core.checks import RefusedAct
-from spieltisch.core.commands import Act, Violate
+from spieltisch.core.commands import Act, Drop, Violate
 from spieltisch.core.errors import IllegalAction
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Batch, Message, Refused
@@ -26,13 +26,15 @@ class Answers:
         self._asked_us: int | None = None
         self._said: list[tuple[int, int]] = []
         """When something was said to the client, and how many lines the log had by then."""
-        self._attempt: tuple[int, Any, int] | None = None
-        """What the client asks for: when, its action, and how many lines the log had."""
+        self._attempt: tuple[int, Any, int, str] | None = None
+        """What the client asks for: when, its action, how many lines the log had, and in words."""
         self.refused: list[RefusedAct] = []
         self.acts: list[tuple[int, Any]] = []
         """What it did, and when."""
         self.took_us: list[int] = []
         """How long each answer to a request took."""
+        self.dropped: list[RefusedAct] = []
+        """What its session has refused by itself."""
 
     def said(self, now_us: int) -> None:
         """Something was said to the client."""
@@ -47,7 +49,14 @@ class Answers:
         if self._asked_us is not None and is_asked:
             self.took_us.append(command.received.last_us - self._asked_us)
         action = command.action if isinstance(command, Act) else None
-        self._attempt = (command.received.last_us, action, len(self._lines))
+        text = self._game.play.notation.write_action(action) if isinstance(command, Act) else command.sentence
+        self._attempt = (command.received.last_us, action, len(self._lines), text)
+
+    def drop(self, command: Drop) -> None:
+        """The client's session deals with a message by itself."""
+        if command.is_refused:
+            at_us = command.received.last_us
+            self.dropped.append(RefusedAct(at_us, None, "no-message", command.sentence, False, command.text))
 
     def judge(self, message: Message) -> None:
         """Where this has the verdict on what was taken, note it."""
@@ -55,10 +64,13 @@ class Answers:
         verdict = getattr(answer, "verdict", None)
         if verdict is None or self._attempt is None:
             return
-        (at_us, action, lines), self._attempt = self._attempt, None
+        (at_us, action, lines, text), self._attempt = self._attempt, None
         if isinstance(verdict, Refused):
-            is_crossed = action is not None and self._would_have_been_lawful(action, at_us, lines)
-            self.refused.append(RefusedAct(at_us, action, verdict.code, verdict.sentence, is_crossed))
+            has_heard_all = not self._said or self._said[-1][0] <= at_us  # what is said byte by byte takes its time
+            is_crossed = not has_heard_all or (
+                action is not None and self._would_have_been_lawful(action, at_us, lines)
+            )
+            self.refused.append(RefusedAct(at_us, action, verdict.code, verdict.sentence, is_crossed, text))
         elif action is not None:
             self.acts.append((at_us, action))
 

@@ -6,11 +6,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.results import SHORT, Result, Verdict
 from spieltisch.core.checks import Hypothesis
 from spieltisch.core.glossary import in_german
 
-SHORT: Final = (Verdict.FAILED, Verdict.WARNED)
 NO_SINGLE: Final = "no single mistake explains this"
 LEAST: Final = 0.5
 """The part of all findings that a cause has to explain to be a headline."""

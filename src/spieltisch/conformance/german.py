@@ -41,6 +41,11 @@ COMMON: Final[Mapping[str, str]] = {
     "a message with its end": "eine Nachricht mit ihrem Ende",
     "what it says at once": "was er sagt, sofort",
     "answers as fast as the first ones": "Antworten so schnell wie die ersten",
+    "messages of the protocol": "Nachrichten des Protokolls",
+    "nothing that is refused": "nichts, was abgelehnt wird",
+    "a refused thing at most {} times again in a game": "etwas Abgelehntes höchstens {}-mal erneut in einer Partie",
+    "at most {} refusals in a game": "höchstens {} Ablehnungen in einer Partie",
+    "an acknowledgement for each packet": "eine Bestätigung für jedes Paket",
     # What came.
     "the beginning of one": "der Anfang von einer",
     "one that came too late": "eine, die zu spät kam",
@@ -73,10 +78,16 @@ COMMON: Final[Mapping[str, str]] = {
     "it plays at the first seat only": "er spielt nur auf dem ersten Platz",
     "it never ends its messages": "er beendet seine Nachrichten nie",
     "its answers take longer and longer": "seine Antworten dauern immer länger",
+    "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
+    "it says again and again unchanged what was refused": "er sagt immer wieder unverändert, was abgelehnt wurde",
+    "it leaves one kind of packet without an acknowledgement: all later ones count for others":
+        "er bestätigt eine Art von Paketen nicht: alle späteren Bestätigungen gelten anderen",
     # Why there is no verdict.
     "{} failed": "{} ist nicht bestanden",
     "{} skipped": "{} ist ausgelassen",
     "{} broken": "{} ist abgebrochen",
+    "it is judged by what is said in other checks": "beurteilt wird, was in anderen Prüfungen gesagt wird",
+    "it has played at none of our tables": "er hat an keinem unserer Tische gespielt",
     "the client was silent in {} checks of this group": "der Client hat in {} Prüfungen dieser Gruppe geschwiegen",
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from spieltisch.conformance.answers import Answers
 from spieltisch.contests.matches.play import TOO_LATE
 from spieltisch.core.checks import Hosting, Opponent, RefusedAct
-from spieltisch.core.commands import Act, Claim, Command, Enter, Join, Leave, Received, Violate
+from spieltisch.core.commands import Act, Claim, Command, Drop, Enter, Join, Leave, Received, Violate
 from spieltisch.core.fair import ChanceSource, seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch, Message, Refused
@@ -106,6 +106,11 @@ class HostedTable(Hosting):
     @property
     def refused(self) -> Sequence[RefusedAct]:
         return self._answers.refused
+
+    @property
+    def dropped(self) -> Sequence[RefusedAct]:
+        """What the client's session has refused without asking the table."""
+        return self._answers.dropped
 
     @property
     def acts(self) -> Sequence[tuple[int, Any]]:
@@ -237,6 +242,8 @@ class HostedTable(Hosting):
                 command = Leave(command.fault, command.why, ends_game=True)
             case Act() | Violate():
                 self._answers.take(command, is_asked=self._setting.seat in self.asked)
+            case Drop():
+                self._answers.drop(command)
         self._carry_out(self._lobby.handle(CLIENT, command, self._now_us))
 
     def _choose(self, seat: Seat, observation: Any) -> None:

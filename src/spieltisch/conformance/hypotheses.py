@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from spieltisch.conformance.common import BUFFERED, FIRST_SEAT, LATE, ONE_PER_READ, SLOWER, WHOLE
+from spieltisch.conformance.conduct import INVENTS, REPEATS, UNBALANCED
 from spieltisch.conformance.german import COMMON as GERMAN
 from spieltisch.core.checks import CheckBook, Findings, Hypothesis, named_by_scripts
 
@@ -51,6 +52,9 @@ WIRE: Final = (
     ),
 )  # fmt: skip
 COMMON: Final = (
+    named_by_scripts("invents-commands", [INVENTS], ("conduct.known", "conduct.", "answers."), GERMAN),
+    named_by_scripts("never-answers-kind", [UNBALANCED], ("conduct.acknowledged", ""), GERMAN),
+    named_by_scripts("repeats-refused", [REPEATS], ("conduct.lawful", "answers."), GERMAN),
     named_by_scripts("reads-part-of-a-message", [WHOLE], ("framing.split", "framing."), GERMAN),
     named_by_scripts("other-seat", [FIRST_SEAT], ("seat.each", ""), GERMAN),
     named_by_scripts("late-over-time", [SLOWER], ("time.thirty", "time.", "answers.in-time"), GERMAN),

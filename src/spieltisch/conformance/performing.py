@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import random
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
+from spieltisch.conformance.conduct import Conduct, Overhearing, at_table, summed
 from spieltisch.conformance.destination import Destination, Visit
 from spieltisch.conformance.faulting import befallen
 from spieltisch.conformance.guest import Guest, Invitation, NeverCame
 from spieltisch.conformance.hosting import HostedTable, Setting, options_with
 from spieltisch.conformance.results import Line, Result, Verdict
-from spieltisch.core.checks import Check, Hosting, Opponent
+from spieltisch.core.checks import Check, Hosting, Opponent, ProtocolTraits
 from spieltisch.core.contracts import Bot
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.game import AnyDialect, AnyGame
@@ -92,6 +93,12 @@ class Stage:
         dialects = {each.door: each for each in self.game.wire.dialects()}
         return dialects.get(door) or next(each for each in dialects.values() if bool(each.access.path) == has_path)
 
+    def refusals(self, traits: ProtocolTraits) -> Iterator[Conduct]:
+        """What its tables refused; a message that the protocol does not have is no refusal."""
+        for hosted in self.hosted:
+            dropped = [each for each in hosted.dropped if traits.knows(each.text.encode())]
+            yield at_table([*hosted.refused, *dropped])
+
     def injectors(self, plan: FaultPlan) -> Mapping[Side, FaultInjector]:
         """What befalls both sides of the conversation; nothing where there are no faults."""
         return plan.of(str(self.seed)).injectors(self._dialect().stream.framing, 1)
@@ -124,11 +131,14 @@ async def perform(
 
     partner = whom.partner(record)
     stage = Stage(game, options, seed, partner, whom.name, whom.reservation)
+    traits = game.wire.checks().traits if game.wire.checks and isinstance(whom, Invitation) else None
+    overhearing = Overhearing(traits) if traits else None
     verdict, expected, got, likely, is_silent = Verdict.PASSED, "", "", "", False
     try:
         async with asyncio.timeout(limit_us / SECOND_US):
             await partner.come()
-            warning = await _follow(befallen(check.script(stage), stage.injectors(faults)), partner)
+            script = befallen(check.script(stage), stage.injectors(faults))
+            warning = await _follow(overhearing.during(script) if overhearing else script, partner)
         if warning:
             verdict, expected, got, likely = Verdict.WARNED, warning.expected, warning.got, warning.likely
     except TimeoutError:
@@ -154,6 +164,7 @@ async def perform(
         signal=-status if status is not None and status < 0 else None,
         slowest_ms=max(took_us) // 1000 if took_us else None, is_silent=is_silent,
         words=_last_words(partner.stderr) if verdict is Verdict.FAILED else "",
+        conduct=summed([overhearing.conduct(), *stage.refusals(traits)]) if overhearing and traits else Conduct(),
     )  # fmt: skip
     return Performance(result, said, stage.transport)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
+from spieltisch.conformance.conduct import Conduct
 from spieltisch.core.checks import Check
 
 
@@ -21,6 +22,10 @@ class Verdict(StrEnum):
     """A check that it builds on failed."""
     BROKEN = "broken"
     """Our own fault, or the program cannot be started."""
+
+
+SHORT: Final = (Verdict.FAILED, Verdict.WARNED)
+"""Of a client that falls short of what is right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class Result:
     """What the program wrote last for people, where that may explain something."""
     is_silent: bool = False
     """Whether it failed by saying nothing."""
+    conduct: Conduct = field(default_factory=Conduct)
+    """What it said that nothing asks for."""
 
     def to_json(self) -> dict[str, Any]:
         """As ``--json`` prints it."""

@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from spieltisch.conformance.common import common_checks
+from spieltisch.conformance.conduct import Conduct, conduct_checks, is_of_conduct, judge, summed
 from spieltisch.conformance.performing import LIMIT_US, Guidance, Performance, perform
-from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.results import SHORT, Result, Verdict
 from spieltisch.conformance.serving import common_server_checks
 from spieltisch.conformance.shrinking import shrunk
 from spieltisch.core.checks import Check, CheckBook, Hypothesis, Level
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.core.scripts import Open, Wrong
 from spieltisch.net.fault_plan import FaultPlan
 
 SILENCES: Final = 2
@@ -42,16 +44,19 @@ class Examination:
     """What befalls every conversation."""
     is_shrinking: bool = False
     """Whether the shortest conversation that shows a mistake is looked for."""
+    conduct: Sequence[Check] = ()
+    """Of those that judge conduct: which speak up where something is wrong, chosen or not."""
     hypotheses: Sequence[Hypothesis] = ()
     """What may be the matter; none are known of servers."""
 
 
 def checks_of(game: AnyGame) -> list[Check]:
-    """All checks of a game's clients, the common ones first. Raises ``UsageError`` where the game brings none."""
+    """All checks of a game's clients, the common ones first, those of conduct last. Raises ``UsageError`` where the
+    game brings none."""
     if game.wire.checks is None:
         raise UsageError(f"{game.name} has no checks")
     book: CheckBook = game.wire.checks()
-    return [*common_checks(game.name, book.traits), *book.checks]
+    return [*common_checks(game.name, book.traits), *book.checks, *conduct_checks(game.name, book.traits)]
 
 
 def server_checks_of(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:
@@ -81,9 +86,10 @@ def chosen(game: str, checks: Sequence[Check], wanted: Collection[str], skipped:
 
 
 async def examine(examination: Examination) -> AsyncIterator[Performance]:
-    """Each check's performance as it ends. What it needs comes before it, if it was chosen."""
+    """Each check's performance as it ends. What it needs comes before it, if it was chosen; what judges all that was
+    said is last."""
     run = _Run(examination)
-    waiting = list(examination.checks)
+    waiting = [check for check in examination.checks if not is_of_conduct(check)]
     running: set[asyncio.Task[Performance]] = set()
     try:
         while waiting or running:
@@ -93,7 +99,12 @@ async def examine(examination: Examination) -> AsyncIterator[Performance]:
             done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 performance = run.judged(task.result())
-                run.note(performance.result)
+                run.note(performance)
+                yield performance
+        judging = list(filter(is_of_conduct, examination.checks))
+        for check in dict.fromkeys((*judging, *examination.conduct)):
+            performance = run.conducted(check)
+            if check in judging or performance.result.verdict in SHORT:
                 yield performance
     finally:
         for task in running:
@@ -108,6 +119,7 @@ class _Run:
         self._examination = examination
         self._verdicts: dict[str, Verdict] = {}
         self._silences: dict[str, int] = {}
+        self._performances: list[Performance] = []
         self._chosen = {check.id for check in examination.checks}
 
     def next_of(self, waiting: Sequence[Check]) -> Check | None:
@@ -159,8 +171,28 @@ class _Run:
             return replace(performance, result=replace(result, verdict=Verdict.WARNED))
         return performance
 
-    def note(self, result: Result) -> None:
+    def conducted(self, check: Check) -> Performance:
+        """What a check of conduct says of all that was overheard, with the first conversation that shows it."""
+        result = self._judged_conduct(check, summed(each.result.conduct for each in self._performances))
+        for each in self._performances if result.verdict in SHORT else ():
+            if self._judged_conduct(check, each.result.conduct).verdict is result.verdict:
+                return replace(each, result=replace(result, transcript=each.result.transcript))
+        return Performance(result, (), "")
+
+    def _judged_conduct(self, check: Check, conduct: Conduct) -> Result:
+        result = Result(self._examination.game.name, check, Verdict.PASSED, self._examination.seed)
+        try:
+            warned = judge(check, conduct)
+        except Wrong as wrong:
+            return replace(result, verdict=Verdict.FAILED, expected=wrong.expected, got=wrong.got, likely=wrong.likely)
+        except Open as why:
+            return replace(result, verdict=Verdict.SKIPPED, got=str(why))
+        return replace(result, verdict=Verdict.WARNED, expected=warned.expected, got=warned.got) if warned else result
+
+    def note(self, performance: Performance) -> None:
         """Later checks depend on it."""
+        result = performance.result
+        self._performances.append(performance)
         self._verdicts[result.check.id] = result.verdict
         if result.is_silent:
             self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from spieltisch.core.fair import ChanceSource
 from spieltisch.core.outcome import Outcome
@@ -51,6 +51,8 @@ class RefusedAct:
     sentence: str
     is_crossed: bool
     """Whether it would have been allowed by what the client can have read last: messages cross."""
+    text: str = ""
+    """What the client said: its action in notation, or its own words."""
 
 
 class Hosting(Protocol):
@@ -134,6 +136,13 @@ class Scene(Protocol):
 # Checks.
 
 
+class Exchange(NamedTuple):
+    """What is said to a client at once, and what it says until more is said."""
+
+    said: bytes
+    heard: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Check:
     """One situation."""
@@ -181,6 +190,13 @@ class ProtocolTraits:
     """Whole messages that no page defines and that a client passes over."""
     is_answer: Callable[[bytes], bool] = lambda message: True
     """Whether a client's message asks for something; acknowledgements and chat do not."""
+    knows: Callable[[bytes], bool] = lambda message: True
+    """Whether the protocol has such a message of a client, right or wrong in its place."""
+    probes: Collection[bytes] = ()
+    """Messages that no server knows, and that a client may say all the same: their refusal tells it where it is."""
+    unacknowledged: Callable[[Sequence[Exchange]], Sequence[str]] | None = None
+    """Where packets are acknowledged: the kinds that one connection's client leaves without, each as often as that
+    happened."""
     limit_us: int = PATIENCE_US
     """How long an answer may take."""
     has_blanks: bool = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from spieltisch.core.outcome import Reason
@@ -23,6 +24,9 @@ class Conduct:
     slowest_ms: tuple[int | None, ...]
     """The longest of its answers in time that passed, a bot's wait for a processor included: the server's stalls taken
     off, what questions cost added. Where its time ran out, that time. None for who was never asked."""
+    refusals: tuple[Mapping[str, int], ...]
+    """What was refused, in notation or in the words of the refusal, and how often; less than ``refused`` where a log
+    only counts the rest."""
 
 
 def conduct(lines: Sequence[bytes]) -> Conduct:
@@ -32,12 +36,13 @@ def conduct(lines: Sequence[bytes]) -> Conduct:
         if not is_ending(line):
             found.add(read_entry(line))
     slowest_ms = tuple(None if used_us is None else used_us // MS for used_us in found.slowest_us)
-    return Conduct(tuple(found.refused), tuple(found.ignored), slowest_ms)
+    return Conduct(tuple(found.refused), tuple(found.ignored), slowest_ms, tuple(found.refusals))
 
 
 class _Found:
     def __init__(self, seats: int) -> None:
         self.refused, self.ignored = [0] * seats, [0] * seats
+        self.refusals = [Counter[str]() for _ in range(seats)]
         self.slowest_us: list[int | None] = [None] * seats
         self._gone: set[Seat] = set()
 
@@ -49,8 +54,9 @@ class _Found:
 
     def _follow(self, act: TableAct, entry: Entry) -> None:
         match act:
-            case Refuses(seat):
+            case Refuses(seat, _, action, sentence):
                 self.refused[seat] += 1
+                self.refusals[seat][action or sentence] += 1
                 self._time(seat, entry)
             case Ignores(seat):
                 self.ignored[seat] += 1

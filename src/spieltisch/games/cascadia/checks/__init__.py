@@ -5,12 +5,17 @@ A ``C`` with a number names an entry in the register of ``docs/protocols/cascadi
 
 from __future__ import annotations
 
+from typing import Final
+
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.checks import boards, servers, shop, turns
 from spieltisch.games.cascadia.checks.causes import HYPOTHESES
 from spieltisch.games.cascadia.checks.german import GERMAN
 from spieltisch.games.cascadia.checks.tables import hosted
+from spieltisch.games.cascadia.wire.codec import EXCHANGE, PLACE
+
+_KNOWN: Final = tuple(word.encode() for word in ("JoinGame", "JoinAsSpectator", PLACE, EXCHANGE))
 
 
 def book() -> CheckBook:
@@ -19,6 +24,7 @@ def book() -> CheckBook:
         ProtocolTraits(
             short=short,
             unknown=(b"LostConnection 1\n", b"Foo 1\n"),
+            knows=knows,
             limit_us=boards.LIMIT_US,
             paragraphs={
                 "": "Transport and framing",
@@ -41,6 +47,11 @@ def book() -> CheckBook:
         hypotheses=HYPOTHESES,
         german=GERMAN,
     )
+
+
+def knows(message: bytes) -> bool:
+    """Whether its first word is that of something that clients say."""
+    return message.split()[:1] in ([word] for word in _KNOWN)
 
 
 def short(scene: Scene, seat: Seat) -> Hosting:

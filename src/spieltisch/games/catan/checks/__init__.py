@@ -13,7 +13,7 @@ from typing import Final
 from spieltisch.core.checks import Check, CheckBook, ProtocolTraits
 from spieltisch.games.catan.checks import buying, ending, opening, robber, servers, start, trading, turns
 from spieltisch.games.catan.checks.causes import HYPOTHESES
-from spieltisch.games.catan.checks.desk import Objects, is_answer
+from spieltisch.games.catan.checks.desk import Objects, is_answer, knows
 from spieltisch.games.catan.checks.german import GERMAN
 from spieltisch.games.catan.checks.hosted import short
 
@@ -45,6 +45,7 @@ def book() -> CheckBook:
             reader=Objects,
             unknown=UNKNOWN,
             is_answer=is_answer,
+            knows=knows,
             has_blanks=False,
             paragraphs=PARAGRAPHS,
             left_out=("answers.once", "framing.split"),

@@ -11,6 +11,7 @@ from spieltisch.core.talk import Talk
 from spieltisch.games.catan.wire import words
 from spieltisch.games.catan.wire.codec import Json, JsonMessage, Unreadable, read_message
 from spieltisch.games.catan.wire.framing import Framer
+from spieltisch.games.catan.wire.requests import REQUESTS
 from spieltisch.games.catan.wire.spelling import Spelling
 
 HELLO: Final = words.fold("Hallo")
@@ -44,6 +45,14 @@ def is_answer(message: bytes) -> bool:
         return read_message(message).name != CHAT
     except Unreadable:
         return True
+
+
+def knows(message: bytes) -> bool:
+    """Whether it is an object with the name of something that clients say."""
+    try:
+        return read_message(message).name in {HELLO, *REQUESTS}
+    except Unreadable:
+        return False
 
 
 class Desk:

@@ -13,7 +13,7 @@ from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.view import Observation
 
 TURN_MS: Final = 5_000
-OPTIONS: Final = {"turns": 3, "offers": 1, "linger_ms": 100, "trade_ms": 2_000, "turn_ms": TURN_MS}
+OPTIONS: Final = {"turns": 3, "linger_ms": 100, "trade_ms": 2_000, "turn_ms": TURN_MS}
 """A game with one turn of each."""
 
 

@@ -190,6 +190,8 @@ _READERS: Final[Mapping[str, Callable[[Payload, Sender], ClientRequest]]] = {
         ("Erfindung", lambda payload, sender: actions.PlayInvention(read_cards(_get(payload, "Rohstoffe")))),
     )
 }
+REQUESTS: Final = frozenset(_READERS)
+"""The names of what may be asked for, folded."""
 
 # -- written -----------------------------------------------------------------------------------
 

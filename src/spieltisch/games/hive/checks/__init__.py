@@ -10,7 +10,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
 from spieltisch.games.hive.checks.causes import HYPOTHESES
 from spieltisch.games.hive.checks.german import GERMAN
-from spieltisch.games.hive.checks.server import Elements, is_answer
+from spieltisch.games.hive.checks.server import Elements, is_answer, knows
 from spieltisch.games.hive.checks.tables import host
 from spieltisch.games.hive.config import SOFT_US
 
@@ -23,6 +23,7 @@ def book() -> CheckBook:
             reader=Elements,
             is_lined=False,
             is_answer=is_answer,
+            knows=knows,
             limit_us=SOFT_US,
             paragraphs={
                 "": "Transport and framing",

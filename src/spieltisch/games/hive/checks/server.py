@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -19,6 +20,8 @@ from spieltisch.games.hive.legality import LegalMoves, refusal
 from spieltisch.games.hive.position import Setup
 from spieltisch.games.hive.view import Observation
 from spieltisch.games.hive.wire import messages, moves
+from spieltisch.games.hive.wire.requests import KNOWN
+from spieltisch.games.hive.wire.server import ROOT
 from spieltisch.games.hive.wire.state import WIRE
 from spieltisch.wire.cutting import ElementCutter
 from spieltisch.wire.element import Element, parse
@@ -30,6 +33,7 @@ NAMES: Final = ("Rot", "Blau")
 START: Final = Setup()
 CUT: Final = "it takes {} characters for the whole id"
 FAREWELL: Final = messages.GOODBYE + messages.CLOSING
+_TAG: Final = re.compile(rb"</?([\w.-]+)")
 
 
 class Elements:
@@ -45,6 +49,12 @@ class Elements:
 def is_answer(message: bytes) -> bool:
     """Whether a client's message is a move, or should be one."""
     return message.startswith(b"<room")
+
+
+def knows(message: bytes) -> bool:
+    """Whether it is a message of clients, or a tag of the document's own."""
+    tag = _TAG.match(message)
+    return tag is not None and tag[1].decode() in {ROOT, *KNOWN}
 
 
 def altered(script: Script[None], alter: Callable[[bytes], bytes]) -> Script[None]:

@@ -12,13 +12,15 @@ from spieltisch.core.scripts import PATIENCE_US
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Action, Decline, EndTurn, Pass, TakeCard
 from spieltisch.games.monopoly.checks import answers, auctions, greetings, plots, prison, servers, turns
+from spieltisch.games.monopoly.checks.balance import unacknowledged
 from spieltisch.games.monopoly.checks.causes import HYPOTHESES
 from spieltisch.games.monopoly.checks.german import GERMAN
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.people import Say, StartGame, Subscribe, Whisper
 from spieltisch.games.monopoly.view import Observation
-from spieltisch.games.monopoly.wire.errors import Nein
+from spieltisch.games.monopoly.wire.acknowledgements import PROBE
+from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein, unknown
 from spieltisch.games.monopoly.wire.framing import decode
 from spieltisch.games.monopoly.wire.requests import read_request
 
@@ -31,6 +33,9 @@ def book() -> CheckBook:
         ProtocolTraits(
             short=short,
             is_answer=is_answer,
+            knows=knows,
+            probes={PROBE.encode()},
+            unacknowledged=unacknowledged,
             has_blanks=False,
             paragraphs={
                 "": "Transport and framing",
@@ -70,6 +75,12 @@ def idle(observation: Observation, seat: Seat) -> Action:
     if observation.counter(Counter.HOLDER) == seat:
         return TakeCard()
     return EndTurn() if observation.counter(Counter.CURRENT) == seat else Decline()
+
+
+def knows(message: bytes) -> bool:
+    """Whether it is a command, or an acknowledgement."""
+    line = decode(message)
+    return line.startswith((JAWOHL, "-NEIN", "#")) or read_request(line) != unknown(line.partition(" ")[0])
 
 
 def is_answer(message: bytes) -> bool:

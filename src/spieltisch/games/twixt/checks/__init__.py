@@ -11,7 +11,7 @@ from spieltisch.games.twixt.checks import boards, links, positions, turns
 from spieltisch.games.twixt.checks.causes import HYPOTHESES
 from spieltisch.games.twixt.checks.german import GERMAN
 from spieltisch.games.twixt.config import MOVE_US
-from spieltisch.games.twixt.wire.messages import MIRROR, MOVE
+from spieltisch.games.twixt.wire.messages import BOARD, MIRROR, MOVE, SCORE
 
 
 def book() -> CheckBook:
@@ -21,6 +21,7 @@ def book() -> CheckBook:
             short=short,
             unknown=(b"77 1 2 3\n", b"5\n"),
             is_answer=is_answer,
+            knows=knows,
             limit_us=MOVE_US,
             has_blanks=False,
             paragraphs={"": "Transport", "answers.in-time": "Time"},
@@ -35,6 +36,11 @@ def book() -> CheckBook:
 def short(scene: Scene, seat: Seat) -> Hosting:
     """Two plies each."""
     return scene.host(seat=seat, options={"rounds": 2, "return_game": False})
+
+
+def knows(message: bytes) -> bool:
+    """Whether it begins with the number of something that clients say."""
+    return message.split()[:1] in ([b"%d" % number] for number in (BOARD, MOVE, SCORE, MIRROR))
 
 
 def is_answer(message: bytes) -> bool:
