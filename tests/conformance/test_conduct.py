@@ -27,6 +27,13 @@ TRAITS = ProtocolTraits(
 KNOWN, LAWFUL, ACKNOWLEDGED = conduct_checks("toy", TRAITS)
 
 
+HEARD = Conduct(checks=1)
+
+
+def heard(*conducts: Conduct) -> Conduct:
+    return summed([HEARD, *conducts])
+
+
 def refusal(text: str, *, is_crossed: bool = False) -> RefusedAct:
     return RefusedAct(0, None, "illegal", "You must not", is_crossed, text)
 
@@ -76,37 +83,39 @@ def test_what_a_table_refuses_is_counted_and_what_was_said_again_too() -> None:
 def test_repetitions_count_within_a_game_only() -> None:
     conduct = summed([at_table([refusal("buy 1")] * 3)] * 2)
     assert (conduct.refused, conduct.repeated, conduct.games) == ({"buy 1": 6}, {"buy 1": 2}, 2)
-    assert isinstance(judge(LAWFUL, conduct), Warned)
+    assert isinstance(judge(LAWFUL, heard(conduct)), Warned)
 
 
 def test_one_thing_said_again_more_than_twice_fails() -> None:
     with pytest.raises(Wrong, match="3 times again") as wrong:
-        judge(LAWFUL, at_table([refusal("buy 1")] * 4))
+        judge(LAWFUL, heard(at_table([refusal("buy 1")] * 4)))
     assert wrong.value.likely == "it says again and again unchanged what was refused"
 
 
 def test_more_than_ten_refusals_in_a_game_fail() -> None:
     many = [refusal(f"buy {plot}") for plot in range(11)]
     with pytest.raises(Wrong, match="8 more"):
-        judge(LAWFUL, at_table(many))
-    assert isinstance(judge(LAWFUL, summed([at_table(many[:10]), at_table(many[:10])])), Warned)
+        judge(LAWFUL, heard(at_table(many)))
+    assert isinstance(judge(LAWFUL, heard(at_table(many[:10]), at_table(many[:10]))), Warned)
 
 
 def test_nothing_is_said_of_a_client_that_never_played() -> None:
     with pytest.raises(Open):
-        judge(LAWFUL, Conduct())
-    assert judge(LAWFUL, at_table([])) is None
+        judge(LAWFUL, HEARD)
+    with pytest.raises(Open):
+        judge(KNOWN, Conduct())
+    assert judge(LAWFUL, heard(at_table([]))) is None
 
 
 def test_one_unknown_message_fails() -> None:
     with pytest.raises(Wrong, match="'jump'"):
-        judge(KNOWN, Conduct(unknown={"jump": 1}))
-    assert judge(KNOWN, Conduct()) is None
+        judge(KNOWN, Conduct(unknown={"jump": 1}, checks=1))
+    assert judge(KNOWN, HEARD) is None
 
 
 def test_a_kind_of_packet_without_acknowledgements_fails() -> None:
     with pytest.raises(Wrong, match="'card'"):
-        judge(ACKNOWLEDGED, Conduct(unacknowledged={"card": 3}))
+        judge(ACKNOWLEDGED, Conduct(unacknowledged={"card": 3}, checks=1))
 
 
 def test_json_has_the_most_frequent_first() -> None:

@@ -46,6 +46,8 @@ class Conduct:
     """In one game."""
     games: int = 0
     """At how many of our tables it has played."""
+    checks: int = 0
+    """In how many checks it was heard."""
 
     def to_json(self) -> dict[str, list[list[Any]]]:
         """As the last line of ``check --json`` has it: ``[[text, times]…]`` of each kind, most frequent first."""
@@ -72,7 +74,7 @@ def summed(conducts: Iterable[Conduct]) -> Conduct:
     return Conduct(
         total(lambda each: each.unknown), total(lambda each: each.refused), dict(repeated.most_common(MOST)),
         total(lambda each: each.unacknowledged), max((each.most_refused for each in those), default=0),
-        sum(each.games for each in those),
+        sum(each.games for each in those), sum(each.checks for each in those),
     )  # fmt: skip
 
 
@@ -124,7 +126,7 @@ class Overhearing:
     def conduct(self) -> Conduct:
         """What was heard until now."""
         self._count()
-        return Conduct(unknown=dict(self._unknown.most_common(MOST)), unacknowledged=dict(self._unacknowledged))
+        return Conduct(dict(self._unknown.most_common(MOST)), unacknowledged=dict(self._unacknowledged), checks=1)
 
 
 def conduct_checks(game: str, traits: ProtocolTraits) -> list[Check]:
@@ -147,12 +149,13 @@ def is_of_conduct(check: Check) -> bool:
 
 
 def _unheard(scene: Scene) -> Script[None]:
-    raise Open("it is judged by what is said in other checks")
-    yield  # a script, like any
+    yield from ()
 
 
 def judge(check: Check, conduct: Conduct) -> Warned | None:
     """What a check of conduct warns of. Raises ``Wrong`` for what fails, and ``Open`` where nothing can be said."""
+    if not conduct.checks:
+        raise Open("it is judged by what is said in other checks")
     judges: Mapping[str, Callable[[Conduct], Warned | None]] = {
         "known": _judge_known, "lawful": _judge_lawful, "acknowledged": _judge_acknowledged,
     }  # fmt: skip

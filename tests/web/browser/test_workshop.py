@@ -61,6 +61,7 @@ def test_a_wrong_client_s_mistake_is_named_and_its_cause(ada: Visitor) -> None:
         expect(row.locator(".likely")).to_contain_text("it would be free if x and y were exchanged")
         expect(row.locator(".expected")).to_contain_text("a move to a free cell")
         expect(row.locator(".wire-wrong code")).to_contain_text("3 ")
+        expect(page.locator(".diagnosis [data-code=axes-swapped]")).to_contain_text("it exchanges x and y")
         assert not ada.barriers()
         assert not ada.is_too_wide()
         page.set_viewport_size(PHONE)

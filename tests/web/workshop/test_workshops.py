@@ -92,11 +92,14 @@ def test_checks_run_live_at_a_private_door(tmp_path: Path) -> None:
             assert verdicts(over) == {CONNECTS: "passed", AXES: "failed"}
             assert (over["why"], over["counts"]["failed"]) == ("done", 1)
             assert over["checks"][1]["likely"] == "it would be free if x and y were exchanged"
+            [cause] = over["diagnosis"]
+            assert (cause["code"], cause["explains"], cause["anchor"]) == ("axes-swapped", [AXES], "t3")
             found = (await client.get(f"{path}/checks/{AXES}")).json()
             assert found["transcript"][-1]["mark"] == "!"
             again = (await client.post(f"{path}/again", json={"checks": [AXES]})).json()
             assert again["doors"] == workshop["doors"]
             assert verdicts(again) == {CONNECTS: "passed", AXES: None}
+            assert again["diagnosis"] == []
             async with coming(workshop):
                 assert verdicts(await until(stream, state="over")) == {CONNECTS: "passed", AXES: "passed"}
 

@@ -163,8 +163,12 @@
  * @typedef {{ms: number, from: "server" | "client" | "", text: string, mark: string}} TranscriptLine
  * @typedef {CheckRow & {transcript: TranscriptLine[], more: number}} CheckResult
  * @typedef {{
+ *   code: string, cause: string, cause_de: string | null, explains: string[], of: number, paragraph: string, anchor: string | null,
+ * }} Diagnosis
+ * @typedef {{
  *   id: string, game: string, state: "running" | "over", why: string, problem: string, doors: Door[], name: string, seed: number,
  *   command: string, now: string | null, is_here: boolean, checks: CheckRow[], counts: Record<Verdict, number>,
+ *   diagnosis: Diagnosis[],
  * }} Workshop
  */
 

@@ -56,6 +56,18 @@ class CheckRow(CheckCard):
     seconds: float | None
 
 
+class DiagnosisCard(BaseModel):
+    """A mistake that explains what was found."""
+
+    code: str = Field(description="The same in all games where the mistake is; or the id of a check.")
+    cause: str = Field(description="What the client does, in English.")
+    cause_de: str | None = Field(description="In German, where that is known.")
+    explains: list[str] = Field(description="Ids of the checks that fell short by it; what shows it best is first.")
+    of: int = Field(description="How many fell short in all.")
+    paragraph: str = Field(description="Where the protocol's page tells what is right.")
+    anchor: str | None = Field(description="Of that page.")
+
+
 class WorkshopCard(BaseModel):
     id: str
     game: str
@@ -70,6 +82,7 @@ class WorkshopCard(BaseModel):
     is_here: bool = Field(description="Whether the client is connected for it.")
     checks: list[CheckRow]
     counts: dict[str, int] = Field(description="By verdict.")
+    diagnosis: list[DiagnosisCard] = Field(description="Best first, when all checks are done; none if all is well.")
 
 
 class TranscriptLine(BaseModel):

@@ -19,7 +19,7 @@ from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.tables.models import DoorPlace
 from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.workshop.examiner import Examiner
-from spieltisch.web.workshop.models import CheckCard, CheckResult, CheckRow, WorkshopCard
+from spieltisch.web.workshop.models import CheckCard, CheckResult, CheckRow, DiagnosisCard, WorkshopCard
 
 SHOWN: Final = 100
 """So many lines of a transcript's end are kept."""
@@ -43,6 +43,8 @@ class Commission:
     served: ServedGame
     checks: Mapping[str, CheckCard]
     """All that are shown, by id."""
+    others: Mapping[str, CheckCard]
+    """Of the game's: what is shown, too, if it speaks up."""
     chosen: Sequence[str]
     """Their ids or beginnings, as the command has them; none is all."""
     given: Sequence[str]
@@ -71,10 +73,13 @@ class Workshop:
         self._ports: dict[str, int] = {}
         self._claims: dict[str, str] = {}
         self._results: dict[str, CheckResult] = {}
+        self._diagnosis: list[DiagnosisCard] = []
         self._current: str | None = None
         self._is_here = False
         self._why = self._problem = ""
         self._count = 0
+        self._asked: set[str] = set()
+        """What is checked in this run."""
 
     @property
     def is_running(self) -> bool:
@@ -87,8 +92,10 @@ class Workshop:
         for id in checks:
             self.find(id)
         given = self._commission
-        for id in checks or given.checks:
+        self._asked = {*(checks or given.checks)}
+        for id in checks or list(self._results):
             self._results.pop(id, None)
+        self._diagnosis = []
         self._why, self._problem, self._ready = "", "", asyncio.get_running_loop().create_future()
         self.used_us = self.seen_us = self._now()
         ports = [f"--port={door}={port}" for door, port in self._ports.items()]
@@ -129,16 +136,17 @@ class Workshop:
 
     def find(self, id: str) -> CheckResult:
         """What came of a check. Raises ``Refusal`` where there is none."""
-        known = self._commission.checks.get(id)
-        if known is None:
+        if id in self._results:
+            return self._results[id]
+        if id not in self._commission.checks:
             raise Refusal("no-such-check", check=id)
-        return self._results.get(id) or _result(known, {}, [])
+        return _result(self._commission.checks[id], {}, [])
 
     @property
     def card(self) -> WorkshopCard:
         """As it stands."""
         given = self._commission
-        results = [self.find(id) for id in given.checks]
+        results = [self.find(id) for id in dict.fromkeys((*given.checks, *self._results))]
         verdicts = [result.verdict for result in results]
         return WorkshopCard(
             id=self.id, game=given.served.game.name, state="running" if self.is_running else "over", why=self._why,
@@ -146,7 +154,7 @@ class Workshop:
             command=self._command,
             now=self._current, is_here=self._is_here,
             checks=[CheckRow(**result.model_dump(include=set(CheckRow.model_fields))) for result in results],
-            counts={verdict: verdicts.count(verdict) for verdict in VERDICTS},
+            counts={verdict: verdicts.count(verdict) for verdict in VERDICTS}, diagnosis=self._diagnosis,
         )  # fmt: skip
 
     # The process.
@@ -188,12 +196,22 @@ class Workshop:
             said: dict[str, Any] = msgspec.json.decode(line)
         except msgspec.DecodeError:
             return  # too long to be kept
-        known = self._commission.checks.get(said.get("id", ""))
-        if known is None:
+        if "id" not in said:
             self._why = "done"
+            self._conclude(said["diagnosis"])
             return
+        known = self._commission.checks.get(said["id"]) or self._commission.others[said["id"]]
         self._results[known.id] = _result(known, said, said["transcript"])
         self._tell()
+
+    def _conclude(self, diagnosis: Sequence[Mapping[str, Any]]) -> None:
+        """What is the matter, where all was checked: from some checks that were done again nothing follows."""
+        if {*self._commission.checks} <= self._asked:
+            cards = {**self._commission.others, **self._commission.checks}
+            anchors = {card.paragraph: card.anchor for card in cards.values()}
+            self._diagnosis = [
+                DiagnosisCard.model_validate({**each, "anchor": anchors.get(each["paragraph"])}) for each in diagnosis
+            ]
 
     def _tell(self) -> None:
         self._count += 1

@@ -169,9 +169,9 @@ def _commission(served: ServedGame, known: Mapping[str, CheckCard], wish: NewWor
         given.append(f"--{'chance' if wish.chance else 'position'}={text}")
         id = f"{name}.{SITUATION}"
         card = CheckCard(id=id, level="must", title=TITLE, title_de=TITLE_DE, paragraph="", anchor=None)
-        return Commission(served, {id: card}, (), given, seed, host)
+        return Commission(served, {id: card}, known, (), given, seed, host)
     for id in wish.checks:
         if id not in known:
             raise Refusal("no-such-check", check=id)
     shown = {id: card for id, card in known.items() if not wish.checks or id in wish.checks}
-    return Commission(served, shown, tuple(wish.checks), given, seed, host)
+    return Commission(served, shown, known, tuple(wish.checks), given, seed, host)

@@ -124,6 +124,9 @@ export const de = {
   finding_expected: "Erwartet",
   finding_got: "Bekommen",
   finding_likely: "Wahrscheinliche Ursache",
+  most_likely: "Höchstwahrscheinlich",
+  no_single_mistake: "Kein einzelner Fehler erklärt das. Zuerst:",
+  explains: ({ n, of }) => of === 1 ? "erklärt den einzigen Befund" : `erklärt ${n} von ${of} Befunden`,
   transcript: "Was gesagt wurde",
   lines_before: ({ n }) => n === 1 ? "1 Zeile davor" : `${n} Zeilen davor`,
 

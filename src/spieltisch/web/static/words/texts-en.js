@@ -124,6 +124,9 @@ export const en = {
   finding_expected: "Expected",
   finding_got: "Got",
   finding_likely: "Likely cause",
+  most_likely: "Most likely",
+  no_single_mistake: "No single mistake explains this. First:",
+  explains: ({ n, of }) => of === 1 ? "explains the only finding" : `explains ${n} of ${of} findings`,
   transcript: "What was said",
   lines_before: ({ n }) => n === 1 ? "1 line before" : `${n} lines before`,
 

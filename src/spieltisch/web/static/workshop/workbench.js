@@ -14,6 +14,7 @@ import { Voice } from "../parts/voice.js";
 import { Copied } from "../parts/copied.js";
 import { DoorSign } from "../parts/door-sign.js";
 import { Said } from "./said.js";
+import { groupOf } from "./workshop-page.js";
 
 /**
  * @typedef {import("../types.js").Workshop} Workshop @typedef {import("../types.js").CheckRow} CheckRow
@@ -23,6 +24,8 @@ import { Said } from "./said.js";
 const ARROWS = { server: "<", client: ">", "": "#" };
 const FACTS = /** @type {const} */ (["expected", "got", "likely"]);
 const FINE = ["passed", "skipped"];
+const HEADLINES = 3;
+const CONDUCT = "conduct"; // judged by what is said in all other checks
 
 /** @param {{reader: Reader, id: string}} props */
 export function Workbench({ reader, id }) {
@@ -51,6 +54,7 @@ export function Workbench({ reader, id }) {
       <a class="button quiet" href="${workshopPath()}?game=${workshop.game}">${t("workshop_new")}</a></div>
     <${Voice} text=${standing(workshop, t)} turn=${workshop.state} />
     <${Problem} error=${refused} t=${t} />
+    <${Headlines} workshop=${workshop} reader=${reader} />
     <div class="workshop">
       <section class="stack" aria-labelledby="checks-title">
         <h2 id="checks-title">${t("checks")} <span class="count">${workshop.checks.filter(({ verdict }) => verdict).length}/${workshop.checks.length}</span></h2>
@@ -67,6 +71,22 @@ export function Workbench({ reader, id }) {
 function standing({ state, why, problem, now, is_here }, t) {
   if (state === "over") return t(`workshop_${why}`, { why: problem });
   return t(is_here ? "check_runs" : "check_waits", { check: now ?? "" });
+}
+
+/**
+ * What is most likely the matter, as the command says it first: mistakes that explain half of the findings, or else the
+ * first finding. @param {{workshop: Workshop, reader: Reader}} props
+ */
+function Headlines({ workshop: { game, diagnosis }, reader: { t, lang } }) {
+  if (!diagnosis.length) return null;
+  const likely = diagnosis.filter(({ explains, of }) => 2 * explains.length >= of).slice(0, HEADLINES);
+  return html`<section class="card stack diagnosis" aria-labelledby="diagnosis-title">
+    <h2 id="diagnosis-title">${t(likely.length ? "most_likely" : "no_single_mistake")}</h2>
+    ${(likely.length ? likely : diagnosis.slice(0, 1)).map((one) => html`<p key=${one.code} data-code=${one.code}>
+      ${lang === "de" && one.cause_de ? html`<strong>${one.cause_de}</strong>` : html`<strong lang="en">${one.cause}</strong>`}
+      ${" "}<span class="note">${t("explains", { n: one.explains.length, of: one.of })}</span>
+      ${" "}${one.paragraph && html`<a href=${protocolPath(game, lang, one.anchor ?? undefined)} target="_blank" lang="en">${one.paragraph}</a>`}</p>`)}
+  </section>`;
 }
 
 /** @param {{workshop: Workshop, t: import("../types.js").Translate}} props */
@@ -92,7 +112,7 @@ function Row({ row, workshop, reader, again }) {
       ${row.seconds !== null && html`<span class="note number">${duration(row.seconds * 1000, lang)}</span>`}
       ${row.verdict && html`<button type="button" class="button small quiet" aria-expanded=${String(shown)} aria-label="${t("details")}: ${row.id}"
         onClick=${() => setOpen(!shown)}>${icon("eye")}${t("details")}</button>`}
-      ${row.verdict && workshop.state === "over" && html`<button type="button" class="button small quiet" aria-label="${t("again")}: ${row.id}"
+      ${row.verdict && workshop.state === "over" && groupOf(row) !== CONDUCT && html`<button type="button" class="button small quiet" aria-label="${t("again")}: ${row.id}"
         onClick=${() => again([row.id])}>${icon("play")}${t("again")}</button>`}</div>
     ${row.verdict && shown && html`<${Finding} key=${`${row.verdict} ${row.seconds}`} row=${row} workshop=${workshop} reader=${reader} />`}</li>`;
 }
