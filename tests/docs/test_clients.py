@@ -32,10 +32,16 @@ BRIEF = {
 pytestmark = pytest.mark.usefixtures("process")
 
 
-def said_against(game: str, folder: Path, wanted: Sequence[str] = ()) -> dict[str, Result]:
+def printed(game: str) -> str:
+    """The client of a game's page."""
+    program: str
     [program] = re.findall(r"### A whole client\n.*?```python\n(.*?)```", PAGES[game], re.DOTALL)
+    return program
+
+
+def said_against(game: str, folder: Path, wanted: Sequence[str] = ()) -> dict[str, Result]:
     client = folder / "client.py"
-    client.write_text(program)
+    client.write_text(printed(game))
     results = examined(game, command(client, *PLACES[game]), wanted, jobs=2)
     return {name: results[name] for name in faults(game, results)}
 
