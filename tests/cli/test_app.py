@@ -155,3 +155,13 @@ def test_a_match_of_monopoly_ends_by_rounds_at_last(cli: Cli) -> None:
 
     assert '"max_rounds":500,' in header()
     assert '"max_rounds":0,' in header("--set", "monopoly.max_rounds=0")
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_stdout_is_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "spieltisch", "--version"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert (done.returncode, done.stderr) == (3, b"spieltisch: stdout has no room for what is to be printed\n")

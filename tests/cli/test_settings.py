@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -46,7 +47,7 @@ def test_without_anything_all_values_are_defaults(tmp_path: Path) -> None:
 
 def test_the_file_has_doors_and_games_in_sections_and_the_rest_on_top() -> None:
     text = 'host = "0.0.0.0"\n[doors]\nbazaar = 0\nbazaar-tcp = "off"\n[bazaar]\nrounds = 2\nstrict = true\n'
-    Path(FILE).write_text(text)
+    Path(FILE).write_text(text, encoding="utf-8-sig")  # as some editors do
     found = load()
     assert (found.host, found.doors) == ("0.0.0.0", {"bazaar": 0, "bazaar-tcp": None})
     assert found.games["bazaar"] == BAZAAR.setup.options(rounds=2, strict=True)
@@ -237,7 +238,7 @@ class TestOptionsThatFollow:
         files = {"deck": lambda data, options: f"{len(data)} cards until {options.rounds}"}
         setup = replace(GAMES["bazaar"].setup, options=Named, files=files)
         monkeypatch.setattr(settings, "game", {"bazaar": replace(GAMES["bazaar"], setup=setup)}.__getitem__)
-        Path("deck.txt").write_bytes(b"abc")
+        Path("deck.txt").write_bytes(BOM_UTF8 + b"abc")
         found = load(["bazaar.deck=deck.txt", "bazaar.rounds=7"])
         assert found.games["bazaar"].deck == "3 cards until 7"
         assert dict(found.values())["bazaar.deck"] == "deck.txt"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,8 @@ def test_rate_prints_a_table(cli: Cli, tmp_path: Path) -> None:
     assert head.split() == ["player", "Elo", "95", "%"]
     assert [row.split()[0] for row in rows] == ["A", "B", "C"]
     assert rows[0].endswith("-")
+    file.write_bytes(BOM_UTF8 + json.dumps(GAMES[0]).encode())
+    assert cli("stats", "rate", str(file)).out.splitlines() == [head, *rows]
     file.write_text("")
     assert cli("stats", "rate", str(file), "--json").json == {}
 
@@ -107,9 +110,11 @@ def test_rate_prints_a_table(cli: Cli, tmp_path: Path) -> None:
         ("llr --counts 1,2,3", "--elo0 and --elo1, or"),
         ("llr --counts 1,2,3 --elo0 0", "go together"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --mean0 .5 --mean1 .6", "--elo0 and --elo1, or"),
-        ("llr --counts 1,2,3 --elo0 5 --elo1 5", "the same"),
+        ("llr --counts 1,2,3 --elo0 5 --elo1 5", "an elo0 below elo1"),
         ("llr --counts 1,2,3 --mean0 .5 --mean1 1.5", "not between"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --alpha .7 --beta .4", "alpha"),
+        ("llr --counts 1,2,3 --elo0 5 --elo1 0", "an elo0 below elo1"),
+        ("llr --counts 1,2,3 --mean0 .5 --mean1 .5", "a mean0 below mean1"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1", "3 counts for 2 scores"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1/0,1", "1/0"),
         ("llr --counts 1,2,3 --elo0 0 --elo1 5 --support 0,1,2", "from 0 to 1"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -32,10 +33,20 @@ def main() -> NoReturn:
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read our output has seen enough; what is left of it must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        code = CUT_OFF
+        code = CUT_OFF  # whoever read our output has seen enough
+        _discard_output()
+    except OSError as error:
+        if error.errno != errno.ENOSPC or error.filename is not None:  # it is another file that is full
+            raise
+        print("spieltisch: stdout has no room for what is to be printed", file=sys.stderr)
+        code = NO_START
+        _discard_output()
     sys.exit(code)
+
+
+def _discard_output() -> None:
+    """What is left of it must not fail again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(tokens: Sequence[str]) -> int:

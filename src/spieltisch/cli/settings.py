@@ -180,7 +180,7 @@ class _Taker:
 
 def _content(key: str, path: str) -> str:
     try:
-        return Path(path).expanduser().read_text(encoding="utf-8")
+        return Path(path).expanduser().read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{key}: {path} cannot be read: {error}") from None
 
@@ -205,7 +205,7 @@ def _gather(sets: Sequence[str], options: Mapping[str, object]) -> Iterator[Give
 
 def _from_file(path: Path) -> Iterator[Given]:
     try:
-        content = path.read_text(encoding="utf-8")
+        content = path.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return
     except (OSError, UnicodeDecodeError) as error:

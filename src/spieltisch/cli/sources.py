@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,14 +47,22 @@ def read_log(file: str, data: str | None) -> list[bytes]:
 
 
 def _stream(file: str) -> Iterator[bytes]:
+    """Line by line; a byte order mark at its beginning is none of it."""
     if file == STDIN:
-        yield from sys.stdin.buffer
+        yield from _without_mark(sys.stdin.buffer)
         return
     try:
         with Path(file).open("rb") as stream:
-            yield from stream
+            yield from _without_mark(stream)
     except OSError as error:
         raise UsageError(f"{file} cannot be read: {error.strerror}") from error
+
+
+def _without_mark(stream: Iterable[bytes]) -> Iterator[bytes]:
+    lines = iter(stream)
+    if first := next(lines, b"").removeprefix(BOM_UTF8):
+        yield first
+    yield from lines
 
 
 def _archived_log(table: str, data: str | None) -> list[bytes]:

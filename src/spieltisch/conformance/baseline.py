@@ -13,7 +13,7 @@ from spieltisch.core.errors import UsageError
 def read_baseline(path: Path) -> dict[str, str]:
     """The verdicts by check. Raises ``UsageError`` for a file that is something else."""
     try:
-        values = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
+        values = [json.loads(line) for line in path.read_text(encoding="utf-8-sig").splitlines() if line.strip()]
         return {value["id"]: value["verdict"] for value in values if "id" in value}
     except (OSError, ValueError, TypeError, KeyError) as error:
         raise UsageError(f"{path} is no baseline, as `check --json` prints one: {error}") from None

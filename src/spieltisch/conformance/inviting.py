@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import shutil
 import socket
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +15,7 @@ from spieltisch.conformance.guest import HOST, START_US, Invitation
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US
+from spieltisch.net.surroundings import why_not
 
 COMMAND: Final = "cmd:"
 NAME: Final = "Pruefling"
@@ -118,8 +118,8 @@ def _command(program: str) -> tuple[str, ...]:
         argv = shlex.split(program.removeprefix(COMMAND))
     except ValueError as error:
         raise UsageError(f"{program!r}: {error}") from None
-    if not argv or not shutil.which(argv[0]):
-        raise CannotStart(f"{program!r}: no such program")
+    if why := why_not(argv[0] if argv else ""):
+        raise CannotStart(f"{program!r}: {why}")
     return tuple(argv)
 
 

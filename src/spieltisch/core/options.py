@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import Field, field, fields, replace
 from typing import Any, Final, TypeVar
@@ -39,12 +40,13 @@ def implied(
 def opened(
     game: str, files: Mapping[str, Callable[[bytes, Any], str]], options: Any, read: Callable[[str], bytes]
 ) -> Any:
-    """A game's options with what its ``files`` mean in place of their paths. ``read`` gives a file's content or raises
-    ``OSError``. Raises ``UsageError``, which names the option and the path."""
+    """A game's options with what its ``files`` mean in place of their paths. ``read`` gives a file's content, which may
+    begin with a byte order mark, or raises ``OSError``. Raises ``UsageError``, which names the option and the path."""
     for name, meaning in files.items():
         if path := getattr(options, name):
             try:
-                options = replace(options, **{name: meaning(read(path), options)})
+                content = read(path).removeprefix(BOM_UTF8)
+                options = replace(options, **{name: meaning(content, options)})
             except OSError as error:
                 raise UsageError(f"{game}.{name}: {path}: {error.strerror}") from error
             except ValueError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,13 @@ HARNESS: Final = frozenset(
 def environment(own: Mapping[str, str], added: Mapping[str, str]) -> dict[str, str]:
     """What a program inherits from us, whose environment is ``own``, and what was added for it."""
     return {name: value for name, value in own.items() if name not in HARNESS} | dict(added)
+
+
+def why_not(program: str | Path) -> str:
+    """Why a program cannot be started; empty if it can. One with a slash is that file, others are looked for."""
+    if shutil.which(program):
+        return ""
+    return "not executable" if "/" in str(program) and Path(program).is_file() else "no such program"
 
 
 @dataclass(frozen=True, slots=True)

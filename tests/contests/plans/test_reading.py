@@ -102,6 +102,8 @@ def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is
     with pytest.raises(UsageError, match=r"player 'p': 'cmd:./bot': no such program"):
         read(tmp_path, SWISS + TWO + player)
     program.write_text("#!/bin/sh\n")
+    with pytest.raises(UsageError, match=r"player 'p': 'cmd:./bot': not executable in "):
+        read(tmp_path, SWISS + TWO + player)
     program.chmod(0o755)
     assert read(tmp_path, SWISS + TWO + player).players[2].folder == str(tmp_path)
     with pytest.raises(UsageError, match="player 'p': there is no folder"):

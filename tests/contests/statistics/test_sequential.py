@@ -98,9 +98,20 @@ def test_the_ratio_is_a_number_for_all_small_counts() -> None:
     for counts in product((0, 1, 50), repeat=5):
         for mean0, mean1 in ((0.5, 0.53), (0.02, 0.98), (mean_of(-1500), mean_of(-500))):
             ratio = SequentialTest(mean0, mean1).llr(counted(counts))
-            mirrored = SequentialTest(1 - mean0, 1 - mean1).llr(counted(counts[::-1]))
-            assert ratio == pytest.approx(mirrored, abs=1e-6)
+            mirrored = SequentialTest(1 - mean1, 1 - mean0).llr(counted(counts[::-1]))
+            assert ratio == pytest.approx(-mirrored, abs=1e-6)
             assert -inf < ratio < inf
+
+
+@pytest.mark.parametrize("counts", [(1, 0, 0), (0, 0, 1), (0, 1, 0), (1, 1, 0)])
+def test_the_ratio_is_a_number_for_huge_counts(counts: tuple[int, ...]) -> None:
+    """It grows with them: what did not happen counts a share of them, and is not lost in rounding."""
+    test = SequentialTest(mean_of(0), mean_of(5))
+
+    def ratio(times: int) -> float:
+        return test.llr({score: times * count for score, count in zip((0, 0.5, 1), counts, strict=True)})
+
+    assert ratio(10**15) == pytest.approx(ratio(10**9) * 10**6, rel=1e-6)
 
 
 def test_bounds_and_verdicts() -> None:
@@ -111,7 +122,8 @@ def test_bounds_and_verdicts() -> None:
 
 
 @pytest.mark.parametrize(
-    "values", [(0.5, 0.5), (0.5, 0.6, 0.0, 0.05), (0.5, 0.6, 0.05, 0.0), (0.5, 0.6, 0.5, 0.5), (0.5, 0.6, 1.0, 0.05)]
+    "values",
+    [(0.5, 0.5), (0.6, 0.5), (0.5, 0.6, 0.0, 0.05), (0.5, 0.6, 0.05, 0.0), (0.5, 0.6, 0.5, 0.5), (0.5, 0.6, 1.0, 0.05)],
 )
 def test_what_is_no_test_is_refused(values: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match=r"hypotheses|alpha"):

@@ -10,6 +10,7 @@ from typing import Final
 from spieltisch.core.errors import UsageError
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.sandbox import found
+from spieltisch.net.surroundings import why_not
 
 MEGABYTE: Final = 1024 * 1024
 MEMORY_MB: Final = 2048
@@ -39,8 +40,8 @@ def confine(
         raise UsageError(f"{folder}: no such folder")
     where = folder or where or Path.cwd()
     program = Path(found(argv[0], where))
-    if not program.is_file():
-        raise UsageError(f"{argv[0]}: no such program")
+    if why := why_not(program):
+        raise UsageError(f"{argv[0]}: {why}")
     readable = [*([folder] if folder else []), *_installed(program, where), *_named(argv[1:], where)]
     for path in readable if os.geteuid() == 0 else ():
         if not is_everybodys(path):

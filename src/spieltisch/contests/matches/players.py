@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +15,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US
-from spieltisch.net.surroundings import Surroundings
+from spieltisch.net.surroundings import Surroundings, why_not
 
 COMMAND = "cmd:"
 ARRIVAL_US: Final = 20 * SECOND_US
@@ -132,6 +131,6 @@ def read_player(game: AnyGame, text: str, threads: int = 1) -> BuiltInBot | Fore
         argv = shlex.split(text.removeprefix(COMMAND))
     except ValueError as error:
         raise UsageError(f"{text!r}: {error}") from None
-    if not argv or not shutil.which(argv[0]):
-        raise UsageError(f"{text!r}: no such program")
+    if why := why_not(argv[0] if argv else ""):
+        raise UsageError(f"{text!r}: {why}")
     return ForeignProgram(text, tuple(argv))

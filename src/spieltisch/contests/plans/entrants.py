@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import shutil
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from math import isfinite
@@ -18,6 +17,7 @@ from spieltisch.contests.plans.plan import Entrant
 from spieltisch.contests.plans.tables import needed, take
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.net.surroundings import why_not
 
 REMOTE: Final = "remote"
 KEYS_OF: Final[Mapping[str, Collection[str]]] = {
@@ -87,6 +87,6 @@ def _placed(entrant: Entrant, folder: Path, where: str) -> Entrant:
         program = next(iter(shlex.split(entrant.bot.removeprefix(COMMAND))), "")
     except ValueError as error:
         raise UsageError(f"{where}{entrant.bot!r}: {error}") from None
-    if not shutil.which(own / program if "/" in program else program):
-        raise UsageError(f"{where}{entrant.bot!r}: no such program" + (f" in {own}" if "/" in program else ""))
+    if why := why_not(own / program if "/" in program else program):
+        raise UsageError(f"{where}{entrant.bot!r}: {why}" + (f" in {own}" if "/" in program else ""))
     return replace(entrant, folder=str(own))

@@ -97,14 +97,14 @@ def _opened(game: AnyGame, options: Any) -> Any:
 
 def _content(key: str, path: Path) -> str:
     try:
-        return path.expanduser().read_text(encoding="utf-8")
+        return path.expanduser().read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"[set]: {key}: {path} cannot be read: {error}") from error
 
 
 def _read_toml(path: Path) -> dict[str, object]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{path} cannot be read: {error}") from error
     except tomllib.TOMLDecodeError as error:

@@ -16,6 +16,8 @@ from typing import Final
 
 EMPTY: Final = 0.001
 """What a score counts that is possible and did not happen, so that every hypothesis can be true."""
+RAREST: Final = 1e-12
+"""What it counts at least of all that happened: a smaller share is lost in the rounding of others."""
 HALVINGS: Final = 64
 
 
@@ -40,8 +42,8 @@ class SequentialTest:
 
     def __post_init__(self) -> None:
         """Raises ``ValueError`` for what is no test."""
-        if self.mean0 == self.mean1:
-            raise ValueError("the two hypotheses are the same")
+        if self.mean0 >= self.mean1:
+            raise ValueError("of the hypotheses H0 has to say less: pass an elo0 below elo1, or a mean0 below mean1")
         if not (self.alpha > 0 and self.beta > 0 and self.alpha + self.beta < 1):
             raise ValueError("alpha and beta are above 0, and below 1 together")
 
@@ -78,7 +80,8 @@ class SequentialTest:
 
     def _steps(self, counts: Mapping[float, float]) -> list[tuple[float, float]]:
         """How often, and by how much the ratio moved."""
-        filled = {score: count or EMPTY for score, count in counts.items()}
+        least = max(EMPTY, RAREST * sum(counts.values()))
+        filled = {score: max(count, least) for score, count in counts.items()}
         tilt0, tilt1 = likeliest(filled, self.mean0), likeliest(filled, self.mean1)
         return [
             (count, log(1 + tilt0 * (score - self.mean0)) - log(1 + tilt1 * (score - self.mean1)))
