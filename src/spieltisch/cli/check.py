@@ -21,7 +21,7 @@ from spieltisch.conformance.baseline import newly_bad, read_baseline, write_base
 from spieltisch.conformance.conduct import is_of_conduct
 from spieltisch.conformance.destination import Destination
 from spieltisch.conformance.guest import Invitation
-from spieltisch.conformance.hypotheses import hypotheses_of
+from spieltisch.conformance.hypotheses import hypotheses_of, server_hypotheses_of
 from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitation, open_house, read_ports
 from spieltisch.conformance.junit import junit
 from spieltisch.conformance.performing import Guidance
@@ -121,8 +121,10 @@ def _wanted(
 
 
 def _causes(game: AnyGame, url: Url | None) -> Sequence[Hypothesis]:
-    """What may be the matter with a client of the game. Of servers no mistakes are known."""
-    return hypotheses_of(game.wire.checks()) if game.wire.checks and not url else ()
+    """What may be the matter with a client of the game, or with the server at ``url``."""
+    if not game.wire.checks:
+        return ()
+    return server_hypotheses_of(game.wire.checks()) if url else hypotheses_of(game.wire.checks())
 
 
 def _overheard(game: AnyGame, options: Options) -> list[Check]:
@@ -141,7 +143,7 @@ def _planned(
         FOR_EVER_US if options.wait else round(options.timeout * 1_000_000),
         read_faults(options.fault or (), seed), options.shrink and is_ours,
         _overheard(game, options) if isinstance(whom, Invitation) else (),
-        _causes(game, None) if isinstance(whom, Invitation) else (),
+        _causes(game, whom.url if isinstance(whom, Destination) else None),
     )  # fmt: skip
 
 

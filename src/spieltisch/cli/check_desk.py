@@ -40,7 +40,7 @@ def print_causes(hypotheses: Sequence[Hypothesis], *, is_json: bool) -> None:
         for each in hypotheses:
             print_json({"code": each.code, "cause": each.sentence, "cause_de": each.sentence_de})
     else:
-        print_table(("code", "the client's mistake"), [(each.code, each.sentence) for each in hypotheses])
+        print_table(("code", "the mistake"), [(each.code, each.sentence) for each in hypotheses])
 
 
 @dataclass(slots=True)

@@ -88,6 +88,8 @@ COMMON: Final[Mapping[str, str]] = {
     "{} broken": "{} ist abgebrochen",
     "it is judged by what is said in other checks": "beurteilt wird, was in anderen Prüfungen gesagt wird",
     "it has played at none of our tables": "er hat an keinem unserer Tische gespielt",
+    "the server has gone; one that plays one game only has to be started again after each":
+        "der Server ist weg; wer nur eine Partie spielt, muss nach jeder neu gestartet werden",
     "the client was silent in {} checks of this group": "der Client hat in {} Prüfungen dieser Gruppe geschwiegen",
 }  # fmt: skip
 

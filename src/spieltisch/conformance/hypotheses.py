@@ -1,4 +1,5 @@
-"""Mistakes that clients of all protocols make. What tells each from the others stands in ``conformance/common.py``."""
+"""Mistakes that clients, and servers, of all protocols make. What tells those of clients from each other stands in
+``conformance/common.py``."""
 
 from __future__ import annotations
 
@@ -16,6 +17,12 @@ def hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
     own = {hypothesis.code for hypothesis in book.hypotheses}
     wire, others = ([each for each in those if each.code not in own] for those in (WIRE, COMMON))
     return [*wire, *book.hypotheses, *others]
+
+
+def server_hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
+    """Those of a game's servers: its own, then the common ones."""
+    own = {hypothesis.code for hypothesis in book.server_hypotheses}
+    return [*book.server_hypotheses, *(each for each in SERVERS if each.code not in own)]
 
 
 def _said(name: str, part: str) -> Callable[[Findings], bool]:
@@ -94,5 +101,22 @@ COMMON: Final = (
         "ignores-end", "it does not end with its game, or with the connection",
         "er endet nicht mit seiner Partie oder mit der Verbindung", "",
         _stays, ("end.exits", "gone.", "end.", "exit.", "output."),
+    ),
+)  # fmt: skip
+SERVERS: Final = (
+    Hypothesis(
+        "reads-part-of-a-message", "it takes what one read brings for whole messages",
+        "er hält, was ein Lesen bringt, für ganze Nachrichten", "",
+        lambda found: found.fell_short("server.split") and found.passed("server.plays"), ("server.split",),
+    ),
+    Hypothesis(
+        "one-game-only", "it does not take a client for a second game",
+        "er nimmt keinen Client für eine zweite Partie an", "",
+        lambda found: found.fell_short("server.again") and found.passed("server.plays"), ("server.again",),
+    ),
+    Hypothesis(
+        "dies-of-hang-ups", "it does not go on when a client hangs up before a game",
+        "er macht nicht weiter, wenn ein Client vor einer Partie auflegt", "",
+        lambda found: found.fell_short("server.stays") and found.passed("server.plays"), ("server.stays",),
     ),
 )  # fmt: skip

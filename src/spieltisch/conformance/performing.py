@@ -114,6 +114,8 @@ class Performance:
     result: Result
     records: tuple[Record, ...]
     transport: str
+    has_met: bool = True
+    """Whether somebody was there at all."""
 
 
 async def perform(
@@ -166,7 +168,7 @@ async def perform(
         words=_last_words(partner.stderr) if verdict is Verdict.FAILED else "",
         conduct=summed([overhearing.conduct(), *stage.refusals(traits)]) if overhearing and traits else Conduct(),
     )  # fmt: skip
-    return Performance(result, said, stage.transport)
+    return Performance(result, said, stage.transport, has_met=partner.connections > 0)
 
 
 async def _follow(script: Script[None], partner: Partner) -> Warned | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -21,6 +21,12 @@ from spieltisch.net.fault_plan import FaultPlan
 
 SILENCES: Final = 2
 """After so many checks of a group that a client answered with silence the others of it are skipped."""
+SERVER: Final = "server"
+"""The group of all checks of servers."""
+GONE: Final = "the server has gone; one that plays one game only has to be started again after each"
+RESTART_S: Final = 0.5
+RESTARTS: Final = 10
+"""So long, and so often, a server is waited for that may be started again."""
 NO_FAULTS: Final = FaultPlan()
 PASSABLE: Final = (Verdict.PASSED, Verdict.WARNED)
 
@@ -47,7 +53,7 @@ class Examination:
     conduct: Sequence[Check] = ()
     """Of those that judge conduct: which speak up where something is wrong, chosen or not."""
     hypotheses: Sequence[Hypothesis] = ()
-    """What may be the matter; none are known of servers."""
+    """What may be the matter."""
 
 
 def checks_of(game: AnyGame) -> list[Check]:
@@ -60,19 +66,21 @@ def checks_of(game: AnyGame) -> list[Check]:
 
 
 def server_checks_of(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:
-    """All checks of a game's servers; ``options`` are the game's own, and say how many play at a table there."""
-    others = (game.setup.players(options) or max(2, game.play.seats[0])) - 1
+    """All checks of a game's servers, first those before which no game begins; ``options`` are the game's own: how many
+    play at a table there, and how the rules are read."""
     own = game.wire.checks().server_checks if game.wire.checks else ()
-    return [*common_server_checks(game, dialect, others), *own]
+    found = [*common_server_checks(game, dialect, options), *own]
+    return sorted(found, key=lambda check: not check.is_prelude)
 
 
 def chosen(game: str, checks: Sequence[Check], wanted: Collection[str], skipped: Collection[str]) -> list[Check]:
     """The checks whose ids begin with one of ``wanted`` (all, if there is none) and with none of ``skipped``, with
-    or without the game's name in front. Raises ``UsageError`` for a beginning that none has."""
+    or without the game's name, and a server's ``server``, in front. Raises ``UsageError`` for a beginning that none
+    has."""
 
     def fits(check: Check, start: str) -> bool:
-        full = start if start.partition(".")[0] == game else f"{game}.{start}"
-        return check.id.startswith(full)
+        name = start.removeprefix(game).removeprefix(".") if start.partition(".")[0] == game else start
+        return check.id.startswith((f"{game}.{name}", f"{game}.{SERVER}.{name}"))
 
     for start in (*wanted, *skipped):
         if not any(fits(check, start) for check in checks):
@@ -121,6 +129,8 @@ class _Run:
         self._silences: dict[str, int] = {}
         self._performances: list[Performance] = []
         self._chosen = {check.id for check in examination.checks}
+        self._has_met = self._is_gone = False
+        """Whether a server was there, and whether it is no longer."""
 
     def next_of(self, waiting: Sequence[Check]) -> Check | None:
         """The next check whose needs are known."""
@@ -132,10 +142,11 @@ class _Run:
     async def play(self, check: Check) -> Performance:
         """Do it as often as is wanted, and until it fails; or skip it."""
         if why := self._why_not(check):
-            skipped = Result(self._examination.game.name, check, Verdict.SKIPPED, self._examination.seed, got=why)
-            return Performance(skipped, (), "")
+            return self._skipped(check, why)
         times = max(check.repeats, self._examination.repeat)
         performance = await self._once(check, 0, times)
+        if _is_of_server(check):
+            performance = await self._gone_or_back(performance, lambda: self._once(check, 0, times))
         for number in range(1, times):
             if performance.result.verdict not in PASSABLE:
                 break
@@ -146,6 +157,26 @@ class _Run:
             return await shrunk(performance, lambda shorter: self._once(shorter, 0, times))
         return performance
 
+    async def _gone_or_back(
+        self, performance: Performance, repeat: Callable[[], Awaitable[Performance]]
+    ) -> Performance:
+        """The same, unless it has not met a server that was there before: some play one game only, and somebody starts
+        them again. Once one stays away, nothing else is tried."""
+        for _ in range(RESTARTS if self._has_met else 0):
+            if performance.has_met:
+                break
+            await asyncio.sleep(RESTART_S)
+            performance = await repeat()
+        if self._has_met and not performance.has_met:
+            self._is_gone = True
+            return self._skipped(performance.result.check, GONE)
+        self._has_met |= performance.has_met
+        return performance
+
+    def _skipped(self, check: Check, why: str) -> Performance:
+        skipped = Result(self._examination.game.name, check, Verdict.SKIPPED, self._examination.seed, got=why)
+        return Performance(skipped, (), "")
+
     async def _once(self, check: Check, number: int, times: int) -> Performance:
         asked = self._examination
         seed = asked.seed + number
@@ -155,6 +186,8 @@ class _Run:
         return replace(performance, result=replace(performance.result, repeat=(number + 1, times)))
 
     def _why_not(self, check: Check) -> str:
+        if self._is_gone:
+            return GONE
         for need in check.needs:
             if self._verdicts.get(need, Verdict.PASSED) not in (*PASSABLE, Verdict.UNCLEAR):
                 return f"{need} {self._verdicts[need]}"
@@ -196,6 +229,10 @@ class _Run:
         self._verdicts[result.check.id] = result.verdict
         if result.is_silent:
             self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1
+
+
+def _is_of_server(check: Check) -> bool:
+    return check.id.split(".")[1:2] == [SERVER]
 
 
 def _group(check: Check) -> str:

@@ -2,45 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, assert_never
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Final, TypeAlias
 
-from spieltisch.core.checks import Check, Level, Scene
-from spieltisch.core.errors import PeerError
+from spieltisch.core.checks import Check, CheckBook, Level, Scene
 from spieltisch.core.game import AnyDialect, AnyGame
-from spieltisch.core.scripts import (
-    SECOND_US,
-    Again,
-    Arrived,
-    Company,
-    Gone,
-    HangUp,
-    Heard,
-    Read,
-    Remark,
-    Say,
-    Script,
-    Silence,
-    Silent,
-    Wrong,
-)
-from spieltisch.core.session import ClientSession, Failed, Over, Turn, Update
+from spieltisch.core.scripts import SECOND_US, Again, Company, HangUp, Open, Read, Say, Script
+from spieltisch.core.visits import GAME_US, TURNS, Referee, Shape, Visitor
 
-PATIENCE_US: Final = 20 * SECOND_US
-"""How long the server may say nothing, with bots as the only other players."""
-THINKING_US: Final = 20_000
-GAME_US: Final = 30 * SECOND_US
-"""A game that is not over by then has shown enough: some have no end that could be waited for."""
-TURNS: Final = 3
-
-Shape = Callable[[bytes], Say]
-"""How a client says something."""
+WHOLE_GAME_US: Final = 2 * GAME_US
+"""The same for the one game that is recomputed: its end tells most."""
+Judged: TypeAlias = Callable[[Scene], Script[None]]
 
 
-def common_server_checks(game: AnyGame, dialect: AnyDialect, others: int) -> list[Check]:
-    """Those of any protocol; ``others`` is how many more players a table of that server needs."""
-    kit = _Common(game, dialect, others)
-    table: list[tuple[str, str, str, Callable[[Scene], Script[None]], Level]] = [
+def common_server_checks(game: AnyGame, dialect: AnyDialect, options: Any) -> list[Check]:
+    """Those of any protocol; ``options`` are the game's own: how many play, and by which readings of the rules."""
+    book: CheckBook | None = game.wire.checks() if game.wire.checks else None
+    kit = _Common(game, dialect, options, book)
+    table: list[tuple[str, str, str, Judged, Level]] = [
         ("plays", "plays with our client, to the end if that comes soon",
          "spielt mit unserem Client, bis zum Ende, falls das bald kommt", kit.plays, Level.MUST),
         ("split", "understands messages that come byte by byte",
@@ -51,109 +31,86 @@ def common_server_checks(game: AnyGame, dialect: AnyDialect, others: int) -> lis
          "macht weiter, wenn ein Client vor einer Partie aufgelegt hat", kit.stays, Level.MUST),
     ]  # fmt: skip
     first = f"{game.name}.server.plays"
+    judged = _judged(game.name, kit, book) if book and book.referee else ()
     return [
-        Check(
-            f"{game.name}.server.{name}", title, title_de, script, "", level, needs=() if name == "plays" else (first,)
-        )
-        for name, title, title_de, script, level in table
-    ]
+        *judged,
+        *(
+            Check(
+                f"{game.name}.server.{name}", title, title_de, script, "", level,
+                needs=() if name == "plays" else (first,),
+            )
+            for name, title, title_de, script, level in table
+        ),
+    ]  # fmt: skip
+
+
+def _judged(game: str, kit: _Common, book: CheckBook) -> Iterator[Check]:
+    """Games with a referee. They need nothing: what is wrong with a game also shows where it is not played to its
+    end."""
+    yield Check(
+        f"{game}.server.rules", "plays by the rules, and tells the truth",
+        "spielt nach den Regeln und sagt die Wahrheit", kit.rules, book.server_paragraph,
+    )  # fmt: skip
+    for name, (title, title_de, paragraph) in book.forfeits.items():
+        yield Check(f"{game}.server.refuses.{name}", title, title_de, partial(kit.forfeits, name=name), paragraph)
+    if not book.forfeits:
+        yield Check(
+            f"{game}.server.refuses", "refuses what is wrong, as the protocol wants it, and the game goes on",
+            "lehnt ab, was falsch ist, wie es das Protokoll will, und die Partie geht weiter",
+            kit.refuses, book.server_paragraph,
+        )  # fmt: skip
 
 
 class _Common:
-    def __init__(self, game: AnyGame, dialect: AnyDialect, others: int) -> None:
-        self._game, self._dialect, self._others = game, dialect, others
+    def __init__(self, game: AnyGame, dialect: AnyDialect, options: Any, book: CheckBook | None) -> None:
+        self._game, self._dialect, self._options, self._book = game, dialect, options, book
+        self._others = (game.setup.players(options) or max(2, game.play.seats[0])) - 1
 
     def plays(self, scene: Scene) -> Script[None]:
-        yield from self._game_of(scene, Say)
+        yield from self._game_of(scene)
 
     def split(self, scene: Scene) -> Script[None]:
-        yield from self._game_of(scene, _bytewise, turns=TURNS)
+        yield from self._game_of(scene, shape=_bytewise, turns=TURNS)
 
     def again(self, scene: Scene) -> Script[None]:
-        yield from self._game_of(scene, Say)
+        yield from self._game_of(scene)
         yield Again()
-        yield from self._game_of(scene, Say, turns=TURNS)
+        yield from self._game_of(scene, turns=TURNS)
 
     def stays(self, scene: Scene) -> Script[None]:
         yield Read(SECOND_US // 10)
         yield HangUp()
         yield Again()
-        yield from self._game_of(scene, Say, turns=1)
+        yield from self._game_of(scene, turns=1)
 
-    def _game_of(self, scene: Scene, shape: Shape, turns: int | None = None) -> Script[None]:
+    def rules(self, scene: Scene) -> Script[None]:
+        visitor = yield from self._arrived(scene, self._referee(scene))
+        yield from visitor.play(game_us=WHOLE_GAME_US)
+
+    def refuses(self, scene: Scene) -> Script[None]:
+        visitor = yield from self._arrived(scene, self._referee(scene))
+        if not (yield from visitor.err()):
+            raise Open("nothing unlawful could be said in this game")
+
+    def forfeits(self, scene: Scene, name: str) -> Script[None]:
+        visitor = yield from self._arrived(scene, self._referee(scene))
+        yield from visitor.forfeit(name)
+
+    def _game_of(self, scene: Scene, shape: Shape = Say, turns: int | None = None) -> Script[None]:
         """Our client's game there, or so many turns of it. Raises ``Wrong`` with what it fails of."""
-        session = self._dialect.client(scene.name, {})
-        session.connected()
-        yield from _flush(session, shape)
+        visitor = yield from self._arrived(scene, None, shape)
+        yield from visitor.play(turns)
+
+    def _arrived(self, scene: Scene, referee: Referee | None, shape: Shape = Say) -> Script[Visitor]:
+        bot = next(iter(self._game.roster.bots.values()))(scene.below(1 << 30))
+        visitor = Visitor(self._dialect.client(scene.name, {}), bot, referee, shape)
+        yield from visitor.arrive()
         yield Company(self._others)
-        player = _Player(self._game, session, scene.below(1 << 30))
-        latest_us = begun_us = (yield Remark("a game")).at_us
-        while not (player.is_over or (turns is not None and player.turns >= turns)):
-            if latest_us - begun_us > GAME_US and player.turns > TURNS:
-                yield Remark(f"{player.turns} turns are enough")
-                return
-            wait_us = min(session.patience_us, PATIENCE_US)
-            heard = yield Read(wait_us)
-            latest_us = heard.at_us
-            player.hear(heard, wait_us)
-            yield from _flush(session, shape)
+        return visitor
 
-
-class _Player:
-    """A bot of ours behind a client's session."""
-
-    def __init__(self, game: AnyGame, session: ClientSession, seed: int) -> None:
-        self._session = session
-        self._bot = next(iter(game.roster.bots.values()))(seed)
-        self._waited_us = 0
-        self.turns = 0
-        self.is_over = False
-
-    def hear(self, heard: Heard, waited_us: int) -> None:
-        """What the server says, or has not said for so long."""
-        try:
-            for item in self._updates(heard, waited_us):
-                self._take(item)
-        except PeerError as error:
-            raise Wrong("a message of the protocol", str(error)) from None
-
-    def _updates(self, heard: Heard, waited_us: int) -> Sequence[Update]:
-        match heard:
-            case Arrived(data, at_us):
-                self._waited_us = 0
-                return self._session.receive(data, at_us)
-            case Gone(at_us):
-                return self._session.closed(at_us)
-            case Silence(at_us):
-                self._waited_us += waited_us
-                if self._waited_us > PATIENCE_US:
-                    raise Silent("the game to go on", f"nothing for {PATIENCE_US // SECOND_US} s")
-                return self._session.wake(at_us)
-            case _:
-                assert_never(heard)
-
-    def _take(self, item: Update) -> None:
-        match item:
-            case Turn(observation, seat):
-                self.turns += 1
-                self._session.act(self._chosen(observation, seat))
-            case Over():
-                self.is_over = True
-            case Failed(how, why):
-                raise Wrong("a game that is played to its end", f"{how}: {why}")
-            case _:
-                pass
-
-    def _chosen(self, observation: Any, seat: int) -> Any:
-        try:
-            return self._bot.choose(observation, seat, THINKING_US, THINKING_US * 100)
-        except ValueError as error:
-            raise Wrong("a game as it can be", str(error)) from None
-
-
-def _flush(session: ClientSession, shape: Shape) -> Script[None]:
-    if data := session.to_send():
-        yield shape(data)
+    def _referee(self, scene: Scene) -> Referee | None:
+        make = self._book.referee if self._book else None
+        return make(self._options, scene.name) if make else None
 
 
 def _bytewise(data: bytes) -> Say:

@@ -17,6 +17,7 @@ from spieltisch.core.renamed import renamed
 from spieltisch.core.scripts import PATIENCE_US, TABLE_US, Script
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines, Reader
+from spieltisch.core.visits import Referee
 
 
 class Level(StrEnum):
@@ -169,6 +170,8 @@ class Check:
     """How often it is done at least: what a wrong client may get right by chance is asked again."""
     name: str = ""
     """What the client is told to call itself, where that matters; empty: the usual name."""
+    is_prelude: bool = False
+    """At a server: whether no game begins in it. Such checks come first, for servers that play one game only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +266,15 @@ class CheckBook:
     server_checks: Sequence[Check] = ()
     """The other direction: what a client tries on somebody's server. In their scripts ``Say`` is ours, the client's,
     and what comes back is the server's; they have no ``host``."""
+    referee: Callable[[Any, str], Referee] | None = None
+    """Who recomputes a game at somebody's server: by the game's options, for a client of this name."""
+    forfeits: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    """Where an error ends a game: what a server has to do on each kind of error that the referee knows (a name of its
+    ``unlawful``), as a check's title, the same in German, and its paragraph. Empty: the game goes on after each."""
+    server_paragraph: str = ""
+    """Where the page tells what a game is like."""
+    server_hypotheses: Sequence[Hypothesis] = ()
+    """Mistakes of servers that only this protocol knows; they come before the common ones."""
     position: Callable[[Scene, str], Script[None]] | None = None
     """A script that asks the client for a move in a position, given as text, and judges it; None where the protocol
     cannot begin in one."""

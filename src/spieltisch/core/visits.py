@@ -1,0 +1,225 @@
+"""Our client at somebody's server, as a script, and a referee who hears both sides and knows what is right.
+
+A *visitor* is a client's session of ours with a bot behind it. Its *referee* recomputes the game by our rules from
+nothing but what was said to this client and by it, and raises ``Wrong`` at the first thing that is not so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, assert_never
+
+from spieltisch.core.contracts import Bot
+from spieltisch.core.errors import PeerError
+from spieltisch.core.scripts import (
+    SECOND_US,
+    Arrived,
+    Gone,
+    Heard,
+    Open,
+    Read,
+    Remark,
+    Say,
+    Script,
+    Silence,
+    Silent,
+    Wrong,
+)
+from spieltisch.core.session import ClientSession, Failed, Over, Turn, Update
+
+PATIENCE_US: Final = 20 * SECOND_US
+"""How long a server may say nothing, with bots as the only other players."""
+THINKING_US: Final = 20_000
+GAME_US: Final = 30 * SECOND_US
+"""A game that is not over by then has shown enough: some have no end that could be waited for."""
+TURNS: Final = 3
+
+Shape: TypeAlias = Callable[[bytes], Say]
+"""How a client says something."""
+
+
+class Referee:
+    """One conversation, recomputed. Games derive theirs from this one."""
+
+    is_over = False
+    """Whether the last thing was said that a server has to say."""
+    is_answered = True
+    """Whether the server has said all that it owes at once to what the client said last."""
+
+    awaits = "the game to go on"
+    """What has to come next, for people."""
+
+    def said(self, data: bytes) -> None:
+        """The client says this, right or wrong."""
+        raise NotImplementedError
+
+    def heard(self, data: bytes) -> None:
+        """The server says this, in any pieces. Raises ``Wrong``."""
+        raise NotImplementedError
+
+    def gone(self) -> None:
+        """The server has hung up. Raises ``Wrong`` where the game goes on."""
+        if not self.is_over:
+            raise Wrong("a game that is played to its end", "the end of the connection")
+
+    def asides(self) -> Sequence[bytes]:
+        """What a client may also say in its turn, each of which is answered at once."""
+        return ()
+
+    def unlawful(self) -> Mapping[str, bytes]:
+        """By name what would be wrong to say in this turn; a name is a stable word for one kind of mistake."""
+        return {}
+
+
+class Visitor:
+    """A bot of ours behind a client's session."""
+
+    def __init__(
+        self, session: ClientSession, bot: Bot[Any, Any], referee: Referee | None = None, shape: Shape = Say
+    ) -> None:
+        self._session, self._bot, self._referee, self._shape = session, bot, referee, shape
+        self._turn: Turn | None = None
+        self._has_ended = False
+        self._waited_us = 0
+        self._latest_us = self._begun_us = 0
+        self.turns = 0
+        """How many it had."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to do or hear."""
+        return self._referee.is_over if self._referee else self._has_ended
+
+    def arrive(self) -> Script[None]:
+        """Say what a client says first."""
+        self._session.connected()
+        yield from self._flush()
+
+    def play(self, turns: int | None = None, game_us: int = GAME_US) -> Script[None]:
+        """Until the game is over, until so many turns were played, or until a long game has shown enough."""
+        yield from self._begin()
+        while not (self.is_over or (turns is not None and self.turns >= turns)):
+            if self._latest_us - self._begun_us > game_us and self.turns > TURNS:
+                yield Remark(f"{self.turns} turns are enough")
+                return
+            yield from self._hear()
+            if self._turn and self._referee:
+                for question in self._referee.asides():
+                    yield from self._ask(question)
+            if self._turn:
+                yield from self._act()
+
+    def err(self, turns: int | None = None) -> Script[int]:
+        """Play, and say all that the referee knows to be unlawful before its own actions, each kind once; how many
+        were said."""
+        yield from self._begin()
+        said: set[str] = set()
+        while self._referee and not (self.is_over or (turns is not None and self.turns >= turns)):
+            yield from self._hear()
+            for name, data in self._referee.unlawful().items() if self._turn else ():
+                if name not in said and self._turn:
+                    said.add(name)
+                    yield from self._ask(data)
+            if self._turn:
+                yield from self._act()
+        return len(said)
+
+    def forfeit(self, name: str) -> Script[None]:
+        """Play until something unlawful of this name can be said, say it, and hear what the server makes of it. Raises
+        ``Open`` where the game is over before."""
+        yield from self._begin()
+        while self._referee and not self.is_over:
+            yield from self._hear()
+            if self._turn and name in (unlawful := self._referee.unlawful()):
+                yield from self._utter(unlawful[name])
+                while not (self._referee.is_answered or self.is_over):
+                    self._judge((yield Read(PATIENCE_US)), PATIENCE_US)
+                return
+            if self._turn:
+                yield from self._act()
+        raise Open(f"{name} did not come up in this game")
+
+    def _begin(self) -> Script[None]:
+        self._latest_us = self._begun_us = (yield Remark("a game")).at_us
+
+    def _hear(self) -> Script[None]:
+        """What the server says next. Raises ``Wrong``."""
+        wait_us = min(self._session.patience_us, PATIENCE_US)
+        heard: Heard = yield Read(wait_us)
+        self._latest_us = heard.at_us
+        self._judge(heard, wait_us)
+        try:
+            for item in self._updates(heard):
+                self._take(item)
+        except PeerError as error:
+            raise Wrong("a message of the protocol", str(error)) from None
+        yield from self._flush()
+
+    def _judge(self, heard: Heard, waited_us: int) -> None:
+        """Whether it may come, or be silent, as far as is known without the client."""
+        match heard:
+            case Arrived(data):
+                self._waited_us = 0
+                if self._referee:
+                    self._referee.heard(data)
+            case Gone():
+                if self._referee:
+                    self._referee.gone()
+            case Silence():
+                self._waited_us += waited_us
+                if self._waited_us > PATIENCE_US:
+                    awaited = self._referee.awaits if self._referee else Referee.awaits
+                    raise Silent(awaited, f"nothing for {PATIENCE_US // SECOND_US} s")
+            case _:
+                assert_never(heard)
+
+    def _ask(self, data: bytes) -> Script[None]:
+        """Something that its bot would not say, and what the server says to it at once."""
+        yield from self._utter(data)
+        while self._referee and not (self._referee.is_answered or self.is_over):
+            yield from self._hear()
+
+    def _act(self) -> Script[None]:
+        """What its bot wants."""
+        turn, self._turn = self._turn, None
+        if turn:
+            self.turns += 1
+            self._session.act(self._chosen(turn.observation, turn.seat))
+            yield from self._flush()
+
+    def _utter(self, data: bytes) -> Script[None]:
+        if self._referee:
+            self._referee.said(data)
+        yield self._shape(data)
+
+    def _flush(self) -> Script[None]:
+        if data := self._session.to_send():
+            yield from self._utter(data)
+
+    def _updates(self, heard: Heard) -> Sequence[Update]:
+        match heard:
+            case Arrived(data, at_us):
+                return self._session.receive(data, at_us)
+            case Gone(at_us):
+                return self._session.closed(at_us)
+            case Silence(at_us):
+                return self._session.wake(at_us)
+            case _:
+                assert_never(heard)
+
+    def _take(self, item: Update) -> None:
+        match item:
+            case Turn():
+                self._turn = item
+            case Over():
+                self._turn, self._has_ended = None, True
+            case Failed(how, why) if not self.is_over:
+                raise Wrong("a game that is played to its end", f"{how}: {why}")
+            case _:
+                pass
+
+    def _chosen(self, observation: Any, seat: int) -> Any:
+        try:
+            return self._bot.choose(observation, seat, THINKING_US, THINKING_US * 100)
+        except ValueError as error:
+            raise Wrong("a game as it can be", str(error)) from None
