@@ -10,8 +10,9 @@ from typing import Final
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.checks import boards, servers, shop, turns
-from spieltisch.games.cascadia.checks.causes import HYPOTHESES
+from spieltisch.games.cascadia.checks.causes import HYPOTHESES, SERVER_HYPOTHESES
 from spieltisch.games.cascadia.checks.german import GERMAN
+from spieltisch.games.cascadia.checks.referee import CascadiaReferee
 from spieltisch.games.cascadia.checks.tables import hosted
 from spieltisch.games.cascadia.wire.codec import EXCHANGE, PLACE
 
@@ -44,6 +45,9 @@ def book() -> CheckBook:
         ),
         (*boards.CHECKS, *shop.CHECKS, *turns.CHECKS),
         servers.CHECKS,
+        referee=CascadiaReferee,
+        server_paragraph="The order of things",
+        server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,
     )

@@ -1,4 +1,4 @@
-"""Mistakes of clients, by what the scripts name, and which checks fall short because of each."""
+"""Mistakes of clients and of servers, by what the scripts name, and which checks fall short because of each."""
 
 from __future__ import annotations
 
@@ -48,3 +48,45 @@ _TABLE: Final = (
 )  # fmt: skip
 
 HYPOTHESES: Final = tuple(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE)
+
+_SERVERS: Final = (
+    ("scores", [
+        "it counts the points wrongly", "it counts the points for", "it measures the largest corridors wrongly",
+        "it gives the bonuses for the largest corridors wrongly", "it counts nature tokens wrongly at the end",
+        "its sums are not the sums of the points before them",
+        "it tells the points of the animals in another order than bear, elk, salmon, hawk, fox",
+    ]),
+    ("nature-tokens", [
+        "it counts nature tokens wrongly", "it does not tell nature tokens that are earned or spent",
+        "it tells nature tokens that nobody earned or spent",
+    ]),
+    ("tiles", [
+        "it tells another rotation of tiles", "it lays tiles before another player",
+        "it lays tiles on another field than was asked for", "it lays another tile than was asked for",
+    ]),
+    ("tokens", [
+        "it settles another token than was asked for, or elsewhere", "it does not tell a token that was settled",
+    ]),
+    ("shop", [
+        "it does not refill the shop in place: nothing moves up, and no other slot changes",
+        "it tells the shop of before the turn", "it does not tell the shop after a turn",
+        "it leaves four equal tokens in the shop", "it tells a shop after the last turn",
+        "it draws what is no longer in the stack or in the bag",
+    ]),
+    ("turns", [
+        "it asks a player whose turn it is not", "it asks for more turns than there are rounds",
+        "it ends the game before all rounds are played",
+    ]),
+    ("names", ["it tells the names by other ids"]),
+    ("class-of-errors", ["it says the wrong class of error", "Error where "]),
+    ("accepts-what-is-wrong", [
+        "it accepts what the rules or the protocol forbid", "it accepts what is wrong",
+        "it lets others do what is forbidden", "it does a part of what it refuses",
+    ]),
+    ("refuses-what-is-right", ["it refuses what the rules allow"]),
+)  # fmt: skip
+
+SERVER_HYPOTHESES: Final = tuple(
+    named_by_scripts(code, causes, ["server.rules", "server."], GERMAN) for code, causes in _SERVERS
+)
+"""Mistakes of servers."""

@@ -53,4 +53,45 @@ GERMAN: Final[Mapping[str, str]] = {
     "each message then waits for 200 ms of silence": "jede Nachricht wartet dann auf 200 ms Stille",
     "it does not take the points of {} players": "er nimmt die Punkte von {} Spielern nicht an",
     "it waits for JoinedGame": "er wartet auf JoinedGame",
+    # Of servers.
+    "it tells the names by other ids": "er nennt die Namen unter anderen ids",
+    "it does a part of what it refuses": "er tut einen Teil dessen, was er ablehnt",
+    "it refuses what the rules allow": "er lehnt ab, was die Regeln erlauben",
+    "it says {} where {} is right": "er sagt {}, wo {} richtig ist",
+    "it accepts what is wrong: {}": "er nimmt an, was falsch ist: {}",
+    "it lets others do what is forbidden": "er lässt andere tun, was verboten ist",
+    "it does not tell nature tokens that are earned or spent":
+        "er sagt nicht, wenn Naturmarken verdient oder ausgegeben werden",
+    "it does not tell a token that was settled": "er sagt nicht, dass ein Tier gesetzt wurde",
+    "it leaves four equal tokens in the shop": "er lässt vier gleiche Tiere in der Auslage",
+    "it does not tell the shop after a turn": "er sagt die Auslage nach einem Zug nicht",
+    "it tells a shop after the last turn": "er sagt nach dem letzten Zug eine Auslage",
+    "it asks for more turns than there are rounds": "er fragt nach mehr Zügen, als es Runden gibt",
+    "it ends the game before all rounds are played": "er beendet die Partie, bevor alle Runden gespielt sind",
+    "it tells nature tokens that nobody earned or spent":
+        "er nennt Naturmarken, die niemand verdient oder ausgegeben hat",
+    "it asks a player whose turn it is not": "er fragt jemanden, der nicht am Zug ist",
+    "it counts nature tokens wrongly": "er zählt Naturmarken falsch",
+    "it settles another token than was asked for, or elsewhere":
+        "er setzt ein anderes Tier, als verlangt war, oder anderswohin",
+    "it lays tiles before another player": "er legt Plättchen vor jemand anderen",
+    "it lays tiles on another field than was asked for": "er legt Plättchen auf ein anderes Feld, als verlangt war",
+    "it tells another rotation of tiles": "er nennt eine andere Drehung der Plättchen",
+    "it lays another tile than was asked for": "er legt ein anderes Plättchen, als verlangt war",
+    "it draws what is no longer in the stack or in the bag":
+        "er zieht, was nicht mehr im Stapel oder im Beutel ist",
+    "it tells the shop of before the turn": "er nennt die Auslage von vor dem Zug",
+    "it does not refill the shop in place: nothing moves up, and no other slot changes":
+        "er füllt die Auslage nicht an Ort und Stelle auf: Nichts rückt nach, kein anderer Platz ändert sich",
+    "it measures the largest corridors wrongly": "er misst die größten Gebiete falsch",
+    "it gives the bonuses for the largest corridors wrongly": "er vergibt die Boni für die größten Gebiete falsch",
+    "it counts nature tokens wrongly at the end": "er zählt Naturmarken am Ende falsch",
+    "its sums are not the sums of the points before them":
+        "seine Summen sind nicht die Summen der Punkte davor",
+    "it tells the points of the animals in another order than bear, elk, salmon, hawk, fox":
+        "er nennt die Punkte der Tiere in anderer Reihenfolge als Bär, Hirsch, Lachs, Falke, Fuchs",
+    "it counts the points wrongly": "er zählt die Punkte falsch",
+    "it says the wrong class of error": "er sagt die falsche Art von Fehler",
+    "it accepts what the rules or the protocol forbid": "er nimmt an, was Regeln oder Protokoll verbieten",
+    "it counts the points for {} wrongly": "er zählt die Punkte falsch: {}",
 }  # fmt: skip

@@ -92,9 +92,9 @@ def errors(scene: Scene) -> Script[None]:
 
 CHECKS: Final = (
     Check("cascadia.server.joins", "gives who says its name an id",
-          "gibt dem, der seinen Namen sagt, eine id", joins, "Joining"),
+          "gibt dem, der seinen Namen sagt, eine id", joins, "Joining", is_prelude=True),
     Check("cascadia.server.strangers", "sends away who says something else first",
-          "schickt weg, wer zuerst etwas anderes sagt", strangers, "Joining"),
+          "schickt weg, wer zuerst etwas anderes sagt", strangers, "Joining", is_prelude=True),
     Check("cascadia.server.begins", "tells the beginning in its order",
           "erzählt den Anfang in seiner Reihenfolge", begins, "The order of things"),
     Check("cascadia.server.errors", "tells errors, and asks again",
