@@ -12,7 +12,7 @@ from spieltisch.conformance.german import sentences_of
 from spieltisch.conformance.hypotheses import server_hypotheses_of
 from spieltisch.conformance.results import Result
 from spieltisch.conformance.running import Examination, chosen, examine, server_checks_of
-from spieltisch.core.registry import game as game_of
+from spieltisch.core.game import AnyGame
 from tests.house import Change, House, house_of, unchanged
 
 
@@ -33,8 +33,6 @@ class Meddler:
     """and of the client's to the server."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The game's, by name."""
-    code: str = ""
-    """Of the headline; empty where nobody has said what it should be."""
     seed: int = 1
 
 
@@ -50,15 +48,15 @@ def visited(house: House, wanted: Sequence[str] = (), seed: int = 1) -> dict[str
     return asyncio.run(run())
 
 
-def meddled(game: str, meddler: Meddler, wanted: Sequence[str] = ()) -> dict[str, Result]:
+def meddled(game: AnyGame, meddler: Meddler, wanted: Sequence[str] = ()) -> dict[str, Result]:
     """What the checks say of it: those that begin with ``wanted``, or the one that is to find it."""
-    house = replace(house_of(game_of(game), meddler.options), changes=meddler.change, heard=meddler.heard)
+    house = replace(house_of(game, meddler.options), changes=meddler.change, heard=meddler.heard)
     return visited(house, wanted or [meddler.check], meddler.seed)
 
 
-def headline(game: str, results: Sequence[Result]) -> str:
-    """The code of what is most likely the matter with a server."""
-    found = game_of(game)
-    assert found.wire.checks
-    first, *_ = diagnose(results, server_hypotheses_of(found.wire.checks()), sentences_of(found))
-    return first.code
+def is_known(game: AnyGame, results: Mapping[str, Result]) -> bool:
+    """Whether the headline is a mistake that is known of servers, and not only a check's own words."""
+    assert game.wire.checks
+    known = server_hypotheses_of(game.wire.checks())
+    first, *_ = diagnose([*results.values()], known, sentences_of(game))
+    return first.code in {hypothesis.code for hypothesis in known}

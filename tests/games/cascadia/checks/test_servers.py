@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from spieltisch.conformance.results import Verdict
@@ -11,19 +9,23 @@ from spieltisch.core.registry import game as game_of
 from tests.games.cascadia.checks.wrong_servers import WRONG
 from tests.house import house_of
 from tests.lengths import long
-from tests.meddling import Meddler, meddled, visited
+from tests.meddling import Meddler, is_known, meddled, visited
 from tests.mistakes import told
+
+GAME = game_of("cascadia")
+
 
 @pytest.mark.parametrize("options", [{"rounds": 3}, long({"players": 4}), long({"cards": "BCDAB"})], ids=str)
 def test_our_server_is_not_accused(options: dict[str, object]) -> None:
-    results = visited(house_of(game_of("cascadia"), options))
+    results = visited(house_of(GAME, options))
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
 @pytest.mark.parametrize("meddler", WRONG, ids=lambda meddler: meddler.name)
 def test_a_wrong_server_is_found(meddler: Meddler) -> None:
     """With the cause, where it can be told."""
-    results = meddled("cascadia", meddler)
+    results = meddled(GAME, meddler)
     result = results[meddler.check]
     assert result.verdict is Verdict.FAILED, told(results)
     assert meddler.likely in result.likely, told(results)
+    assert not meddler.likely or is_known(GAME, results)

@@ -51,7 +51,7 @@ HYPOTHESES: Final = tuple(named_by_scripts(code, causes, explains, GERMAN) for c
 
 _SERVERS: Final = (
     ("scores", [
-        "it counts the points wrongly", "it counts the points for", "it measures the largest corridors wrongly",
+        "it counts the points wrongly", "counts the points for ", "it measures the largest corridors wrongly",
         "it gives the bonuses for the largest corridors wrongly", "it counts nature tokens wrongly at the end",
         "its sums are not the sums of the points before them",
         "it tells the points of the animals in another order than bear, elk, salmon, hawk, fox",
@@ -80,7 +80,7 @@ _SERVERS: Final = (
     ("names", ["it tells the names by other ids"]),
     ("class-of-errors", ["it says the wrong class of error", "Error where "]),
     ("accepts-what-is-wrong", [
-        "it accepts what the rules or the protocol forbid", "it accepts what is wrong",
+        "it accepts what the rules or the protocol forbid", "accepts what is wrong: ",
         "it lets others do what is forbidden", "it does a part of what it refuses",
     ]),
     ("refuses-what-is-right", ["it refuses what the rules allow"]),

@@ -96,7 +96,9 @@ class CascadiaReferee(Referee):
         if not self._joined and names.count(self._name) == 1:
             self._seat = names.index(self._name)
         if not 0 <= self._seat < len(names) or names[self._seat] != self._name:
-            raise Wrong(f"{self._name} as name number {self._seat}, by id from 0", text, "it tells the names by other ids")
+            raise Wrong(
+                f"{self._name} as name number {self._seat}, by id from 0", text, "it tells the names by other ids"
+            )
         agreed = configure(replace(self._options, players=max(2, len(names))), len(names))
         self._state = rules.initial(replace(agreed, rounds=game.config.rounds, cards=game.config.cards))
 
@@ -151,7 +153,9 @@ class CascadiaReferee(Referee):
         else:
             legal = [action for action in self._guesses(told) if not self._refusal(actor, action)]
             if not legal:
-                raise Wrong(f"an action that player {actor} may do", _shown(told), "it lets others do what is forbidden")
+                raise Wrong(
+                    f"an action that player {actor} may do", _shown(told), "it lets others do what is forbidden"
+                )
             yield from legal
 
     def _own(self, told: Sequence[Words]) -> Action:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
-from spieltisch.games.hive.checks.causes import HYPOTHESES
+from spieltisch.games.hive.checks.causes import HYPOTHESES, SERVER_HYPOTHESES
 from spieltisch.games.hive.checks.german import GERMAN
+from spieltisch.games.hive.checks.referee import HiveReferee
 from spieltisch.games.hive.checks.server import Elements, is_answer, knows
 from spieltisch.games.hive.checks.tables import host
+from spieltisch.games.hive.checks.unlawful import FORFEITS
 from spieltisch.games.hive.config import SOFT_US
 
 
@@ -38,6 +40,10 @@ def book() -> CheckBook:
         ),
         (*turns.CHECKS, *fields.CHECKS, *framing.CHECKS, *endings.CHECKS),
         servers.CHECKS,
+        referee=HiveReferee,
+        forfeits=FORFEITS,
+        server_paragraph="The order of things",
+        server_hypotheses=SERVER_HYPOTHESES,
         position=fields.given,
         hypotheses=HYPOTHESES,
         german=GERMAN,

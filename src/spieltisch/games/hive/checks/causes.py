@@ -1,4 +1,4 @@
-"""Mistakes of clients, by what the scripts name, and which checks fall short because of each."""
+"""Mistakes of clients and of servers, by what the scripts name, and which checks fall short because of each."""
 
 from __future__ import annotations
 
@@ -57,3 +57,38 @@ HYPOTHESES: Final = (
     ),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE),
 )  # fmt: skip
+
+_SERVERS: Final = (
+    ("hands", ["its hands are not what is left"]),
+    ("turns", [
+        "it counts turns wrongly", "it names the other colour as the one to move",
+        "it names the other colour as the one that began",
+    ]),
+    ("last-move", ["it does not tell the last move", "it tells an earlier move as the last one"]),
+    ("state", [
+        "it tells the wrong state", "it tells the board of before the move", "its obstructed fields change",
+        "its board is not what the move leads to", "its board changes without a move",
+        "it does not tell the last state",
+    ]),
+    ("moves-otherwise", ["it plays another move than the one that was sent", "it moves for us"]),
+    ("rooms", ["it names another room than the one in joined"]),
+    ("requests", [
+        "it asks at the wrong time", "it asks before it tells the state", "it plays on when the game is over",
+        "it asks the player whose turn it is not, or has told the wrong colour", "it asks twice in one turn",
+    ]),
+    ("accepts-what-is-wrong", ["it accepts what the rules forbid", "it lets the other side do what is forbidden"]),
+    ("refuses-what-is-right", ["it refuses what the rules allow"]),
+    ("causes-of-loss", [
+        "it names another cause, or gives it to the other player", "it does not tell what was wrong",
+        "it names another cause for what is no move",
+    ]),
+    ("result", [
+        "it tells the wrong result", "it names the wrong winner", "it leaves out the result",
+        "it counts the free fields around the bees wrongly", "it ends the game too early",
+    ]),
+)  # fmt: skip
+
+SERVER_HYPOTHESES: Final = tuple(
+    named_by_scripts(code, causes, ["server.rules", "server."], GERMAN) for code, causes in _SERVERS
+)
+"""Mistakes of servers."""

@@ -86,7 +86,12 @@ def wrong_move(scene: Scene) -> Script[None]:
     yield from client.until("MoveRequest", says(MOVE_REQUEST))
     yield from client.say(f'<room roomId="{room}"><data class="welcomeMessage" color="red"/></room>'.encode())
     yield from client.until("error", says("error"))
-    yield from client.until("result", says("result"))
+    result = yield from client.until("result", says("result"))
+    causes = [score.value("cause") or "" for score in result.children[0].children if score.tag == "score"]
+    if "RULE_VIOLATION" not in causes:
+        raise Wrong(
+            "a result with cause RULE_VIOLATION", ", ".join(causes), "it names another cause for what is no move"
+        )
 
 
 def unknown(scene: Scene) -> Script[None]:
@@ -99,11 +104,11 @@ def unknown(scene: Scene) -> Script[None]:
 
 CHECKS: Final = (
     Check("hive.server.joins", "gives who joins a room",
-          "gibt dem, der beitritt, einen Raum", joins, "From server to client"),
+          "gibt dem, der beitritt, einen Raum", joins, "From server to client", is_prelude=True),
     Check("hive.server.begins", "tells colour and state, and asks",
           "sagt Farbe und Zustand und fragt", begins, "The order of things"),
     Check("hive.server.wrong-move", "answers what is no move with error and result",
           "beantwortet, was kein Zug ist, mit Fehler und Ergebnis", wrong_move, "Errors"),
     Check("hive.server.reservations", "ends on an unknown reservation",
-          "endet bei einer unbekannten Reservierung", unknown, "Errors"),
+          "endet bei einer unbekannten Reservierung", unknown, "Errors", is_prelude=True),
 )  # fmt: skip
