@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from spieltisch.core.contracts import Forfeit
 from spieltisch.core.errors import PeerError
-from spieltisch.core.outcome import Outcome
+from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.scripts import Open, Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.core.visits import Referee
@@ -239,6 +240,5 @@ class HiveReferee(Referee):
         state = State(Config(""), self._before)
         whole = rules.outcome(state)
         if whole is None:
-            penalty = rules.Forfeit(rules.Reason.ILLEGAL, self._fault)
-            return rules.forfeit(state, self._seat, penalty)
+            return rules.forfeit(state, self._seat, Forfeit(Reason.ILLEGAL, self._fault))
         return whole

@@ -7,7 +7,7 @@ from collections import Counter
 from spieltisch.core.errors import PeerError
 from spieltisch.core.scripts import Wrong
 from spieltisch.core.seats import Seat
-from spieltisch.games.hive.actions import COLOURS, PIECES, Move, pack, unpack
+from spieltisch.games.hive.actions import COLOURS, PIECES, Move, Piece, pack, unpack
 from spieltisch.games.hive.engine.geometry import PER_KIND
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.legality import refusal
@@ -55,8 +55,8 @@ def _check_hand(hand: Element | None, setup: Setup, seat: Seat) -> None:
         raise Wrong(f"{HANDS[seat]} with what is not on the board", _listed(told), "its hands are not what is left")
 
 
-def _listed(pieces: Counter[tuple[Seat, int]]) -> str:
-    names = (f"{number} {COLOURS[owner]} {PIECES[kind].kind.name}" for (owner, kind), number in sorted(pieces.items()))
+def _listed(pieces: Counter[Piece]) -> str:
+    names = (f"{number} {COLOURS[piece.owner]} {piece.kind.name}" for piece, number in sorted(pieces.items()))
     return ", ".join(names) or "nothing"
 
 

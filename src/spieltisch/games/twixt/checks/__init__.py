@@ -8,8 +8,10 @@ from __future__ import annotations
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.twixt.checks import boards, links, positions, turns
-from spieltisch.games.twixt.checks.causes import HYPOTHESES
+from spieltisch.games.twixt.checks.causes import HYPOTHESES, SERVER_HYPOTHESES
 from spieltisch.games.twixt.checks.german import GERMAN
+from spieltisch.games.twixt.checks.referee import TwixtReferee
+from spieltisch.games.twixt.checks.unlawful import FORFEITS
 from spieltisch.games.twixt.config import MOVE_US
 from spieltisch.games.twixt.wire.messages import BOARD, MIRROR, MOVE, SCORE
 
@@ -27,6 +29,10 @@ def book() -> CheckBook:
             paragraphs={"": "Transport", "answers.in-time": "Time"},
         ),
         (*boards.CHECKS, *turns.CHECKS, *links.CHECKS),
+        referee=TwixtReferee,
+        forfeits=FORFEITS,
+        server_paragraph="The order of things",
+        server_hypotheses=SERVER_HYPOTHESES,
         position=positions.given,
         hypotheses=HYPOTHESES,
         german=GERMAN,

@@ -1,4 +1,5 @@
-"""Mistakes of clients: by what the scripts name, or by what fails and what does not; and what falls short by each."""
+"""Mistakes of clients and of referees: by what the scripts name, or by what fails and what does not; and what falls
+short by each."""
 
 from __future__ import annotations
 
@@ -63,3 +64,37 @@ HYPOTHESES: Final = (
     ),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE),
 )  # fmt: skip
+
+_SERVERS: Final = (
+    ("board", [
+        "it tells the wrong board", "it tells the board row by row; it is told column by column",
+        "it exchanges the players' pegs on the board", "its board lacks pegs",
+        "its pegs are on other cells than was said", "it keeps the pegs of the game before",
+    ]),
+    ("scores", ["its scores, or the links they follow from, are wrong", "it tells player 2's score first"]),
+    ("enemys-move", [
+        "it names a move that the enemy cannot have made", "it does not name the enemy's move",
+        "it names our own move as the enemy's", "it names an enemy's move before there is one",
+    ]),
+    ("requests", [
+        "it asks at the wrong time", "it asks again before it is answered", "it plays on when the game is over",
+    ]),
+    ("mirroring", [
+        "it asks about mirroring more than once, or too late", "it asks player 2 whether to mirror",
+        "it does not tell the mirrored board", "it tells the board of before it was mirrored",
+    ]),
+    ("questions", [
+        "it does not answer questions within our turn", "it answers questions in another order, or unasked",
+    ]),
+    ("ends", [
+        "it ends the game too early, or refuses a lawful move", "it ends the game too early",
+        "it ends the game while we are to move",
+    ]),
+    ("second-game", ["it does not exchange the players", "it lays other swamps in the second game"]),
+    ("accepts-what-is-wrong", ["it accepts what the rules forbid"]),
+)  # fmt: skip
+
+SERVER_HYPOTHESES: Final = tuple(
+    named_by_scripts(code, causes, ["server.rules", "server."], GERMAN) for code, causes in _SERVERS
+)
+"""Mistakes of referees."""

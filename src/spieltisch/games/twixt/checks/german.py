@@ -36,4 +36,36 @@ GERMAN: Final[Mapping[str, str]] = {
         "er setzt nie auf den eigenen Rand, der ihm vom ersten Zug an frei steht",
     "it sets a link that an older one blocks, or removes the older one: a blocked link is never set":
         "er setzt eine Verbindung, die eine ältere versperrt, oder entfernt die ältere: versperrte kommen nie",
+    # Of referees.
+    "it accepts what the rules forbid": "er nimmt an, was die Regeln verbieten",
+    "it does not exchange the players": "er tauscht die Spieler nicht",
+    "it answers questions in another order, or unasked":
+        "er beantwortet Fragen in anderer Reihenfolge oder ungefragt",
+    "it keeps the pegs of the game before": "er behält die Pöppel der vorigen Partie",
+    "it lays other swamps in the second game": "er legt in der zweiten Partie andere Sümpfe",
+    "it asks again before it is answered": "er fragt noch einmal, bevor geantwortet ist",
+    "it does not tell the mirrored board": "er zeigt das gespiegelte Brett nicht",
+    "it names an enemy's move before there is one": "er nennt einen Zug des Gegners, bevor es einen gibt",
+    "it plays on when the game is over": "er spielt weiter, wenn die Partie aus ist",
+    "it does not name the enemy's move": "er nennt den Zug des Gegners nicht",
+    "it names our own move as the enemy's": "er nennt unseren eigenen Zug als den des Gegners",
+    "it names a move that the enemy cannot have made": "er nennt einen Zug, den der Gegner nicht gemacht haben kann",
+    "it asks player 2 whether to mirror": "er fragt Spieler 2, ob gespiegelt werden soll",
+    "it asks about mirroring more than once, or too late": "er fragt mehr als einmal oder zu spät nach dem Spiegeln",
+    "it tells player 2's score first": "er nennt zuerst den Punktestand von Spieler 2",
+    "its scores, or the links they follow from, are wrong":
+        "seine Punktestände oder die Stege, aus denen sie folgen, sind falsch",
+    "it does not answer questions within our turn": "er beantwortet Fragen in unserem Zug nicht",
+    "it ends the game while we are to move": "er beendet die Partie, während wir am Zug sind",
+    "it ends the game too early": "er beendet die Partie zu früh",
+    "it ends the game too early, or refuses a lawful move":
+        "er beendet die Partie zu früh oder lehnt einen erlaubten Zug ab",
+    "it tells the board of before it was mirrored": "er zeigt das Brett von vor dem Spiegeln",
+    "it tells the board row by row; it is told column by column":
+        "er zeigt das Brett Zeile für Zeile; es kommt Spalte für Spalte",
+    "it exchanges the players' pegs on the board": "er vertauscht die Pöppel der Spieler auf dem Brett",
+    "its pegs are on other cells than was said": "seine Pöppel stehen auf anderen Zellen als gesagt",
+    "its board lacks pegs": "seinem Brett fehlen Pöppel",
+    "it tells the wrong board": "er zeigt das falsche Brett",
+    "it asks at the wrong time": "er fragt zur falschen Zeit",
 }  # fmt: skip

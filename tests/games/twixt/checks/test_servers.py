@@ -1,0 +1,31 @@
+"""Checks of servers: ours is not accused, each wrong one is, and told why."""
+
+from __future__ import annotations
+
+import pytest
+
+from spieltisch.conformance.results import Verdict
+from spieltisch.core.registry import game as game_of
+from tests.games.twixt.checks.wrong_servers import WRONG
+from tests.house import house_of
+from tests.lengths import long
+from tests.meddling import Meddler, is_known, meddled, visited
+from tests.mistakes import told
+
+GAME = game_of("twixt")
+
+
+@pytest.mark.parametrize("seed", [1, long(2), long(3), long(4), long(5)])
+def test_our_server_is_not_accused(seed: int) -> None:
+    results = visited(house_of(GAME, {}), seed=seed)
+    assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
+
+
+@pytest.mark.parametrize("meddler", WRONG, ids=lambda meddler: meddler.name)
+def test_a_wrong_server_is_found(meddler: Meddler) -> None:
+    """With the cause, where it can be told."""
+    results = meddled(GAME, meddler)
+    result = results[meddler.check]
+    assert result.verdict is Verdict.FAILED, told(results)
+    assert meddler.likely in result.likely, told(results)
+    assert not meddler.likely or is_known(GAME, results)
