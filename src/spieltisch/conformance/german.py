@@ -82,6 +82,8 @@ COMMON: Final[Mapping[str, str]] = {
     "it says again and again unchanged what was refused": "er sagt immer wieder unverändert, was abgelehnt wurde",
     "it leaves one kind of packet without an acknowledgement: all later ones count for others":
         "er bestätigt eine Art von Paketen nicht: alle späteren Bestätigungen gelten anderen",
+    "nobody listens there: start the server, and look at host and port":
+        "dort hört niemand zu: starte den Server und prüfe Rechner und Port",
     # Why there is no verdict.
     "{} failed": "{} ist nicht bestanden",
     "{} skipped": "{} ist ausgelassen",
@@ -90,6 +92,7 @@ COMMON: Final[Mapping[str, str]] = {
     "it has played at none of our tables": "er hat an keinem unserer Tische gespielt",
     "the server has gone; one that plays one game only has to be started again after each":
         "der Server ist weg; wer nur eine Partie spielt, muss nach jeder neu gestartet werden",
+    "nobody is there": "niemand ist da",
     "the client was silent in {} checks of this group": "der Client hat in {} Prüfungen dieser Gruppe geschwiegen",
 }  # fmt: skip
 

@@ -30,6 +30,8 @@ THINKING_US: Final = 50_000
 WORDS: Final = 600
 """So many bytes of a program's last words for people."""
 
+NOBODY: Final = "nobody listens there: start the server, and look at host and port"
+
 Partner: TypeAlias = Guest | Visit
 Guidance: TypeAlias = Invitation | Destination
 """Who is checked."""
@@ -150,6 +152,7 @@ async def perform(
         expected, got, likely = wrong.expected, wrong.got, wrong.likely
     except NeverCame as missing:
         verdict, expected, got = Verdict.FAILED, "a connection", str(missing)
+        likely = NOBODY if isinstance(partner, Visit) and not partner.connections else ""
     except Open as why:
         verdict, got = Verdict.UNCLEAR, str(why)
     except Exception as fault:  # noqa: BLE001 - a script of a game's that fails is named, and the others go on

@@ -24,6 +24,7 @@ SILENCES: Final = 2
 SERVER: Final = "server"
 """The group of all checks of servers."""
 GONE: Final = "the server has gone; one that plays one game only has to be started again after each"
+NOBODY: Final = "nobody is there"
 RESTART_S: Final = 0.5
 RESTARTS: Final = 10
 """So long, and so often, a server is waited for that may be started again."""
@@ -167,8 +168,8 @@ class _Run:
                 break
             await asyncio.sleep(RESTART_S)
             performance = await repeat()
-        if self._has_met and not performance.has_met:
-            self._is_gone = True
+        self._is_gone = not performance.has_met
+        if self._is_gone and self._has_met:
             return self._skipped(performance.result.check, GONE)
         self._has_met |= performance.has_met
         return performance
@@ -187,7 +188,7 @@ class _Run:
 
     def _why_not(self, check: Check) -> str:
         if self._is_gone:
-            return GONE
+            return GONE if self._has_met else NOBODY
         for need in check.needs:
             if self._verdicts.get(need, Verdict.PASSED) not in (*PASSABLE, Verdict.UNCLEAR):
                 return f"{need} {self._verdicts[need]}"

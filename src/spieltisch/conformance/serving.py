@@ -36,7 +36,7 @@ def common_server_checks(game: AnyGame, dialect: AnyDialect, options: Any) -> li
         *judged,
         *(
             Check(
-                f"{game.name}.server.{name}", title, title_de, script, "", level,
+                f"{game.name}.server.{name}", title, title_de, script, book.server_paragraph if book else "", level,
                 needs=() if name == "plays" else (first,),
             )
             for name, title, title_de, script, level in table
