@@ -6,6 +6,7 @@ import pytest
 
 from spieltisch.conformance.results import Verdict
 from spieltisch.core.registry import game as game_of
+from spieltisch.games.cascadia.checks import replays
 from tests.games.cascadia.checks.wrong_servers import WRONG
 from tests.house import house_of
 from tests.lengths import long
@@ -29,3 +30,18 @@ def test_a_wrong_server_is_found(meddler: Meddler) -> None:
     assert result.verdict is Verdict.FAILED, told(results)
     assert meddler.likely in result.likely, told(results)
     assert not meddler.likely or is_known(GAME, results)
+
+
+@pytest.mark.parametrize(
+    ("options", "seed"), [({"salmon_prune": True}, 3), ({"cards": "AAACA", "hawk_gaps": False}, 2)]
+)
+def test_who_reads_a_contested_rule_in_another_way_is_not_accused(
+    options: dict[str, object], seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was worth other points in these games."""
+    house, usual = house_of(GAME, options), GAME.setup.options()
+    [result] = visited(house, ["rules"], seed, usual).values()
+    assert result.verdict is Verdict.PASSED
+    monkeypatch.setattr(replays, "READINGS", range(1))
+    [result] = visited(house, ["rules"], seed, usual).values()
+    assert (result.verdict, "it counts the points for" in result.likely) == (Verdict.FAILED, True)

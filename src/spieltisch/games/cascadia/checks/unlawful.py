@@ -24,7 +24,6 @@ def unlawful(state: State) -> Mapping[str, bytes]:
         "far": write_command(Place(0, *FAR, 0, 0)),
         "occupied": write_command(Place(0, 0, 0, 0, 0)),
         "no-tile": write_command(Place(0, x, y, 0, 0, FAR)),
-        "twice": b"ExchangeTokens 1 1\n",
     }
     if settled := next(_settled(state), None):
         found["token-there"] = write_command(Place(0, x, y, 0, 0, settled))

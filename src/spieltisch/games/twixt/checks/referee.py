@@ -69,6 +69,8 @@ class TwixtReferee(Referee):
             case [messages.MIRROR, 0 | 1 as on] if self._asked == messages.MIRROR:
                 self._has_mirrored = bool(on)
                 self._is_board_due = bool(on) and self._is_second_board
+                if on:
+                    self._place(mirrored(self._board))
             case [messages.MOVE, x, y] if self._asked == messages.MOVE and self._state and self._seat is not None:
                 self._fault = self._set(self._state, self._seat, Peg(x, y))
             case _:
@@ -140,9 +142,9 @@ class TwixtReferee(Referee):
             self._adopt(board)
         elif self._is_board_due:
             self._is_board_due = False
-            if board != (wanted := mirrored(self._board)):
-                raise Wrong("the board with its swamps mirrored", "another one", why_board(wanted, board, self._board))
-            self._place(board)
+            if board != (wanted := self._board):
+                why = why_board(wanted, board, mirrored(wanted))
+                raise Wrong("the board with its swamps mirrored", "another one", why)
         elif not self._questions or self._questions.popleft() != messages.BOARD:
             raise Wrong("no board that nobody asked for", "2", "it answers questions in another order, or unasked")
         elif board != self._board:

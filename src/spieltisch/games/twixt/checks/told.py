@@ -48,8 +48,9 @@ def why_board(right: Sequence[int], told: Sequence[int], before: Sequence[int]) 
     if [*told] == [exchanged.get(code, code) for code in right]:
         return "it exchanges the players' pegs on the board"
     differing = [(code, other) for code, other in zip(right, told, strict=True) if code != other]
-    if {code for code, _ in differing} <= {1, 2}:
+    missing = sorted(code for code, _ in differing if code in (1, 2))
+    if missing and len(missing) == len(differing):
         return "its board lacks pegs"
-    if sorted(code for code, _ in differing if code in (1, 2)) == sorted(one for _, one in differing if one in (1, 2)):
+    if missing and missing == sorted(other for _, other in differing if other in (1, 2)):
         return "its pegs are on other cells than was said"
     return ""
