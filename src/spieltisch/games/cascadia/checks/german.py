@@ -61,7 +61,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it accepts what is wrong: {}": "er nimmt an, was falsch ist: {}",
     "it lets others do what is forbidden": "er lässt andere tun, was verboten ist",
     "it does not tell nature tokens that are earned or spent":
-        "er sagt nicht, wenn Naturmarken verdient oder ausgegeben werden",
+        "er sagt nicht, wenn Zapfen verdient oder ausgegeben werden",
     "it does not tell a token that was settled": "er sagt nicht, dass ein Tier gesetzt wurde",
     "it leaves four equal tokens in the shop": "er lässt vier gleiche Tiere in der Auslage",
     "it does not tell the shop after a turn": "er sagt die Auslage nach einem Zug nicht",
@@ -69,9 +69,9 @@ GERMAN: Final[Mapping[str, str]] = {
     "it asks for more turns than there are rounds": "er fragt nach mehr Zügen, als es Runden gibt",
     "it ends the game before all rounds are played": "er beendet die Partie, bevor alle Runden gespielt sind",
     "it tells nature tokens that nobody earned or spent":
-        "er nennt Naturmarken, die niemand verdient oder ausgegeben hat",
+        "er nennt Zapfen, die niemand verdient oder ausgegeben hat",
     "it asks a player whose turn it is not": "er fragt jemanden, der nicht am Zug ist",
-    "it counts nature tokens wrongly": "er zählt Naturmarken falsch",
+    "it counts nature tokens wrongly": "er zählt Zapfen falsch",
     "it settles another token than was asked for, or elsewhere":
         "er setzt ein anderes Tier, als verlangt war, oder anderswohin",
     "it lays tiles before another player": "er legt Plättchen vor jemand anderen",
@@ -83,13 +83,13 @@ GERMAN: Final[Mapping[str, str]] = {
     "it tells the shop of before the turn": "er nennt die Auslage von vor dem Zug",
     "it does not refill the shop in place: nothing moves up, and no other slot changes":
         "er füllt die Auslage nicht an Ort und Stelle auf: Nichts rückt nach, kein anderer Platz ändert sich",
-    "it measures the largest corridors wrongly": "er misst die größten Gebiete falsch",
-    "it gives the bonuses for the largest corridors wrongly": "er vergibt die Boni für die größten Gebiete falsch",
-    "it counts nature tokens wrongly at the end": "er zählt Naturmarken am Ende falsch",
+    "it measures the largest corridors wrongly": "er misst die größten Landschaften falsch",
+    "it gives the bonuses for the largest corridors wrongly": "er vergibt die Boni für die größten Landschaften falsch",
+    "it counts nature tokens wrongly at the end": "er zählt Zapfen am Ende falsch",
     "its sums are not the sums of the points before them":
         "seine Summen sind nicht die Summen der Punkte davor",
     "it tells the points of the animals in another order than bear, elk, salmon, hawk, fox":
-        "er nennt die Punkte der Tiere in anderer Reihenfolge als Bär, Hirsch, Lachs, Falke, Fuchs",
+        "er nennt die Punkte der Tiere in anderer Reihenfolge als Bär, Hirsch, Lachs, Bussard, Fuchs",
     "it counts the points wrongly": "er zählt die Punkte falsch",
     "it says the wrong class of error": "er sagt die falsche Art von Fehler",
     "it accepts what the rules or the protocol forbid": "er nimmt an, was Regeln oder Protokoll verbieten",

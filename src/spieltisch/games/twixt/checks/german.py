@@ -41,7 +41,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it does not exchange the players": "er tauscht die Spieler nicht",
     "it answers questions in another order, or unasked":
         "er beantwortet Fragen in anderer Reihenfolge oder ungefragt",
-    "it keeps the pegs of the game before": "er behält die Pöppel der vorigen Partie",
+    "it keeps the pegs of the game before": "er behält die Masten der vorigen Partie",
     "it lays other swamps in the second game": "er legt in der zweiten Partie andere Sümpfe",
     "it asks again before it is answered": "er fragt noch einmal, bevor geantwortet ist",
     "it does not tell the mirrored board": "er zeigt das gespiegelte Brett nicht",
@@ -54,7 +54,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it asks about mirroring more than once, or too late": "er fragt mehr als einmal oder zu spät nach dem Spiegeln",
     "it tells player 2's score first": "er nennt zuerst den Punktestand von Spieler 2",
     "its scores, or the links they follow from, are wrong":
-        "seine Punktestände oder die Stege, aus denen sie folgen, sind falsch",
+        "seine Punktestände oder die Verbindungen, aus denen sie folgen, sind falsch",
     "it does not answer questions within our turn": "er beantwortet Fragen in unserem Zug nicht",
     "it ends the game while we are to move": "er beendet die Partie, während wir am Zug sind",
     "it ends the game too early": "er beendet die Partie zu früh",
@@ -63,9 +63,9 @@ GERMAN: Final[Mapping[str, str]] = {
     "it tells the board of before it was mirrored": "er zeigt das Brett von vor dem Spiegeln",
     "it tells the board row by row; it is told column by column":
         "er zeigt das Brett Zeile für Zeile; es kommt Spalte für Spalte",
-    "it exchanges the players' pegs on the board": "er vertauscht die Pöppel der Spieler auf dem Brett",
-    "its pegs are on other cells than was said": "seine Pöppel stehen auf anderen Zellen als gesagt",
-    "its board lacks pegs": "seinem Brett fehlen Pöppel",
+    "it exchanges the players' pegs on the board": "er vertauscht die Masten der Spieler auf dem Brett",
+    "its pegs are on other cells than was said": "seine Masten stehen auf anderen Zellen als gesagt",
+    "its board lacks pegs": "seinem Brett fehlen Masten",
     "it tells the wrong board": "er zeigt das falsche Brett",
     "it asks at the wrong time": "er fragt zur falschen Zeit",
 }  # fmt: skip

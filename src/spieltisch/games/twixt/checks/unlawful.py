@@ -11,7 +11,7 @@ from spieltisch.games.twixt.wire import messages
 _WRONG: Final = "What is wrong, and what it costs"
 FORFEITS: Final[Mapping[str, tuple[str, str, str]]] = {
     "occupied": ("ends the game of who sets a peg on another one",
-                 "beendet die Partie, wenn jemand auf einen Pöppel setzt", _WRONG),
+                 "beendet die Partie, wenn jemand auf einen Mast setzt", _WRONG),
     "swamp": ("ends the game of who sets a peg into a swamp",
               "beendet die Partie, wenn jemand in einen Sumpf setzt", _WRONG),
     "border": ("ends the game of who sets a peg on the other's border",
