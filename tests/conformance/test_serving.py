@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass, field, replace
 from itertools import count
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -117,3 +119,16 @@ def test_findings_with_one_cause_are_one_diagnosis() -> None:
     assert first.code == "turns"
     assert "cascadia.server.rules" in first.explains
     assert first.is_headline
+
+
+@pytest.mark.parametrize("name", ["cascadia", "hive", "twixt", "monopoly", "catan"])
+def test_each_check_of_a_server_names_a_paragraph_of_the_page(name: str) -> None:
+    game = game_of(name)
+    page = (Path(__file__).parents[2] / "docs" / "protocols" / f"{name}.md").read_text()
+    headings = {line.lstrip("# ") for line in page.splitlines() if line.startswith("#")}
+    entries = set(re.findall(r"^\| ([A-Z]\d+) \|", page, re.MULTILINE))
+    assert game.wire.checks
+    open_ = set() if game.wire.checks().referee else {""}
+    for dialect in game.wire.dialects():
+        for check in server_checks_of(game, dialect, game.setup.options()):
+            assert check.paragraph in headings | entries | open_, check.id

@@ -140,7 +140,7 @@ def test_a_server_that_errs_is_told_what_was_expected(tmp_path: Path) -> None:
     result = json.loads(done.stdout.splitlines()[0])
     assert result["expected"] == "JoinedGame with an id below the number of players, at most 4"
     assert result["got"] == "JoinedGame 2 2"
-    assert [line["from"] for line in result["transcript"]][:2] == ["client", "server"]
+    assert [(line["from"], line["mark"]) for line in result["transcript"]][:2] == [("client", ""), ("server", "!")]
 
 
 def test_nobody_there(tmp_path: Path) -> None:

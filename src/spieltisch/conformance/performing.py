@@ -164,7 +164,10 @@ async def perform(
     took_us = [took for hosted in stage.hosted for took in hosted.took_us]
     result = Result(
         game.name, check, verdict, seed, expected=expected, got=got, likely=likely, seconds=seconds,
-        transcript=_marked(_lines(said), verdict, round(seconds * 1000), is_silent=is_silent),
+        transcript=_marked(
+            _lines(said), verdict, round(seconds * 1000), "server" if isinstance(partner, Visit) else "client",
+            is_silent=is_silent,
+        ),
         exit=status if status is not None and status >= 0 else None,
         signal=-status if status is not None and status < 0 else None,
         slowest_ms=max(took_us) // 1000 if took_us else None, is_silent=is_silent,
@@ -196,13 +199,14 @@ def _lines(records: Sequence[Record]) -> list[Line]:
     ]
 
 
-def _marked(lines: list[Line], verdict: Verdict, now_ms: int, *, is_silent: bool) -> tuple[Line, ...]:
-    """The transcript with a mark where it went wrong: at a deadline that passed, or at the client's latest words."""
+def _marked(lines: list[Line], verdict: Verdict, now_ms: int, side: str, *, is_silent: bool) -> tuple[Line, ...]:
+    """The transcript with a mark where it went wrong: at a deadline that passed, or at the latest words of the side
+    that is checked."""
     if verdict not in (Verdict.FAILED, Verdict.WARNED):
         return tuple(lines)
     if is_silent:
         return (*lines, Line(now_ms, "", "nothing", "!"))
-    said = (number for number, line in enumerate(lines) if line.from_ == "client" and line.text.strip())
+    said = (number for number, line in enumerate(lines) if line.from_ == side and line.text.strip())
     guilty = max(said, default=len(lines) - 1)
     return tuple(replace(line, mark="!") if number == guilty else line for number, line in enumerate(lines))
 

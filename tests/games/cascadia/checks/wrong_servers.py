@@ -137,6 +137,17 @@ class Misunderstanding:
         return [b" ".join([*words[:3], b"0", *words[4:]])] if words[0] == b"PlaceTileAndToken" else [message]
 
 
+class AsksOnce:
+    """It does not ask again behind an error."""
+
+    def __init__(self) -> None:
+        self._latest = b""
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        latest, self._latest = self._latest, message
+        return [] if message.startswith(b"RequestInput") and b"Error" in latest else [message]
+
+
 def dropped(words: Words) -> Iterable[Words]:
     return []
 
@@ -175,7 +186,10 @@ _TABLE: Final = (
     Meddler("other-class", "every error is a SemanticError", REFUSES, "SemanticError where SyntaxError is right",
             of(b"SyntaxError", put(0, b"SemanticError"))),
     Meddler("accepts", "it does what is forbidden", REFUSES, "it accepts what is wrong", Lenient),
-    Meddler("asks-not-again", "it does not ask again behind an error", REFUSES, "",
-            of(b"SemanticError", lambda words: [])),
+    Meddler("errs-twice", "each error is told twice", REFUSES, "it tells an error twice",
+            of(b"SemanticError", lambda words: [words, words])),
+    Meddler("errs-never", "errors are not told, and it asks again", REFUSES, "it accepts what is wrong",
+            of(b"SyntaxError", dropped)),
+    Meddler("asks-not-again", "it does not ask again behind an error", REFUSES, "", AsksOnce),
 )  # fmt: skip
 WRONG: Final = tuple(replace(each, options=each.options or FEW) for each in _TABLE)

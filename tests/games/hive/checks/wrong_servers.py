@@ -166,6 +166,8 @@ WRONG: Final = (
     Meddler("accepts-skip", "any skip is taken", f"{REFUSES}skip", "it accepts what the rules forbid", Lenient),
     Meddler("cause", "an illegal move counts as leaving", f"{REFUSES}apart", "names another cause",
             rewritten(b"RULE_VIOLATION", b"LEFT")),
+    Meddler("errs-twice", "each error is told twice", f"{REFUSES}bee-first", "it tells an error twice",
+            lambda: lambda message: [message, message] if b'class="error"' in message else [message]),
     Meddler("no-error", "an illegal move ends the game without an error", f"{REFUSES}foreign",
             "does not tell what was wrong", dropped(b'class="error"')),
     Meddler("wrong-cause", "what is no move counts as leaving", "server.wrong-move",

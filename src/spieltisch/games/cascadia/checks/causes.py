@@ -83,6 +83,7 @@ _SERVERS: Final = (
         "it accepts what the rules or the protocol forbid", "accepts what is wrong: ",
         "it lets others do what is forbidden", "it does a part of what it refuses",
     ]),
+    ("number-of-errors", ["it tells an error twice"]),
     ("refuses-what-is-right", ["it refuses what the rules allow"]),
 )  # fmt: skip
 

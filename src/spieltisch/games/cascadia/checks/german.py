@@ -55,6 +55,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it waits for JoinedGame": "er wartet auf JoinedGame",
     # Of servers.
     "it tells the names by other ids": "er nennt die Namen unter anderen ids",
+    "it tells an error twice": "er meldet einen Fehler zweimal",
     "it does a part of what it refuses": "er tut einen Teil dessen, was er ablehnt",
     "it refuses what the rules allow": "er lehnt ab, was die Regeln erlauben",
     "it says {} where {} is right": "er sagt {}, wo {} richtig ist",

@@ -104,8 +104,10 @@ class CascadiaReferee(Referee):
 
     def _complain(self, text: str, seat: Seat | None) -> None:
         """An error: ours, or somebody else's, who is none of our business."""
-        if self._said is None or (seat is not None and seat != self._seat):
+        if seat not in (None, self._seat) or (self._said is None and seat is None):
             return
+        if self._said is None or self._is_refused:
+            raise Wrong("one error for one command, and RequestInput behind it", text, "it tells an error twice")
         kind, why = self._fault()
         if self._told:
             raise Wrong("an error, and nothing changed", " ".join(self._told[0]), "it does a part of what it refuses")

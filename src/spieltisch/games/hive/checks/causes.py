@@ -80,7 +80,7 @@ _SERVERS: Final = (
     ("refuses-what-is-right", ["it refuses what the rules allow"]),
     ("causes-of-loss", [
         "it names another cause, or gives it to the other player", "it does not tell what was wrong",
-        "it names another cause for what is no move",
+        "it names another cause for what is no move", "it tells an error twice",
     ]),
     ("result", [
         "it tells the wrong result", "it names the wrong winner", "it leaves out the result",

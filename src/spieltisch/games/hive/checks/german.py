@@ -76,6 +76,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it asks twice in one turn": "er fragt in einem Zug zweimal",
     "it does not tell the last state": "er sagt den letzten Zustand nicht",
     "it ends the game too early": "er beendet die Partie zu früh",
+    "it tells an error twice": "er meldet einen Fehler zweimal",
     "it does not tell what was wrong": "er sagt nicht, was falsch war",
     "it names another cause, or gives it to the other player":
         "er nennt einen anderen Grund oder gibt ihn dem anderen Spieler",

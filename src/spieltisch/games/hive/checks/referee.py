@@ -183,6 +183,8 @@ class HiveReferee(Referee):
     def _err(self, data: Element) -> None:
         if not self._fault:
             raise Wrong("no error", data.value("message") or "an error", "it refuses what the rules allow")
+        if self._has_erred:
+            raise Wrong("one error", "another one", "it tells an error twice")
         self._has_erred = True
 
     # -- the end -----------------------------------------------------------------------
