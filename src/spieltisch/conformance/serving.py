@@ -89,7 +89,8 @@ class _Common:
 
     def refuses(self, scene: Scene) -> Script[None]:
         visitor = yield from self._arrived(scene, self._referee(scene))
-        if not (yield from visitor.err()):
+        yield from visitor.play(is_erring=True)
+        if not visitor.errors:
             raise Open("nothing unlawful could be said in this game")
 
     def forfeits(self, scene: Scene, name: str) -> Script[None]:

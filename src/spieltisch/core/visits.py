@@ -6,7 +6,8 @@ nothing but what was said to this client and by it, and raises ``Wrong`` at the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final, TypeAlias, assert_never
 
 from spieltisch.core.contracts import Bot
@@ -45,7 +46,6 @@ class Referee:
     """Whether the last thing was said that a server has to say."""
     is_answered = True
     """Whether the server has said all that it owes at once to what the client said last."""
-
     awaits = "the game to go on"
     """What has to come next, for people."""
 
@@ -84,6 +84,8 @@ class Visitor:
         self._latest_us = self._begun_us = 0
         self.turns = 0
         """How many it had."""
+        self.errors: list[str] = []
+        """The names of what it has said that was unlawful."""
 
     @property
     def is_over(self) -> bool:
@@ -95,8 +97,9 @@ class Visitor:
         self._session.connected()
         yield from self._flush()
 
-    def play(self, turns: int | None = None, game_us: int = GAME_US) -> Script[None]:
-        """Until the game is over, until so many turns were played, or until a long game has shown enough."""
+    def play(self, turns: int | None = None, game_us: int = GAME_US, *, is_erring: bool = False) -> Script[None]:
+        """Until the game is over, until so many turns were played, or until a long game has shown enough; ``is_erring``:
+        before its own actions it says all that the referee knows to be unlawful, each kind once."""
         yield from self._begin()
         while not (self.is_over or (turns is not None and self.turns >= turns)):
             if self._latest_us - self._begun_us > game_us and self.turns > TURNS:
@@ -104,25 +107,17 @@ class Visitor:
                 return
             yield from self._hear()
             if self._turn and self._referee:
-                for question in self._referee.asides():
-                    yield from self._ask(question)
-            if self._turn:
-                yield from self._act()
-
-    def err(self, turns: int | None = None) -> Script[int]:
-        """Play, and say all that the referee knows to be unlawful before its own actions, each kind once; how many
-        were said."""
-        yield from self._begin()
-        said: set[str] = set()
-        while self._referee and not (self.is_over or (turns is not None and self.turns >= turns)):
-            yield from self._hear()
-            for name, data in self._referee.unlawful().items() if self._turn else ():
-                if name not in said and self._turn:
-                    said.add(name)
+                for data in chain(self._referee.asides(), self._errors() if is_erring else ()):
                     yield from self._ask(data)
             if self._turn:
                 yield from self._act()
-        return len(said)
+
+    def _errors(self) -> Iterator[bytes]:
+        """What is unlawful now and was not said yet, as long as it is its turn."""
+        for name, data in self._referee.unlawful().items() if self._referee else ():
+            if name not in self.errors and self._turn:
+                self.errors.append(name)
+                yield data
 
     def forfeit(self, name: str) -> Script[None]:
         """Play until something unlawful of this name can be said, say it, and hear what the server makes of it. Raises
@@ -133,7 +128,7 @@ class Visitor:
             if self._turn and name in (unlawful := self._referee.unlawful()):
                 yield from self._utter(unlawful[name])
                 while not (self._referee.is_answered or self.is_over):
-                    self._judge((yield Read(PATIENCE_US)), PATIENCE_US)
+                    self._judge((yield Read(PATIENCE_US)), PATIENCE_US + 1)
                 return
             if self._turn:
                 yield from self._act()
