@@ -98,8 +98,8 @@ class Visitor:
         yield from self._flush()
 
     def play(self, turns: int | None = None, game_us: int = GAME_US, *, is_erring: bool = False) -> Script[None]:
-        """Until the game is over, until so many turns were played, or until a long game has shown enough; ``is_erring``:
-        before its own actions it says all that the referee knows to be unlawful, each kind once."""
+        """Until the game is over, until so many turns were played, or until a long game has shown enough.
+        ``is_erring``: before its own actions it says all that the referee knows to be unlawful, each kind once."""
         yield from self._begin()
         while not (self.is_over or (turns is not None and self.turns >= turns)):
             if self._latest_us - self._begun_us > game_us and self.turns > TURNS:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from spieltisch.conformance.results import Verdict
 from spieltisch.core.registry import game as game_of
 from spieltisch.games.cascadia.checks import replays
 from tests.games.cascadia.checks.wrong_servers import WRONG
-from tests.house import house_of
+from tests.house import Change, house_of
 from tests.lengths import long
 from tests.meddling import Meddler, is_known, meddled, visited
 from tests.mistakes import told
@@ -45,3 +47,19 @@ def test_who_reads_a_contested_rule_in_another_way_is_not_accused(
     monkeypatch.setattr(replays, "READINGS", range(1))
     [result] = visited(house, ["rules"], seed, usual).values()
     assert (result.verdict, "it counts the points for" in result.likely) == (Verdict.FAILED, True)
+
+
+def test_an_error_of_somebody_else_asks_again_and_is_no_mistake() -> None:
+    """Our client does not take it for its own either."""
+
+    def changes() -> Change:
+        def changed(message: bytes) -> list[bytes]:
+            is_request = message.startswith(b"RequestInput")
+            return (
+                [message, b"SyntaxError player 1 sent <Hallo>: no such message", message] if is_request else [message]
+            )
+
+        return changed
+
+    results = visited(replace(house_of(GAME, {"rounds": 2}), changes=changes), ["rules"])
+    assert results["server.rules"].verdict is Verdict.PASSED, told(results)

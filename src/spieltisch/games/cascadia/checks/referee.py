@@ -43,6 +43,8 @@ class CascadiaReferee(Referee):
         """Our command, until its outcome is told."""
         self._is_refused = False
         """Whether its error was told, and we are to be asked again."""
+        self._is_repeated = False
+        """Whether the next request is one that we know: somebody else was wrong in between."""
         self._is_scored = False
 
     def said(self, data: bytes) -> None:
@@ -83,6 +85,8 @@ class CascadiaReferee(Referee):
                 raise Wrong("GameStart before all else", text)
             case Requested(seat) if self._is_refused:
                 self._ask_again(seat)
+            case Requested() if self._is_repeated and not self._told:
+                self._is_repeated = False
             case _:
                 self._told.append(words)
                 if isinstance(message, Requested | Scored) or len(self._told) > MESSAGES:
@@ -103,8 +107,9 @@ class CascadiaReferee(Referee):
         self._state = rules.initial(replace(agreed, rounds=game.config.rounds, cards=game.config.cards))
 
     def _complain(self, text: str, seat: Seat | None) -> None:
-        """An error: ours, or somebody else's, who is none of our business."""
+        """An error: ours, or somebody else's, behind which whoever is to act is asked once more."""
         if seat not in (None, self._seat) or (self._said is None and seat is None):
+            self._is_repeated = True
             return
         if self._said is None or self._is_refused:
             raise Wrong("one error for one command, and RequestInput behind it", text, "it tells an error twice")
