@@ -108,6 +108,8 @@ class HiveReferee(Referee):
                 self._leave()
 
     def _check_room(self, room: str) -> None:
+        if not self._room:
+            raise Wrong("joined before all else", f"a message of room {room!r}")
         if room != self._room:
             raise Wrong(f"roomId {self._room!r}", repr(room), "it names another room than the one in joined")
 
@@ -147,21 +149,19 @@ class HiveReferee(Referee):
             raise Wrong("a state in memento", "none")
         if self._seat is None:
             raise Wrong("welcomeMessage before the first state", "memento")
-        before, self._is_asked = self._before, False
+        setup, told, before = setup_of(state), last_move(state), self._before
         if before is None:
-            self._before = self._first(state)
-        elif self._move is not None or setup_of(state).turn != before.ply:
-            own = self._move if before.ply % 2 == self._seat else None
-            if before.ply % 2 == self._seat and own is None:
+            self._before = self._first(setup, told)
+        elif self._move is not None or setup.turn != before.ply:
+            if before.ply % 2 == self._seat and self._move is None:
                 raise Wrong("no state before we have moved", "another one", "it moves for us")
-            self._before, self._move = after(before, state, own), None
-        elif (setup := setup_of(state)) != Setup.of(before):
+            self._before, self._move = after(before, setup, told, self._move), None
+        elif setup != Setup.of(before):
             raise Wrong("the same state", f"another one of turn {setup.turn}", "its board changes without a move")
-        self.awaits = "the game to go on"
+        self._is_asked, self.awaits = False, "the game to go on"
 
-    def _first(self, state: Element) -> HiveKernel:
-        setup = setup_of(state)
-        if self._is_drawn and (setup.turn or setup.stacks or last_move(state) is not None):
+    def _first(self, setup: Setup, told: Move | None) -> HiveKernel:
+        if self._is_drawn and (setup.turn or setup.stacks or told is not None):
             raise Wrong("an empty board in turn 0 first", f"turn {setup.turn}, {len(setup.stacks)} fields with pieces")
         if self._is_drawn and len(setup.obstructed) != OBSTRUCTED:
             raise Wrong(f"{OBSTRUCTED} obstructed fields", f"{len(setup.obstructed)} of them")
@@ -190,9 +190,8 @@ class HiveReferee(Referee):
     # -- the end -----------------------------------------------------------------------
 
     def _end(self, data: Element) -> None:
-        assert self._seat is not None
         scores = [child for child in data.children if child.tag == "score"]
-        if len(scores) != len(COLOURS) or self._before is None:
+        if len(scores) != len(COLOURS) or self._seat is None or self._before is None:
             raise Wrong("a result with two scores, after a state", f"{len(scores)} scores")
         causes = [score.value("cause") or "" for score in scores]
         if any(cause in TIMEOUTS for cause in causes):

@@ -16,11 +16,12 @@ from spieltisch.games.hive.wire.decoder import read_setup
 from spieltisch.games.hive.wire.moves import is_move, read_move, read_piece
 from spieltisch.wire.element import Element
 
+STALE = "it tells an earlier move as the last one"
 HANDS = ("undeployedRedPieces", "undeployedBluePieces")
 
 
 def setup_of(state: Element) -> Setup:
-    """Board and turn of a state, which agree with what else it says of itself. Raises ``Wrong``."""
+    """Board and turn of a state, sorted, which agree with what else it says of itself. Raises ``Wrong``."""
     try:
         setup = read_setup(state)
         if faults := setup.faults():
@@ -30,7 +31,7 @@ def setup_of(state: Element) -> Setup:
             _check_hand(state.child(tag), setup, seat)
     except PeerError as error:
         raise Wrong("a whole state", str(error)) from None
-    return setup
+    return Setup(setup.turn, tuple(sorted(setup.obstructed)), tuple(sorted(setup.stacks)))
 
 
 def _check_mover(state: Element, setup: Setup) -> None:
@@ -73,10 +74,10 @@ def last_move(state: Element) -> Move | None:
     raise Wrong("lastMove of class setmove, dragmove or skipmove", str(last.attributes.get("class")))
 
 
-def after(before: HiveKernel, state: Element, own: Move | None) -> HiveKernel:
-    """The position that a state tells, one move behind ``before``; ``own`` is the client's, None where the other side
-    moved. Raises ``Wrong``."""
-    setup, told, seat = setup_of(state), last_move(state), before.ply % 2
+def after(before: HiveKernel, setup: Setup, told: Move | None, own: Move | None) -> HiveKernel:
+    """The position one move behind ``before``, as a state tells it, and what it says was done; ``own`` is the client's
+    move, None where the other side moved. Raises ``Wrong``."""
+    seat = before.ply % 2
     if setup.turn != before.ply + 1:
         raise Wrong(f'turn="{before.ply + 1}" after the next move', f'turn="{setup.turn}"', "it counts turns wrongly")
     if told is None:
@@ -92,26 +93,23 @@ def after(before: HiveKernel, state: Element, own: Move | None) -> HiveKernel:
         )  # fmt: skip
     kernel = before.copy()
     kernel.apply(pack(move, seat))
-    if Setup.of(kernel) != _sorted(setup):
+    if Setup.of(kernel) != setup:
         raise Wrong(f"the board after {move}", "another one", _why_board(before, setup, is_own=own is not None))
     return kernel
-
-
-STALE = "it tells an earlier move as the last one"
 
 
 def _why_other(before: HiveKernel, setup: Setup, own: Move) -> str:
     """The last move told is not ours."""
     kernel = before.copy()
     kernel.apply(pack(own, before.ply % 2))
-    return STALE if Setup.of(kernel) == _sorted(setup) else "it plays another move than the one that was sent"
+    return STALE if Setup.of(kernel) == setup else "it plays another move than the one that was sent"
 
 
 def _why_board(before: HiveKernel, setup: Setup, *, is_own: bool) -> str:
     """The last move told is right, or may be; the board is not what it leads to."""
-    if _sorted(setup).stacks == Setup.of(before).stacks:
+    if setup.stacks == Setup.of(before).stacks:
         return "it tells the board of before the move"
-    if _sorted(setup).obstructed != Setup.of(before).obstructed:
+    if setup.obstructed != Setup.of(before).obstructed:
         return "its obstructed fields change"
     if _reached(before, setup) is None:
         return "its board is not what the move leads to"
@@ -123,10 +121,6 @@ def _reached(before: HiveKernel, setup: Setup) -> Move | None:
     for move in before.legal_moves():
         kernel = before.copy()
         kernel.apply(move)
-        if Setup.of(kernel) == _sorted(setup):
+        if Setup.of(kernel) == setup:
             return unpack(move)
     return None
-
-
-def _sorted(setup: Setup) -> Setup:
-    return Setup(setup.turn, tuple(sorted(setup.obstructed)), tuple(sorted(setup.stacks)))
