@@ -66,6 +66,10 @@ class Referee:
         """What a client may also say in its turn, each of which is answered at once."""
         return ()
 
+    def wish(self) -> Any | None:
+        """An action of the game's that shows more of the rules than what a bot may choose now; None: there is none."""
+        return None
+
     def unlawful(self) -> Mapping[str, bytes]:
         """By name what would be wrong to say in this turn; a name is a stable word for one kind of mistake."""
         return {}
@@ -175,11 +179,12 @@ class Visitor:
             yield from self._hear()
 
     def _act(self) -> Script[None]:
-        """What its bot wants."""
+        """What its referee wishes, or what its bot wants."""
         turn, self._turn = self._turn, None
         if turn:
             self.turns += 1
-            self._session.act(self._chosen(turn.observation, turn.seat))
+            wish = self._referee.wish() if self._referee else None
+            self._session.act(self._chosen(turn.observation, turn.seat) if wish is None else wish)
             yield from self._flush()
 
     def _utter(self, data: bytes) -> Script[None]:

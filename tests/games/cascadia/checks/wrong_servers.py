@@ -95,6 +95,38 @@ class Stale:
         return [told]
 
 
+class LeavesFour:
+    """Four equal tokens stay where they are."""
+
+    def __init__(self) -> None:
+        self._is_full = False
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        words = message.split()
+        if words[0] == b"RequestInput":
+            self._is_full = False
+        is_left_out = self._is_full and words[0] == b"ShopState"
+        self._is_full |= words[0] == b"ShopState" and len(set(words[2::2])) == 1
+        return [] if is_left_out else [message]
+
+
+class Greedy:
+    """Exchanges that cost nothing are paid for."""
+
+    def __init__(self) -> None:
+        self._shop: list[bytes] = []
+        self._is_new = False
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        words = message.split()
+        changed = sum(one != other for one, other in zip(self._shop[1::2], words[1::2], strict=False))
+        is_exchange = words[0] == b"ShopState" and self._shop and not changed and not self._is_new
+        self._is_new = words[0] in (b"PlacedTile", b"UpdatedNatureToken") or (self._is_new and words[0] != b"ShopState")
+        if words[0] == b"ShopState":
+            self._shop = words
+        return [b"UpdatedNatureToken 0 0", message] if is_exchange else [message]
+
+
 class ShopAtTheEnd:
     """A shop after the last turn."""
 
@@ -175,6 +207,10 @@ _TABLE: Final = (
     Meddler("shop-after-end", "a shop comes after the last turn", RULES, "shop after the last turn", ShopAtTheEnd),
     Meddler("stale-shop", "the shop told is that of the turn before", RULES, "the shop of before the turn", Stale),
     Meddler("moves-up", "the shop is refilled at its end", RULES, "in place", MovesUp),
+    Meddler("leaves-four", "four equal tokens are not replaced", RULES, "leaves four equal tokens", LeavesFour,
+            options={"rounds": 20}, seed=4),
+    Meddler("free-costs", "three equal tokens are not exchanged for nothing", RULES, "nature tokens that nobody",
+            Greedy, options={"rounds": 20}),
     Meddler("shop-untold", "the shop is told only once", RULES, "", of(b"ShopState", dropped)),
     Meddler("names", "names are exchanged", RULES, "names by other ids", of(b"GameStart", swapped_names)),
     Meddler("asks-another", "it asks the player who has just played", RULES, "whose turn it is not",

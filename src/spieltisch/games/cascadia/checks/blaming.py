@@ -26,6 +26,8 @@ def cause_of(expected: Words, got: Words, before: Sequence[Words], shop: Words) 
             return "it does not tell nature tokens that are earned or spent"
         case "PlacedToken", _:
             return "it does not tell a token that was settled"
+        case "ShopState", "UpdatedNatureToken":
+            return "it tells nature tokens that nobody earned or spent"
         case "ShopState", "RequestInput" if before and before[-1][0] == "ShopState":
             return "it leaves four equal tokens in the shop"
         case "ShopState", _:

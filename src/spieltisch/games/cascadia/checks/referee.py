@@ -15,7 +15,8 @@ from spieltisch.games.cascadia import rules
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.checks.blaming import cause_of
 from spieltisch.games.cascadia.checks.replays import Action, Words, replay
-from spieltisch.games.cascadia.checks.unlawful import unlawful
+from spieltisch.games.cascadia.checks.unlawful import rare, unlawful
+from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.events import TilePlaced
 from spieltisch.games.cascadia.options import Options, configure
 from spieltisch.games.cascadia.rules import State
@@ -56,6 +57,11 @@ class CascadiaReferee(Referee):
         for line in self._lines.receive(data):
             if words := line.decode("ascii", "replace").split():
                 self._hear(words)
+
+    def wish(self) -> Action | None:
+        """What is hardly ever chosen at random."""
+        is_ours = self._state and self._state.kernel.phase == codes.PLACING and self._state.kernel.seat == self._seat
+        return rare(self._state) if self._state and is_ours else None
 
     def unlawful(self) -> Mapping[str, bytes]:
         return unlawful(self._state) if self._state else {}

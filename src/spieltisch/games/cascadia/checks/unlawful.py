@@ -1,8 +1,9 @@
-"""What a client may not say in its turn, by name."""
+"""What a client may not say in its turn, by name; and what it may, but hardly ever does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.engine.geometry import field_of
@@ -10,12 +11,14 @@ from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES
 from spieltisch.games.cascadia.rules import State
 from spieltisch.games.cascadia.wire.codec import write_command
 
-FAR: tuple[int, int] = (90, 90)
+FAR: Final = (90, 90)
+PAID: Final = (0, 2)
+"""Slots of the shop whose tokens are exchanged for a nature token."""
 
 
 def unlawful(state: State) -> Mapping[str, bytes]:
     """No messages, and commands that the rules forbid to whoever is to act."""
-    x, y = next(_free(state))
+    x, y = _free(state)
     found = {
         "no-message": b"Unsinn 1 2 3\n",
         "too-few": b"PlaceTileAndToken 0 %d,%d 0\n" % (x, y),
@@ -35,10 +38,26 @@ def unlawful(state: State) -> Mapping[str, bytes]:
     return found
 
 
-def _free(state: State) -> Iterator[tuple[int, int]]:
-    """Fields for the next tile: rightmost in a row that is there, so beside a tile."""
+def rare(state: State) -> Place | Exchange | None:
+    """Where three tokens are equal, in turns their free exchange, or the fourth one, so that four may become equal; in
+    every second turn an exchange that can be paid; None elsewhere."""
+    kernel, is_even = state.kernel, state.kernel.turn // state.config.seats % 2 == 0
+    if (three := kernel.free_exchange()) and is_even:
+        return Exchange(_slots(three))
+    if three:
+        [fourth] = _slots(15 ^ three)
+        return Place(fourth, *_free(state), 0, fourth)
+    return Exchange(PAID) if kernel.nature[kernel.seat] and is_even and not state.config.assignment1 else None
+
+
+def _slots(mask: int) -> tuple[int, ...]:
+    return tuple(slot for slot in range(4) if mask >> slot & 1)
+
+
+def _free(state: State) -> tuple[int, int]:
+    """A field for the next tile: behind the last one of the row in which the start landscape has one."""
     fields = [field_of(cell) for cell, _, _, _ in state.kernel.tiles_of(state.kernel.seat)]
-    yield max(x for x, y in fields if y == 0) + 1, 0
+    return max(x for x, y in fields if y == 0) + 1, 0
 
 
 def _settled(state: State) -> Iterator[tuple[int, int]]:

@@ -14,6 +14,7 @@ from spieltisch.core.talk import Lines
 from spieltisch.core.visits import Referee
 from spieltisch.games.twixt import rules
 from spieltisch.games.twixt.actions import Peg
+from spieltisch.games.twixt.checks.chains import can_end, longest
 from spieltisch.games.twixt.checks.told import border_of, mirrored, swamps_of, why_board
 from spieltisch.games.twixt.checks.unlawful import unlawful
 from spieltisch.games.twixt.config import Config
@@ -24,6 +25,7 @@ from spieltisch.games.twixt.wire import messages
 
 ASKS: Final = (messages.line(messages.BOARD), messages.line(messages.SCORE))
 IMPOSSIBLE: Final = "it names a move that the enemy cannot have made"
+UNASKED: Final = "it answers questions in another order, or unasked"
 FORBIDDEN: Final = "it accepts what the rules forbid"
 
 
@@ -35,7 +37,8 @@ class TwixtReferee(Referee):
         self._is_second_board = options.mirror_board
         self._lines, self._own = Lines(), Lines()
         self._first: tuple[Seat, list[int]] | None = None
-        """Who we were in the game before, and its board before anybody mirrored."""
+        """Who we were in the game before, and the first board of that."""
+        self._first_board: list[int] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -48,7 +51,7 @@ class TwixtReferee(Referee):
         """Whether the new board has to come: we have mirrored."""
         self._questions: deque[int] = deque()
         self._fault = ""
-        self._plies = 0
+        """Why what we said last is wrong."""
 
     # -- the client ------------------------------------------------------------------
 
@@ -90,6 +93,13 @@ class TwixtReferee(Referee):
 
     def asides(self) -> Sequence[bytes]:
         return ASKS if self._asked == messages.MOVE else ()
+
+    def wish(self) -> Peg | None:
+        """In the first game the longest chain, so that scores grow and it ends by a connection; the second one is left
+        to chance, and to the limit of rounds."""
+        if self._first or self._asked != messages.MOVE or self._state is None or self._seat is None:
+            return None
+        return longest(self._state, self._seat)
 
     def unlawful(self) -> Mapping[str, bytes]:
         if self._seat is None or self._state is None or not self._asked:
@@ -146,7 +156,7 @@ class TwixtReferee(Referee):
                 why = why_board(wanted, board, mirrored(wanted))
                 raise Wrong("the board with its swamps mirrored", "another one", why)
         elif not self._questions or self._questions.popleft() != messages.BOARD:
-            raise Wrong("no board that nobody asked for", "2", "it answers questions in another order, or unasked")
+            raise Wrong("no board that nobody asked for", "2", UNASKED)
         elif board != self._board:
             raise Wrong("the board as it is", "another one", why_board(self._board, board, []))
         self.is_answered = not self._questions
@@ -214,7 +224,7 @@ class TwixtReferee(Referee):
 
     def _score(self, one: int, other: int) -> None:
         if not self._questions or self._questions.popleft() != messages.SCORE or self._state is None:
-            raise Wrong("no scores that nobody asked for", "4", "it answers questions in another order, or unasked")
+            raise Wrong("no scores that nobody asked for", "4", UNASKED)
         mine, yours = self._state.kernel.score
         if (one, other) != (mine, yours):
             swapped = (one, other) == (yours, mine)
@@ -238,14 +248,7 @@ class TwixtReferee(Referee):
 
     def _check_end(self, text: str) -> None:
         """Whether the game is over by the rules, or can be by a move of the enemy's that nobody tells us."""
-        state, seat = self._state, self._seat
         if self._asked:
             raise Wrong(f"our answer to {self._asked} first", text, "it ends the game while we are to move")
-        if state is None or seat is None or not rules.to_act(state):
-            return
-        for peg in rules.legal_actions(state, 1 - seat):
-            after = state.copy()
-            rules.apply(after, 1 - seat, peg)
-            if not rules.to_act(after):
-                return
-        raise Wrong("a game that is played to its end", text, "it ends the game too early")
+        if self._state and self._seat is not None and not can_end(self._state, 1 - self._seat):
+            raise Wrong("a game that is played to its end", text, "it ends the game too early")
