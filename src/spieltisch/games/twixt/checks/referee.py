@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from spieltisch.core.errors import IllegalAction, PeerError
+from spieltisch.core.errors import PeerError
 from spieltisch.core.scripts import Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines
 from spieltisch.core.visits import Referee
 from spieltisch.games.twixt import rules
 from spieltisch.games.twixt.actions import Peg
-from spieltisch.games.twixt.checks.chains import can_end, longest
+from spieltisch.games.twixt.checks.pegs import can_end, longest, set_peg
 from spieltisch.games.twixt.checks.told import border_of, mirrored, swamps_of, why_board
 from spieltisch.games.twixt.checks.unlawful import unlawful
 from spieltisch.games.twixt.config import Config
@@ -75,21 +75,12 @@ class TwixtReferee(Referee):
                 if on:
                     self._place(mirrored(self._board))
             case [messages.MOVE, x, y] if self._asked == messages.MOVE and self._state and self._seat is not None:
-                self._fault = self._set(self._state, self._seat, Peg(x, y))
+                self._fault = set_peg(self._state, self._seat, Peg(x, y))
             case _:
                 self._fault = f"{line.decode('ascii', 'replace')!r} is no answer to {self._asked}"
         self._asked = 0
         self.is_answered = not self._fault
         self.awaits = "8 or 9, the end of the game" if self._fault else "3, 8 or 9"
-
-    @staticmethod
-    def _set(state: State, seat: Seat, peg: Peg) -> str:
-        """Why a peg may not be set; empty where it was."""
-        try:
-            rules.apply(state, seat, peg)
-        except IllegalAction as refused:
-            return refused.sentence.rstrip(".")
-        return ""
 
     def asides(self) -> Sequence[bytes]:
         return ASKS if self._asked == messages.MOVE else ()
@@ -210,7 +201,7 @@ class TwixtReferee(Referee):
             raise Wrong("8 or 9: the game is over", text, "it plays on when the game is over")
         if not move:
             raise Wrong("3 with the enemy's move", text, "it does not name the enemy's move")
-        if why := self._set(state, enemy, Peg(*move)):
+        if why := set_peg(state, enemy, Peg(*move)):
             is_own = Peg(*move) in observe(state, 0).moves[1 - enemy :: 2]
             likely = "it names our own move as the enemy's" if is_own else IMPOSSIBLE
             raise Wrong("a move that the enemy may make", f"{text}: {why}", likely)

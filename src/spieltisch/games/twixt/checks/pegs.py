@@ -1,12 +1,22 @@
-"""Pegs that make a chain longer, for games that are to show more than pegs at random; and pegs that end a game."""
+"""Pegs: set if they may be, those that make a chain longer than pegs at random do, and those that end a game."""
 
 from __future__ import annotations
 
+from spieltisch.core.errors import IllegalAction
 from spieltisch.core.seats import Seat
 from spieltisch.games.twixt import rules
 from spieltisch.games.twixt.actions import PEGS, Peg
 from spieltisch.games.twixt.engine.geometry import KNIGHT, SIZE
 from spieltisch.games.twixt.rules import State
+
+
+def set_peg(state: State, seat: Seat, peg: Peg) -> str:
+    """Why a peg may not be set; empty where it was."""
+    try:
+        rules.apply(state, seat, peg)
+    except IllegalAction as refused:
+        return refused.sentence.rstrip(".")
+    return ""
 
 
 def longest(state: State, seat: Seat) -> Peg | None:
