@@ -48,6 +48,8 @@ class Referee:
     """Whether the server has said all that it owes at once to what the client said last."""
     awaits = "the game to go on"
     """What has to come next, for people."""
+    now_us = 0
+    """When the server was heard last."""
 
     def said(self, data: bytes) -> None:
         """The client says this, right or wrong."""
@@ -157,9 +159,10 @@ class Visitor:
     def _judge(self, heard: Heard, waited_us: int) -> None:
         """Whether it may come, or be silent, as far as is known without the client."""
         match heard:
-            case Arrived(data):
+            case Arrived(data, at_us):
                 self._waited_us = 0
                 if self._referee:
+                    self._referee.now_us = at_us
                     self._referee.heard(data)
             case Gone():
                 if self._referee:

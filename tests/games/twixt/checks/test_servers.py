@@ -29,3 +29,21 @@ def test_a_wrong_server_is_found(meddler: Meddler) -> None:
     assert result.verdict is Verdict.FAILED, told(results)
     assert meddler.likely in result.likely, told(results)
     assert not meddler.likely or is_known(GAME, results)
+
+
+def test_where_somebody_may_have_been_late_nobody_is_accused() -> None:
+    """The protocol does not tell why a game ends."""
+    sloth = Meddler("sloth", "", "server.rules", "", heard=Sloth)
+    [result] = meddled(GAME, sloth).values()
+    assert (result.verdict, "late" in result.got) == (Verdict.UNCLEAR, True)
+
+
+class Sloth:
+    """Our second move never arrives."""
+
+    def __init__(self) -> None:
+        self._moves = 0
+
+    def __call__(self, message: bytes) -> list[bytes]:
+        self._moves += message.startswith(b"3 ")
+        return [] if self._moves == 2 and message.startswith(b"3 ") else [message]

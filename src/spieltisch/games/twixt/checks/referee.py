@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from spieltisch.core.errors import PeerError
-from spieltisch.core.scripts import Wrong
+from spieltisch.core.scripts import Open, Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines
 from spieltisch.core.visits import Referee
@@ -17,7 +17,7 @@ from spieltisch.games.twixt.actions import Peg
 from spieltisch.games.twixt.checks.pegs import can_end, longest, set_peg
 from spieltisch.games.twixt.checks.told import border_of, mirrored, swamps_of, why_board
 from spieltisch.games.twixt.checks.unlawful import unlawful
-from spieltisch.games.twixt.config import Config
+from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
 from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.rules import State
 from spieltisch.games.twixt.view import observe
@@ -25,6 +25,8 @@ from spieltisch.games.twixt.wire import messages
 
 ASKS: Final = (messages.line(messages.BOARD), messages.line(messages.SCORE))
 IMPOSSIBLE: Final = "it names a move that the enemy cannot have made"
+SWAPPED: Final = "it tells player 2's score first"
+SCORES: Final = "its scores, or the links they follow from, are wrong"
 UNASKED: Final = "it answers questions in another order, or unasked"
 FORBIDDEN: Final = "it accepts what the rules forbid"
 
@@ -46,6 +48,8 @@ class TwixtReferee(Referee):
         self._state: State | None = None
         self._asked = 0
         """What we are asked for: ``messages.MOVE``, ``messages.MIRROR``, or nothing."""
+        self._asked_us = 0
+        """When, with what questions cost taken off."""
         self._has_mirrored: bool | None = None
         self._is_board_due = False
         """Whether the new board has to come: we have mirrored."""
@@ -67,6 +71,7 @@ class TwixtReferee(Referee):
         match numbers:
             case [messages.BOARD | messages.SCORE as question] if self._asked == messages.MOVE:
                 self._questions.append(question)
+                self._asked_us -= QUERY_COSTS_US["board"]
                 self.is_answered = False
                 return
             case [messages.MIRROR, 0 | 1 as on] if self._asked == messages.MIRROR:
@@ -134,7 +139,7 @@ class TwixtReferee(Referee):
             raise Wrong("0 once, at the beginning of a game", f"0 {seat}")
         if self._first and self._first[0] == seat:
             raise Wrong(f"0 {1 - seat} in the second game", f"0 {seat}", "it does not exchange the players")
-        self._seat = seat
+        self._seat, self._asked_us = seat, self.now_us
 
     def _show(self, board: list[int]) -> None:
         if self._seat is None:
@@ -195,6 +200,7 @@ class TwixtReferee(Referee):
         if seat not in rules.to_act(state):
             raise Wrong("8 or 9: the game is over", text, "it plays on when the game is over")
         self._asked, self.is_answered, self.awaits = messages.MOVE, True, "the game to go on"
+        self._asked_us = self.now_us
 
     def _follow(self, state: State, enemy: Seat, move: list[int], text: str) -> None:
         if enemy not in rules.to_act(state):
@@ -211,18 +217,14 @@ class TwixtReferee(Referee):
             raise Wrong("no question for player 2", "6", "it asks player 2 whether to mirror")
         if self._has_mirrored is not None or self._asked or self._state.kernel.ply:
             raise Wrong("6 once, before the first move", "6", "it asks about mirroring more than once, or too late")
-        self._asked = messages.MIRROR
+        self._asked, self._asked_us = messages.MIRROR, self.now_us
 
     def _score(self, one: int, other: int) -> None:
         if not self._questions or self._questions.popleft() != messages.SCORE or self._state is None:
             raise Wrong("no scores that nobody asked for", "4", UNASKED)
         mine, yours = self._state.kernel.score
         if (one, other) != (mine, yours):
-            swapped = (one, other) == (yours, mine)
-            likely = (
-                "it tells player 2's score first" if swapped else "its scores, or the links they follow from, are wrong"
-            )
-            raise Wrong(f"4 {mine} {yours}", f"4 {one} {other}", likely)
+            raise Wrong(f"4 {mine} {yours}", f"4 {one} {other}", SWAPPED if (one, other) == (yours, mine) else SCORES)
         self.is_answered = not self._questions
 
     # -- the end -----------------------------------------------------------------------
@@ -238,8 +240,11 @@ class TwixtReferee(Referee):
         self._begin()
 
     def _check_end(self, text: str) -> None:
-        """Whether the game is over by the rules, or can be by a move of the enemy's that nobody tells us."""
-        if self._asked:
-            raise Wrong(f"our answer to {self._asked} first", text, "it ends the game while we are to move")
-        if self._state and self._seat is not None and not can_end(self._state, 1 - self._seat):
-            raise Wrong("a game that is played to its end", text, "it ends the game too early")
+        """Whether the game is over by the rules, or can be by a move of the enemy's that nobody tells us. Raises
+        ``Open`` where somebody may have been late, which nobody tells us either."""
+        if not self._asked and (self._state is None or self._seat is None or can_end(self._state, 1 - self._seat)):
+            return
+        if self.now_us - self._asked_us >= MOVE_US:
+            raise Open("a game ended 2 s after a request: somebody was late")
+        likely = "it ends the game while we are to move" if self._asked else "it ends the game too early"
+        raise Wrong("a game that is played to its end", text, likely)
