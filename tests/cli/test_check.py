@@ -94,6 +94,19 @@ def test_checks_are_listed() -> None:
     assert {json.loads(line)["level"] for line in musts} == {"must"}
 
 
+def test_a_servers_checks_and_mistakes_are_listed_by_its_url() -> None:
+    """Nobody need be there. A beginning may leave out the game and ``server``."""
+    url = "cascadia://localhost:1"
+    listed = check("server", url, "begins", "refuses", "--list", "--json").stdout.splitlines()
+    assert [json.loads(line)["id"] for line in listed] == ["cascadia.server.refuses", "cascadia.server.begins"]
+    assert check("server", url, "bord", "--list").returncode == 2
+    causes = [json.loads(line) for line in check("server", url, "--causes", "--json").stdout.splitlines()]
+    assert {
+        "code": "scores", "cause": "it counts the points wrongly", "cause_de": "er zählt die Punkte falsch"
+    } in causes  # fmt: skip
+    assert "one-game-only" in {each["code"] for each in causes}
+
+
 def test_wrong_usage_and_what_cannot_be_started_have_codes_of_their_own() -> None:
     assert check("twixt").returncode == 2
     assert check("twixt", program(), "bord").returncode == 2
