@@ -55,6 +55,8 @@ class House:
     """Made anew for each connection: what becomes of the server's messages to who is checked,"""
     heard: Callable[[], Change] = lambda: unchanged
     """and of theirs to the server."""
+    seed: int = 1
+    """Of chance, and of the company."""
     name: str = "Pruefling"
     reservation: str = ""
 
@@ -108,7 +110,7 @@ class Stay:
 
     def __init__(self, house: House, record: Recorder) -> None:
         self._house, self._record = house, record
-        self._door = Door(house.game, house.options)
+        self._door = Door(house.game, house.options, seed=house.seed)
         self._servers: dict[int, Session] = {}
         self._peers: dict[int, Companion | Caller] = {}
         self._caller = 0
@@ -178,7 +180,7 @@ class Stay:
         for _ in range(players):
             number = len(self._peers)
             client = self._house.dialect.client(f"Gast{number}", {})
-            companion = Companion(client, next(iter(self._house.game.roster.bots.values()))(number))
+            companion = Companion(client, next(iter(self._house.game.roster.bots.values()))(self._house.seed + number))
             self._enter(companion)
             client.connected()
             self._settle()

@@ -39,11 +39,11 @@ class Meddler:
 def visited(house: House, wanted: Sequence[str] = (), seed: int = 1, options: Any = None) -> dict[str, Result]:
     """The results of checks by id without the game: of those that begin with ``wanted``, or of all. ``options`` are the
     game's as the checks know them; None: they are told those of the house."""
-    game, known = house.game, options or house.options
+    game, known, there = house.game, options or house.options, replace(house, seed=seed)
     checks = chosen(game.name, server_checks_of(game, house.dialect, known), wanted, ())
 
     async def run() -> dict[str, Result]:
-        plan = Examination(game, known, checks, lambda check: cast(Any, house), seed)
+        plan = Examination(game, known, checks, lambda check: cast(Any, there), seed)
         return {each.result.check.id.partition(".")[2]: each.result async for each in examine(plan)}
 
     return asyncio.run(run())

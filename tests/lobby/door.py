@@ -59,7 +59,7 @@ GAME = replace(BAZAAR, setup=replace(BAZAAR.setup, options=HouseOptions), people
 class Door:
     """Drives a lobby with numbers that count: ids, seeds and, where nobody says otherwise, time."""
 
-    def __init__(self, game: AnyGame = GAME, options: Any = None, seats: int | None = None) -> None:
+    def __init__(self, game: AnyGame = GAME, options: Any = None, seats: int | None = None, seed: int = 7) -> None:
         ids = count(1)
         self.game = game
         self.lobby = Lobby(
@@ -67,7 +67,7 @@ class Door:
             options or game.setup.options(),
             seats=seats,
             new_id=lambda: f"id{next(ids)}",
-            new_seed=lambda number: seed_from(7, number),
+            new_seed=lambda number: seed_from(seed, number),
             today=lambda: OPENED,
         )
         self.now_us = 0

@@ -141,7 +141,7 @@ WRONG: Final = (
             of(3, lambda told: [[3]])),
     Meddler("own-as-enemy", "requests name our own move", RULES, "our own move as the enemy's", OwnMove),
     Meddler("enemy-axes", "requests name the enemy's move as y and x", RULES, "other cells than was said",
-            of(3, lambda told: [[3, told[2], told[1]]] if len(told) == 3 else [told])),
+            of(3, lambda told: [[3, told[2], told[1]]] if len(told) == 3 else [told]), seed=4),
     Meddler("moves-otherwise", "it sets pegs a column further to the right", RULES, "other cells than was said",
             heard=Elsewhere),
     Meddler("plays-on", "it asks when the game is over", RULES, "it plays on when the game is over", PlaysOn),

@@ -15,7 +15,7 @@ from spieltisch.games.hive import rules
 from spieltisch.games.hive.actions import COLOURS, Move, pack
 from spieltisch.games.hive.checks.server import Elements
 from spieltisch.games.hive.checks.states import after, last_move, setup_of
-from spieltisch.games.hive.checks.unlawful import unlawful
+from spieltisch.games.hive.checks.unlawful import unlawful, wished
 from spieltisch.games.hive.config import OBSTRUCTED, Config
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.legality import refusal
@@ -71,6 +71,9 @@ class HiveReferee(Referee):
             self._fault = refusal(before, before.ply % 2, move).sentence.partition(";")[0]
             self.is_answered = False
             self.awaits = "error, result and left"
+
+    def wish(self) -> Move | None:
+        return wished(self._before) if self._before is not None else None
 
     def unlawful(self) -> Mapping[str, bytes]:
         return unlawful(self._before, self._room) if self._before is not None else {}

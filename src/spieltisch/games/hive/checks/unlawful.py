@@ -1,15 +1,19 @@
-"""What a client may not answer in its turn, by name: each of it loses the game."""
+"""What a client may not answer in its turn, by name: each of it loses the game. And what it should answer, so that a
+game shows more than one at random does."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
-from spieltisch.games.hive.actions import FIELD_OF, FIELDS, SKIP, Drag, Field, Kind, Move, SetPiece, pack
+from spieltisch.games.hive.actions import FIELD_OF, FIELDS, SKIP, Drag, Field, Kind, Move, SetPiece, pack, unpack
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.wire.moves import write_move
 from spieltisch.wire.element import escape_attribute
 
+FIRST, LATE = 2, 30
+"""Turns: the first of each side, and half of all."""
 FORFEITS: Final[Mapping[str, tuple[str, str, str]]] = {
     "occupied": ("refuses a piece that is set on another one",
                  "lehnt eine Figur ab, die auf eine andere gesetzt wird", "Refusals"),
@@ -34,6 +38,22 @@ def unlawful(kernel: HiveKernel, room: str) -> Mapping[str, bytes]:
         if not kernel.is_legal(pack(move, seat)) and name not in found:
             found[name] = f"{start}{write_move('data', move, seat)}</room>".encode()
     return found
+
+
+def wished(kernel: HiveKernel) -> Move | None:
+    """At first no bee, so that what is forbidden before it is set can be said, and in the middle. Late in a game what
+    brings a decision: games at random are drawn too often to show who is named the winner. None in between."""
+    if kernel.ply < FIRST:
+        sets = [move for move in map(unpack, kernel.legal_moves()) if isinstance(move, SetPiece)]
+        return min(sets, key=lambda move: (move.kind is Kind.BEE, max(map(abs, move.at)), move.kind))
+    return unpack(max(kernel.legal_moves(), key=partial(_worth, kernel))) if kernel.ply >= LATE else None
+
+
+def _worth(kernel: HiveKernel, move: int) -> int:
+    """How many free fields more the own bee has than the other one after a move."""
+    seat, after = kernel.ply % 2, kernel.copy()
+    after.apply(move)
+    return after.free_around(seat) - after.free_around(1 - seat)
 
 
 def _moves(kernel: HiveKernel) -> Iterator[tuple[str, Move]]:
