@@ -45,6 +45,11 @@ def cases(wrong: Sequence[Mistake], slow: Collection[str] = ()) -> list[Any]:
     return [(long if each.name in slow else pytest.param)(each, id=each.name) for each in wrong]
 
 
+def whole(wrong: Sequence[Mistake]) -> list[Any]:
+    """A test's cases that take a whole examination each."""
+    return [long(each, id=each.name) for each in wrong]
+
+
 def examined(game: str, program: str, wanted: Sequence[str] = (), *, seed: int = 1, jobs: int = 1) -> dict[str, Result]:
     """The results of checks by id: of those that begin with ``wanted``, or of all."""
     found = game_of(game)

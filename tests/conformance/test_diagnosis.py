@@ -10,7 +10,7 @@ from spieltisch.conformance.hypotheses import COMMON, WIRE, hypotheses_of
 from spieltisch.conformance.results import Line, Result, Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.conformance.telling import headlines
-from spieltisch.core.checks import Check, ProtocolTraits
+from spieltisch.core.checks import Check, ProtocolTraits, named_most
 from spieltisch.core.registry import game, games
 
 ALL = (*WIRE, *COMMON)
@@ -67,6 +67,15 @@ def test_findings_with_the_cause_that_their_scripts_named_are_one() -> None:
     assert (first.code, first.cause, first.cause_de) == ("toy.turns.b", "it counts from 0", "er zählt ab 0")
     assert first.explains == ("toy.turns.b", "toy.turns.c")
     assert second.explains == ("toy.turns.a",)
+
+
+def test_of_mistakes_that_fit_a_wrong_move_the_one_that_is_named_most_often_is_it() -> None:
+    rivals = [("from-one", ["it counts from 1"], [""]), ("turned", ["it turns the board", "it would fit"], [""])]
+    german = {"it counts from 1": "er zählt ab 1", "it turns the board": "er dreht das Brett"}
+    by_chance = result("turns.a", likely="it counts from 1")
+    moves = [by_chance, result("turns.b", likely="it would fit"), result("turns.c", likely="it turns the board")]
+    assert [one.code for one in diagnose(moves, named_most(rivals, german), german)] == ["turned"]
+    assert [one.code for one in diagnose(moves[:1], named_most(rivals, german), german)] == ["from-one"]
 
 
 def test_a_reader_sees_the_mistake_and_the_shortest_conversation_that_shows_it() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from spieltisch.conformance.changing import Cut, Latest, apart, behind, brisk, bytewise, merged, with_blanks
 from spieltisch.core.checks import Check, Hosting, Level, ProtocolTraits, Scene
+from spieltisch.core.contrast import told_apart
 from spieltisch.core.scripts import (
     SECOND_US,
     Again,
@@ -44,14 +45,14 @@ REQUESTS: Final = 20
 MARGIN: Final = 0.8
 """The part of the limit that 95 % of the answers should keep."""
 PASSES: Final = 3
-TRIALS: Final = 2
-"""How often one thing is tried with and without it, before it is the cause."""
 AT_ONCE_US: Final = 300_000
 LONG: Final = 30
 """So many moves of its own are many."""
 LONG_US: Final = 60 * SECOND_US
 """So much time for them is enough."""
 GROWTH: Final = 3
+SLOW_US: Final = 2 * SECOND_US
+"""So much for an answer is felt, however much the protocol allows."""
 SLOWER: Final = "its answers take longer and longer"
 BUFFERED: Final = "it writes into a buffer and does not flush it"
 LATE: Final = "it takes too long for its answers"
@@ -162,9 +163,10 @@ class _Common:
             pass  # not even its first words have left it
         if overheard.has_spoken:
             return None
+        is_mute = not overheard.has_ever_spoken
         yield HangUp()
         yield from overheard.during(_pause(AT_ONCE_US))
-        if overheard.has_spoken:
+        if any(map(self._traits.is_answer, overheard.since_said)) or (is_mute and overheard.has_spoken):
             return Wrong("what it says at once", "it all when the server had hung up", BUFFERED)
         yield from overheard.during(_pause(LATE_US))
         if any(map(self._traits.is_answer, overheard.since_said)):
@@ -179,7 +181,7 @@ class _Common:
         return brisk(changed(self._short(scene), lambda said: apart(said, reader)))
 
     def merged(self, scene: Scene) -> Script[None]:
-        yield from _told_apart(ONE_PER_READ, lambda: brisk(merged(self._short(scene))), lambda: self._apart(scene))
+        yield from told_apart(ONE_PER_READ, lambda: brisk(merged(self._short(scene))), lambda: self._apart(scene))
 
     # Beginning and end.
 
@@ -216,7 +218,7 @@ class _Common:
                 continue
             yield Again()
             there = partial(self._short, scene, seat)
-            yield from _told_apart(FIRST_SEAT, there, lambda: self._short(scene))
+            yield from told_apart(FIRST_SEAT, there, lambda: self._short(scene))
 
     def plays_again(self, scene: Scene) -> Script[None]:
         yield from self._short(scene)
@@ -275,12 +277,12 @@ class _Common:
             yield Warned("answers as fast as the first ones", f"the last ones after {took_us[-1] // 1000} ms", trend)
 
     def _trend(self, took_us: Sequence[int]) -> str:
-        """Whether the last third took much longer than the first, and most of the limit."""
+        """Whether the last third took much longer than the first, and a time that matters."""
         third = len(took_us) // 3
         if not third:
             return ""
         first_us, last_us = median(took_us[:third]), median(took_us[-third:])
-        return SLOWER if last_us > max(GROWTH * first_us, self._traits.limit_us / 2) else ""
+        return SLOWER if last_us > max(GROWTH * first_us, min(SLOW_US, self._traits.limit_us / 2)) else ""
 
     # Framing.
 
@@ -298,7 +300,7 @@ class _Common:
         def spaced() -> Script[Hosting]:
             return with_blanks(self._changed(scene, lambda said: Say(said.data.replace(b"\n", b"\n\n"))))
 
-        yield from _told_apart("it takes a blank line for a message", spaced, lambda: self._short(scene))
+        yield from told_apart("it takes a blank line for a message", spaced, lambda: self._short(scene))
 
     def unknown(self, scene: Scene) -> Script[None]:
         for message in self._traits.unknown:
@@ -308,7 +310,7 @@ class _Common:
                 yield Again()
 
     def _told_apart(self, likely: str, scene: Scene, change: Callable[[Say], Say]) -> Script[None]:
-        yield from _told_apart(likely, lambda: self._changed(scene, change), lambda: self._short(scene))
+        yield from told_apart(likely, lambda: self._changed(scene, change), lambda: self._short(scene))
 
     # A server that is gone.
 
@@ -342,28 +344,6 @@ class _Common:
         yield from self._traits.short(scene, seat).play(holds)
 
 
-def _told_apart(likely: str, changed: Callable[[], Script[Any]], usual: Callable[[], Script[Any]]) -> Script[None]:
-    """A game that is usual but for one thing. Where it goes wrong, that thing is the cause if the client, asked again,
-    fails there each time and never in the usual game."""
-    try:
-        yield from changed()
-    except Wrong as wrong:
-        for _ in range(TRIALS):
-            for script, is_mastered in ((usual, True), (changed, False)):
-                yield Again()
-                if (yield from _masters(script())) is not is_mastered:
-                    raise
-        raise type(wrong)(wrong.expected, wrong.got, wrong.likely or likely) from None
-
-
-def _masters(script: Script[Any]) -> Script[bool]:
-    try:
-        yield from script
-    except Wrong:
-        return False
-    return True
-
-
 def _is_much(took_us: Sequence[int]) -> bool:
     return len(took_us) >= LONG or sum(took_us) >= LONG_US
 
@@ -395,6 +375,7 @@ class _Overheard:
         self.since_said: list[bytes] = []
         self.has_begun = False
         """Whether something was said that is no whole message yet."""
+        self.has_ever_spoken = False
 
     @property
     def has_spoken(self) -> bool:
@@ -408,6 +389,7 @@ class _Overheard:
         if isinstance(step, Say):
             self.since_said = []
         elif isinstance(reply, Arrived):
+            self.has_ever_spoken = True
             messages = self._reader.receive(reply.data)
             self.since_said += messages
             self.has_begun = not messages and bool(reply.data.strip())

@@ -60,7 +60,10 @@ class Found:
         )
 
     def blames(self, part: str) -> bool:
-        return any(part in result.likely for result in self._results.values() if result.verdict in SHORT)
+        return self.times_blamed(part) > 0
+
+    def times_blamed(self, part: str) -> int:
+        return sum(part in result.likely for result in self._results.values() if result.verdict in SHORT)
 
 
 def name_of(check: str) -> str:

@@ -62,7 +62,9 @@ COMMON: Final = (
     named_by_scripts("invents-commands", [INVENTS], ("conduct.known", "conduct.", "answers."), GERMAN),
     named_by_scripts("never-answers-kind", [UNBALANCED], ("conduct.acknowledged", ""), GERMAN),
     named_by_scripts("repeats-refused", [REPEATS], ("conduct.lawful", "answers."), GERMAN),
-    named_by_scripts("reads-part-of-a-message", [WHOLE], ("framing.split", "framing."), GERMAN),
+    named_by_scripts(
+        "reads-part-of-a-message", [WHOLE], ("framing.split", "framing.", "forward.", "unknown.", "blank."), GERMAN,
+    ),
     named_by_scripts("other-seat", [FIRST_SEAT], ("seat.each", ""), GERMAN),
     named_by_scripts("late-over-time", [SLOWER], ("time.thirty", "time.", "answers.in-time"), GERMAN),
     Hypothesis("late", LATE, GERMAN[LATE], "", _late, ("writing.arrives", "answers.in-time", "time.", "")),
@@ -78,11 +80,11 @@ COMMON: Final = (
     Hypothesis(
         "dies-of-unknown", "it dies of a message that it does not know",
         "er stirbt an einer Nachricht, die er nicht kennt", "", _said("forward.unknown", "cannot skip"),
-        ("forward.", "unknown."),
+        ("forward.", "unknown.", "blank."),
     ),
     Hypothesis(
         "dies-of-blank", "it takes a blank line for a message", "er hält eine Leerzeile für eine Nachricht", "",
-        _said("framing.blank", "takes a blank line"), ("framing.blank",),
+        _said("framing.blank", "takes a blank line"), ("framing.blank", "blank."),
     ),
     Hypothesis(
         "keeps-the-return", "it takes the CR of a line's end for a part of the line",

@@ -228,6 +228,9 @@ class Findings(Protocol):
     def blames(self, part: str) -> bool:
         """Whether any script named a cause with this in it."""
 
+    def times_blamed(self, part: str) -> int:
+        """How many scripts named one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
@@ -254,6 +257,24 @@ def named_by_scripts(
     first, *_ = causes
     return Hypothesis(
         code, first, german[first], "", lambda found: any(found.blames(cause) for cause in causes), tuple(explains)
+    )
+
+
+def named_most(
+    rivals: Sequence[tuple[str, Sequence[str], Sequence[str]]], german: Mapping[str, str]
+) -> tuple[Hypothesis, ...]:
+    """Mistakes that scripts name by what a wrong move would be right in: one such move may fit another mistake by
+    chance, so the one that is named most often is the one. A rival is its code, its causes and what it explains."""
+
+    def times(found: Findings, causes: Sequence[str]) -> int:
+        return sum(found.times_blamed(cause) for cause in causes)
+
+    def shows(causes: Sequence[str]) -> Callable[[Findings], bool]:
+        return lambda found: 0 < times(found, causes) == max(times(found, others) for _, others, _ in rivals)
+
+    return tuple(
+        Hypothesis(code, causes[0], german[causes[0]], "", shows(causes), tuple(explains))
+        for code, causes, explains in rivals
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 from spieltisch.conformance.results import Verdict
 from tests.games.twixt.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, headline, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -32,6 +32,6 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     assert mistake.likely in result.likely
 
 
-@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+@pytest.mark.parametrize("mistake", whole(WRONG))
 def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
     assert headline("twixt", command(CLIENT, "--wrong", mistake.name)) == mistake.code
