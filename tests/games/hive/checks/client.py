@@ -47,17 +47,18 @@ class Board:
         self.stacks: dict[Field, list[Piece]] = {}
         self.free: set[Field] = set()
         self.closed: set[Field] = set()
-        for cell in state.findall("board/fields/field"):
-            self.read_field(cell)
+        for x, column in enumerate(state.findall("board/fields"), -5):
+            for y, cell in enumerate(column.findall("field"), -5):
+                self.read_field(cell, (x, y))
         hand = state.find("undeployedRedPieces" if colour == "RED" else "undeployedBluePieces")
         self.hand = {piece.attrib["type"] for piece in (hand if hand is not None else ())}
         if is_wrong("sets-from-a-full-hand"):
             self.hand |= {"ANT", "BEETLE", "SPIDER", "GRASSHOPPER"}
         self.is_bare = not any(piece[0] == colour for stack in self.stacks.values() for piece in stack)
 
-    def read_field(self, cell: ET.Element) -> None:
+    def read_field(self, cell: ET.Element, counted: Field) -> None:
         values = list(cell.attrib.values()) if is_wrong("reads-attributes-by-place") else [cell.attrib[k] for k in "xy"]
-        at = int(values[0]), int(values[1])
+        at = counted if is_wrong("counts-fields") else (int(values[0]), int(values[1]))
         stack = [(piece.attrib["owner"], piece.attrib["type"]) for piece in cell.findall("piece")]
         if stack:
             self.stacks[at] = stack[::-1] if is_wrong("turns-stacks-upside-down") else stack
@@ -71,7 +72,7 @@ class Board:
         found: list[tuple[str, Field | None, Field]] = [
             (kind, None, at) for at in self.places() for kind in self.kinds()
         ]
-        if "BEE" not in self.hand:
+        if "BEE" not in self.hand or is_wrong("moves-before-the-bee"):
             for at, stack in list(self.stacks.items()):
                 if stack[-1][0] == self.colour:
                     found += [("", at, to) for to in self.reach(at) if to != at]
@@ -84,6 +85,8 @@ class Board:
     def places(self) -> list[Field]:
         tops = [{self.stacks[near][-1][0] for near in around(at) if near in self.stacks} for at in sorted(self.free)]
         wanted = [{self.colour}] if not self.is_bare else [{"RED", "BLUE"} - {self.colour}] if self.stacks else [set()]
+        if is_wrong("sets-beside-others") and not self.is_bare:
+            wanted.append({"RED", "BLUE"})
         return [at for at, owners in zip(sorted(self.free), tops, strict=True) if owners in wanted]
 
     def reach(self, at: Field) -> set[Field]:
@@ -93,18 +96,24 @@ class Board:
             del self.stacks[at]
             self.free.add(at)
         found: set[Field] = set()
-        if self.hangs_together():
+        is_whole = self.hangs_together()
+        if is_wrong("does-not-lift"):
+            self.free.discard(at)
+            self.stacks.setdefault(at, []).append(piece)
+        if is_whole or is_wrong("breaks-the-swarm"):
             match piece[1]:
                 case "BEE":
                     found = set(self.steps(at))
-                case "ANT":
-                    found = self.flood(at)
-                case "SPIDER":
+                case "SPIDER" if not is_wrong("runs-with-spiders"):
                     found = {path[-1] for path in self.paths([at], 3)}
                 case "BEETLE":
                     found = set(self.climbs(at))
-                case _:
+                case "GRASSHOPPER":
                     found = set(self.jumps(at))
+                case _:
+                    found = self.flood(at)
+        if is_wrong("does-not-lift"):
+            return found
         self.free.discard(at)
         self.stacks.setdefault(at, []).append(piece)
         return found
@@ -125,7 +134,8 @@ class Board:
         for to in around(at):
             beside = [near for near in around(at) if near in around(to)]
             is_touching = any(near in self.stacks for near in beside)
-            if to in self.free and is_touching and (len(beside) < 2 or any(near in self.free for near in beside)):
+            is_open = len(beside) < 2 or any(near in self.free for near in beside) or is_wrong("squeezes-through")
+            if to in self.free and (is_touching or is_wrong("leaves-the-swarm")) and is_open:
                 yield to
 
     def flood(self, at: Field) -> set[Field]:
@@ -147,7 +157,8 @@ class Board:
     def climbs(self, at: Field) -> Iterator[Field]:
         for to in around(at):
             touched = [at, to, *(near for near in around(at) if near in around(to))]
-            if to not in self.closed and any(near in self.stacks for near in touched):
+            is_touching = any(near in self.stacks for near in touched) or is_wrong("leaves-with-beetles")
+            if to not in self.closed and is_touching:
                 yield to
 
     def jumps(self, at: Field) -> Iterator[Field]:
@@ -155,7 +166,9 @@ class Board:
             x, y = at[0] + dx, at[1] + dy
             if (x, y) not in self.stacks:
                 continue
-            while (x, y) in self.stacks:
+            while (x, y) in self.stacks or (
+                is_wrong("jumps-over-gaps") and abs(x) < 5 and abs(y) < 5 and abs(x + y) < 5
+            ):
                 x, y = x + dx, y + dy
             if (x, y) in self.free:
                 yield x, y

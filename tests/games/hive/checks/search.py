@@ -19,7 +19,7 @@ from spieltisch.games.hive.position import Setup
 
 GAMES: Final = 300_000
 NEAR: Final = [cell for cell, at in FIELD_OF.items() if max(map(abs, at)) <= 2]
-WANTED: Final = {"stack": 6, "obstructed": 6, "due": 4, "hand": 3, "axes": 2}
+WANTED: Final = {"stack": 6, "obstructed": 6, "due": 4, "hand": 3, "axes": 2, "beetle": 2}
 """How many of each word, for each side to move."""
 
 

@@ -14,9 +14,9 @@ from spieltisch.conformance.situations import by_position
 from spieltisch.core.checks import Check
 from spieltisch.core.registry import game
 from spieltisch.games.hive.checks.forced_moves import forced_positions
-from tests.games.hive.checks.wrong import WRONG
+from tests.games.hive.checks.wrong import SLOW, WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
 pytestmark = pytest.mark.usefixtures("process")
 
@@ -31,13 +31,18 @@ def test_right_clients_are_not_accused(program: str) -> None:
     assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
 
 
-@pytest.mark.parametrize("mistake", cases(WRONG))
+@pytest.mark.parametrize("mistake", cases(WRONG, SLOW))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     results = examined("hive", command(CLIENT, *PLACES, "--wrong", mistake.name), [mistake.check])
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely
+
+
+@pytest.mark.parametrize("mistake", whole(WRONG))
+def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
+    assert headline("hive", command(CLIENT, *PLACES, "--wrong", mistake.name)) == mistake.code
 
 
 def test_who_is_told_no_code_is_not_asked_for_it() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,18 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.checks import Check
 from spieltisch.core.registry import game
 from spieltisch.core.scripts import blame
-from spieltisch.games.hive.actions import BLUE, Drag, Field, SetPiece, Skip
+from spieltisch.games.hive.actions import BLUE, RED, SKIP, Drag, Field, Kind, Move, SetPiece, Skip
+from spieltisch.games.hive.checks.counting import with_full_columns
 from spieltisch.games.hive.checks.fields import COVERED, NOWHERE
-from spieltisch.games.hive.checks.forced_moves import SHARE, SHARES, Forced, forced_positions, write
+from spieltisch.games.hive.checks.forced_moves import RIVALS, SHARE, SHARES, Forced, forced_positions, write
 from spieltisch.games.hive.checks.forced_positions import FORCED
-from spieltisch.games.hive.checks.pictures import guessing_chances, lawful, named, pictures
-from spieltisch.games.hive.position import read_setup
+from spieltisch.games.hive.checks.loosened import Rule, lawful_without
+from spieltisch.games.hive.checks.pictures import RULES, guessing_chances, lawful, named, pictures
+from spieltisch.games.hive.checks.server import HiveTalk
+from spieltisch.games.hive.checks.tables import misjudged
+from spieltisch.games.hive.legality import refusal
+from spieltisch.games.hive.position import Setup, read_setup
+from spieltisch.wire.element import parse
 from tests.games.hive.checks.wrong import WRONG
 
 ROOT = Path(__file__).parents[4]
@@ -48,6 +56,54 @@ def test_a_line_is_written_as_it_is_read() -> None:
 def test_there_are_enough_for_each_side() -> None:
     count = Counter((word, forced.seat) for forced in forced_positions() for word in forced.words)
     assert all(count[word, seat] > 1 for word in ("axes", "obstructed", "stack", "hand", "due") for seat in (0, 1))
+
+
+def test_there_are_enough_for_each_rule() -> None:
+    for picture in RULES:
+        found = [each.words for each in forced_positions() if picture.word in each.words]
+        assert sum(not RIVALS.get(picture.word, set()) & {*words} for words in found) >= 3
+
+
+@pytest.mark.parametrize("forced", forced_positions()[::6], ids=numbered)
+def test_rules_of_which_none_is_left_out_are_the_engine_s(forced: Forced) -> None:
+    """In the position itself and in some that follow."""
+    kernel, chance = forced.setup.kernel(), random.Random(forced.setup.turn)
+    for _ in range(4):
+        if kernel.is_over():
+            break
+        setup = Setup.of(kernel)
+        assert lawful_without(setup, None) == lawful(setup)
+        left_out = [rule for rule in Rule if rule is not Rule.LIFT]
+        assert all(lawful_without(setup, rule) >= lawful(setup) - {SKIP} for rule in left_out)
+        kernel.apply(chance.choice(kernel.legal_moves()))
+
+
+@pytest.mark.parametrize(
+    ("move", "cause"),
+    [
+        (Drag(Field.at(-1, 1), Field.at(-1, 2)), Rule.WHOLE.value),
+        (SetPiece(Kind.ANT, Field.at(0, 0), RED), Rule.APART.value),
+        (SetPiece(Kind.ANT, Field.at(5, -5), RED), "it sets pieces that touch none of its own"),
+        (SetPiece(Kind.BEE, Field.at(-2, 0), RED), "it sets pieces that are not in its hand"),
+        (SKIP, "it makes no move although it could"),
+    ],
+)
+def test_a_move_that_no_wrong_picture_explains_is_blamed_on_the_rule_that_it_breaks(move: Move, cause: str) -> None:
+    setup = read_setup("turn=8 obs= stacks=-2,1,Q;-1,1,A;0,1,q;1,2,a")
+    refused = refusal(setup.kernel(), RED, move)
+    assert misjudged([setup], move, refused.code, refused.sentence).likely == cause
+
+
+def test_in_full_columns_a_field_s_place_tells_its_coordinates() -> None:
+    told = HiveTalk().state(Setup(obstructed=(Field.at(0, 0),)))
+    board = parse(with_full_columns(told)).child("data").child("state").child("board")  # type: ignore[union-attr]
+    columns = [column.children for column in board.children]  # type: ignore[union-attr]
+    read = [[(int(field.attributes["x"]), int(field.attributes["y"])) for field in column] for column in columns]
+    assert read == [[(x, y) for y in range(-5, 6)] for x in range(-5, 6)]
+    closed = [
+        at for at, field in zip(chain(*read), chain(*columns), strict=True) if "true" in field.attributes.values()
+    ]
+    assert {at for at in closed if Field.at(*at).is_on_board} == {(0, 0)}
 
 
 @pytest.mark.parametrize("text", [*COVERED, *NOWHERE])

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
-from spieltisch.games.hive.checks import endings, fields, framing, servers, turns
+from spieltisch.games.hive.checks import counting, endings, fields, framing, servers, turns
 from spieltisch.games.hive.checks.causes import HYPOTHESES, SERVER_HYPOTHESES
 from spieltisch.games.hive.checks.german import GERMAN
 from spieltisch.games.hive.checks.referee import HiveReferee
@@ -36,9 +36,9 @@ def book() -> CheckBook:
                 "answers.only-asked": "H14",
                 "gone.quiet": "H7",
             },
-            left_out={"answers.once", "answers.in-time"},
+            left_out={"answers.once", "answers.in-time", "time.thirty"},
         ),
-        (*turns.CHECKS, *fields.CHECKS, *framing.CHECKS, *endings.CHECKS),
+        (*turns.CHECKS, *fields.CHECKS, *counting.CHECKS, *framing.CHECKS, *endings.CHECKS),
         servers.CHECKS,
         referee=HiveReferee,
         forfeits=FORFEITS,

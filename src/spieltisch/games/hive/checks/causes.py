@@ -4,58 +4,111 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most
+from spieltisch.games.hive.checks import counting, endings, fields, framing, server, tables, turns
 from spieltisch.games.hive.checks.german import GERMAN
+from spieltisch.games.hive.checks.loosened import Rule
 
-_TABLE: Final = (
+_EXCHANGED: Final = "it exchanges two of x, y and z"
+_AGAIN: Final = "it says again and again unchanged what was refused"
+_CUT: Final = "it does not take the whole id of the room"
+_EARLIER: Final = "it plays by an earlier state: each replaces those before it"
+_OBSTRUCTED: Final = "it enters obstructed fields"
+_BROKEN: Final = tables.BROKEN
+
+_TIMELY: Final = (
+    ("answers-too-early", [tables.EAGER], ["request.", "answers.", ""]),
+    ("gives-up-early", [server.IMPATIENT], ["document.", "pause.", "request.", ""]),
+    ("counts-fields", [counting.COUNTS], ["field.places", "field.", ""]),
     ("waits-for-newlines", [
         "it waits for a newline: a message ends with its last >",
     ], ["request.waits", "framing.", ""]),
-    ("off-by-one-index", ["it counts the fields from 0: x and y are from -5 to 5"], ["field.axes", ""]),
+)  # fmt: skip
+"""What explains all that comes after."""
+_MOVES: Final = (
+    ("axes-swapped", [_EXCHANGED, "were exchanged", "lawful if x, y, z were"], ["field.axes", ""]),
     ("wrong-z", ["it does not take z for -x - y", "it would be lawful if z were -x - y"], ["field.axes", ""]),
-    ("other-seat", ["it plays for the other colour"], ["welcome.", "seat.", ""]),
+    ("off-by-one-index", ["it counts the fields from 0: x and y are from -5 to 5"], ["field.axes", ""]),
+    ("other-seat", ["it plays for the other colour", _BROKEN["foreign_piece"]], ["welcome.", "seat.", ""]),
+    ("obstructed-fields", [
+        _OBSTRUCTED, "it would be lawful if no field were obstructed",
+    ], ["field.obstructed", ""]),
+    ("stack-upside-down", [
+        "it takes the first piece of a field for the top one: the last one is on top",
+    ], ["field.stack", ""]),
+    ("forgets-the-hand", [_BROKEN["not_in_hand"], "its hand is empty"], ["hand.", ""]),
+    ("forgets-the-bee", [_BROKEN["bee_due"]], ["bee.", ""]),
+    ("breaks-the-swarm", [Rule.WHOLE.value], ["rule.swarm", "rule.", ""]),
+    ("squeezes-through", [Rule.GATE.value], ["rule.gap", "rule.", ""]),
+    ("leaves-the-swarm", [Rule.TOUCH.value], ["rule.touch", "rule.", ""]),
+    ("beetle-leaves-the-swarm", [Rule.BEETLE.value], ["rule.beetle", "rule.", ""]),
+    ("does-not-lift", [Rule.LIFT.value], ["rule.way", "rule.", ""]),
+    ("spider-steps", [Rule.THREE.value], ["rule.spider", "rule.", ""]),
+    ("grasshopper-jumps", [Rule.JUMP.value], ["rule.jump", "rule.", ""]),
+    ("sets-beside-others", [Rule.APART.value], ["rule.beside", "rule.", ""]),
+    ("moves-before-the-bee", [Rule.BEE.value], ["rule.bee-first", "rule.", ""]),
+    ("sets-anywhere", [_BROKEN["apart"], _BROKEN["first_apart"]], [""]),
+    ("sets-on-taken-fields", [_BROKEN["occupied"]], [""]),
+    ("moves-nothing", [_BROKEN["no_piece"], _BROKEN["no_move"]], [""]),
+    ("climbs-with-all", [_BROKEN["climbs"]], [""]),
+    ("steps-too-far", [_BROKEN["not_adjacent"]], [""]),
+    ("leaves-the-board", [_BROKEN["out_of_bounds"]], [""]),
+    ("skips-too-early", [_BROKEN["skip"]], [""]),
+    ("invents-commands", [tables.INVENTED], ["conduct.known", ""]),
+    *(
+        (code, [cause for beginning, cause in tables.UNREADABLE.items() if beginning in beginnings], [""])
+        for code, beginnings in (
+            ("unreadable-pieces", ["no piece:"]),
+            ("unreadable-moves", ["a move without"]), ("unreadable-fields", ["a field with fewer", "no coordinate:"]),
+            ("not-well-formed", ["not well-formed"]), ("text-between-messages", ["text outside"]),
+        )
+    ),
+    ("unknown-moves", [tables.NO_CLASS], [""]),
+    ("no-word-for-no-move", [tables.NO_MOVE], ["skip.sent", ""]),
+)  # fmt: skip
+"""What its moves tell: a wrong picture, a rule that it does not know, or what cannot be read."""
+_OTHERS: Final = (
+    ("late-over-time", [turns.SLOWER], ["time.", ""]),
+    ("late-at-first", [turns.COLD], ["time.start", "time.", ""]),
+    ("late", [turns.LATE], ["time.", ""]),
+    ("small-buffer", [framing.TOO_LONG], ["framing.long", "framing.", ""]),
+    ("stumbles-on-hints", [framing.HINT], ["hint.", "framing.long", ""]),
     ("room-id", [
         "it makes up an id of its own, or keeps another", "it leaves the id out", "it does not escape the id",
     ], ["room.", ""]),
-    ("earlier-state", [
-        "it plays by an earlier state: each replaces those before it",
-        "it would be lawful in a state before: each replaces those before it",
-    ], ["state.", ""]),
-    ("answers-too-early", ["it moves at each state, and not at each request"], ["request.", "answers.", "skip.heard"]),
-    ("obstructed-fields", [
-        "it enters obstructed fields", "it would be lawful if no field were obstructed",
-    ], ["field.obstructed"]),
-    ("stack-upside-down", [
-        "it takes the first piece of a field for the top one: the last one is on top",
-    ], ["field.stack"]),
-    ("forgets-the-hand", ["its hand is empty"], ["hand."]),
-    ("forgets-the-bee", ["it forgets that the bee is due in the fourth round"], ["bee."]),
-    ("no-word-for-no-move", ["where nothing is lawful the move is data of class skipmove"], ["skip.sent"]),
+    ("wants-a-target", [fields.SKIPPED], ["skip.heard", ""]),
+    ("encoding", [framing.NAMES, framing.CHARACTERS], ["framing."]),
+    ("wants-our-layout", [framing.LAYOUT], ["framing.layout", "unknown.", "forward."]),
+    ("wants-the-root-first", [framing.ROOT_FIRST], ["framing.declaration"]),
+    ("reads-by-place", [framing.BY_PLACE], ["unknown.", "conduct."]),
     ("dies-of-unknown", [
         "a message that it does not know stops it", "a message without content that it does not know stops it",
-        "data of a class that it does not know stops it",
+        "data of a class that it does not know stops it", framing.STRANGE_ATTRIBUTE, framing.STRANGE_ELEMENT,
     ], ["forward.", "unknown."]),
-    ("late", [
-        "it should prepare its first move before it joins: load tables and imports, warm up the compiler",
-    ], ["time."]),
-    ("ignores-its-reservation", ["it joins without its reservation, and may get a seat at another table"], ["join."]),
-    ("repeats-refused", ["it tries again"], ["error."]),
+    ("ignores-its-reservation", [turns.UNRESERVED], ["join."]),
+    ("repeats-refused", [endings.AGAIN, _AGAIN], ["error.", "conduct."]),
+    ("resets", [endings.RESET], ["end."]),
 )  # fmt: skip
 
 
-def _are_axes_swapped(found: Findings) -> bool:
-    return any(found.says(name, "were exchanged") for name in ("field.axes", "seat.each", "start.connects"))
+def _ignores_goodbye(found: Findings) -> bool:
+    return found.says("end.variants", endings.WAITS) and found.passed("end.exits", "gone.quiet")
 
-
-_EXCHANGED: Final = "it exchanges two of x, y and z"
-_CUT: Final = "it does not take the whole id of the room"
 
 HYPOTHESES: Final = (
-    Hypothesis("axes-swapped", _EXCHANGED, GERMAN[_EXCHANGED], "", _are_axes_swapped, ("field.axes", "")),
+    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TIMELY),
     Hypothesis(
         "cuts-the-id", _CUT, GERMAN[_CUT], "", lambda found: found.blames("characters for the whole id"), ("room.", ""),
     ),
-    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE),
+    Hypothesis(
+        "earlier-state", _EARLIER, GERMAN[_EARLIER], "", lambda found: found.says("state.newest", tables.BEFORE),
+        ("state.", ""),
+    ),
+    *named_most(_MOVES, GERMAN),
+    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
+    Hypothesis(
+        "ignores-goodbye", endings.WAITS, GERMAN[endings.WAITS], "", _ignores_goodbye, ("end.variants", "error."),
+    ),
 )  # fmt: skip
 
 _SERVERS: Final = (

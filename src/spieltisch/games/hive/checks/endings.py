@@ -29,6 +29,9 @@ NEEDS: Final = ("hive.start.connects",)
 STAYS_US: Final = 5 * SECOND_US
 BUSY: Final = 0.1
 """The part of a processor that somebody who waits may use."""
+AGAIN: Final = "it tries again"
+WAITS: Final = "it waits for the end of the connection: goodbye and </protocol> are the end"
+RESET: Final = "it closes before it has read all that was said"
 SENTENCE: Final = "The target field is obstructed"
 
 
@@ -42,7 +45,7 @@ def refused(scene: Scene) -> Script[None]:
     expected = "no further move: after an error the game is over"
     heard = yield from talk.gather(SECOND_US)
     if any(message.startswith(b"<room") for message in heard):
-        raise Wrong(expected, "another move", "it tries again")
+        raise Wrong(expected, "another move", AGAIN)
     yield from talk.say(talk.result() + FAREWELL)
     yield HangUp()
     yield from _exit(EXIT_US, "the end of the program within 2 s after the game")
@@ -53,15 +56,13 @@ def goodbye(scene: Scene) -> Script[None]:
     yield from host(scene, 0, plies=3).play()
     heard = yield Read(0)
     if isinstance(heard, Gone) and heard.is_reset:
-        yield Warned(
-            "</protocol> or the end of the stream", "a reset", "it closes before it has read all that was said"
-        )
+        yield Warned("</protocol> or the end of the stream", "a reset", RESET)
     yield from _exit(EXIT_US, "the end of the program within 2 s after its game")
 
 
 def variants(scene: Scene) -> Script[None]:
     """Three endings of other servers."""
-    for number, (name, end) in enumerate(ENDINGS):
+    for number, (name, end, likely) in enumerate(ENDINGS):
         if number:
             yield Again()
         talk = HiveTalk()
@@ -73,7 +74,7 @@ def variants(scene: Scene) -> Script[None]:
         try:
             yield from _exit(STAYS_US, f"the end of the program within 5 s after {name}")
         except Wrong as wrong:
-            yield Warned(wrong.expected, wrong.got, wrong.likely)
+            yield Warned(wrong.expected, wrong.got, wrong.likely or likely)
 
 
 def _open_socket(talk: HiveTalk) -> Script[None]:
@@ -89,11 +90,12 @@ def _no_result(talk: HiveTalk) -> Script[None]:
     yield HangUp()
 
 
-ENDINGS: Final[tuple[tuple[str, Callable[[HiveTalk], Script[None]]], ...]] = (
-    ("a goodbye at a connection that stays open", _open_socket),
-    ("a goodbye and a hang-up without </protocol>", _open_document),
-    ("a hang-up without a result", _no_result),
+ENDINGS: Final[tuple[tuple[str, Callable[[HiveTalk], Script[None]], str], ...]] = (
+    ("a goodbye at a connection that stays open", _open_socket, WAITS),
+    ("a goodbye and a hang-up without </protocol>", _open_document, ""),
+    ("a hang-up without a result", _no_result, ""),
 )
+"""How it is called, what is done, and what is likely the matter with somebody who stays."""
 
 
 def _exit(within_us: int, expected: str) -> Script[None]:

@@ -15,13 +15,18 @@ from spieltisch.core.checks import Scene
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import Move, Obstruct
 from spieltisch.games.hive.checks.forced_positions import FORCED
+from spieltisch.games.hive.checks.pictures import RULES
 from spieltisch.games.hive.notation import read_action, write_action
 from spieltisch.games.hive.position import Setup, read_setup, write_setup
 
-SHARES: Final = {"due": 0.2}
+SHARES: Final = {"due": 0.2} | dict.fromkeys((picture.word for picture in RULES), 0.25)
 SHARE: Final = 0.1
 """Somebody with a wrong picture of a position that tells it apart finds the right move at most so often; ``SHARES`` by
-word where that is not to be had: any of five insects may be taken for the one that is due."""
+word where that is not to be had: any of five insects may be taken for the one that is due, and a rule that somebody
+does not know forbids few moves."""
+RIVALS: Final = {"obstructed": {"gate", "lift"}, "gate": {"obstructed"}}
+"""By word: pictures in which much the same moves are made. A position that tells these apart, too, does not tell them
+from that one."""
 EARLY: Final = 50
 SEPARATOR: Final = " | "
 
@@ -69,6 +74,7 @@ def forced_positions() -> Sequence[Forced]:
 def some(scene: Scene, number: int, word: str, seat: Seat | None = None, *, is_early: bool = False) -> list[Forced]:
     """So many different ones that tell this picture apart, for either side or one; ``is_early``: not near the end."""
     found = [forced for forced in forced_positions() if word in forced.words and seat in (None, forced.seat)]
+    found = [forced for forced in found if not RIVALS.get(word, set()) & {*forced.words}]
     if is_early:
         found = [forced for forced in found if forced.setup.turn < EARLY]
     return [found.pop(scene.below(len(found))) for _ in range(number)]

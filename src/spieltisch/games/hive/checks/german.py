@@ -50,6 +50,62 @@ GERMAN: Final[Mapping[str, str]] = {
         "der Client hat keinen Code bekommen: {reservation} in seinem Befehl steht für einen",
     "a code works once": "ein Code gilt einmal",
     "it does not escape the id": "er maskiert die id nicht",
+    "it takes too long for its answers": "er braucht zu lange für seine Antworten",
+    "its answers take longer and longer": "seine Antworten dauern immer länger",
+    "it goes when nothing is said to it for a few seconds": "er geht, wenn ein paar Sekunden nichts zu ihm gesagt wird",
+    "it waits for the end of the connection: goodbye and </protocol> are the end":
+        "er wartet auf das Ende der Verbindung: Abschied und </protocol> sind das Ende",
+    "its data is of another class than setmove, dragmove and skipmove":
+        "sein data hat eine andere Klasse als setmove, dragmove und skipmove",
+    "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
+    "its pieces need an owner, RED or BLUE, and a type like ANT, in upper case":
+        "seine Figuren brauchen einen owner, RED oder BLUE, und einen type wie ANT, in Großbuchstaben",
+    "its moves lack their piece, start or destination": "seinen Zügen fehlt piece, start oder destination",
+    "its fields need two of x, y and z at least": "seine Felder brauchen mindestens zwei von x, y und z",
+    "its coordinates are no integers": "seine Koordinaten sind keine ganzen Zahlen",
+    "what it writes is no well-formed XML": "was er schreibt, ist kein wohlgeformtes XML",
+    "it writes text between its messages": "er schreibt Text zwischen seine Nachrichten",
+    "it moves pieces without which the swarm falls apart":
+        "er zieht Figuren, ohne die der Schwarm auseinanderfällt",
+    "it squeezes through gaps that are too narrow": "er zwängt sich durch Lücken, die zu eng sind",
+    "it leaves the swarm on its way": "er verlässt unterwegs den Schwarm",
+    "it counts the fields of a column; their places are told by x and y alone":
+        "er zählt die Felder einer Spalte; ihren Ort sagen allein x und y",
+    "its beetles leave the swarm": "seine Käfer verlassen den Schwarm",
+    "it looks for a piece's way without lifting it: the piece then touches itself":
+        "er sucht den Weg einer Figur, ohne sie zu heben: Dann berührt sie sich selbst",
+    "its spiders do not go three steps, or go back on their way":
+        "seine Spinnen gehen nicht drei Schritte, oder unterwegs zurück",
+    "its grasshoppers do not jump straight over pieces without a gap":
+        "seine Grashüpfer springen nicht gerade und ohne Lücke über Figuren",
+    "it sets pieces beside those of the other colour": "er setzt Figuren neben die der anderen Farbe",
+    "it moves pieces before its bee is set": "er zieht Figuren, bevor seine Biene gesetzt ist",
+    "it sets pieces that are not in its hand": "er setzt Figuren, die nicht in seiner Hand sind",
+    "it sets pieces on fields that are taken": "er setzt Figuren auf besetzte Felder",
+    "it sets pieces that touch none of its own": "er setzt Figuren, die keine eigene berühren",
+    "its first piece does not touch the other colour's": "seine erste Figur berührt keine der anderen Farbe",
+    "it moves pieces from fields where none is": "er zieht Figuren von Feldern, auf denen keine ist",
+    "it moves pieces of the other colour": "er zieht Figuren der anderen Farbe",
+    "it moves pieces to where they are": "er zieht Figuren dorthin, wo sie sind",
+    "it climbs with other pieces than beetles": "er klettert mit anderen Figuren als Käfern",
+    "its bee or beetle goes farther than one step": "seine Biene oder sein Käfer geht weiter als einen Schritt",
+    "it goes to fields that are not on the board": "er geht auf Felder, die nicht auf dem Brett sind",
+    "it makes no move although it could": "er zieht nicht, obwohl er könnte",
+    "it wants a destination in each lastMove: one of class skipmove has none":
+        "er will in jedem lastMove ein Ziel: eines der Klasse skipmove hat keines",
+    "it cannot read all names: they are UTF-8, with entities for quotes, newlines, < and &":
+        "er kann nicht alle Namen lesen: sie sind UTF-8, mit Entities für Anführungszeichen, Zeilenumbrüche, < und &",
+    "it decodes each read by itself: a character may be cut":
+        "er dekodiert jedes read für sich: ein Zeichen kann zerteilt sein",
+    "it reads our server's layout only: blanks and newlines between tags are free":
+        "er liest nur die Anordnung unseres Servers: Leerraum und Zeilenumbrüche zwischen Tags sind frei",
+    "it wants <protocol> first: an XML declaration or a byte order mark may stand before it":
+        "er will <protocol> zuerst: davor kann eine XML-Deklaration oder eine Bytereihenfolgemarke stehen",
+    "it finds attributes or elements by their place, and not by their names":
+        "er findet Attribute oder Elemente nach ihrer Stelle und nicht nach ihrem Namen",
+    "an attribute that it does not know stops it": "ein Attribut, das er nicht kennt, hält ihn auf",
+    "an element that it does not know stops it": "ein Element, das er nicht kennt, hält ihn auf",
+    "it has too little room for long messages": "er hat zu wenig Platz für lange Nachrichten",
     # Of servers.
     "it names another cause for what is no move": "er nennt einen anderen Grund für das, was kein Zug ist",
     "it names the other colour as the one to move": "er nennt die andere Farbe als die, die am Zug ist",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import permutations
 from typing import Final, TypeAlias
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import COLOURS, FIELD_OF, Drag, Field, Kind, Move, SetPiece
+from spieltisch.games.hive.checks.loosened import Rule, lawful_without
 from spieltisch.games.hive.engine.geometry import BEE_DUE, RADIUS
 from spieltisch.games.hive.legality import LegalMoves
 from spieltisch.games.hive.position import Setup
@@ -137,19 +139,25 @@ PICTURES: Final = (
     Picture("hand", "its hand is empty", _full_hand),
     Picture("due", "it forgets that the bee is due in the fourth round", _never_due),
 )  # fmt: skip
+RULES: Final = tuple(
+    Picture(rule.name.lower(), rule.value, partial(lawful_without, rule=rule)) for rule in Rule
+)  # fmt: skip
+"""What is lawful where a rule is not known."""
+FREE: Final = tuple(picture for picture in RULES if picture.word == Rule.TOUCH.name.lower())
+"""Nearly everything: it says something where no other picture fits."""
 
 
-def pictures(setup: Setup) -> Mapping[str, Collection[Move]]:
+def pictures(setup: Setup, those: Sequence[Picture] = PICTURES) -> Mapping[str, Collection[Move]]:
     """What would be lawful in each, by its sentence; for ``blame``."""
     right = lawful(setup)
-    return {picture.sentence: frozenset(picture.lawful(setup)) - right for picture in PICTURES}
+    return {picture.sentence: frozenset(picture.lawful(setup)) - right for picture in those}
 
 
 def guessing_chances(setup: Setup) -> dict[str, float]:
     """By word: how likely at most somebody with that picture, who guesses, is right nevertheless. Words of pictures in
     which nothing is lawful are left out."""
     right, shares = lawful(setup), dict[str, float]()
-    for picture in PICTURES:
+    for picture in (*PICTURES, *RULES):
         if believed := picture.lawful(setup):
             share = len(right & frozenset(believed)) / len(believed)
             shares[picture.word] = max(share, shares.get(picture.word, 0))

@@ -13,8 +13,8 @@ from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Talk
 from spieltisch.games.hive.actions import COLOURS, RED, Move, pack
 from spieltisch.games.hive.checks.pictures import named
-from spieltisch.games.hive.checks.tables import misjudged
-from spieltisch.games.hive.config import SOFT_US, Config
+from spieltisch.games.hive.checks.tables import INVENTED, NO_CLASS, misjudged, unreadable
+from spieltisch.games.hive.config import HARD_US, SOFT_US, Config
 from spieltisch.games.hive.events import Event, as_event
 from spieltisch.games.hive.legality import LegalMoves, refusal
 from spieltisch.games.hive.position import Setup
@@ -32,6 +32,7 @@ ROOM: Final = "5f0c6a3e-8a4d-4b7e-9c1f-0d2e4b6a8c01"
 NAMES: Final = ("Rot", "Blau")
 START: Final = Setup()
 CUT: Final = "it takes {} characters for the whole id"
+IMPATIENT: Final = "it goes when nothing is said to it for a few seconds"
 FAREWELL: Final = messages.GOODBYE + messages.CLOSING
 _TAG: Final = re.compile(rb"</?([\w.-]+)")
 
@@ -87,8 +88,12 @@ class HiveTalk(Talk):
 
     def welcome(self) -> Script[None]:
         """A seat, and a colour."""
-        yield from self.say(messages.OPENING + messages.joined(self.room))
-        yield from self.say(messages.welcome(self.room, COLOURS[self.seat]))
+        yield from self.say(self.welcomed)
+
+    @property
+    def welcomed(self) -> bytes:
+        """What says so."""
+        return messages.OPENING + messages.joined(self.room) + messages.welcome(self.room, COLOURS[self.seat])
 
     def state(self, setup: Setup, hint: str | None = None, last: Event | None = None) -> bytes:
         """A state as a message."""
@@ -107,12 +112,17 @@ class HiveTalk(Talk):
 
     def hear_move(self) -> Script[Move]:
         """A lawful move. Raises ``Wrong`` for anything else."""
-        try:
-            message = yield from self.read("a move in its room", SOFT_US + GRACE_US)
-        except Silent as silent:
-            raise (yield from self._probed(silent)) from None
+        move = yield from self.hear_some_time(SOFT_US + GRACE_US)
         if self.took_us > SOFT_US:
             raise Wrong("a move within 2000 ms of the request", f"one after {self.took_us // 1000} ms")
+        return move
+
+    def hear_some_time(self, patience_us: int = HARD_US) -> Script[Move]:
+        """The same, in time or not; ``took_us`` tells."""
+        try:
+            message = yield from self.read("a move in its room", patience_us)
+        except Silent as silent:
+            raise (yield from self._probed(silent)) from None
         return self.judge(message)
 
     def _probed(self, silent: Silent) -> Script[Silent]:
@@ -126,17 +136,19 @@ class HiveTalk(Talk):
         """The move of a message. Raises ``Wrong``."""
         data = message.child("data")
         if message.tag != "room" or data is None or not moves.is_move(data):
-            raise Wrong("a move in its room", shown(message))
+            likely = NO_CLASS if message.tag == "room" else "" if message.tag in KNOWN else INVENTED
+            raise Wrong("a move in its room", shown(message), likely)
         room = message.value("roomId")
         if room != self.room:
             raise Wrong(f"the request's roomId {self.room!r}", repr(room), _why_other(room or "", self.room))
         try:
             move = named(moves.read_move(data), self.seat)
         except PeerError as wrong:
-            raise Wrong("a whole move", str(wrong)) from None
+            raise Wrong("a whole move", str(wrong), unreadable(str(wrong))) from None
         kernel = self._seen[-1].kernel()
         if not kernel.is_legal(pack(move, self.seat)):
-            raise misjudged(self._seen, move, refusal(kernel, self.seat, move).sentence.partition(";")[0])
+            refused = refusal(kernel, self.seat, move)
+            raise misjudged(self._seen, move, refused.code, refused.sentence)
         return move
 
     def after(self, move: Move) -> tuple[Setup, Event]:
@@ -149,6 +161,10 @@ class HiveTalk(Talk):
         """Tell the position after the client's move; the one after the other side's, made at random, is given back."""
         now, last = self.after(move)
         yield from self.say(self.state(now, hint, last))
+        return self.reply(scene, now)
+
+    def reply(self, scene: Scene, now: Setup) -> tuple[Setup, Event]:
+        """What a move of the other side's, made at random, leads to, and what has happened."""
         kernel = now.kernel()
         reply = LegalMoves(kernel)[scene.below(len(LegalMoves(kernel)))]
         kernel.apply(pack(reply, 1 - self.seat))
@@ -161,14 +177,15 @@ class HiveTalk(Talk):
         try:
             return parse(message[:-1] + b"/>" if is_root else message)
         except (PeerError, IndexError) as wrong:
-            raise Wrong(expected, repr(message.decode(errors="replace")[:200]), str(wrong)) from None
+            shortened = repr(message.decode(errors="replace")[:200])
+            raise Wrong(expected, shortened, unreadable(str(wrong)) or str(wrong)) from None
 
     def wait(self, time_us: int, expected: str, likely: str = "") -> Script[None]:
         """The client is to wait. Raises ``Wrong`` where it moves or goes."""
         until_us = self.now_us + time_us
         while not isinstance(heard := (yield from self.maybe_hear(max(0, until_us - self.now_us))), Silence):
             if isinstance(heard, Gone):
-                raise Wrong(expected, "the end of the connection")
+                raise Wrong(expected, "the end of the connection", IMPATIENT)
             if is_answer(heard):
                 raise Wrong(expected, shown(parse(heard)), likely)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from statistics import median
 from typing import Final
 
 from spieltisch.core.checks import Check, Hosting, Scene
-from spieltisch.core.scripts import SECOND_US, Again, Load, Open, Script, Warned, Wrong, because
+from spieltisch.core.scripts import SECOND_US, Again, Load, Open, Script, Silent, Warned, Wrong
 from spieltisch.games.hive.actions import BLUE, RED
 from spieltisch.games.hive.checks.server import CUT, START, HiveTalk, is_answer, shown
-from spieltisch.games.hive.checks.tables import EAGER, has_moved, host
+from spieltisch.games.hive.checks.tables import EAGER, host
 from spieltisch.games.hive.config import SOFT_US
 from spieltisch.games.hive.wire.messages import GAME_TYPE
 from spieltisch.wire.element import parse
@@ -25,6 +26,11 @@ SILENT_SERVER_US: Final = 3 * SECOND_US
 PAUSE_US: Final = 5 * SECOND_US
 HESITATION_US: Final = SECOND_US * 3 // 2
 COLD: Final = "it should prepare its first move before it joins: load tables and imports, warm up the compiler"
+LATE: Final = "it takes too long for its answers"
+SLOWER: Final = "its answers take longer and longer"
+MANY: Final = 30
+LATE_IN_A_ROW: Final = 3
+GROWTH: Final = 3
 UNRESERVED: Final = "it joins without its reservation, and may get a seat at another table"
 
 
@@ -120,12 +126,57 @@ def _has_moved_often(times: int) -> Callable[[Hosting], bool]:
 
 
 def at_once(scene: Scene) -> Script[None]:
-    """The request comes with the welcome."""
-    hosted = host(scene, RED)
-    yield from because(COLD, hosted.play(has_moved))
-    took_us = hosted.took_us[0]
-    if took_us > MARGIN_US:
-        yield Warned("the first move within 1800 ms", f"{took_us // 1000} ms", COLD)
+    """The request comes with the welcome; a late answer is followed by another request, so that one knows whether it
+    is late each time."""
+    talk = HiveTalk()
+    yield from talk.joins()
+    yield from talk.say(talk.welcomed + talk.state(START) + talk.request)
+    move = yield from talk.hear_some_time()
+    first_us = talk.took_us
+    if first_us <= MARGIN_US:
+        return
+    now, last = yield from talk.go_on(scene, move)
+    yield from talk.say(talk.state(now, last=last) + talk.request)
+    yield from talk.hear_some_time()
+    likely = COLD if talk.took_us <= MARGIN_US else LATE
+    if first_us > SOFT_US:
+        raise Wrong("the first move within 2000 ms", f"one after {first_us // 1000} ms", likely)
+    yield Warned("the first move within 1800 ms", f"{first_us // 1000} ms", likely)
+
+
+def thirty(scene: Scene) -> Script[None]:
+    """So many moves of its own in one sitting. Late ones do not end the game here, so that what comes after them shows
+    whether they become the rule."""
+    took_us: list[int] = []
+    talk = HiveTalk()
+    yield from talk.begin()
+    now, last = START, None
+    while len(took_us) < MANY and not _are_late(took_us[-LATE_IN_A_ROW:]):
+        yield from talk.say(talk.state(now, last=last) + talk.request)
+        try:
+            move = yield from talk.hear_some_time()
+        except Silent as silent:
+            likely = silent.likely or (SLOWER if took_us[1:] and took_us[-1] > SOFT_US // 2 else "")
+            raise Silent(silent.expected, silent.got, likely) from None
+        took_us.append(talk.took_us)
+        now, last = yield from talk.go_on(scene, move)
+        if now.kernel().is_over():
+            yield Again()
+            talk = HiveTalk()
+            yield from talk.begin()
+            now, last = START, None
+    late = [number for number, took in enumerate(took_us, 1) if took > SOFT_US]
+    if late:
+        got = f"answer {late[0]} after {took_us[late[0] - 1] // 1000} ms"
+        is_growing = late[0] > 1 and _are_late(took_us[-LATE_IN_A_ROW:])
+        raise Wrong("each answer within 2000 ms", got, SLOWER if is_growing else LATE)
+    third = len(took_us) // 3
+    if median(took_us[-third:]) > max(GROWTH * median(took_us[:third]), SOFT_US // 2):
+        yield Warned("answers as fast as the first ones", f"the last ones after {took_us[-1] // 1000} ms", SLOWER)
+
+
+def _are_late(took_us: Sequence[int]) -> bool:
+    return len(took_us) == LATE_IN_A_ROW and min(took_us) > SOFT_US
 
 
 def paused(scene: Scene) -> Script[None]:
@@ -152,6 +203,8 @@ CHECKS: Final = (
           "beantwortet eine Aufforderung einmal", once, "The request", needs=NEEDS),
     Check("hive.time.start", "moves in time at once",
           "zieht schon zu Beginn rechtzeitig", at_once, "Time", needs=NEEDS),
+    Check("hive.time.thirty", "plays thirty moves in one game, the last as fast as the first",
+          "spielt dreißig Züge in einer Partie, den letzten so schnell wie den ersten", thirty, "Time", needs=NEEDS),
     Check("hive.time.soft", "moves within two seconds, on a busy machine too",
           "zieht binnen zwei Sekunden, auch auf einer ausgelasteten Maschine", in_time, "H32", needs=NEEDS),
     Check("hive.pause.waits", "waits while the game is paused",
