@@ -96,6 +96,7 @@ class Player:
                 elif is_wrong("takes-itself-for-the-first"):
                     self.id = 0
             case ["GameStart", _, _, _, _, _, _, *names]:
+                assert len(names) == 2 or not is_wrong("expects-two")
                 self.players = len(names)
                 if is_wrong("finds-itself-by-name") or (self.id < 0 and not is_wrong("waits-for-its-id")):
                     self.id = names.index(NAME)
@@ -173,7 +174,8 @@ class Player:
         tile = random.randrange(4)
         token = random.randrange(4) if self.nature > 0 or is_wrong("pays-with-nothing") else tile
         turn = random.randrange(8 if is_wrong("turns-too-far") else 6)
-        command = f"PlaceTileAndToken {tile} {self.write(spot)} {turn} {token}"
+        indices = (token, tile) if is_wrong("writes-the-token-first") else (tile, token)
+        command = f"PlaceTileAndToken {indices[0]} {self.write(spot)} {turn} {indices[1]}"
         animal = self.shop[2 * token + 1]
         board = self.tiles | {spot: self.shop[2 * tile]}
         homes = [at for at in board if at not in self.tokens and self.lives(animal, board[at])]

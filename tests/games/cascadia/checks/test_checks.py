@@ -11,7 +11,7 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.cascadia.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
 CLIENT = Path(__file__).with_name("client.py")
 PLACES = ("{host}", "{port}", "{name}")
@@ -46,6 +46,12 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize("mistake", whole(WRONG))
+def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
+    assert headline("cascadia", command(CLIENT, *PLACES, "--wrong", mistake.name)) == mistake.code
 
 
 def test_each_check_names_a_paragraph_of_the_page() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.seats import Seat
-from spieltisch.games.cascadia.checks import boards, servers, shop, turns
+from spieltisch.games.cascadia.checks import boards, endings, servers, shop, turns
 from spieltisch.games.cascadia.checks.causes import HYPOTHESES, SERVER_HYPOTHESES
 from spieltisch.games.cascadia.checks.german import GERMAN
 from spieltisch.games.cascadia.checks.referee import CascadiaReferee
@@ -43,7 +43,7 @@ def book() -> CheckBook:
             },
             left_out={"answers.in-time", "answers.once"},
         ),
-        (*boards.CHECKS, *shop.CHECKS, *turns.CHECKS),
+        (*boards.CHECKS, *shop.CHECKS, *turns.CHECKS, *endings.CHECKS),
         servers.CHECKS,
         referee=CascadiaReferee,
         server_paragraph="The order of things",

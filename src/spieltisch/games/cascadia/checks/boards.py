@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from spieltisch.core.checks import Check, Hosting, Level, Scene
-from spieltisch.core.scripts import Again, Load, Open, Remark, Script, Warned, Wrong
+from spieltisch.core.contrast import told_apart
+from spieltisch.core.scripts import Again, Load, Open, Remark, Script, Warned
 from spieltisch.games.cascadia.actions import Place
-from spieltisch.games.cascadia.checks.pictures import NEGATIVE
+from spieltisch.games.cascadia.checks.sentences import NEGATIVE
 from spieltisch.games.cascadia.checks.server import Server
 from spieltisch.games.cascadia.checks.tables import ENOUGH, MIXED, Witness, decks, hosted, step, walker
 from spieltisch.games.cascadia.config import Config
 
 START: Final = ("cascadia.start.connects",)
-BESIDE: Final = (*START, "cascadia.board.beside")
 LIMIT_US: Final = 1000 * Config().move_ms
 MARGIN: Final = 0.8
 """The part of the limit that 95 % of the answers should keep."""
@@ -23,6 +25,9 @@ NOTHING: Final = ("",)
 """No refusal has that code."""
 NORTH: Final = 7
 """So many tiles lie to the north before the first request: rows with negative y, odd ones too."""
+ALL: Final = 90
+"""So many commands in a row are refused at most; at a hundred a table of ours would lose its patience."""
+FAR: Final = 13
 SIGNS: Final = "it dies of a position below zero: -12,-7 is one"
 
 
@@ -34,18 +39,27 @@ def beside(scene: Scene) -> Script[None]:
         yield from Witness(hosted(scene, seat=seat), seat, about=NEAR).play()
 
 
-def north(scene: Scene) -> Script[None]:
-    """The client is told of tiles of its own in rows above the first, and goes on from there."""
+def rows(direction: str, scene: Scene) -> Script[None]:
+    """The client is told of tiles of its own in rows above or below the first, and goes on from there. At last all it
+    says is refused, so that it comes to the places that it would not choose first."""
     server = Server(scene)
     yield from server.begin()
-    for _ in range(2 * NORTH):
-        server.lay(step(server.seen(server.asked), server.asked, ("NW",)))
+    _lay_rows(server, NORTH, (direction,))
     while len(server.answers) < 2 * ENOUGH:
         if server.asked == server.seat:
             server.take((yield from server.ask()))
         else:
             server.lay_anything()
-    server.judge(NEGATIVE)
+    server.judge(NEGATIVE, NEAR)
+    while server.asked != server.seat:
+        server.lay_anything()
+    yield from server.refuse(ALL)
+    server.judge(NEGATIVE, NEAR)
+
+
+def _lay_rows(server: Server, number: int, directions: Sequence[str]) -> None:
+    for _ in range(2 * number):
+        server.lay(step(server.seen(server.asked), server.asked, directions))
 
 
 def own(scene: Scene) -> Script[None]:
@@ -54,14 +68,18 @@ def own(scene: Scene) -> Script[None]:
 
 
 def negative(scene: Scene) -> Script[None]:
-    """The other player goes to the north-west, into numbers of two digits below zero."""
-    table = hosted(scene, seat=1, rounds=13, opponent=walker(("NW", "W", "W")))
-    try:
-        yield from Witness(table, 1, about=NEAR).play()
-    except Wrong as wrong:
-        if table.refused or wrong.likely:
-            raise
-        raise Wrong(wrong.expected, wrong.got, SIGNS) from None
+    """It is told of tiles in the north-west, whose numbers have two digits and are below zero; as many in the
+    south-east do no harm."""
+    north_west, south_east = ("NW", "W", "W"), ("SE", "E", "E")
+    yield from told_apart(SIGNS, partial(_hears_of, scene, north_west), partial(_hears_of, scene, south_east))
+
+
+def _hears_of(scene: Scene, directions: Sequence[str]) -> Script[None]:
+    """Whatever it does, it is not put off."""
+    server = Server(scene)
+    yield from server.begin()
+    _lay_rows(server, FAR, directions)
+    yield from server.ask()
 
 
 def fits(scene: Scene) -> Script[None]:
@@ -108,33 +126,30 @@ def _has_laid(table: Hosting) -> bool:
 
 def rotation(scene: Scene) -> Script[None]:
     """Some turns, whose rotations have to exist."""
-    witness = Witness(hosted(scene, rounds=6), about=NOTHING)
-    try:
-        yield from witness.play()
-    except Wrong:
-        if witness.misread:
-            raise Wrong("a command of the page", witness.misread[0], "rotations are 0 to 5, indices 0 to 3") from None
-        raise
+    yield from Witness(hosted(scene, rounds=6), about=NOTHING).play()
 
 
 CHECKS: Final = (
     Check("cascadia.board.beside", "lays tiles beside its own ones",
           "legt Plättchen neben eigene", beside, "Positions", needs=START),
+    Check("cascadia.board.south", "knows the neighbours of rows with positive y",
+          "kennt die Nachbarn in Reihen mit positivem y", partial(rows, "SW"), "Positions", needs=START,
+          is_lawful=False, twin="cascadia.board.beside", repeats=3),
     Check("cascadia.board.north", "knows the neighbours of rows with negative y",
-          "kennt die Nachbarn in Reihen mit negativem y", north, "Positions", needs=BESIDE, is_lawful=False,
-          twin="cascadia.board.beside", repeats=3),
+          "kennt die Nachbarn in Reihen mit negativem y", partial(rows, "NW"), "Positions", needs=START,
+          is_lawful=False, twin="cascadia.board.beside", repeats=3),
     Check("cascadia.board.own", "keeps the others' tiles apart",
-          "hält die Plättchen der anderen auseinander", own, "PlacedTile and PlacedToken", needs=BESIDE),
+          "hält die Plättchen der anderen auseinander", own, "PlacedTile and PlacedToken", needs=START),
     Check("cascadia.board.negative", "reads positions below zero",
-          "liest Positionen unter null", negative, "Types", needs=BESIDE),
+          "liest Positionen unter null", negative, "Types", needs=START, is_lawful=False),
     Check("cascadia.token.fits", "settles tokens where their animal lives",
-          "setzt Tiere dorthin, wo sie leben", fits, "PlaceTileAndToken", needs=BESIDE),
+          "setzt Tiere dorthin, wo sie leben", fits, "PlaceTileAndToken", needs=START),
     Check("cascadia.token.once", "settles one token on a tile",
-          "setzt ein Tier auf ein Plättchen", once, "Errors", needs=BESIDE),
+          "setzt ein Tier auf ein Plättchen", once, "Errors", needs=START),
     Check("cascadia.token.same-turn", "knows the tile that it lays",
-          "kennt das Plättchen, das er legt", same_turn, "C22", Level.INFO, needs=BESIDE),
+          "kennt das Plättchen, das er legt", same_turn, "C22", Level.INFO, needs=START),
     Check("cascadia.rotation", "turns tiles by 0 to 5 edges",
-          "dreht Plättchen um 0 bis 5 Kanten", rotation, "Rotations", Level.INFO, needs=BESIDE),
+          "dreht Plättchen um 0 bis 5 Kanten", rotation, "Rotations", Level.INFO, needs=START),
     Check("cascadia.answers.in-time", "answers in time on a busy machine",
-          "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", in_time, "Time, and leaving", needs=BESIDE),
+          "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", in_time, "Time, and leaving", needs=START),
 )  # fmt: skip

@@ -4,50 +4,86 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most
+from spieltisch.games.cascadia.checks import boards, pictures, sentences, shop, turns
 from spieltisch.games.cascadia.checks.german import GERMAN
 
-_TABLE: Final = (
-    ("axes-swapped", ["it exchanges x and y", "it would be right if x and y were exchanged"], ["board.", ""]),
-    ("odd-rows", [
-        "it takes other fields for neighbours; rows with odd y are shifted to the left, also those below zero",
-        "it shifts rows with odd y to the right; they are shifted to the left",
-        "it treats rows with odd y as even ones; they are shifted to the left",
-        "its columns slant, as if rows with odd y were not shifted back to the left",
-    ], ["board.beside", "board."]),
-    ("negative-rows", [
-        "odd rows below zero are even to it: -1 % 2 is -1 in most languages, so ask whether y & 1 is set",
-        "it dies of a position below zero: -12,-7 is one",
-    ], ["board.negative", "board."]),
-    ("other-seat", [
-        "RequestInput names who is asked: it answers those for others, or has read another id in JoinedGame",
-        "it takes another player's tiles for its own",
-        "it looks for its name in GameStart; two players may have the same, and JoinedGame tells the id",
-    ], ["join.", "board.own", "answers.", "seat.", ""]),
-    ("own-moves-forgotten", [
-        "it has forgotten the tile that it laid last",
-        "it knows only its start landscape, and no tile that was laid since",
-        "it has forgotten the tokens that lie on its tiles",
-    ], ["board.", "token.", "seat.", "again."]),
-    ("earlier-state", [
-        "it plays by an earlier ShopState; the last one counts",
-        "it would be right by an earlier ShopState; the last one counts",
-        "it chose its next command before it saw the new shop",
-    ], ["shop."]),
-    ("letters-for-animals", [
-        "it takes the letters of habitats for animals: F before the minus sign is a forest",
-    ], ["token."]),
-    ("nature-tokens", [
-        "it has forgotten that it spent a nature token", "it takes another player's nature tokens for its own",
-        "different indices, and all other exchanges, cost a nature token; it has none",
-    ], ["nature."]),
-    ("repeats-refused", ["it forgets what was refused, and would repeat it until it is sent away"], ["refusal."]),
-    ("others-errors", [
-        "everybody hears of each error, with the name of who made it; it chooses again whoever that was",
-    ], ["refusal.others"]),
+_AGAIN: Final = "it says again and again unchanged what was refused"
+_TIMELY: Final = (
+    ("other-seat", [turns.ITSELF], ["join.", "seat.", "answers.", ""]),
+    ("finds-itself-by-name", [turns.BY_NAME], ["join.names", "join.", ""]),
+    ("others-errors", [turns.FOR_OTHERS], ["refusal.others", "refusal.", ""]),
+    ("plays-with-two", [turns.TWO], ["join.", "words.", "framing.long", ""]),
+    ("does-not-wait", [shop.HASTY], ["exchange.", "shop.", ""]),
+    ("reads-no-minus", [boards.SIGNS], ["board.negative", "board.", ""]),
 )  # fmt: skip
+"""What a script has told from all others; it explains whatever comes of it."""
+_MOVES: Final = (
+    ("axes-swapped", ["it exchanges x and y", pictures.EXCHANGED], ["board.", ""]),
+    ("odd-rows", [
+        sentences.NEIGHBOURS, sentences.ODD_RIGHT, sentences.UNSHIFTED, sentences.SLANTED,
+    ], ["board.beside", "board.", ""]),
+    ("others-tiles", [pictures.OTHERS], ["board.own", "board.", ""]),
+    ("latest-tile-forgotten", [pictures.LATEST], ["board.", ""]),
+    ("own-moves-forgotten", [pictures.START_ALONE], ["board.", ""]),
+    ("own-tokens-forgotten", [sentences.NO_TOKENS], ["token.once", "token.", ""]),
+    ("indices-swapped", [sentences.INDICES], ["token.", "shop.", ""]),
+    ("letters-for-animals", [sentences.LETTERS], ["token.", ""]),
+    ("settles-anywhere", [sentences.ANYWHERE], ["token.", ""]),
+    ("earlier-state", [
+        "it plays by an earlier ShopState; the last one counts", pictures.EARLIER,
+    ], ["shop.", ""]),
+    ("nature-forgotten", [sentences.SPENT], ["nature.spent", "nature.", ""]),
+    ("others-nature", [pictures.OTHERS_NATURE], ["nature.others", "nature.", ""]),
+    ("pays-with-nothing", [sentences.UNPAID], ["nature.none", "nature.", ""]),
+    ("exchanges-again", [sentences.FREE_AGAIN], ["exchange.", ""]),
+    ("lays-on-tiles", [sentences.ON_TILES], ["board.", ""]),
+    ("settles-nowhere", [sentences.NOWHERE], ["token.", ""]),
+    ("out-of-range", [sentences.RANGES], ["rotation", ""]),
+    ("unreadable-numbers", [sentences.NUMBERS], [""]),
+    ("wrong-parameters", [sentences.PARAMETERS], [""]),
+    ("invents-commands", [sentences.INVENTED], ["conduct.known", ""]),
+    ("unreadable-lines", [sentences.CHARACTERS], [""]),
+)  # fmt: skip
+"""What its commands tell: a wrong picture, a rule that it does not know, or what cannot be read."""
+_OTHERS: Final = (
+    ("repeats-refused", [turns.REPEATED, _AGAIN], ["refusal.", "conduct."]),
+    ("small-buffer", [turns.TOO_LONG], ["framing.long"]),
+    ("waits-for-its-id", ["it waits for JoinedGame"], ["legacy."]),
+)  # fmt: skip
+_POINTS: Final = "it does not take the points of all players"
+_QUIT: Final = "it goes when the server hangs up, and not at Quit"
 
-HYPOTHESES: Final = tuple(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE)
+
+def _ends_no_line(found: Findings) -> bool:
+    return found.says("join.name", turns.NO_END) or found.says("writing.arrives", "never ends")
+
+
+def _has_negative_rows(found: Findings) -> bool:
+    """Where all rows are below zero it may be any wrong shift; where none is, it is another if it is wrong, too."""
+    is_wrong_in_both = found.fell_short("board.south") and not found.says("board.south", sentences.NEGATIVE)
+    return found.says("board.north", sentences.NEGATIVE) and not is_wrong_in_both
+
+
+HYPOTHESES: Final = (
+    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TIMELY),
+    Hypothesis(
+        "line-ends", turns.NO_END, GERMAN[turns.NO_END], "", _ends_no_line, ("join.name", "writing.", ""),
+    ),
+    Hypothesis(
+        "negative-rows", sentences.NEGATIVE, GERMAN[sentences.NEGATIVE], "", _has_negative_rows, ("board.north", ""),
+    ),
+    *named_most(_MOVES, GERMAN),
+    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
+    Hypothesis(
+        "points-of-two", _POINTS, GERMAN[_POINTS], "",
+        lambda found: found.says("words.end", "not take the points") and found.passed("end.exits"), ("words.",),
+    ),
+    Hypothesis(
+        "ignores-quit", _QUIT, GERMAN[_QUIT], "",
+        lambda found: found.says("quit.early", "stays") and found.passed("end.exits", "gone.quiet"), ("quit.",),
+    ),
+)  # fmt: skip
 
 _SERVERS: Final = (
     ("scores", [

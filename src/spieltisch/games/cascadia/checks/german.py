@@ -12,7 +12,27 @@ GERMAN: Final[Mapping[str, str]] = {
     "it never exchanged three equal tokens": "er hat nie drei gleiche Tiere getauscht",
     "it chose its next command before it saw the new shop":
         "er hat seinen nächsten Befehl gewählt, bevor er die neue Auslage sah",
-    "rotations are 0 to 5, indices 0 to 3": "Drehungen sind 0 bis 5, Indizes 0 bis 3",
+    "rotations are 0 to 5, indices 0 to 3; its are others":
+        "Drehungen sind 0 bis 5, Indizes 0 bis 3; seine sind andere",
+    "it writes the token's index first and the tile's second":
+        "er schreibt erst den Index des Tiers und dann den des Plättchens",
+    "it plays with two players only; GameStart names up to four":
+        "er spielt nur zu zweit; GameStart nennt bis zu vier",
+    "it lays tiles where tiles lie": "er legt Plättchen dorthin, wo welche liegen",
+    "it settles tokens where no tile lies": "er setzt Tiere dorthin, wo kein Plättchen liegt",
+    "it settles tokens on tiles that do not show their animal":
+        "er setzt Tiere auf Plättchen, die ihr Tier nicht zeigen",
+    "its numbers or positions are none: -1,2 is a position, without a blank":
+        "seine Zahlen oder Positionen sind keine: -1,2 ist eine Position, ohne Leerzeichen",
+    "its commands have too few parameters, or too many": "seine Befehle haben zu wenige oder zu viele Parameter",
+    "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
+    "it sends empty lines, blanks around its commands, or other characters than printable ASCII":
+        "er sendet leere Zeilen, Leerzeichen um Befehle oder andere Zeichen als druckbares ASCII",
+    "it takes a blank line for a message": "er hält eine Leerzeile für eine Nachricht",
+    "a message that it does not know stops it": "eine Nachricht, die er nicht kennt, hält ihn auf",
+    "it has too little room for long messages": "er hat zu wenig Platz für lange Nachrichten",
+    "it does not take the points of all players": "er nimmt die Punkte nicht von allen Spielern an",
+    "it goes when the server hangs up, and not at Quit": "er geht, wenn der Server auflegt, und nicht bei Quit",
     "it shifts rows with odd y to the right; they are shifted to the left":
         "er verschiebt Reihen mit ungeradem y nach rechts; sie sind nach links verschoben",
     "odd rows below zero are even to it: -1 % 2 is -1 in most languages, so ask whether y & 1 is set":
@@ -36,8 +56,8 @@ GERMAN: Final[Mapping[str, str]] = {
         "er hält die Buchstaben der Lebensräume für Tiere: F vor dem Minus ist ein Wald",
     "it takes another player's nature tokens for its own": "er hält die Naturmarken eines anderen für seine",
     "it has forgotten that it spent a nature token": "er hat vergessen, dass er eine Naturmarke ausgegeben hat",
-    "three equal tokens are exchanged for nothing once in a turn":
-        "drei gleiche Tiere werden einmal im Zug umsonst getauscht",
+    "it exchanges three equal tokens for nothing more than once in a turn":
+        "er tauscht drei gleiche Tiere mehr als einmal im Zug umsonst",
     "it would be right by an earlier ShopState; the last one counts":
         "es wäre nach einem früheren ShopState richtig; der letzte zählt",
     "different indices, and all other exchanges, cost a nature token; it has none":
@@ -50,7 +70,8 @@ GERMAN: Final[Mapping[str, str]] = {
         "er sucht seinen Namen in GameStart; zwei können gleich heißen, und JoinedGame sagt die id",
     "it forgets what was refused, and would repeat it until it is sent away":
         "er vergisst, was abgelehnt wurde, und würde es wiederholen, bis er gehen muss",
-    "each message then waits for 200 ms of silence": "jede Nachricht wartet dann auf 200 ms Stille",
+    "it does not end its lines: each message then waits for 200 ms of silence":
+        "er beendet seine Zeilen nicht: Jede Nachricht wartet dann auf 200 ms Stille",
     "it does not take the points of {} players": "er nimmt die Punkte von {} Spielern nicht an",
     "it waits for JoinedGame": "er wartet auf JoinedGame",
     # Of servers.

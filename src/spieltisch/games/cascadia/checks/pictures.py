@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from spieltisch.core.scripts import Wrong, blame
+from spieltisch.core.scripts import Wrong
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Exchange, Place
+from spieltisch.games.cascadia.checks import sentences
 from spieltisch.games.cascadia.engine.geometry import START
 from spieltisch.games.cascadia.engine.tiles import Tile
 from spieltisch.games.cascadia.knowledge import Board, Field, Observation
@@ -31,24 +32,12 @@ EXPECTED: Final = {
 }
 """By the refusal's code."""
 
-ODD_RIGHT: Final = "it shifts rows with odd y to the right; they are shifted to the left"
-NEGATIVE: Final = "odd rows below zero are even to it: -1 % 2 is -1 in most languages, so ask whether y & 1 is set"
-UNSHIFTED: Final = "it treats rows with odd y as even ones; they are shifted to the left"
-SLANTED: Final = "its columns slant, as if rows with odd y were not shifted back to the left"
-NEIGHBOURS: Final = (
-    "it takes other fields for neighbours; rows with odd y are shifted to the left, also those below zero"
-)
 EXCHANGED: Final = "it would be right if x and y were exchanged"
 OTHERS: Final = "it takes another player's tiles for its own"
 START_ALONE: Final = "it knows only its start landscape, and no tile that was laid since"
 LATEST: Final = "it has forgotten the tile that it laid last"
-NO_TOKENS: Final = "it has forgotten the tokens that lie on its tiles"
-LETTERS: Final = "it takes the letters of habitats for animals: F before the minus sign is a forest"
 OTHERS_NATURE: Final = "it takes another player's nature tokens for its own"
-SPENT: Final = "it has forgotten that it spent a nature token"
-FREE_AGAIN: Final = "three equal tokens are exchanged for nothing once in a turn"
 EARLIER: Final = "it would be right by an earlier ShopState; the last one counts"
-UNPAID: Final = "different indices, and all other exchanges, cost a nature token; it has none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +73,7 @@ def condemn(answers: Sequence[Answer], suspected: str = "") -> None:
 
 
 def likely(answers: Sequence[Answer], suspected: str = "") -> str:
-    """The cause, if there is only one; empty otherwise."""
+    """The cause, if there is only one; where no wrong picture fits, that of the refusals, if they are alike."""
     refused = [answer for answer in answers if answer.code]
     if any(answer.code == "out_of_turn" for answer in refused):
         return ""
@@ -92,8 +81,11 @@ def likely(answers: Sequence[Answer], suspected: str = "") -> str:
     fitting = [near + _fitting(BELIEFS, answers), _fitting(SHOPS, refused), _fitting(POCKETS, refused)]
     if suspected in fitting[0]:
         return suspected
-    causes = (blame(True, {sentence: {True} for sentence in sentences}) for sentences in fitting)
-    return next(filter(None, causes), NEIGHBOURS if near == fitting[0] != [] else "")
+    told = next(filter(None, fitting), [])
+    if told == near and len(near) > 1:
+        return sentences.NEIGHBOURS
+    causes = told or list({sentences.BROKEN.get(answer.code, "") for answer in refused})
+    return causes[0] if len(causes) == 1 else ""
 
 
 def _fitting(pictures: Mapping[str, Picture], answers: Sequence[Answer]) -> list[str]:
@@ -204,6 +196,13 @@ def _is_exchanged(answer: Answer) -> bool:
     return is_lawful(answer.seen, replace(place, x=place.y, y=place.x, token_at=at))
 
 
+def _has_swapped(answer: Answer) -> bool:
+    place = answer.action
+    if not isinstance(place, Place):
+        return not answer.code
+    return is_lawful(answer.seen, replace(place, tile=place.token, token=place.tile))
+
+
 def _is_letter(answer: Answer) -> bool:
     """The token's letter is one of the habitats of the tile that it should go to."""
     place = answer.action
@@ -227,23 +226,24 @@ def _is_earlier(answer: Answer) -> bool:
 
 
 GEOMETRY: Final[Mapping[str, tuple[Picture, Picture]]] = {
-    ODD_RIGHT: _shifted(lambda y, dy: RIGHT if y & 1 else LEFT),
-    NEGATIVE: _shifted(lambda y, dy: LEFT if y > 0 and y & 1 else RIGHT),
-    UNSHIFTED: _shifted(lambda y, dy: RIGHT),
-    SLANTED: _shifted(lambda y, dy: LEFT if dy > 0 else RIGHT),
+    sentences.ODD_RIGHT: _shifted(lambda y, dy: RIGHT if y & 1 else LEFT),
+    sentences.NEGATIVE: _shifted(lambda y, dy: LEFT if y > 0 and y & 1 else RIGHT),
+    sentences.UNSHIFTED: _shifted(lambda y, dy: RIGHT),
+    sentences.SLANTED: _shifted(lambda y, dy: LEFT if dy > 0 else RIGHT),
 }
 BELIEFS: Final[Mapping[str, Picture]] = {
     EXCHANGED: _is_exchanged,
+    sentences.INDICES: _has_swapped,
     OTHERS: _believed(_others),
     START_ALONE: _believed(_start_alone),
     LATEST: _believed(_without_latest),
-    NO_TOKENS: _believed(_without_tokens),
-    LETTERS: _is_letter,
+    sentences.NO_TOKENS: _believed(_without_tokens),
+    sentences.LETTERS: _is_letter,
     OTHERS_NATURE: _believed(_others_nature),
-    SPENT: _is_spent,
-    FREE_AGAIN: _believed(_again),
+    sentences.SPENT: _is_spent,
+    sentences.FREE_AGAIN: _believed(_again),
 }
 SHOPS: Final[Mapping[str, Picture]] = {EARLIER: _is_earlier}
 """They explain much, and are asked where the others explain nothing."""
-POCKETS: Final[Mapping[str, Picture]] = {UNPAID: _believed(_unpaid)}
+POCKETS: Final[Mapping[str, Picture]] = {sentences.UNPAID: _believed(_unpaid)}
 """So do these."""

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from spieltisch.core.checks import Scene
 from spieltisch.core.errors import IllegalAction, PeerError
 from spieltisch.core.fair import FairChance
-from spieltisch.core.scripts import Arrived, Gone, Script, Silence, Wrong, await_exit, read, say
+from spieltisch.core.scripts import SECOND_US, Arrived, Gone, Script, Silence, Wrong, await_exit, read, say
 from spieltisch.core.seats import CHANCE, Seat
 from spieltisch.core.talk import awaited
 from spieltisch.games.cascadia import options, rules, view
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
-from spieltisch.games.cascadia.checks.pictures import Answer, condemn
+from spieltisch.games.cascadia.checks.pictures import Answer, Shop, condemn
+from spieltisch.games.cascadia.checks.sentences import unreadable
 from spieltisch.games.cascadia.checks.tables import PATIENCE_US
 from spieltisch.games.cascadia.knowledge import Observation
 from spieltisch.games.cascadia.wire.codec import LIMIT, read_command
 from spieltisch.games.cascadia.wire.encoder import write_event, write_start
 from spieltisch.games.cascadia.wire.framing import Framer
 from spieltisch.games.cascadia.wire.server import JOIN
+
+REFUSING_US: Final = 3 * SECOND_US
+"""So long is refused what a client says."""
+SHOPS: Final = 8
+"""So many of the latest are remembered."""
 
 
 class Server:
@@ -42,6 +49,7 @@ class Server:
         self._scene = scene
         self._framer = Framer(LIMIT)
         self._heard: list[bytes] = []
+        self._shops: deque[Shop] = deque(maxlen=SHOPS)
 
     # Words.
 
@@ -120,20 +128,35 @@ class Server:
         yield from self.say(*lines, f"RequestInput {self.seat}")
         return (yield from self.hear_command())
 
-    def hear_command(self) -> Script[Place | Exchange]:
+    def refuse(self, times: int) -> Script[None]:
+        """Ask, and refuse whatever is lawful, so often at most: until it says something unlawful or the same again, or
+        goes, or it has taken too long."""
+        until_us, said = self.now_us + REFUSING_US, set[Action]()
+        while len(said) < times and self.now_us < until_us:
+            yield from self.say(f"RequestInput {self.seat}")
+            try:
+                action = yield from self.hear_command(REFUSING_US)
+            except Wrong:
+                return
+            if self.answers[-1].code or action in said:
+                return
+            said.add(action)
+            self.due.append(f"SemanticError player {self.seat}: Not there.")
+
+    def hear_command(self, patience_us: int = PATIENCE_US) -> Script[Place | Exchange]:
         """A lawful command. Raises ``Wrong`` for anything else."""
-        line = yield from self.hear("a command")
+        line = yield from self.hear("a command", patience_us)
         try:
             action = read_command(line)
         except PeerError as error:
-            raise Wrong("a command of the page", f"{shown(line)}: {error}") from None
+            raise Wrong("a command of the page", f"{shown(line)}: {error}", unreadable(str(error))) from None
         seen = self.seen(self.seat)
         try:
             rules.apply(self.state.copy(), self.seat, action)
         except IllegalAction as refusal:
-            self.answers.append(Answer(seen, action, refusal.code, refusal.sentence))
+            self.answers.append(Answer(seen, action, refusal.code, refusal.sentence, tuple(self._shops)[:-1]))
         else:
-            self.answers.append(Answer(seen, action))
+            self.answers.append(Answer(seen, action, earlier=tuple(self._shops)[:-1]))
         return action
 
     def take(self, action: Place | Exchange) -> None:
@@ -144,9 +167,9 @@ class Server:
         else:
             self.lay(action)
 
-    def judge(self, suspected: str = "") -> None:
-        """Raises ``Wrong`` for what was unlawful."""
-        condemn(self.answers, suspected)
+    def judge(self, suspected: str = "", about: Collection[str] = ()) -> None:
+        """Raises ``Wrong`` for what was unlawful; ``about`` are the refusals that matter, by code. Empty: all."""
+        condemn([each for each in self.answers if not (each.code and about) or each.code in about], suspected)
 
     def _draw(self) -> None:
         while CHANCE in rules.to_act(self.state):
@@ -155,6 +178,9 @@ class Server:
     def _apply(self, actor: Any, action: Action) -> None:
         for event in rules.apply(self.state, actor, action):
             self.due.extend(write_event(event))
+        shop = (seen := self.seen(self.seat)).tiles, seen.tokens
+        if not self._shops or shop != self._shops[-1]:
+            self._shops.append(shop)
 
 
 def see_exit(when: str) -> Script[None]:

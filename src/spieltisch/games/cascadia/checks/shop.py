@@ -10,7 +10,7 @@ from spieltisch.core.scripts import Remark, Script, Silence, Wrong
 from spieltisch.core.scripts import read as read_bytes
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
-from spieltisch.games.cascadia.checks.boards import BESIDE
+from spieltisch.games.cascadia.checks.boards import START
 from spieltisch.games.cascadia.checks.tables import MIXED, Luck, Witness, decks, hosted, odd_one, step, walker
 from spieltisch.games.cascadia.knowledge import Observation
 
@@ -53,9 +53,9 @@ def none(scene: Scene) -> Script[None]:
 
 
 def spent(scene: Scene) -> Script[None]:
-    """Three keystones lie in the landscape; what they earn can be spent once."""
+    """Three keystones lie in the landscape; what they earn can be spent once, on a tile and a token of two indices."""
     table = hosted(scene, rounds=12, options=decks([RICH], 2 * MIXED, EVEN), opponent=walker(("E",)))
-    witness = Witness(table, about=UNPAID)
+    witness = Witness(table, about=(*UNPAID, "wrong_animal"))
     yield from witness.play()
     if not any(answer.seen.boards[0].nature and _costs(answer.seen, answer.action) for answer in witness.answers):
         yield Remark("it never spent a nature token")
@@ -105,15 +105,15 @@ def _has_exchanged(table: Hosting) -> bool:
 
 
 CHECKS: Final = (
-    Check("cascadia.shop.in-place", "follows the shop", "folgt der Auslage", in_place, "ShopState", needs=BESIDE),
+    Check("cascadia.shop.in-place", "follows the shop", "folgt der Auslage", in_place, "ShopState", needs=START),
     Check("cascadia.shop.last-counts", "plays by the last of several shops",
-          "spielt nach der letzten von mehreren Auslagen", last_counts, "C17", needs=BESIDE),
+          "spielt nach der letzten von mehreren Auslagen", last_counts, "C17", needs=START),
     Check("cascadia.nature.none", "pays with nothing that it has not",
-          "bezahlt nicht mit dem, was er nicht hat", none, "C18", needs=BESIDE),
+          "bezahlt nicht mit dem, was er nicht hat", none, "C18", needs=START),
     Check("cascadia.nature.spent", "spends a nature token once",
-          "gibt eine Naturmarke einmal aus", spent, "UpdatedNatureToken", needs=BESIDE),
+          "gibt eine Naturmarke einmal aus", spent, "UpdatedNatureToken", needs=START),
     Check("cascadia.nature.others", "leaves others their nature tokens",
-          "lässt anderen ihre Naturmarken", others, "UpdatedNatureToken", needs=BESIDE),
+          "lässt anderen ihre Naturmarken", others, "UpdatedNatureToken", needs=START),
     Check("cascadia.exchange.free", "exchanges three equal tokens once a turn",
-          "tauscht drei gleiche Tiere einmal je Zug", free, "ExchangeTokens", needs=BESIDE),
+          "tauscht drei gleiche Tiere einmal je Zug", free, "ExchangeTokens", needs=START),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
 from spieltisch.games.cascadia.checks.pictures import Answer, Shop, condemn
+from spieltisch.games.cascadia.checks.sentences import unreadable
 from spieltisch.games.cascadia.engine.geometry import DIRECTIONS, STEP, cell_of, field_of
 from spieltisch.games.cascadia.engine.tiles import BOX
 from spieltisch.games.cascadia.knowledge import Observation
@@ -194,6 +195,7 @@ class Witness:
         except Wrong:
             self._note(self.table)
             self.judge()
+            condemn(self.answers)  # so many that the table lost patience
             raise
         self._note(self.table)
         self.judge()
@@ -202,7 +204,7 @@ class Witness:
         """Raises ``Wrong`` where something was refused."""
         condemn(self._relevant)
         if self.misread:
-            raise Wrong("a message of the page", self.misread[0])
+            raise Wrong("a message of the page", self.misread[0], unreadable(self.misread[0]))
 
     @property
     def _relevant(self) -> list[Answer]:
