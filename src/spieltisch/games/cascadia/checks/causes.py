@@ -13,7 +13,6 @@ _TIMELY: Final = (
     ("other-seat", [turns.ITSELF], ["join.", "seat.", "answers.", ""]),
     ("finds-itself-by-name", [turns.BY_NAME], ["join.names", "join.", ""]),
     ("others-errors", [turns.FOR_OTHERS], ["refusal.others", "refusal.", ""]),
-    ("plays-with-two", [turns.TWO], ["join.", "words.", "framing.long", ""]),
     ("does-not-wait", [shop.HASTY], ["exchange.", "shop.", ""]),
     ("reads-no-minus", [boards.SIGNS], ["board.negative", "board.", ""]),
 )  # fmt: skip
@@ -75,6 +74,10 @@ HYPOTHESES: Final = (
     ),
     *named_most(_MOVES, GERMAN),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
+    Hypothesis(
+        "plays-with-two", turns.TWO, GERMAN[turns.TWO], "",
+        lambda found: found.blames(turns.TWO) and found.passed("seat.each", "board.beside"), ("join.", "words.", ""),
+    ),
     Hypothesis(
         "points-of-two", _POINTS, GERMAN[_POINTS], "",
         lambda found: found.says("words.end", "not take the points") and found.passed("end.exits"), ("words.",),
