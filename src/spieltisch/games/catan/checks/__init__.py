@@ -16,6 +16,8 @@ from spieltisch.games.catan.checks.causes import HYPOTHESES
 from spieltisch.games.catan.checks.desk import Objects, is_answer, knows
 from spieltisch.games.catan.checks.german import GERMAN
 from spieltisch.games.catan.checks.hosted import short
+from spieltisch.games.catan.checks.referee import CatanReferee
+from spieltisch.games.catan.checks.server_causes import SERVER_HYPOTHESES
 
 UNKNOWN: Final = (
     b'{"Wetter":{"Himmel":"heiter","Grad":[21,{"gef\xc3\xbchlt":23}]}}\n',
@@ -62,6 +64,9 @@ def book() -> CheckBook:
             *needing("hello", ending.CHECKS),
         ),
         servers.CHECKS,
+        referee=CatanReferee,
+        server_paragraph="The order of things",
+        server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,
     )

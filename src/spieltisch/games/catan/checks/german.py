@@ -109,4 +109,51 @@ GERMAN: Final[Mapping[str, str]] = {
         "auf den Ping eines WebSockets gehört ein Pong mit denselben Bytes; fehlt er, legen Server oder Proxys auf",
     "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it":
         "er hält sein eigenes Angebot, das auch ihm gesagt wird, für ein fremdes: `Spieler` hat es gemacht",
+    # Of servers.
+    "it pays other cards for a throw than the fields yield":
+        "er gibt für einen Wurf andere Karten, als die Felder bringen",
+    "it pays for the field where the robber stands": "er gibt Karten für das Feld, auf dem der Räuber steht",
+    "it does not take what a building costs": "er nimmt nicht, was ein Bau kostet",
+    "it does not take what a development card costs": "er nimmt nicht, was eine Entwicklungskarte kostet",
+    "it does not take one card from who is robbed, and give it to who robs":
+        "er nimmt dem Bestohlenen nicht genau eine Karte und gibt sie dem Dieb",
+    "it does not give what the second settlement yields": "er gibt nicht, was das zweite Dorf bringt",
+    "it does not give the two cards of `Erfindung`": "er gibt nicht die zwei Karten der `Erfindung`",
+    "it does not collect all cards of the kind for `Monopol`":
+        "er sammelt für `Monopol` nicht alle Karten der Sorte ein",
+    "it does not exchange the cards of a trade": "er tauscht nicht die Karten eines Handels",
+    "it takes another number of cards than half after a seven":
+        "er nimmt nach einer Sieben nicht die Hälfte der Karten",
+    "it takes another rate than the harbours give": "er rechnet mit einem anderen Kurs, als die Häfen geben",
+    "it tells of cards that come or go for no reason": "er meldet Karten, die ohne Grund kommen oder gehen",
+    "it takes cards that nobody can have": "er nimmt Karten, die niemand haben kann",
+    "it tells another hand than its own `Ertrag` and `Kosten` make":
+        "er zeigt eine andere Hand, als `Ertrag` und `Kosten` ergeben",
+    "it tells other development cards than were bought and played":
+        "er zeigt andere Entwicklungskarten, als gekauft und gespielt wurden",
+    "it counts points wrong": "er zählt Siegpunkte falsch",
+    "it counts knights wrong": "er zählt Ritter falsch",
+    "it shows the longest road at the wrong player": "er zeigt die längste Handelsstraße beim falschen Spieler",
+    "it shows the largest army at the wrong player": "er zeigt die größte Rittermacht beim falschen Spieler",
+    "it accepts a building where none may be": "er erlaubt einen Bau, wo keiner sein darf",
+    "it gives the turn to the wrong player": "er lässt den falschen Spieler ziehen",
+    "it lets a player act who has not thrown the dice": "er lässt einen Spieler handeln, der nicht gewürfelt hat",
+    "it tells a status that does not fit the game": "er meldet einen Status, der nicht zum Spielstand passt",
+    "it lets the robber stay where it is, or move for no reason": "er lässt den Räuber stehen oder ohne Grund ziehen",
+    "it robs somebody who does not live at the robber's field":
+        "er bestiehlt jemanden, der nicht am Feld des Räubers wohnt",
+    "it gives the longest road to the wrong player": "er gibt die längste Handelsstraße dem falschen Spieler",
+    "it gives the largest army to the wrong player": "er gibt die größte Rittermacht dem falschen Spieler",
+    "it shows cards that only their owner may see": "er zeigt Karten, die nur ihr Besitzer sehen darf",
+    "it tells of a player whom it has not introduced": "er erzählt von einem Spieler, den er nicht vorgestellt hat",
+    "it throws dice that there are not": "er würfelt, was kein Würfel zeigt",
+    "it ends the game for somebody who has not won": "er beendet das Spiel für jemanden, der nicht gewonnen hat",
+    "it accepts what the rules do not allow": "er nimmt an, was die Regeln verbieten",
+    "it refuses what the rules allow": "er lehnt ab, was die Regeln erlauben",
+    "it answers a message twice": "er beantwortet eine Nachricht zweimal",
+    "it does not answer each message": "er beantwortet nicht jede Nachricht",
+    "it confuses its players' names or ids": "er verwechselt Namen oder ids seiner Spieler",
+    "it does not greet as the protocol says": "er grüßt nicht, wie es das Protokoll sagt",
+    "it says something that is no message of the protocol": "er sagt etwas, das keine Nachricht des Protokolls ist",
+    "it goes on after the end of the game": "er spielt nach dem Ende der Partie weiter",
 }  # fmt: skip

@@ -1,0 +1,84 @@
+"""Checks of servers: ours is not accused, nor are those of others for what they may do; each wrong one is, and told
+why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from spieltisch.conformance.results import Verdict
+from spieltisch.core.scripts import Wrong
+from spieltisch.core.session import Update
+from spieltisch.games.catan.checks.referee import CatanReferee
+from spieltisch.games.catan.options import Options
+from spieltisch.games.catan.wire.client import Client
+from tests.games.catan.checks.players import GAME
+from tests.games.catan.checks.wrong_servers import WRONG
+from tests.games.catan.wire import meeting
+from tests.games.catan.wire.groups import GROUPS
+from tests.house import house_of
+from tests.lengths import long
+from tests.meddling import Meddler, is_known, meddled, visited
+from tests.mistakes import told
+
+
+class Watched(Client):
+    """A client of ours with its referee."""
+
+    points = 10
+
+    def __init__(self, name: str, query: Any) -> None:
+        super().__init__(name, query)
+        self.referee = CatanReferee(replace(Options(), points=self.points), name)
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        self.referee.heard(data)
+        return super().receive(data, now_us)
+
+    def to_send(self) -> bytes:
+        data = super().to_send()
+        self.referee.said(data)
+        return data
+
+
+@pytest.mark.parametrize("options", [{"players": 3, "points": 4}, long({"players": 4}), long({"players": 5})], ids=str)
+def test_our_server_is_not_accused(options: dict[str, object]) -> None:
+    results = visited(house_of(GAME, options))
+    assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
+
+
+@pytest.mark.parametrize("meddler", WRONG, ids=lambda meddler: meddler.name)
+def test_a_wrong_server_is_found(meddler: Meddler) -> None:
+    """With its cause."""
+    results = meddled(GAME, meddler)
+    result = results[meddler.check]
+    assert result.verdict is Verdict.FAILED, told(results)
+    assert meddler.likely in result.likely, told(results)
+    assert is_known(GAME, results)
+
+
+def met(monkeypatch: pytest.MonkeyPatch, name: str, seed: int, points: int) -> meeting.Meeting:
+    """A game at a stand-in of a student server."""
+    monkeypatch.setattr(meeting, "Client", Watched)
+    monkeypatch.setattr(Watched, "points", points)
+    game = meeting.Meeting(GROUPS[name](3, seed=seed, points=points), 3, seed=seed)
+    game.play()
+    return game
+
+
+@pytest.mark.parametrize(("seed", "points"), [(1, 4), long(2, 10), long(3, 10), long(4, 10), long(5, 10)])
+@pytest.mark.parametrize("name", ["a", "c"])
+def test_a_server_that_is_merely_different_is_not_accused(
+    name: str, seed: int, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = met(monkeypatch, name, seed, points)
+    assert all(client.referee.is_over for client in game.clients.values() if isinstance(client, Watched))
+
+
+def test_one_that_leaves_played_cards_in_the_hand_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Wrong) as wrong:
+        met(monkeypatch, "b", 1, 10)
+    assert wrong.value.likely == "it tells other development cards than were bought and played"
