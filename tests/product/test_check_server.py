@@ -17,6 +17,7 @@ from spieltisch.core.registry import game as game_of
 from tests.commands import run
 from tests.games.cascadia.checks import wrong_servers as cascadia
 from tests.games.hive.checks import wrong_servers as hive
+from tests.games.monopoly.checks import wrong_servers as monopoly
 from tests.games.twixt.checks import wrong_servers as twixt
 from tests.house import Between, House, house_of, unchanged
 from tests.lengths import long_but
@@ -36,6 +37,7 @@ QUICK = {"monopoly": ["welcomes", "subscribes", "errors"], "catan": ["greets", "
 WRONG = {
     "cascadia": next(each for each in cascadia.WRONG if each.name == "sum"),
     "hive": next(each for each in hive.WRONG if each.name == "hand"),
+    "monopoly": next(each for each in monopoly.WRONG if each.name == "rent"),
     "twixt": next(each for each in twixt.WRONG if each.name == "one-more"),
 }
 """Servers that are right but for one thing."""

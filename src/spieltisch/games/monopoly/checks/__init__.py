@@ -15,6 +15,8 @@ from spieltisch.games.monopoly.checks import answers, auctions, greetings, plots
 from spieltisch.games.monopoly.checks.balance import unacknowledged
 from spieltisch.games.monopoly.checks.causes import HYPOTHESES
 from spieltisch.games.monopoly.checks.german import GERMAN
+from spieltisch.games.monopoly.checks.referee import MonopolyReferee
+from spieltisch.games.monopoly.checks.server_causes import SERVER_HYPOTHESES
 from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.people import Say, StartGame, Subscribe, Whisper
@@ -58,6 +60,9 @@ def book() -> CheckBook:
             *prison.CHECKS,
         ),
         servers.CHECKS,
+        referee=MonopolyReferee,
+        server_paragraph="Turns",
+        server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,
     )

@@ -108,4 +108,38 @@ GERMAN: Final[Mapping[str, str]] = {
         "er glaubt, im Gefängnis zu sitzen, wie in der Partie davor",
     "it thinks that it owns what it owned in the game before":
         "er glaubt zu besitzen, was er in der Partie davor besaß",
+    # Of servers.
+    "it takes another rent than the deed says": "er nimmt eine andere Miete, als auf der Besitzkarte steht",
+    "it pays another wage for passing Los": "er zahlt einen anderen Lohn für den Weg über Los",
+    "it takes another tax than the field says": "er nimmt eine andere Steuer, als das Feld sagt",
+    "it pays another pot at free parking than the taxes so far":
+        "er zahlt bei Frei Parken einen anderen Topf aus als die Steuern bis dahin",
+    "it pays or takes what no card says": "er zahlt oder nimmt, was auf keiner Karte steht",
+    "it changes somebody's cash for no reason": "er ändert jemandes Geld ohne Grund",
+    "it takes another price than the plot list says":
+        "er nimmt einen anderen Preis, als in der Liste der Straßen steht",
+    "it keeps who has paid in prison": "er lässt im Gefängnis, wer sich freigekauft hat",
+    "it sells at an auction to another bid than the highest": "er verkauft in einer Auktion nicht zum höchsten Gebot",
+    "it gives another starting cash": "er gibt ein anderes Startgeld",
+    "it moves a piece to the wrong field": "er zieht eine Figur auf das falsche Feld",
+    "it does not move a piece by its throw": "er zieht eine Figur nicht nach ihrem Wurf",
+    "it tells a throw that no dice show": "er meldet einen Wurf, den keine Würfel zeigen",
+    "it gives the turn to the wrong player": "er lässt den falschen Spieler ziehen",
+    "it tells of somebody who does not play": "er erzählt von jemandem, der nicht mitspielt",
+    "it lets somebody out of prison, or in, for no reason": "er lässt jemanden ohne Grund ins Gefängnis oder heraus",
+    "it shows another transaction than it carries out": "er zeigt eine andere Buchung, als er ausführt",
+    "it accepts a bid that is not higher, or cannot be paid":
+        "er nimmt ein Gebot an, das nicht höher ist oder nicht bezahlt werden kann",
+    "it sells what is not for sale": "er verkauft, was nicht zu haben ist",
+    "it builds where the rules do not allow it": "er baut, wo die Regeln es nicht erlauben",
+    "it answers a command twice": "er beantwortet einen Befehl zweimal",
+    "it does not answer each command": "er beantwortet nicht jeden Befehl",
+    "it accepts what the rules do not allow": "er nimmt an, was die Regeln verbieten",
+    "it refuses what the rules allow": "er lehnt ab, was die Regeln erlauben",
+    "it refuses with another number": "er lehnt mit einer anderen Nummer ab",
+    "it announces another number of lines than its player list has":
+        "er kündigt eine andere Zahl von Zeilen an, als seine Spielerliste hat",
+    "it lists its players wrongly": "er führt seine Spieler falsch auf",
+    "it does not greet who connects": "er begrüßt nicht, wer sich verbindet",
+    "it says something that is no packet of the protocol": "er sagt etwas, das kein Paket des Protokolls ist",
 }  # fmt: skip

@@ -1,0 +1,71 @@
+"""Checks of servers: ours is not accused, nor is the reference server for what it may do; each wrong one is, and told
+why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from spieltisch.conformance.results import Verdict
+from spieltisch.core.registry import game as game_of
+from spieltisch.core.session import Update
+from spieltisch.games.monopoly.checks.referee import MonopolyReferee
+from spieltisch.games.monopoly.options import Options
+from spieltisch.games.monopoly.wire.client import Client
+from tests.games.monopoly.checks.wrong_servers import WRONG
+from tests.games.monopoly.wire import test_client_reference as reference
+from tests.house import house_of
+from tests.lengths import long
+from tests.meddling import Meddler, is_known, meddled, visited
+from tests.mistakes import told
+
+GAME = game_of("monopoly")
+
+
+class Watched(Client):
+    """A client of ours with its referee."""
+
+    def __init__(self, name: str, query: Any) -> None:
+        super().__init__(name, query)
+        self.referee = MonopolyReferee(Options(), name)
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        self.referee.heard(data)
+        return super().receive(data, now_us)
+
+    def to_send(self) -> bytes:
+        data = super().to_send()
+        self.referee.said(data)
+        return data
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"max_rounds": 6}, long({"max_rounds": 100}), long({"double_rent": False, "sell_consent": False})],
+    ids=str,
+)
+def test_our_server_is_not_accused(options: dict[str, object]) -> None:
+    results = visited(house_of(GAME, options))
+    assert all(result.verdict is Verdict.PASSED for result in results.values()), told(results)
+
+
+@pytest.mark.parametrize("meddler", WRONG, ids=lambda meddler: meddler.name)
+def test_a_wrong_server_is_found(meddler: Meddler) -> None:
+    """With its cause."""
+    results = meddled(GAME, meddler)
+    result = results[meddler.check]
+    assert result.verdict is Verdict.FAILED, told(results)
+    assert meddler.likely in result.likely, told(results)
+    assert is_known(GAME, results)
+
+
+@pytest.mark.parametrize(
+    "quirks", [{}, {"is_capitalised": False, "starts_late": False}, long({"is_capitalised": False})], ids=str
+)
+def test_the_reference_server_is_not_accused(quirks: dict[str, bool], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "Client", Watched)
+    party = reference.Party(1, 2, {}, **quirks)
+    while party.server.turns < 20:
+        party.carry()
