@@ -33,6 +33,8 @@ class Answers:
         """What it did, and when."""
         self.took_us: list[int] = []
         """How long each answer to a request took."""
+        self.charged_us = 0
+        """What its questions since the latest request cost."""
         self.dropped: list[RefusedAct] = []
         """What its session has refused by itself."""
 
@@ -42,7 +44,7 @@ class Answers:
 
     def asked(self, now_us: int) -> None:
         """A request has left."""
-        self._asked_us = now_us
+        self._asked_us, self.charged_us = now_us, 0
 
     def take(self, command: Act | Violate, *, is_asked: bool) -> None:
         """The client asks for something; ``is_asked``: the table waits for it."""

@@ -55,6 +55,7 @@ SLOW_US: Final = 2 * SECOND_US
 """So much for an answer is felt, however much the protocol allows."""
 SLOWER: Final = "its answers take longer and longer"
 BUFFERED: Final = "it writes into a buffer and does not flush it"
+CHARGED: Final = "its questions cost it the time of its answer"
 LATE: Final = "it takes too long for its answers"
 LATE_US: Final = 3 * SECOND_US
 """So long is listened for an answer whose time is over."""
@@ -266,7 +267,8 @@ class _Common:
             try:
                 yield from hosted.play(before=lambda table, earlier=earlier: _is_much([*earlier, *table.took_us]))  # type: ignore[misc]
             except Silent as silent:
-                likely = silent.likely or self._trend([*took_us, *hosted.took_us])
+                charged = CHARGED if hosted.charged_us > self._traits.limit_us / 2 else ""
+                likely = silent.likely or self._trend([*took_us, *hosted.took_us]) or charged
                 raise Silent(silent.expected, silent.got, likely) from None
             if not hosted.took_us:
                 break

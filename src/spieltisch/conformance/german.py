@@ -78,6 +78,7 @@ COMMON: Final[Mapping[str, str]] = {
     "it plays at the first seat only": "er spielt nur auf dem ersten Platz",
     "it never ends its messages": "er beendet seine Nachrichten nie",
     "its answers take longer and longer": "seine Antworten dauern immer länger",
+    "its questions cost it the time of its answer": "seine Fragen kosten ihn die Zeit für seine Antwort",
     "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
     "it says again and again unchanged what was refused": "er sagt immer wieder unverändert, was abgelehnt wurde",
     "it leaves one kind of packet without an acknowledgement: all later ones count for others":

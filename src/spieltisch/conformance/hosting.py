@@ -10,7 +10,7 @@ from typing import Any, Final
 from spieltisch.conformance.answers import Answers
 from spieltisch.contests.matches.play import TOO_LATE
 from spieltisch.core.checks import Hosting, Opponent, RefusedAct
-from spieltisch.core.commands import Act, Claim, Command, Drop, Enter, Join, Leave, Received, Violate
+from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Received, Violate
 from spieltisch.core.fair import ChanceSource, seed_from
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.messages import Asked, Batch, Message, Refused
@@ -115,6 +115,10 @@ class HostedTable(Hosting):
     @property
     def acts(self) -> Sequence[tuple[int, Any]]:
         return self._answers.acts
+
+    @property
+    def charged_us(self) -> int:
+        return self._answers.charged_us
 
     @property
     def took_us(self) -> Sequence[int]:
@@ -242,6 +246,8 @@ class HostedTable(Hosting):
                 command = Leave(command.fault, command.why, ends_game=True)
             case Act() | Violate():
                 self._answers.take(command, is_asked=self._setting.seat in self.asked)
+            case Ask(what):
+                self._answers.charged_us += self._setting.game.play.query_costs_us.get(what, 0)
             case Drop():
                 self._answers.drop(command)
         self._carry_out(self._lobby.handle(CLIENT, command, self._now_us))

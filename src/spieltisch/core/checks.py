@@ -72,6 +72,11 @@ class Hosting(Protocol):
         """How long each of its answers to a request took."""
 
     @property
+    def charged_us(self) -> int:
+        """What its questions since the latest request cost it, where a game has some."""
+        return 0
+
+    @property
     def state(self) -> Any:
         """The game's own; None before it begins."""
 

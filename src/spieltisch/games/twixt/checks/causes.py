@@ -23,11 +23,14 @@ _TABLE: Final = (
     ("other-moves-forgotten", [
         "it forgets the other player's moves", "it would be free if the other player's latest move were forgotten",
     ], ["request.enemy", "request.", ""]),
-    ("asks-too-much", ["each question costs 360 ms of 2 s"], ["query.within", ""]),
+    ("answers-too-early", ["it moves when it has the board, and not at the request"], ["mirror.answer", ""]),
+    ("asks-too-much", [
+        "each question costs 360 ms of 2 s", "cost it the time of its answer",
+    ], ["query.within", "time.", ""]),
     ("state-of-last-game", [
         "it keeps the board of the game before",
         "the cells that were taken in the game before are still taken for it",
-        "it answers the request of the game before",
+        "it answers the request of the game before", "it keeps the id of the game before",
     ], ["reset.", "again.", "mirror."]),
     ("forgets-the-mirror", [
         "it plays on the board from before it mirrored", "it never mirrored",
@@ -39,11 +42,18 @@ _TABLE: Final = (
 )  # fmt: skip
 _QUESTION: Final = "it does not answer the question about the swamps with 6 0 or 6 1"
 _THINKS_ON: Final = "it thinks to the end first"
+_EAGER: Final = "it moves when it has the board, and not at the request"
+_ENDS: Final = "it takes 8 for the end: another game follows, and 9 is the end"
 _BLANKS: Final = "it wants exactly one blank between two numbers"
 
 
 def _misses_the_question(found: Findings) -> bool:
-    return found.fell_short("mirror.answer") and not found.says("writing.arrives", "too late")
+    is_late = found.says("writing.arrives", "too late")
+    return found.fell_short("mirror.answer") and not (is_late or found.blames(_EAGER))
+
+
+def _ends_at_reset(found: Findings) -> bool:
+    return all(found.says(name, "the end of the connection") for name in ("reset.clean", "reset.thinking"))
 
 
 def _wants_single_blanks(found: Findings) -> bool:
@@ -51,6 +61,7 @@ def _wants_single_blanks(found: Findings) -> bool:
 
 
 HYPOTHESES: Final = (
+    Hypothesis("ends-at-reset", _ENDS, GERMAN[_ENDS], "", _ends_at_reset, ("reset.", "mirror.", "again.")),
     Hypothesis(
         "never-answers-kind", _QUESTION, GERMAN[_QUESTION], "", _misses_the_question, ("mirror.answer", ""),
     ),

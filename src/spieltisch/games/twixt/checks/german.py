@@ -26,6 +26,11 @@ GERMAN: Final[Mapping[str, str]] = {
     "the cells that were taken in the game before are still taken for it":
         "die Zellen, die in der Partie davor besetzt waren, sind für ihn noch besetzt",
     "it keeps the board of the game before": "er behält das Brett der Partie davor",
+    "it keeps the id of the game before": "er behält die id der Partie davor",
+    "it moves when it has the board, and not at the request": "er zieht, wenn er das Brett hat, und nicht auf Anfrage",
+    "it takes 8 for the end: another game follows, and 9 is the end":
+        "er hält 8 für das Ende: es folgt noch eine Partie, und das Ende ist 9",
+    "silence until it is asked": "Schweigen, bis er gefragt wird",
     "it plays on the board from before it mirrored": "er spielt auf dem Brett von vor dem Spiegeln",
     "it never mirrored": "er hat nie gespiegelt",
     "it waits for a board that this server does not send": "er wartet auf ein Brett, das dieser Server nicht schickt",

@@ -19,6 +19,8 @@ AT_ONCE_US: Final = 200_000
 EXIT_US: Final = 2_000_000
 OLD: Final = "it answers the request of the game before"
 FULL: Final = "the cells that were taken in the game before are still taken for it"
+EAGER: Final = "it moves when it has the board, and not at the request"
+SAME_ID: Final = "it keeps the id of the game before"
 KEPT: Final = "it keeps the board of the game before"
 
 
@@ -26,6 +28,8 @@ def answer(scene: Scene) -> Script[None]:
     """``6`` wants one answer, and no move."""
     talk = TwixtTalk(rich({(7, 3)}))
     yield from talk.begin()
+    if early := (yield from talk.more(AT_ONCE_US)):
+        raise Wrong("silence until it is asked", " ".join(map(str, early[0])), EAGER)
     yield from talk.tell(MIRROR)
     numbers = yield from talk.numbers("6 0 or 6 1")
     if numbers not in ([MIRROR, 0], [MIRROR, 1]):
@@ -93,6 +97,15 @@ def clean(scene: Scene) -> Script[None]:
         yield from talk.move_to({first, second}, {KEPT: set(cells) - {first, second, left[0]}}, enemy=left[0])
     except Silent as silent:
         raise Silent(silent.expected, silent.got, FULL) from None
+
+
+def other_id(scene: Scene) -> Script[None]:
+    """A new game with the other id, in which the border cells of both are free."""
+    talk = TwixtTalk(poor({(5, 5), (9, 14)}))
+    yield from talk.begin()
+    yield from talk.move()
+    yield from talk.again(poor({(4, 4)}, {(11, 0): 4, (0, 11): 3}), 1)
+    yield from talk.move_to({(11, 0)}, {SAME_ID: {(0, 11)}}, enemy=(4, 4))
 
 
 def thinking(scene: Scene) -> Script[None]:
@@ -184,6 +197,9 @@ CHECKS: Final = (
           is_lawful=False),
     Check("twixt.reset.clean", "forgets the game before",
           "vergisst die Partie davor", clean, "8: reset", is_lawful=False),
+    Check("twixt.reset.id", "takes the id that a new game gives it",
+          "übernimmt die id, die eine neue Partie ihr gibt", other_id, "0: who you are", needs=("twixt.id.one",),
+          is_lawful=False, repeats=4),
     Check("twixt.reset.thinking", "drops its thoughts when a new game begins",
           "bricht sein Nachdenken ab, wenn eine neue Partie beginnt", thinking, "T26", is_lawful=False),
     Check("twixt.query.within", "keeps its time with questions", "hält mit Fragen seine Zeit ein", questions, "T13"),
