@@ -10,7 +10,7 @@ from spieltisch.conformance.hypotheses import COMMON, WIRE, hypotheses_of
 from spieltisch.conformance.results import Line, Result, Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.conformance.telling import headlines
-from spieltisch.core.checks import Check, ProtocolTraits, named_most
+from spieltisch.core.checks import Check, ProtocolTraits, named_by_scripts, named_most
 from spieltisch.core.registry import game, games
 
 ALL = (*WIRE, *COMMON)
@@ -76,6 +76,18 @@ def test_of_mistakes_that_fit_a_wrong_move_the_one_that_is_named_most_often_is_i
     moves = [by_chance, result("turns.b", likely="it would fit"), result("turns.c", likely="it turns the board")]
     assert [one.code for one in diagnose(moves, named_most(rivals, german), german)] == ["turned"]
     assert [one.code for one in diagnose(moves[:1], named_most(rivals, german), german)] == ["from-one"]
+
+
+@pytest.mark.parametrize(("is_quoted", "told"), [(True, "it counts from 2"), (False, "it counts from 1")])
+def test_a_mistake_is_told_in_the_words_of_the_script_that_names_it_where_these_say_more(
+    is_quoted: bool, told: str
+) -> None:
+    german = {"it counts from 1": "er zählt ab 1", "it counts from 2": "er zählt ab 2"}
+    causes = ["it counts from 1", "it counts from"]
+    counts = named_by_scripts("off-by-one-index", causes, ["turns."], german, is_quoted=is_quoted)
+    results = [result("turns.a"), result("turns.b", likely="it counts from 2")]
+    [named] = diagnose(results, [counts], german)
+    assert (named.cause, named.cause_de) == (told, german[told])
 
 
 def test_a_reader_sees_the_mistake_and_the_shortest_conversation_that_shows_it() -> None:

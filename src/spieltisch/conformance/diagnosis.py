@@ -85,9 +85,11 @@ def diagnose(results: Sequence[Result], hypotheses: Sequence[Hypothesis], german
             break
         shown.remove(best)
         left = [result for result in left if result not in explained]
+        named = _named(best, explained)
+        cause, cause_de = (named, in_german(named, german)) if named else (best.sentence, best.sentence_de)
         diagnoses.append(
             Diagnosis(
-                best.code, best.sentence, best.sentence_de, tuple(result.check.id for result in explained), len(short),
+                best.code, cause, cause_de, tuple(result.check.id for result in explained), len(short),
                 best.paragraph or explained[0].check.paragraph,
             )
         )  # fmt: skip
@@ -99,6 +101,13 @@ def _explained(hypothesis: Hypothesis, left: Collection[Result]) -> list[Result]
     return sorted(
         (result for result in left if name_of(result.check.id).startswith(hypothesis.explains)),
         key=lambda result: _place(name_of(result.check.id), hypothesis.explains),
+    )
+
+
+def _named(hypothesis: Hypothesis, explained: Sequence[Result]) -> str:
+    """The sentence with which a script named it; empty where none did."""
+    return next(
+        (result.likely for result in explained if any(cause in result.likely for cause in hypothesis.causes)), ""
     )
 
 

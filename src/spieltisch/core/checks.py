@@ -253,16 +253,20 @@ class Hypothesis:
     """Whether the findings tell it from others: the same situation with one thing and without it, and what differs."""
     explains: tuple[str, ...]
     """Names of checks that fall short because of it, or their beginnings; ``""`` is the beginning of all."""
+    causes: tuple[str, ...] = ()
+    """Parts of sentences with which scripts name it. Where one does, its sentence is told: it says more."""
 
 
 def named_by_scripts(
-    code: str, causes: Sequence[str], explains: Sequence[str], german: Mapping[str, str]
+    code: str, causes: Sequence[str], explains: Sequence[str], german: Mapping[str, str], *, is_quoted: bool = False
 ) -> Hypothesis:
-    """A mistake that scripts name by any of these sentences; it is called by the first one, which none need say."""
+    """A mistake that scripts name by any of these sentences. It is called by the first one; ``is_quoted``: only in
+    lists, and otherwise by what a script said."""
     first, *_ = causes
     return Hypothesis(
-        code, first, german[first], "", lambda found: any(found.blames(cause) for cause in causes), tuple(explains)
-    )
+        code, first, german[first], "", lambda found: any(map(found.blames, causes)), tuple(explains),
+        tuple(causes) if is_quoted else (),
+    )  # fmt: skip
 
 
 def named_most(
