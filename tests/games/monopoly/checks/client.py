@@ -115,6 +115,8 @@ class Client:
         asked = self.asked.popleft() if self.asked else ""
         if self.wrong == "waits-for-jawohl" and asked.startswith("buy-plot"):
             self.ask("end-turn")
+        if self.wrong == "answers-acknowledged":
+            self.send("+JAWOHL")
         if word == "+JAWOHL":
             return
         if rest.startswith("211"):
@@ -192,7 +194,7 @@ class Client:
         cash, name = rest.split(" ", 1)
         if self.wrong == "cash-in-own-turn" and self.cash and not self.mine and self.me in self.cash:
             return
-        self.cash[self.name_in(name)] = int(cash)
+        self.cash[self.me if self.wrong == "any-cash" else self.name_in(name)] = int(cash)
 
     def hear_news(self, rest: str) -> None:
         amount = int(rest.split(" ")[0])
@@ -206,12 +208,15 @@ class Client:
         if owner == "-":
             del self.owner[plot]
         (self.mortgaged.add if mortgage == "hypothec" else self.mortgaged.discard)(plot)
+        if self.wrong == "stubborn" and owner == self.me and self.auction < 0:
+            self.ask("end-turn")
         if plot == self.auction:
             self.auction = -1
 
     def hear_prison(self, rest: str) -> None:
         change, name = rest.split(" ", 1)
-        if self.name_in(name) == self.me and not (change == "leave" and self.wrong == "never-leaves"):
+        is_mine = self.name_in(name) == self.me or self.wrong == "any-prison"
+        if is_mine and not (change == "leave" and self.wrong == "never-leaves"):
             self.inside = change == "enter"
 
     def hear_chat(self, rest: str) -> None:
@@ -244,6 +249,9 @@ class Client:
         elif price + 100 <= PRICES[plot] and (price + 100 <= cash or self.wrong == "bids-anything"):
             self.ask(f"make-offer {plot} {price if self.wrong == 'bids-the-same' else price + 100}")
             self.acknowledge()
+        elif self.wrong == "says-pass":
+            self.ask("pass")
+            self.acknowledge()
         else:
             self.acknowledge(PASS)
 
@@ -269,7 +277,8 @@ class Client:
         is_free = plot in PRICES and plot not in self.owner
         if self.wrong in ("buys-from-anybody", "buys-everywhere"):
             is_free = plot in PRICES or self.wrong == "buys-everywhere"
-        if self.wrong == "keeps-first-game" and self.owner.get(1) == self.me:
+        is_kept = self.owner.get(1) == self.me and cash > 1000 and self.houses.get(1, 0) < 5
+        if self.wrong == "keeps-first-game" and is_kept:
             self.ask("add-house 1")
         if is_free and (cash >= PRICES.get(plot, 0) or self.wrong == "ignores-cash"):
             self.ask(f"buy-plot {plot}")
@@ -295,8 +304,13 @@ class Client:
 
 
 def main() -> None:
-    port, name, *more = sys.argv[1:]
-    Client(int(port), name, more[1] if more else "").run()
+    arguments, wrong = sys.argv[1:], ""
+    if "--wrong" in arguments:
+        at = arguments.index("--wrong")
+        wrong = arguments[at + 1]
+        del arguments[at : at + 2]
+    port, name = arguments
+    Client(int(port), name, wrong).run()
 
 
 if __name__ == "__main__":

@@ -12,10 +12,11 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.monopoly.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told
 
 CLIENT = Path(__file__).with_name("client.py")
 START = "monopoly.start.connects"
+STRANGER = Path(__file__).parents[3] / "strangers" / "monopoly.py"
 PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "monopoly.md"
 
 
@@ -37,6 +38,28 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely, told(results)
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
+    assert headline("monopoly", command(CLIENT, "{port}", "{name}", "--wrong", mistake.name)) == mistake.code
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize(
+    ("mistake", "check", "likely"),
+    [
+        ("acts-at-once", "monopoly.card.moves", "as soon as its piece has moved"),
+        ("adds-throws", "monopoly.card.moves", "adding its throws"),
+        ("adds-cash", "monopoly.cash.all", "adds the cash"),
+        long("next-line-is-answer", "monopoly.refusal.recovers", "the next line"),
+    ],
+)
+def test_a_stranger_s_mistake_is_found(mistake: str, check: str, likely: str) -> None:
+    results = examined("monopoly", command(STRANGER, "--mistake", mistake, "{port}", "{name}"), [check])
+    assert results[check].verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
+    assert likely in results[check].likely, told(results)
 
 
 def test_each_check_names_a_place_of_the_page() -> None:

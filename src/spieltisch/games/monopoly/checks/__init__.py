@@ -11,7 +11,17 @@ from spieltisch.core.checks import CheckBook, Hosting, ProtocolTraits, Scene
 from spieltisch.core.scripts import PATIENCE_US
 from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Action, Decline, EndTurn, Pass, TakeCard
-from spieltisch.games.monopoly.checks import answers, auctions, greetings, plots, prison, servers, turns
+from spieltisch.games.monopoly.checks import (
+    acknowledging,
+    answers,
+    auctions,
+    greetings,
+    moving,
+    plots,
+    prison,
+    servers,
+    turns,
+)
 from spieltisch.games.monopoly.checks.balance import unacknowledged
 from spieltisch.games.monopoly.checks.causes import HYPOTHESES
 from spieltisch.games.monopoly.checks.german import GERMAN
@@ -52,9 +62,11 @@ def book() -> CheckBook:
             left_out={"answers.once", "forward.unknown", "framing.blank"},
         ),
         (
+            *acknowledging.CHECKS,
             *greetings.CHECKS,
             *answers.CHECKS,
             *turns.CHECKS,
+            *moving.CHECKS,
             *plots.CHECKS,
             *auctions.CHECKS,
             *prison.CHECKS,

@@ -10,10 +10,23 @@ GERMAN: Final[Mapping[str, str]] = {
     "it does not acknowledge {}": "er bestätigt {} nicht",
     "it acknowledges what comes at once, not each packet": "er bestätigt, was auf einmal kommt, und nicht jedes Paket",
     "it acknowledges nothing": "er bestätigt nichts",
-    "it acknowledges each line of a player list": "er bestätigt jede Zeile einer Spielerliste",
     "it acknowledges each line of a list": "er bestätigt jede Zeile einer Liste",
     "it acknowledges each line that comes": "er bestätigt jede Zeile, die kommt",
-    "it acknowledges whatever comes": "er bestätigt, was auch kommt",
+    "it acknowledges the welcome": "er bestätigt die Begrüßung",
+    "it acknowledges acknowledgements": "er bestätigt Bestätigungen",
+    "it acknowledges each packet twice": "er bestätigt jedes Paket zweimal",
+    "it acknowledges {} twice": "er bestätigt {} zweimal",
+    "it acknowledges packets that it does not know": "er bestätigt Pakete, die er nicht kennt",
+    "it asks for another card, and never acknowledges the one that it has to take":
+        "er bittet um eine andere Karte und bestätigt die nie, die er nehmen muss",
+    "it does not acknowledge packets of one kind": "er bestätigt Pakete einer Art nicht",
+    "it dies of {}": "er stirbt an {}",
+    "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
+    "it says {}, which is no command of the protocol": "er sagt {}, und das ist kein Befehl des Protokolls",
+    "it says {}, and this command has other arguments": "er sagt {}, und dieser Befehl hat andere Argumente",
+    "it reads in another character set than UTF-8": "er liest in einem anderen Zeichensatz als UTF-8",
+    "it writes in another character set than UTF-8": "er schreibt in einem anderen Zeichensatz als UTF-8",
+    "it treats whatever one read brings as whole messages": "er hält alles, was ein read bringt, für ganze Nachrichten",
     "it acknowledges something twice": "er bestätigt etwas zweimal",
     "it waits for +JAWOHL before it goes on: effects are told anyway":
         "er wartet auf +JAWOHL, bevor er weitermacht: die Folgen werden ohnehin gesagt",
@@ -28,6 +41,11 @@ GERMAN: Final[Mapping[str, str]] = {
     "it reads so many bytes at a time, and takes them for whole lines":
         "er liest so viele Bytes auf einmal und hält sie für ganze Zeilen",
     # Names.
+    "it gives up where its name is taken": "er gibt auf, wenn sein Name vergeben ist",
+    "it takes a name for its own that is only its beginning":
+        "er hält einen Namen für seinen eigenen, der nur dessen Anfang ist",
+    "it takes a name for its own that only ends like it":
+        "er hält einen Namen für seinen eigenen, der nur so endet",
     "it waits for a list that never comes": "er wartet auf eine Liste, die nie kommt",
     "it asks for the same name again": "er bittet noch einmal um denselben Namen",
     "it calls itself {}, not {} as it was told": "er nennt sich {} und nicht {}, wie ihm gesagt wurde",
@@ -42,6 +60,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it keeps the name from before the new list": "er behält den Namen von vor der neuen Liste",
     "it forgets the plots of who is renamed": "er vergisst die Grundstücke dessen, der umbenannt ist",
     # Turns.
+    "it does not end its turn": "er beendet seinen Zug nicht",
     "it does not look whose turn it is, as turn-update tells": "er beachtet nicht, wer laut turn-update am Zug ist",
     "it waits for something after an eventcard": "er wartet nach einer eventcard auf etwas",
     "it takes field 10 for being in prison": "er hält Feld 10 für das Gefängnis",
@@ -55,18 +74,30 @@ GERMAN: Final[Mapping[str, str]] = {
         "er beendet seinen Zug für jedes Paket, oder noch einmal, wenn er bestätigt wird",
     "it waits for the purchase that was refused": "er wartet auf den Kauf, der abgelehnt wurde",
     "it repeats what was refused": "er wiederholt, was abgelehnt wurde",
+    "it takes the next line for the answer to what it has said, whatever that is":
+        "er hält die nächste Zeile für die Antwort auf das, was er gesagt hat, was sie auch sei",
     "after a refused end-turn it waits for its next turn: say it again when the auction is over":
         "nach einem abgelehnten end-turn wartet er auf seinen nächsten Zug: nach der Auktion soll er es wiederholen",
     # Plots, cash, debts.
+    "it finds its place by adding its throws: pos-update tells it":
+        "er zählt seine Würfe zusammen, um zu wissen, wo er steht: pos-update sagt es",
+    "it acts as soon as its piece has moved, though a card may move it on":
+        "er handelt, sobald seine Figur gezogen ist, obwohl eine Karte sie weiterziehen kann",
+    "it adds the cash that it is told to what it had: money-update tells all of it":
+        "er zählt das gemeldete Geld zu seinem bisherigen dazu: money-update nennt alles",
     "it names the total of the throws, not the field of pos-update":
         "er nennt die Summe der Würfe und nicht das Feld aus pos-update",
     "it names the field on which it was before": "er nennt das Feld, auf dem er vorher war",
     "it counts fields from 1": "er zählt Felder ab 1",
     "it takes each field for a plot": "er hält jedes Feld für ein Grundstück",
+    "it buys whatever field it stands on, without looking whose it is, or whether it is a plot":
+        "er kauft jedes Feld, auf dem er steht, ohne nachzusehen, wem es gehört und ob es ein Grundstück ist",
     "it does not look who owns a plot, as plot-update tells":
         "er sieht nicht nach, wem ein Grundstück gehört, wie plot-update es sagt",
     "it does not look who owns a plot": "er sieht nicht nach, wem ein Grundstück gehört",
+    "it counts with the cash that it had before": "er rechnet mit dem Geld, das er vorher hatte",
     "it does not look at its cash": "er sieht nicht nach, wie viel Geld er hat",
+    "it takes another player's money-update for its own": "er hält das money-update eines anderen für seins",
     "it repeats what it cannot pay": "er wiederholt, was er nicht bezahlen kann",
     "it counts with the cash that it had before it paid rent, {} RM":
         "er rechnet mit dem Geld, das er hatte, bevor er Miete bezahlt hat, {} RM",
@@ -81,6 +112,7 @@ GERMAN: Final[Mapping[str, str]] = {
         "er baut und beleiht, ohne nachzusehen, was plot-update sagt",
     "it waits for cash: end-turn sells what is missing": "er wartet auf Geld: end-turn verkauft, was fehlt",
     "it does not read negative cash": "er liest kein negatives Geld",
+    "a player list makes it forget what it knew": "bei einer Spielerliste vergisst er, was er wusste",
     "a player list makes it forget its cash": "bei einer Spielerliste vergisst er sein Geld",
     "a player list makes it forget who owns the plots":
         "bei einer Spielerliste vergisst er, wem die Grundstücke gehören",
@@ -90,6 +122,8 @@ GERMAN: Final[Mapping[str, str]] = {
     # Auctions and offers.
     "it acknowledges auction-plot like any other packet: its answer is a bid or -NEIN":
         "er bestätigt auction-plot wie jedes andere Paket: die Antwort darauf ist ein Gebot oder -NEIN",
+    "it answers no auction: neither a bid nor -NEIN": "er beantwortet keine Auktion: weder ein Gebot noch -NEIN",
+    "it leaves the auctions of its own turn unanswered": "er lässt die Auktionen seines eigenen Zugs unbeantwortet",
     "it passes the auction in which it bids": "er passt in der Auktion, in der er bietet",
     "it bid in none of {} auctions": "er hat in keiner von {} Auktionen geboten",
     "it does not look whose bid auction-plot tells": "er sieht nicht nach, wessen Gebot auction-plot nennt",
@@ -98,6 +132,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it takes the offer for an auction, and bids more": "er hält das Angebot für eine Auktion und bietet mehr",
     "it haggles: the price is fixed": "er feilscht: der Preis steht fest",
     # Prison, and a second game.
+    "it takes another player's prison for its own": "er hält das Gefängnis eines anderen für seins",
     "it waits for leave to move": "er wartet auf die Erlaubnis zu ziehen",
     "it waits for pos-update: inmates who stay get none":
         "er wartet auf pos-update: wer im Gefängnis bleibt, bekommt keines",

@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.checks import Check, Level, Scene
+from spieltisch.core.contrast import told_apart
 from spieltisch.core.names import likeness
 from spieltisch.core.scripts import PATIENCE_US, SECOND_US, Again, Open, Script, Warned, Wrong, blame
 from spieltisch.games.monopoly.actions import Buy, EndTurn
+from spieltisch.games.monopoly.checks.acknowledging import ACKNOWLEDGES_WELCOME
 from spieltisch.games.monopoly.checks.conversation import QUIET_US, leniently
 from spieltisch.games.monopoly.checks.situations import ME, situation
 from spieltisch.games.monopoly.checks.stand_in import StandIn
-from spieltisch.games.monopoly.checks.turns import START
+from spieltisch.games.monopoly.checks.turns import NOT_LOOKING, WELCOME
 from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein
 
 WELCOMES: Final = ("+JAWOHL", "+JAWOHL Hier spricht der Server. Wie heißen Sie?")
 SURNAME: Final = "Herr Muster"
 BLANKS: Final = f"{SURNAME} 2"
+UNLIKE: Final = "Gegner"
 UMLAUT: Final = "Jürgen"
 LONG: Final = "Ein sehr langer Name, ü und ß"
 """With a number behind it as long as a name may be."""
+DECODES_PIECES: Final = "it decodes each piece by itself, so that ü in two pieces is lost"
+NO_UTF8: Final = "it writes in another character set than UTF-8"
+SO_MANY_BYTES: Final = "it reads so many bytes at a time, and takes them for whole lines"
 TEXT: Final = 4060
 """Characters of a chat line that is nearly as long as a line may be."""
 
@@ -34,7 +40,7 @@ def welcome(scene: Scene) -> Script[None]:
         yield from stand.hear_name()
         yield from stand.listen(QUIET_US)
         if stand.surplus:
-            yield Warned("no acknowledgement of the welcome", "+JAWOHL", "it acknowledges each line that comes")
+            yield Warned("no acknowledgement of the welcome", "+JAWOHL", ACKNOWLEDGES_WELCOME)
             return
 
 
@@ -50,7 +56,7 @@ def is_taken(scene: Scene) -> Script[None]:
 
 def _renames(stand: StandIn, name: str) -> Script[None]:
     expected = "subscribe with another name after -NEIN 211"
-    line = yield from stand.next_line(PATIENCE_US, expected)
+    line = yield from stand.next_line(PATIENCE_US, expected, dying="it gives up where its name is taken")
     if line is None:
         likely = "it waits for a list that never comes"
         raise Wrong(expected, f"nothing for {PATIENCE_US // 1000} ms", likely)
@@ -64,11 +70,11 @@ def _renames(stand: StandIn, name: str) -> Script[None]:
 def blanks(scene: Scene) -> Script[None]:
     """Its name is the beginning of another one with a word more, and another one's end."""
     before, behind = SURNAME, f"Frau {BLANKS}"
-    stand = StandIn(scene, (before, behind))
+    stand = StandIn(scene, (UNLIKE, before, behind))
     yield from stand.open()
     if stand.me != BLANKS:
         raise Open(f"it calls itself {stand.me!r}, not {BLANKS!r} as it was told")
-    stand.begin(situation(3, at={1: 0, 2: 0}))
+    stand.begin(situation(4, at={1: 0, 2: 0, 3: 0}))
     stand.go_to(4)
     own = "it takes one word for the name, so that its own never comes"
     yield from stand.finish(f"end-turn in the turn of {BLANKS!r}", likely=own)
@@ -76,39 +82,50 @@ def blanks(scene: Scene) -> Script[None]:
         f"it takes {before!r} for its own name, which only begins so": {before},
         f"it takes {behind!r} for its own name, which is only the end of that": {behind},
     }
-    for seat, name, field in ((1, before, 10), (2, behind, 20)):
+    yield from stand.listen(QUIET_US)  # what it says once more belongs to its own turn
+    for seat, name, field in ((1, UNLIKE, 10), (2, before, 20), (3, behind, 24)):
         stand.take(seat, field)
         for deed in (yield from stand.listen(SECOND_US)):
             if isinstance(deed.spoken, Buy | EndTurn):
-                raise Wrong(f"silence in the turn of {name!r}", deed.line, blame(name, pictures))
+                likely = blame(name, pictures) or NOT_LOOKING
+                raise Wrong(f"silence in the turn of {name!r}", deed.line, likely)
 
 
 def umlaut(scene: Scene) -> Script[None]:
-    """Segments end within its name's letter of two bytes."""
+    """Segments end within its name's letter of two bytes; who fails there is cut behind another letter."""
+    yield from told_apart(DECODES_PIECES, lambda: _cut(scene, b"\xc3"), lambda: _cut(scene, b"g"))
+
+
+def _cut(scene: Scene, behind: bytes) -> Script[None]:
     stand = StandIn(scene, ("Bärbel",))
     yield from stand.open()
-    yield from stand.flush(cut_behind=b"\xc3")
+    yield from stand.flush(cut_behind=behind)
+    if "\ufffd" in stand.me:
+        raise Wrong(f"subscribe as {UMLAUT!r}, in UTF-8", repr(stand.me), NO_UTF8)
     if stand.me != UMLAUT:
         raise Open(f"it calls itself {stand.me!r}, not {UMLAUT!r} as it was told")
     stand.begin(situation())
     stand.go_to(4)
-    yield from stand.flush(cut_behind=b"\xc3")
-    yield from stand.finish(likely="it decodes each piece by itself, so that ü in two pieces is lost")
+    yield from stand.flush(cut_behind=behind)
+    yield from stand.finish()
 
 
 def long_lines(scene: Scene) -> Script[None]:
-    """Eight players with the longest names, and chat as long as a line may be."""
-    stand = StandIn(scene, tuple(f"{LONG} {number}" for number in range(10, 17)))
+    """Eight players with the longest names, and chat as long as a line may be; who fails there is told short ones."""
+    yield from told_apart(SO_MANY_BYTES, lambda: _many(scene, LONG, "ü" * (TEXT // 2)), lambda: _many(scene, "A", "ü"))
+
+
+def _many(scene: Scene, name: str, text: str) -> Script[None]:
+    stand = StandIn(scene, tuple(f"{name} {number}" for number in range(10, 17)))
     yield from stand.open()
     stand.begin(situation(8))
-    stand.add(f"chat-update ({LONG} 10) " + "ü" * (TEXT // 2))
+    stand.add(f"chat-update ({name} 10) {text}")
     stand.add_list(stand.people)
     yield from stand.await_answers("an acknowledgement of each packet, however long")
-    likely = "it reads so many bytes at a time, and takes them for whole lines"
     if stand.surplus:
-        raise Wrong("one acknowledgement of each packet, however long", f"{stand.surplus} more", likely)
+        raise Wrong("one acknowledgement of each packet, however long", f"{stand.surplus} more")
     stand.go_to(4)
-    yield from stand.finish(likely=likely, dying=likely)
+    yield from stand.finish()
 
 
 def blank_lines(scene: Scene) -> Script[None]:
@@ -148,32 +165,31 @@ def command(scene: Scene) -> Script[None]:
     yield from stand.await_answers("-NEIN 304 for a packet that it does not know")
     packet, answer = stand.answers[-1]
     if not answer.startswith("-NEIN 304"):
-        likely = "it acknowledges whatever comes" if answer.startswith(JAWOHL) else ""
+        likely = "it acknowledges packets that it does not know" if answer.startswith(JAWOHL) else ""
         yield Warned(f"-NEIN 304 for {packet.line!r}", answer, likely)
 
 
 CHECKS: Final = (
-    Check("monopoly.welcome", "takes any first line for the welcome, and does not acknowledge it",
-          "nimmt jede erste Zeile als Begrüßung und bestätigt sie nicht", welcome, "M6",
-          needs=(START,)),
+    Check(WELCOME, "takes any first line for the welcome, and does not acknowledge it",
+          "nimmt jede erste Zeile als Begrüßung und bestätigt sie nicht", welcome, "M6"),
     Check("monopoly.taken.name", "takes another name where its own is taken",
           "nimmt einen anderen Namen, wenn seiner vergeben ist", is_taken, "subscribe", Level.SHOULD,
-          needs=(START,)),
+          needs=(WELCOME,)),
     Check("monopoly.names.blanks", "reads names to the end of the line",
           "liest Namen bis zum Zeilenende", blanks, "Transport and framing",
-          needs=(START,), name=BLANKS),
+          needs=(WELCOME,), name=BLANKS),
     Check("monopoly.names.umlaut", "reads letters that come in two pieces",
           "liest Buchstaben, die in zwei Stücken kommen", umlaut, "Transport and framing",
-          needs=(START,), name=UMLAUT),
+          needs=(WELCOME,), name=UMLAUT),
     Check("monopoly.framing.long", "reads the longest lines and lists",
-          "liest die längsten Zeilen und Listen", long_lines, "M3", needs=(START,)),
+          "liest die längsten Zeilen und Listen", long_lines, "M3", needs=(WELCOME,)),
     Check("monopoly.framing.blank", "passes over blank lines",
           "übergeht Leerzeilen", blank_lines, "Transport and framing", Level.SHOULD,
-          needs=(START,), is_lawful=False),
+          needs=(WELCOME,), is_lawful=False),
     Check("monopoly.forward.unknown", "goes on after packets it does not know",
-          "macht nach Paketen weiter, die er nicht kennt", unknown, "Refusals", needs=(START,),
+          "macht nach Paketen weiter, die er nicht kennt", unknown, "Refusals", needs=(WELCOME,),
           is_lawful=False),
     Check("monopoly.unknown.command", "refuses a packet that it does not know with 304",
           "lehnt ein Paket, das er nicht kennt, mit 304 ab", command, "Refusals",
-          Level.SHOULD, needs=(START,), is_lawful=False),
+          Level.SHOULD, needs=(WELCOME,), is_lawful=False),
 )  # fmt: skip

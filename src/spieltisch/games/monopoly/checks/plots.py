@@ -7,68 +7,49 @@ from typing import Final
 
 from spieltisch.core.checks import Check, Scene
 from spieltisch.core.scripts import Again, Script, Warned, Wrong, blame
+from spieltisch.core.seats import Seat
 from spieltisch.games.monopoly.actions import Build, Buy, Redeem
 from spieltisch.games.monopoly.checks.conversation import leniently
 from spieltisch.games.monopoly.checks.situations import ME, OTHER, situation
 from spieltisch.games.monopoly.checks.stand_in import Deed, StandIn
-from spieltisch.games.monopoly.checks.turns import AGAIN, COLLECT, RICH, START
+from spieltisch.games.monopoly.checks.turns import AGAIN, COLLECT, ENDS, RICH, WELCOME
 from spieltisch.games.monopoly.engine.board import FIELDS
 from spieltisch.games.monopoly.view import observe
 from spieltisch.games.monopoly.wire.encoder import encode_new_name
 from spieltisch.games.monopoly.wire.packets import Listed
 from spieltisch.games.monopoly.wire.requests import SellTo
 
+LITTLE: Final = 900
+DEAR: Final = (25, 29)
+"""Plots for 4000 and 5600 RM."""
+ADDS_UP: Final = "it adds the cash that it is told to what it had: money-update tells all of it"
 SLIPS: Final = 3
 """So many refusals in a turn may be."""
-
-
-def where(scene: Scene) -> Script[None]:
-    """On a plot of its own, of another, of nobody, and on fields that are none."""
-    stand = StandIn(scene)
-    yield from stand.open()
-    stand.begin(situation(owner={5: ME, 15: OTHER}, cash={ME: RICH}))
-    for field in (5, 10, 15, 18, 30):
-        before = stand.state.kernel.at[ME]
-        stand.go_to(field)
-        for deed in (yield from stand.finish()):
-            if isinstance(deed.spoken, Buy) and deed.nein:
-                likely = _why(stand, deed.spoken.plot, before, field)
-                expected = f"buy-plot of nobody's plot on which it stands (it stands on {field})"
-                yield Warned(expected, f"{deed.line}, refused with {deed.nein}", likely)
-                return
-
-
-def _why(stand: StandIn, plot: int, before: int, field: int) -> str:
-    """The likely cause of a refused purchase."""
-    total, owner = (field - before) % 40, stand.state.kernel.owner[field]
-    pictures: dict[str, set[int]] = {
-        "it names the total of the throws, not the field of pos-update": {total} - {field},
-        "it names the field on which it was before": {before} - {field},
-        "it counts fields from 1": {field + 1},
-        "it takes each field for a plot": {field} if not FIELDS[field].is_plot else set(),
-        "it does not look who owns a plot, as plot-update tells": {field} if owner >= 0 else set(),
-    }
-    return blame(plot, pictures)
-
-
-# Cash.
+OWNED: Final = 136
 
 
 def cash(scene: Scene) -> Script[None]:
-    """900 RM, and plots that cost more."""
+    """900 RM, and plots that cost more; who buys them meets somebody as poor."""
+    bought = yield from _bought_with_little(scene, {ME: LITTLE})
+    if not bought:
+        return
+    expected, got, likely = f"no purchase for more than its {LITTLE} RM", bought[0].line, "it does not look at its cash"
+    if len(bought) >= AGAIN:
+        raise Wrong(expected, f"{got} {len(bought)} times", "it repeats what it cannot pay")
+    yield Again()
+    poor = yield from _bought_with_little(scene, {ME: LITTLE, OTHER: LITTLE})
+    yield Warned(expected, got, likely if poor else "it takes another player's money-update for its own")
+
+
+def _bought_with_little(scene: Scene, cash: Mapping[Seat, int]) -> Script[list[Deed]]:
     stand = StandIn(scene)
     yield from stand.open()
-    stand.begin(situation(cash={ME: 900}))
+    stand.begin(situation(cash=cash))
     for field in (6, 9):
         stand.go_to(field)
-        bought = _dear((yield from stand.finish()))
-        expected = f"no purchase for {FIELDS[field].price} RM with 900 RM"
-        likely = "it does not look at its cash"
-        if len(bought) >= AGAIN:
-            raise Wrong(expected, f"{bought[0].line} {len(bought)} times", "it repeats what it cannot pay")
-        if bought:
-            yield Warned(expected, bought[0].line, likely)
-            return
+        if bought := _dear((yield from stand.finish())):
+            return bought
+    return []
 
 
 def _dear(deeds: Sequence[Deed]) -> list[Deed]:
@@ -80,16 +61,28 @@ def cash_changes(scene: Scene) -> Script[None]:
     for name, before in BEFORE.items():
         if before is not _rent:
             yield Again()
-        stand = StandIn(scene)
-        yield from stand.open()
-        had, field = yield from before(stand)
-        stand.go_to(field)
-        has, price = stand.state.kernel.cash[ME], FIELDS[field].price
-        bought = _dear((yield from stand.finish()))
+        had, has, bought = yield from _bought_after(scene, before)
         if bought:
+            price = next(FIELDS[deed.spoken.plot].price for deed in bought if isinstance(deed.spoken, Buy))
             expected = f"no purchase for {price} RM with {has} RM, as money-update has told"
-            yield Warned(expected, bought[0].line, f"it counts with the cash that it had before {name}, {had} RM")
+            yield Again()
+            _, _, dearer = yield from _bought_after(scene, before, is_dearer=True)
+            old = f"it counts with the cash that it had before {name}, {had} RM"
+            yield Warned(expected, bought[0].line, ADDS_UP if dearer else old)
             return
+
+
+def _bought_after(
+    scene: Scene, before: Callable[[StandIn], Script[tuple[int, int]]], *, is_dearer: bool = False
+) -> Script[tuple[int, int, list[Deed]]]:
+    """What it had, what it has, and what it buys for more than that; ``is_dearer``: and for more than it had."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    had, field = yield from before(stand)
+    has = stand.state.kernel.cash[ME]
+    sum_of_both = [at for at in DEAR if had < FIELDS[at].price <= had + has]
+    stand.go_to(sum_of_both[0] if is_dearer else field)
+    return had, has, _dear((yield from stand.finish()))
 
 
 def _rent(stand: StandIn) -> Script[tuple[int, int]]:
@@ -132,10 +125,13 @@ def plots(scene: Scene) -> Script[None]:
     owner = dict.fromkeys(mine, ME) | dict.fromkeys(others, OTHER)
     houses = {1: 5, 3: 5, 6: 1, 8: 1, 11: 2, 13: 2, 14: 2}
     stand.begin(situation(owner=owner, houses=houses, mortgaged=(5, 39), cash={ME: 9000}))
+    said: set[str] = set()
     for field in (10, 20):
         stand.go_to(field)
         slips = [deed for deed in (yield from stand.finish()) if deed.nein and deed.nein.code in range(135, 139)]
-        if len(slips) > SLIPS:
+        repeated = said.intersection(deed.line for deed in slips)
+        said.update(deed.line for deed in slips)
+        if len(slips) > SLIPS or repeated:
             causes = {
                 "it does not build evenly": {135},
                 "it does not look who owns a plot": {136},
@@ -146,7 +142,7 @@ def plots(scene: Scene) -> Script[None]:
             mixed = "it builds and mortgages without looking at what plot-update tells"
             likely = blame(numbers.pop(), causes) if len(numbers) == 1 else mixed
             got = f"{len(slips)} refusals of 135 to 138, the last of {slips[-1].line!r}"
-            yield Warned(f"at most {SLIPS} refusals a turn about houses and mortgages", got, likely)
+            yield Warned(f"at most {SLIPS} refusals a turn about houses and mortgages, none of them twice", got, likely)
             return
 
 
@@ -179,7 +175,7 @@ def rename(scene: Scene) -> Script[None]:
             if isinstance(deed.spoken, SellTo) and deed.spoken.buyer == old:
                 yield Warned(f"an offer to {new!r}", deed.line, "it keeps the name from before the new list")
                 return
-            if isinstance(deed.spoken, Buy):
+            if isinstance(deed.spoken, Buy) and deed.nein and deed.nein.code == OWNED:
                 got = f"{deed.line}, refused with {deed.nein}"
                 yield Warned(f"no purchase of a plot of {new!r}", got, "it forgets the plots of who is renamed")
                 return
@@ -209,20 +205,18 @@ def listed(scene: Scene) -> Script[None]:
 
 
 CHECKS: Final = (
-    Check("monopoly.buy.where", "buys only nobody's plot on which it stands",
-          "kauft nur ein freies Grundstück, auf dem er steht", where, "M38", needs=(START,)),
     Check("monopoly.buy.cash", "buys only what it can pay",
-          "kauft nur, was er bezahlen kann", cash, "Refusals", needs=(START,)),
+          "kauft nur, was er bezahlen kann", cash, "Refusals", needs=(WELCOME,)),
     Check("monopoly.cash.all", "takes its cash from money-update, whenever that comes",
           "nimmt sein Geld aus money-update, wann immer das kommt", cash_changes, "M35",
-          needs=(START,)),
+          needs=(WELCOME,)),
     Check("monopoly.plots.all", "builds and mortgages as plot-update tells",
-          "baut und beleiht, wie plot-update es sagt", plots, "Plots", needs=(START,)),
+          "baut und beleiht, wie plot-update es sagt", plots, "Plots", needs=(WELCOME,)),
     Check("monopoly.debt", "raises what it owes, or ends its turn",
-          "treibt auf, was er schuldet, oder beendet seinen Zug", debt, "M55", needs=(START,)),
+          "treibt auf, was er schuldet, oder beendet seinen Zug", debt, "M55", needs=(ENDS,)),
     Check("monopoly.rename", "goes on with who is renamed",
-          "kennt einen, der umbenannt ist, weiter", rename, "M14", needs=(START,)),
+          "kennt einen, der umbenannt ist, weiter", rename, "M14", needs=(ENDS,)),
     Check("monopoly.list.in-game", "keeps its picture of a game over player lists",
           "behält sein Bild einer Partie über Spielerlisten hinweg", listed, "playerlist-update",
-          needs=(START,)),
+          needs=(ENDS,)),
 )  # fmt: skip

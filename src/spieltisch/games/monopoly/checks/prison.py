@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.checks import Check, Scene
-from spieltisch.core.scripts import SECOND_US, Remark, Script, Wrong
+from spieltisch.core.scripts import SECOND_US, Again, Remark, Script, Wrong
 from spieltisch.core.seats import CHANCE
 from spieltisch.games.monopoly import rules
 from spieltisch.games.monopoly.actions import Build, Dice, First, Mortgage, PayBail, Raze, Redeem, UseCard
 from spieltisch.games.monopoly.checks.situations import ME, OTHER, STAY, situation, throws
 from spieltisch.games.monopoly.checks.stand_in import StandIn
-from spieltisch.games.monopoly.checks.turns import AGAIN, START
+from spieltisch.games.monopoly.checks.turns import AGAIN, ENDS
 from spieltisch.games.monopoly.config import Config
 from spieltisch.games.monopoly.engine.board import START_CASH
 from spieltisch.games.monopoly.wire.packets import MoneyUpdate, StartUpdate
@@ -43,7 +43,15 @@ def _paid(stand: StandIn) -> int:
 
 
 def leave(scene: Scene) -> Script[None]:
-    """A double opens the prison."""
+    """Another player sits there; then it does itself, until a double opens the prison."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation())
+    stand.go_to(4)
+    for deed in (yield from stand.finish()):
+        if isinstance(deed.spoken, PayBail | UseCard):
+            raise Wrong("no way out for who is free", deed.line, "it takes another player's prison for its own")
+    yield Again()
     stand = StandIn(scene)
     yield from stand.open()
     stand.begin(situation(jailed=(ME,)))
@@ -88,9 +96,9 @@ def again(scene: Scene) -> Script[None]:
 
 CHECKS: Final = (
     Check("monopoly.prison.enter", "ends its turns in prison",
-          "beendet seine Züge im Gefängnis", enter, "M49", needs=(START,)),
+          "beendet seine Züge im Gefängnis", enter, "M49", needs=(ENDS,)),
     Check("monopoly.prison.leave", "plays on after prison",
-          "spielt nach dem Gefängnis weiter", leave, "M49", needs=(START,)),
+          "spielt nach dem Gefängnis weiter", leave, "M49", needs=(ENDS,)),
     Check("monopoly.again", "begins a second game with nothing of the first",
-          "beginnt eine zweite Partie mit nichts aus der ersten", again, "M29", needs=(START,)),
+          "beginnt eine zweite Partie mit nichts aus der ersten", again, "M29", needs=(ENDS,)),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from spieltisch.games.monopoly.actions import Quit
 from spieltisch.games.monopoly.checks.conversation import QUIET_US, Replies
 from spieltisch.games.monopoly.checks.situations import ME
 from spieltisch.games.monopoly.checks.table import Table
+from spieltisch.games.monopoly.engine.codes import Phase
 from spieltisch.games.monopoly.wire.errors import JAWOHL, LATER, WELCOME, Nein
 from spieltisch.games.monopoly.wire.requests import Spoken, read_request
 
@@ -21,6 +22,11 @@ DEEDS: Final = 300
 """More than anybody does in one turn."""
 OTHERS: Final = ("Gegner",)
 NOT_NOW: Final = Nein(LATER, "You don't have to say so, it starts when all are there")
+
+
+UNKNOWN: Final = 304
+NO_COMMAND: Final = "which is no command of the protocol"
+OTHER_ARGUMENTS: Final = "and this command has other arguments"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,13 @@ class Deed:
     spoken: Spoken | Nein
     nein: Nein | None = None
     """Its refusal."""
+
+    @property
+    def why_unread(self) -> str:
+        """What is wrong with its words; empty where they can be read."""
+        if not isinstance(self.spoken, Nein):
+            return ""
+        return f"it says {self.line!r}, {NO_COMMAND if self.spoken.code == UNKNOWN else OTHER_ARGUMENTS}"
 
 
 class StandIn(Table):
@@ -67,10 +80,14 @@ class StandIn(Table):
         while True:
             line = yield from self.next_line(PATIENCE_US, expected)
             if line is None:
-                raise Silent(expected, f"nothing for {PATIENCE_US // 1000} ms")
+                raise Silent(expected, f"nothing for {PATIENCE_US // 1000} ms", self.why_unread())
             spoken = read_request(line)
             if isinstance(spoken, people.Subscribe):
                 return spoken.name
+            if isinstance(spoken, Nein):
+                self.answer(spoken)
+                self.deeds.append(Deed(line, spoken, spoken))
+                yield from self.flush()
 
     # -- serving -----------------------------------------------------------------------
 
@@ -84,7 +101,9 @@ class StandIn(Table):
         while not until():
             line = yield from self.next_line(PATIENCE_US, expected, until, dying)
             if line is None and not until():
-                raise Silent(expected, f"nothing for {PATIENCE_US // 1000} ms", likely)
+                raise Silent(
+                    expected, f"nothing for {PATIENCE_US // 1000} ms", self.why_unread(first) or self._if_free(likely)
+                )
             if line is not None:
                 yield from self._obey(line)
             if len(self.deeds) - first > DEEDS:
@@ -107,6 +126,14 @@ class StandIn(Table):
         """Until everything said so far is acknowledged, and a moment longer."""
         deeds = yield from self.serve(lambda: not self.owed, expected)
         return deeds + (yield from self.listen(QUIET_US))
+
+    def _if_free(self, likely: str) -> str:
+        """This cause, unless all wait for an auction: that is a cause of its own."""
+        return "" if self.state.phase is Phase.AUCTION else likely
+
+    def why_unread(self, first: int = 0) -> str:
+        """Why it may wait for ever: what it has said since then that no page has."""
+        return next(filter(None, (deed.why_unread for deed in self.deeds[first:])), "")
 
     def _obey(self, line: str) -> Script[None]:
         spoken = read_request(line)
