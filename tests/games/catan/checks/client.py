@@ -21,6 +21,7 @@ WRONG = sys.argv[sys.argv.index("--wrong") + 1] if "--wrong" in sys.argv else ""
 PLACE = sys.argv[-1]
 COLOURS = ["Rot", "Orange", "Blau", "Weiß", "Grün", "Braun"]
 RESOURCES = ["Holz", "Lehm", "Wolle", "Getreide", "Erz"]
+PIECES = {"Straße": 15, "Dorf": 5, "Stadt": 4}
 ROAD = {"Holz": 1, "Lehm": 1}
 VILLAGE = {"Holz": 1, "Lehm": 1, "Wolle": 1, "Getreide": 1}
 CITY = {"Getreide": 2, "Erz": 3}
@@ -150,6 +151,7 @@ class Island:
         self.land: set[Field] = set()
         self.robber: Field = (0, 0)
         self.houses: dict[Place, int] = {}
+        self.cities: set[Place] = set()
         self.roads: dict[Place, int] = {}
         self.ports: dict[Place, str] = {}
 
@@ -161,6 +163,8 @@ class Island:
     def note(self, building: Any, me: int) -> None:
         if is_wrong("misses-others") and building["Eigentümer"] != me:
             return
+        if building["Typ"] == "Stadt":
+            self.cities.add(read_place(building["Ort"]))
         known = self.roads if building["Typ"] == "Straße" else self.houses
         known[read_place(building["Ort"])] = building["Eigentümer"]
 
@@ -184,15 +188,9 @@ class Island:
 
     def rate(self, resource: str, me: int) -> int:
         kinds = {kind for port, kind in self.ports.items() for end in ends_of(port) if self.houses.get(end) == me}
-        return (
-            3
-            if is_wrong("trades-three-for-one")
-            else 2
-            if f"{resource} Hafen" in kinds
-            else 3
-            if "Hafen" in kinds
-            else 4
-        )
+        if is_wrong("trades-three-for-one"):
+            return 3
+        return 2 if f"{resource} Hafen" in kinds else 3 if "Hafen" in kinds else 4
 
 
 class Player:
@@ -201,17 +199,15 @@ class Player:
         self.island = Island()
         self.id = 0
         self.colours = COLOURS[:4] if is_wrong("knows-four-colours") else list(COLOURS)
-        self.colour = ""
+        self.colour = self.status = ""
         self.hand: dict[str, int] = {}
         self.cards: dict[str, int] = {}
         self.counts: dict[int, int] = {}
-        self.status = ""
         self.is_answered = self.is_told = True
         self.latest: tuple[str, Any] = ("", None)
         self.refused: list[tuple[str, Any]] = []
         self.fresh: list[str] = []
         self.has_played = False
-        self.cities: set[Place] = set()
         self.offer: int | None = None
         self.offers = self.noes = self.built = 0
 
@@ -306,7 +302,7 @@ class Player:
             self.consider(what)
         elif name == "Handelsangebot angenommen":
             self.note_answer(what)
-        elif name == "Handelsangebot abgebrochen" and what["Spieler"] == self.id:
+        elif name in ("Handelsangebot abgebrochen", "Handel ausgeführt") and what["Spieler"] == self.id:
             self.offer = None
         elif is_wrong("dies-of-the-unknown") and name not in KNOWN:
             raise ValueError(name)
@@ -379,23 +375,28 @@ class Player:
                     yield from self.purchases()
                     yield "Zug beenden", {}
 
+    def has(self, kind: str) -> bool:
+        homes = self.island.homes(self.id)
+        cities = len(self.island.cities.intersection(homes))
+        counts = {"Dorf": len(homes) - cities, "Stadt": cities, "Straße": [*self.island.roads.values()].count(self.id)}
+        return counts[kind] < PIECES[kind]
+
     def build_road(self, places: list[Place]) -> Iterator[tuple[str, Any]]:
         for corner in places:
             for edge in self.island.ways(corner):
                 yield "Bauen", {"Typ": "Straße", "Ort": write_place(edge)}
 
     def purchases(self) -> Iterator[tuple[str, Any]]:
-        if self.can_pay(CITY):
+        if self.can_pay(CITY) and self.has("Stadt"):
             for corner in self.island.homes(self.id):
-                if corner not in self.cities:
-                    self.cities.add(corner)
+                if corner not in self.island.cities:
                     yield "Bauen", {"Typ": "Stadt", "Ort": write_place(corner)}
         ends = self.island.ends(self.id)
-        if self.can_pay(VILLAGE):
+        if self.can_pay(VILLAGE) and self.has("Dorf"):
             for corner in ends:
                 if self.island.is_free(corner) and corner & self.island.land:
                     yield "Bauen", {"Typ": "Dorf", "Ort": write_place(corner)}
-        if self.can_pay(ROAD) or (is_wrong("builds-on-credit") and self.hand.get("Lehm")):
+        if self.has("Straße") and (self.can_pay(ROAD) or (is_wrong("builds-on-credit") and self.hand.get("Lehm"))):
             yield from self.build_road(ends)
         if self.can_pay(CARD):
             yield "Entwicklungskarte kaufen", {}

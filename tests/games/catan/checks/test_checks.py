@@ -14,9 +14,10 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.catan.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told
 
 CLIENT = Path(__file__).with_name("client.py")
+STRANGER = Path(__file__).parents[3] / "strangers" / "catan.py"
 PAGE = Path(__file__).parents[4] / "docs" / "protocols" / "catan.md"
 
 
@@ -66,6 +67,33 @@ def test_who_reads_frames_wrongly_is_found(wrong: str, verdict: Verdict, likely:
     result = examined("catan", command(CLIENT, "--wrong", wrong, "{url}"), ["catan.frames"])["catan.frames"]
     assert result.verdict is verdict
     assert likely in result.likely
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
+    assert headline("catan", command(CLIENT, "--wrong", mistake.name, "{port}")) == mistake.code
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize(
+    ("mistake", "check", "likely"),
+    [
+        ("counts-braces", "catan.chat", "braces within a text"),
+        ("dies-without-holder", "catan.forms", '{"Längste Handelsstraße":{}}'),
+        ("two-cards-a-turn", "catan.cards.played", "more than one development card"),
+        ("wrong-monopoly-key", "catan.cards.played", "other words"),
+        ("through-buildings", "catan.roads.blocked", "through a settlement"),
+        ("unlimited-pieces", "catan.pieces", "run out"),
+        ("decodes-each-read", "catan.utf8", "decodes pieces"),
+        long("first-trade-id", "catan.trade.own", "earlier offer"),
+        long("declined-is-accepted", "catan.trade.own", "for a yes"),
+    ],
+)
+def test_a_stranger_s_mistake_is_found(mistake: str, check: str, likely: str) -> None:
+    results = examined("catan", command(STRANGER, "--mistake", mistake, "{port}"), [check])
+    assert results[check].verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
+    assert likely in results[check].likely, told(results)
 
 
 def test_each_check_names_what_the_page_has() -> None:

@@ -11,7 +11,19 @@ from dataclasses import replace
 from typing import Final
 
 from spieltisch.core.checks import Check, CheckBook, ProtocolTraits
-from spieltisch.games.catan.checks import buying, ending, opening, robber, servers, start, trading, turns
+from spieltisch.games.catan.checks import (
+    buying,
+    cards,
+    ending,
+    hearing,
+    opening,
+    reading,
+    robber,
+    servers,
+    start,
+    trading,
+    turns,
+)
 from spieltisch.games.catan.checks.causes import HYPOTHESES
 from spieltisch.games.catan.checks.desk import Objects, is_answer, knows
 from spieltisch.games.catan.checks.german import GERMAN
@@ -55,12 +67,15 @@ def book() -> CheckBook:
         (
             *start.CHECKS[:1],
             *needing("hello", start.CHECKS[1:]),
+            *needing("hello", reading.CHECKS),
             *needing("hello", opening.CHECKS),
-            *needing("hello", turns.CHECKS[:1]),
-            *needing("roll", turns.CHECKS[1:]),
+            *needing("hello", turns.EARLY),
+            *needing("roll", turns.CHECKS),
             *needing("roll", robber.CHECKS),
             *needing("roll", buying.CHECKS),
+            *needing("roll", cards.CHECKS),
             *needing("roll", trading.CHECKS),
+            *needing("roll", hearing.CHECKS),
             *needing("hello", ending.CHECKS),
         ),
         servers.CHECKS,

@@ -1,55 +1,161 @@
-"""Mistakes of clients, by what the scripts name, and which checks fall short because of each."""
+"""Mistakes of clients, by what the scripts name and what passes besides, and which checks fall short because of each. A
+mistake that explains everything comes before those that would be named because of it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.core.checks import named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
+from spieltisch.games.catan.checks.buying import WAITS
+from spieltisch.games.catan.checks.cards import RUN_OUT
+from spieltisch.games.catan.checks.desk import LATIN
 from spieltisch.games.catan.checks.german import GERMAN
+from spieltisch.games.catan.checks.hearing import BRACES
+from spieltisch.games.catan.checks.opening import ONE_ROUND
+from spieltisch.games.catan.checks.opening import TWICE as IN_A_ROW
+from spieltisch.games.catan.checks.party import MALFORMED
+from spieltisch.games.catan.checks.pictures import (
+    EXCHANGED,
+    FIRST_AGAIN,
+    ITSELF,
+    NO_YES,
+    OFFERING,
+    OLD_OFFER,
+    OTHER_AXIS,
+    REASONS,
+    SILENT,
+    THROUGH,
+)
+from spieltisch.games.catan.checks.reading import CHARSET, CHUNKS, DECODES
+from spieltisch.games.catan.checks.start import EARLY, EXTENSION
+from spieltisch.games.catan.checks.turns import ALL_KEYS, EACH_STATUS, TWICE
+from spieltisch.games.catan.engine.codes import Phase
 
-_TABLE: Final = (
-    ("encoding", [
-        "it reads in another character set than UTF-8, or decodes pieces of a message before they are together",
-        "it reads in another character set than UTF-8: this is the first status with an umlaut",
-        "it writes in the character set of its system and not in UTF-8",
-    ], ["utf8", "roll", "robber.", ""]),
-    ("axes-swapped", ["it exchanges x and y"], ["opening.", ""]),
-    ("other-axis", ["it counts x along the other axis, as the edition of 2017/18 does"], ["opening.", ""]),
-    ("other-seat", [
-        "it takes somebody else's status for its own", "it goes by an id that it was not given",
-        "it takes 0 for no id",
-    ], ["id.", "seat.", "answers.", "out-of-turn", ""]),
-    ("answers-twice", [
-        "it sends the same message twice", "it acts on each status, also where it has just acted",
-        "it rolls the dice twice",
-    ], ["answers.", "reminder", "roll"]),
-    ("answers-too-early", [
-        "it has not waited for the dice", "it does not wait for the answer to its message",
-        "it does not wait for the answer",
-    ], ["answers.", "out-of-turn", "roll"]),
-    ("other-moves-forgotten", [
-        "it has missed that somebody built there: each `Bauvorgang` tells of it",
-    ], ["opening.", "refusal."]),
-    ("forgets-the-distance", [
-        "it forgets the distance rule: two edges between two settlements",
-    ], ["opening.", "refusal."]),
-    ("own-hand-forgotten", [
-        "it does not know its own cards: its status tells them",
-        "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so",
-        "it does not know which development cards it holds",
-    ], ["pays", "discard.", "cards.", "ports"]),
-    ("wrong-half", ["it rounds up: half is rounded down", "it discards all"], ["discard."]),
+CONDUCT: Final = "conduct."
+"""What is refused, or said for nothing, follows from whatever the mistake is."""
+_ONE_PER_READ: Final = "it takes what one read brings for one message"
+_OTHERS_STATUS: Final = REASONS["not_your_turn"]
+_WRONG_ID: Final = "it goes by an id that it was not given"
+_NEVER_ENDS: Final = SILENT[Phase.MAIN]
+_DISTANCE: Final = REASONS["too_close"]
+_MISSED: Final = REASONS["taken"]
+_REPEATS: Final = "it repeats what was refused"
+
+_BEGINNING: Final = (
+    ("reads-part-of-a-message", [CHUNKS], ["framing.", ""]),
+    ("encoding", [DECODES, CHARSET, LATIN], ["utf8", ""]),
+    ("introduces-early", [EARLY], ["hello", "answers.only-asked"]),
+    ("gives-up-its-colour", ["it gives up after `Farbe bereits vergeben`"], ["colour."]),
+    ("asks-for-its-colour-again", ["it asks for the same colour again"], ["colour."]),
+    ("knows-four-colours", [EXTENSION], ["colour."]),
+)  # fmt: skip
+_PLACES: Final = (
+    ("axes-swapped", [EXCHANGED], ["opening.corner", "opening.", ""]),
+    ("other-axis", [OTHER_AXIS], ["opening.corner", "opening.", ""]),
+    ("road-at-the-first", [FIRST_AGAIN], ["opening.road", "opening.", ""]),
+    ("builds-once", [IN_A_ROW, ONE_ROUND], ["opening.snake", "opening.road", ""]),
+    ("other-moves-forgotten", [_MISSED], ["opening.", "refusal.", "pays", "robber.", "ports"]),
+)  # fmt: skip
+_TURNS: Final = (
+    ("answers-twice", [TWICE, REASONS["rolled"]], ["answers.once", "answers.", ""]),
+    ("acts-on-each-status", [EACH_STATUS], ["reminder", "status.", ""]),
+    ("answers-too-soon", [
+        "it does not wait for the answer to its message", "it does not wait for the answer", REASONS["roll_first"],
+    ], ["answers.once", "end-turn", "roll", ""]),
+    ("never-rolls", [SILENT[Phase.ROLL]], ["roll", ""]),
+    ("needs-all-keys", [ALL_KEYS], ["status."]),
     ("never-answers-kind", [
-        "it does not know that it has to discard: after a seven all do who hold more than seven cards",
-        "it does not know the status `Räuber versetzen`",
-        "it does not take `Würfeln` for the beginning of its turn",
-        "it does not end its turn where it can do nothing else",
-    ], ["roll", "end-turn", "discard.", "robber.", "seat.", "again."]),
-    ("repeats-refused", ["it repeats what was refused", "it never gives up"], ["refusal."]),
-    ("waits-after-refusal", ["it waits for something after a refusal"], ["refusal."]),
+        SILENT[Phase.SPECIAL], SILENT[Phase.ROBBER], SILENT[Phase.DISCARD],
+    ], ["special", "robber.", "discard."]),
+    ("wrong-half", [
+        "it rounds up: half is rounded down", "it discards all", "not half of its cards",
+    ], ["discard."]),
+    ("leaves-the-robber", [REASONS["same_field"]], ["robber.", "discard."]),
+    ("robs-itself", [ITSELF], ["robber.", "discard.", "cards."]),
+    ("old-offer", [OLD_OFFER], ["trade."]),
+    ("no-is-yes", [NO_YES], ["trade."]),
+    ("roads-through-others", [THROUGH], ["roads.", "pays", "ports", "pieces"]),
+    ("pieces-run-out", [RUN_OUT], ["pieces"]),
+    ("braces-in-texts", [BRACES], ["chat", "framing."]),
+    ("wrong-victim", [REASONS["wrong_victim"]], ["robber.", "discard."]),
+    ("no-victim", ["a server of ours takes it, unless `strict_robber` is set; others insist"], ["robber.victim"]),
+    ("repeats-refused", [_REPEATS, "it never gives up", "again and again unchanged what was refused"], [
+        "refusal.", "robber.", "trade.", "opening.", "pays", "ports",
+    ]),
+    ("waits-after-refusal", [
+        "it waits for something after a refusal", WAITS,
+    ], ["refusal.", "robber."]),
+    ("waits-for-answers-to-its-offer", [OFFERING], ["trade.own", "trade.", "pays", "ports", "refusal.", "time."]),
     ("own-offer", [
         "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it",
     ], ["trade."]),
+    ("waits-for-a-trade", [
+        "it waits for the end of a trade that is over: `Handel nicht mehr verfügbar`",
+    ], ["trade.crossed"]),
+    ("accepts-everything", ["it accepts whatever is offered"], ["trade.answers"]),
+    ("leaves-offers-unanswered", [
+        "it leaves others waiting: after `trade_ms` it counts as a no",
+    ], ["trade.answers", "time."]),
+    ("harbours-unknown", [REASONS["rate"]], ["ports"]),
+    ("own-cards-forgotten", [REASONS["not_held"], REASONS["played"]], ["cards."]),
+    ("plays-fresh-cards", [REASONS["too_fresh"]], ["cards."]),
 )  # fmt: skip
+_HAND: Final = (
+    REASONS["too_poor"],
+    "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so",
+)
 
-HYPOTHESES: Final = tuple(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE)
+
+def _reads_one(found: Findings) -> bool:
+    """Who does is silent; who builds at wrong places may also be by chance where it is told them together."""
+    return found.blames(_ONE_PER_READ) and not any(map(found.blames, (EXCHANGED, OTHER_AXIS, FIRST_AGAIN)))
+
+
+def _own(code: str, parts: tuple[str, ...], explains: tuple[str, ...], *passed: str, sentence: str = "") -> Hypothesis:
+    """Named by scripts by any of these parts, where that would not come about by what makes these checks fall short."""
+    sentence = sentence or parts[0]
+    return Hypothesis(
+        code, sentence, GERMAN[sentence], "",
+        lambda found: any(map(found.blames, parts)) and found.passed(*passed), (*explains, CONDUCT), parts,
+    )  # fmt: skip
+
+
+def _named(code: str, causes: Sequence[str], explains: Sequence[str]) -> Hypothesis:
+    return named_by_scripts(code, causes, (*explains, CONDUCT), GERMAN, is_quoted=True)
+
+
+HYPOTHESES: Final = (
+    Hypothesis(
+        "reads-one-message-per-read", _ONE_PER_READ, GERMAN[_ONE_PER_READ], "", _reads_one, ("framing.merged", ""),
+    ),
+    *(_named(*row) for row in _BEGINNING),
+    _own("other-seat", (_WRONG_ID, "it takes 0 for no id"), ("id.", "seat.", ""), "opening.corner", "hello"),
+    _own("answers-too-early", (_OTHERS_STATUS,), ("out-of-turn", "answers.", ""), "id.any"),
+    *(_named(*row) for row in _PLACES),
+    Hypothesis(
+        "forgets-the-distance", _DISTANCE, GERMAN[_DISTANCE], "",
+        lambda found: found.blames(_DISTANCE) and not found.blames(_MISSED),
+        ("opening.", "refusal.", "pays", "ports", "robber.", CONDUCT),
+    ),
+    *(_named(*row) for row in _TURNS),
+    _own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")),
+    Hypothesis(
+        "never-ends-its-turn", _NEVER_ENDS, GERMAN[_NEVER_ENDS], "",
+        lambda found: any(found.says(name, _NEVER_ENDS) for name in ("roll", "end-turn")), ("end-turn", "roll", ""),
+    ),
+    _own(
+        "needs-hidden-cards", ("others' cards being",), ("hidden",),
+        sentence="it does not cope with others' cards being a plain number",
+    ),
+    _own(
+        "dies-of-a-form", ("cope with the message", "cope with the text"), ("forms", "chat"), "roll",
+        sentence="it does not cope with something that others do or say",
+    ),
+    _own("other-words", (MALFORMED,), ("cards.", "")),
+    _own(
+        "unknown-ending", ("know `Spiel beendet` with",), ("winner",), "end.exits",
+        sentence="it does not know every `Spiel beendet`",
+    ),
+)  # fmt: skip

@@ -29,17 +29,17 @@ def crowd(party: Party, among: Collection[int] = ()) -> Collection[int]:
     leads from one of them to another. ``among`` are those that may be left. Raises ``Open``."""
     buildings = party.seen.public.buildings
     built = {corner for corner, mark in enumerate(buildings) if mark}
-    sites = sorted(_free(built).intersection(among or range(len(buildings))))
+    sites = sorted(free_corners(built).intersection(among or range(len(buildings))))
     for count in (count for count in FREE for _ in range(TRIES)):
         free = set(_some(party, sites)[:count])
         houses = _fill(party, built, free)
-        if free and _free(built | set(houses)) == free and not _mirrored(free) & free:
-            _build(party, houses)
+        if free and free_corners(built | set(houses)) == free and not _mirrored(free) & free:
+            build(party, houses)
             return free
     raise Open("this board cannot be filled")
 
 
-def _free(built: Collection[int]) -> set[int]:
+def free_corners(built: Collection[int]) -> set[int]:
     """Where a settlement could still be built on the smaller island."""
     return {corner for corner in range(N_CORNERS[0]) if corner not in built and not _around(corner).intersection(built)}
 
@@ -61,7 +61,7 @@ def _some(party: Party, corners: Iterable[int]) -> list[int]:
 def _fill(party: Party, built: Collection[int], free: Collection[int]) -> list[int]:
     """Settlements on all that is not free and takes nothing from it."""
     kept = {near for corner in free for near in (corner, *_around(corner))}
-    return _some(party, sorted(_free(built) - kept))
+    return _some(party, sorted(free_corners(built) - kept))
 
 
 def _mirrored(corners: Iterable[int]) -> set[int]:
@@ -74,7 +74,7 @@ def _mirrored(corners: Iterable[int]) -> set[int]:
     }
 
 
-def _build(party: Party, houses: list[int]) -> None:
+def build(party: Party, houses: list[int]) -> None:
     """Tell of them, and go on with them; what is more than one's settlements are cities."""
     seen, left = party.seen, list(houses)
     buildings = bytearray(seen.public.buildings)

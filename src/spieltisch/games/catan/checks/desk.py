@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
@@ -125,6 +126,15 @@ class Desk:
 def in_pieces(script: Script[ResultT], cuts: Callable[[bytes], Sequence[int]], gap_us: int = GAP_US) -> Script[ResultT]:
     """A script whose server says everything in pieces, with so much time between two of them."""
     return changed(script, lambda said: Say(said.data, tuple(cuts(said.data)), gap_us))
+
+
+def in_ascii(script: Script[ResultT]) -> Script[ResultT]:
+    """A script whose server escapes all that is not ASCII, as JSON allows: only bytes below 128 leave."""
+    return changed(script, lambda said: replace(said, data=_escaped(said.data)))
+
+
+def _escaped(data: bytes) -> bytes:
+    return re.sub(r"[^\x00-\x7f]", lambda found: f"\\u{ord(found[0]):04x}", data.decode()).encode()
 
 
 def in_one(script: Script[ResultT]) -> Script[ResultT]:

@@ -41,10 +41,11 @@ GERMAN: Final[Mapping[str, str]] = {
     # The beginning.
     "it writes in the character set of its system and not in UTF-8":
         "er schreibt im Zeichensatz seines Systems und nicht in UTF-8",
-    "it reads in another character set than UTF-8: this is the first status with an umlaut":
-        "er liest in einem anderen Zeichensatz als UTF-8: dies ist der erste Status mit einem Umlaut",
-    "it reads in another character set than UTF-8, or decodes pieces of a message before they are together":
-        "er liest in einem anderen Zeichensatz als UTF-8, oder er dekodiert Stücke einer Nachricht, bevor sie ganz ist",
+    "it reads in another character set than UTF-8": "er liest in einem anderen Zeichensatz als UTF-8",
+    "it decodes pieces of a message before they are together":
+        "er dekodiert Stücke einer Nachricht, bevor sie ganz ist",
+    "it treats whatever one read brings as whole messages": "er hält alles, was ein read bringt, für ganze Nachrichten",
+    "it takes what one read brings for one message": "er hält, was ein Lesen bringt, für eine Nachricht",
     "other servers do not know the ASCII spelling": "andere Server kennen die Schreibweise in ASCII nicht",
     "it does not wait for its id": "er wartet nicht auf seine id",
     "it goes by an id that it was not given": "er richtet sich nach einer id, die er nicht bekommen hat",
@@ -52,24 +53,40 @@ GERMAN: Final[Mapping[str, str]] = {
     "it gives up after `Farbe bereits vergeben`": "er gibt nach `Farbe bereits vergeben` auf",
     "it asks for the same colour again": "er bittet noch einmal um dieselbe Farbe",
     "it builds at its first settlement again": "er baut noch einmal an sein erstes Dorf",
+    "it builds one settlement: the opening has two rounds": "er baut ein Dorf: die Eröffnung hat zwei Runden",
     "it takes its turn for over, but is last: it builds twice in a row":
         "er hält seinen Zug für beendet, ist aber der Letzte: er baut zweimal hintereinander",
+    "it says something in other words than the page has": "er sagt etwas mit anderen Worten, als die Seite hat",
+    "it says something in other words than the page has: {}":
+        "er sagt etwas mit anderen Worten, als die Seite hat: {}",
+    "it takes braces within a text for those of messages": "er hält Klammern in einem Text für die von Nachrichten",
+    "it does not cope with something that others do or say":
+        "er kommt mit etwas nicht zurecht, was andere tun oder sagen",
     # Turns.
     "it does not wait for the answer": "er wartet nicht auf die Antwort",
     "it does not wait for the answer to its message": "er wartet nicht auf die Antwort auf seine Nachricht",
     "it sends the same message twice": "er schickt dieselbe Nachricht zweimal",
     "it acts on each status, also where it has just acted":
         "er handelt auf jeden Status, auch wenn er eben gehandelt hat",
+    "it needs more of a status than `id` and `Status`": "er braucht von einem Status mehr als `id` und `Status`",
     "it does not cope with others' cards being a plain number":
         "er kommt nicht damit zurecht, dass die Karten anderer eine bloße Zahl sind",
     "it does not cope with others' cards being an empty object":
         "er kommt nicht damit zurecht, dass die Karten anderer ein leeres Objekt sind",
     "it does not cope with others' cards being left out":
         "er kommt nicht damit zurecht, dass die Karten anderer fehlen",
+    "it does not cope with the message {}": "er kommt mit der Nachricht {} nicht zurecht",
+    "it does not cope with the text {}": "er kommt mit dem Text {} nicht zurecht",
+    "it plays no development card": "er spielt keine Entwicklungskarte",
     "it does not cope with others' cards being {}": "er kommt nicht damit zurecht, dass die Karten anderer {} sind",
     "in the special building phase nobody trades or plays cards":
         "in der Sonderbauphase handelt niemand und spielt niemand Karten",
+    "it forgets that roads, settlements and cities run out":
+        "er vergisst, dass Straßen, Dörfer und Städte ausgehen",
+    "it builds roads on through a settlement of another player's":
+        "er baut Straßen durch das Dorf eines anderen hindurch",
     # A seven.
+    "it robs itself": "er beraubt sich selbst",
     "a server of ours takes it, unless `strict_robber` is set; others insist":
         "ein Server von uns nimmt es an, außer mit `strict_robber`; andere bestehen darauf",
     "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so":
@@ -89,6 +106,7 @@ GERMAN: Final[Mapping[str, str]] = {
     "it accepts whatever is offered": "er nimmt an, was auch geboten wird",
     "it waits for the end of a trade that is over: `Handel nicht mehr verfügbar`":
         "er wartet auf das Ende eines Handels, der vorbei ist: `Handel nicht mehr verfügbar`",
+    "it waits for ever for answers to its offer": "er wartet ewig auf Antworten auf sein Angebot",
     "it waits for ever for answers to its offer, after two noes":
         "er wartet ewig auf Antworten auf sein Angebot, nach zweimal Nein",
     "it waits for ever for answers to its offer, after two seconds of silence":
@@ -97,7 +115,14 @@ GERMAN: Final[Mapping[str, str]] = {
         "er wartet ewig auf Antworten auf sein Angebot, nach einem Ja, das zurückgenommen wurde",
     "it offers no trades": "er bietet keinen Handel an",
     "this board cannot be filled": "dieses Brett lässt sich nicht füllen",
+    "it names an earlier offer: each has an id of its own":
+        "er nennt ein früheres Angebot: jedes hat seine eigene id",
+    "it takes each answer to its offer for a yes: `Annehmen` tells which it is":
+        "er hält jede Antwort auf sein Angebot für ein Ja: `Annehmen` sagt, was sie ist",
+    "it waits for ever for answers to its offer, after a yes":
+        "er wartet ewig auf Antworten auf sein Angebot, nach einem Ja",
     # The end.
+    "it does not know every `Spiel beendet`": "er kennt nicht jedes `Spiel beendet`",
     "it does not know `Spiel beendet` with {}": "er kennt `Spiel beendet` mit {} nicht",
     "it waits for its status; some servers tell it no more after `Fehler`":
         "er wartet auf seinen Status; manche Server sagen ihn nach `Fehler` nicht mehr",

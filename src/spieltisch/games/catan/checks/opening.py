@@ -13,9 +13,10 @@ from spieltisch.games.catan.checks.crowding import crowd
 from spieltisch.games.catan.checks.party import Party
 from spieltisch.games.catan.checks.pictures import place_of
 from spieltisch.games.catan.engine.codes import Phase
-from spieltisch.games.catan.engine.geometry import EDGE_ENDS
 
 SEATS: Final = 4
+ONE_ROUND: Final = "it builds one settlement: the opening has two rounds"
+TWICE: Final = "it takes its turn for over, but is last: it builds twice in a row"
 TRIES: Final = 6
 """What nobody notes of others' buildings is met in so many."""
 
@@ -58,18 +59,16 @@ def road(scene: Scene) -> Script[None]:
     party = Party(scene, place=1)
     yield from arrive(party)
     for number in ("first", "second"):
-        yield from party.play(lambda: party.phase is Phase.PAVE and party.is_asked)
+        try:
+            yield from party.play(lambda: party.phase is Phase.PAVE and party.is_asked)
+        except Silent as silent:
+            likely = silent.likely or (ONE_ROUND if party.phase is Phase.SETTLE and number == "second" else "")
+            raise Silent(silent.expected, silent.got, likely) from None
         action = yield from party.action(f"a road at its {number} settlement")
         if not (isinstance(action, BuildRoad) and party.judge(action)):
             homes = [done.corner for done in party.done if isinstance(done, BuildSettlement)]
             expected = f"`Bauen` of a `Straße` at the {number} settlement, {place_of(homes[-1])}"
-            raise Wrong(expected, party.desk.text, _why(party, action, homes))
-
-
-def _why(party: Party, action: object, homes: list[int]) -> str:
-    if isinstance(action, BuildRoad) and homes[:-1] and homes[0] in EDGE_ENDS[2 * action.edge : 2 * action.edge + 2]:
-        return "it builds at its first settlement again"
-    return party.cause
+            raise Wrong(expected, party.desk.text, party.cause)
 
 
 def snake(scene: Scene) -> Script[None]:
@@ -78,7 +77,7 @@ def snake(scene: Scene) -> Script[None]:
     try:
         yield from open_game(party)
     except Silent as silent:
-        likely = "it takes its turn for over, but is last: it builds twice in a row" if len(party.done) == 2 else ""
+        likely = TWICE if len(party.done) == 2 else ""
         raise Silent(silent.expected, silent.got, silent.likely or likely) from None
     if party.denied:
         raise Wrong("four lawful buildings", party.denied[0].text, party.denied[0].cause)

@@ -16,7 +16,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.games.catan import people, rules
 from spieltisch.games.catan.actions import Action, Cards
 from spieltisch.games.catan.checks.desk import Desk
-from spieltisch.games.catan.checks.pictures import SILENT, cause_of
+from spieltisch.games.catan.checks.pictures import OFFERING, SILENT, cause_of
 from spieltisch.games.catan.checks.table import Table
 from spieltisch.games.catan.people import Person
 from spieltisch.games.catan.wire import answers, words
@@ -29,6 +29,7 @@ from spieltisch.games.catan.wire.statuses import read_status, write_player
 
 AGAIN_US: Final = 300_000
 """How long after a refusal the status is told again to who says nothing more."""
+MALFORMED: Final = "it says something in other words than the page has"
 MANY: Final = 20
 """Refusals in a row that nobody can mean."""
 
@@ -129,7 +130,7 @@ class Party(Table):
         try:
             return read_request(message, Sender(self.desk.spelling.skew, self.id, self.ids))
         except Unreadable as why:
-            raise Wrong(expected, self.desk.text, str(why)) from None
+            raise Wrong(expected, self.desk.text, f"{MALFORMED}: {why}") from None
 
     def maybe_action(self, patience_us: int) -> Script[Action | None]:
         """What it does in this time, if it does anything."""
@@ -145,7 +146,8 @@ class Party(Table):
         try:
             request = yield from self.request(expected)
         except Silent as silent:
-            raise Silent(expected, silent.got, self.cause or SILENT.get(self.phase, "")) from None
+            likely = OFFERING if self.state.game.is_offering else SILENT.get(self.phase, "")
+            raise Silent(expected, silent.got, self.cause or likely) from None
         if isinstance(request, people.Introduce | people.Ready | people.Proceed | people.Chat):
             raise Wrong(expected, self.desk.text)
         return request

@@ -9,7 +9,8 @@ from spieltisch.core.checks import Check, Level, Scene
 from spieltisch.core.scripts import SECOND_US, Open, Script, Silent, Warned, Wrong
 from spieltisch.games.catan.actions import Accept, Action, Cards, Conclude, Decline, Offer, Withdraw
 from spieltisch.games.catan.checks.arriving import open_game
-from spieltisch.games.catan.checks.party import Party
+from spieltisch.games.catan.checks.party import Denied, Party
+from spieltisch.games.catan.checks.pictures import NO_YES, OFFERING, OLD_OFFER
 from spieltisch.games.catan.checks.robber import before_anothers_dice
 from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.knowledge import NOTHING, only
@@ -21,6 +22,7 @@ TURNS: Final = 6
 HASTY_US: Final = 400_000
 SILENCE_US: Final = 6 * SECOND_US
 """More than the time for an answer to an offer."""
+NOES: Final = "two noes"
 OWN: Final = "it takes its own offer, which is told to it, too, for another's: `Spieler` is who made it"
 ANSWER: Final = "`Handel annehmen` with true or false"
 
@@ -90,14 +92,20 @@ def own(scene: Scene) -> Script[None]:
     """All decline its offer; nobody answers it for six seconds; somebody accepts it and takes that back."""
     party = Party(scene)
     yield from open_game(party)
+    misread: list[Denied] = []
     for what, reaction in REACTIONS.items():
         yield from _until_it_offers(party)
+        before = len(party.denied)
         yield from reaction(party)
         try:
             yield from party.play(lambda: party.phase is Phase.ROLL)
         except Silent as silent:
-            likely = f"it waits for ever for answers to its offer, after {what}"
+            likely = f"{OFFERING}, after {what}"
             raise Silent("another step of its turn, at last `Zug beenden`", silent.got, likely) from None
+        causes = (OLD_OFFER, NO_YES) if what == NOES else (OLD_OFFER,)  # a yes may cross its end
+        misread += [denied for denied in party.denied[before:] if denied.cause in causes]
+    if misread:
+        yield Warned("`Handel abschließen` with who accepted the offer", misread[0].text, misread[0].cause)
     if own_answers := [denied.text for denied in party.denied if isinstance(denied.action, Accept | Decline)]:
         yield Warned("no answer to its own offer", own_answers[0], OWN)
 
@@ -133,10 +141,22 @@ def _one_takes_it_back(party: Party) -> Script[None]:
     party.do(first, Withdraw(offer))
 
 
+def _one_accepts(party: Party) -> Script[None]:
+    """The others decline."""
+    offer = party.state.game.offer_id
+    first, *others = [seat for seat in range(len(party.people)) if seat != party.me]
+    party.endow(first, party.state.flow.wanted)
+    party.do(first, Accept(offer))
+    for seat in others:
+        party.do(seat, Decline(offer))
+    yield from party.desk.flush()
+
+
 REACTIONS: Final[dict[str, Callable[[Party], Script[None]]]] = {
-    "two noes": _all_decline,
+    NOES: _all_decline,
     "six seconds of silence": _nobody_answers,
     "a yes that was taken back": _one_takes_it_back,
+    "a yes": _one_accepts,
 }
 CHECKS: Final = (
     Check("catan.trade.answers", "answers others' offers, and accepts only what it holds",

@@ -27,6 +27,9 @@ OTHERS: Final = (
 )
 """What others may be asked."""
 HASTY_US: Final = 400_000
+TWICE: Final = "it sends the same message twice"
+EACH_STATUS: Final = "it acts on each status, also where it has just acted"
+ALL_KEYS: Final = "it needs more of a status than `id` and `Status`"
 WATCHED_US: Final = 3 * SECOND_US
 RICH: Final = (3, 3, 3, 3, 3)
 
@@ -58,7 +61,8 @@ def ends(scene: Scene) -> Script[None]:
         yield from to_its_dice(party)
         roll = yield from party.action()
         if (yield from party.desk.maybe_hear(HASTY_US)):
-            yield Warned("nothing until `Würfeln` is answered", party.desk.text, "it does not wait for the answer")
+            likely = TWICE if party.desk.message.name == words.fold("Würfeln") else "it does not wait for the answer"
+            yield Warned("nothing until `Würfeln` is answered", party.desk.text, likely)
             return
         party.judge(roll)
         yield from party.play(lambda: party.phase is Phase.ROLL)
@@ -94,7 +98,7 @@ def _wait_for_answer(party: Party) -> Script[None]:
     first = party.desk.text
     if (yield from party.desk.maybe_hear(SECOND_US)):
         is_same = party.desk.text == first
-        likely = "it sends the same message twice" if is_same else "it does not wait for the answer to its message"
+        likely = TWICE if is_same else "it does not wait for the answer to its message"
         raise Wrong(f"one message, then silence until it is answered: {first}", f"{party.desk.text} as well", likely)
     party.judge(action)
 
@@ -107,7 +111,10 @@ def bare(scene: Scene) -> Script[None]:
     party.do(party.active, EndTurn())
     party.desk.drop()
     party.say("Statusupdate", {"Spieler": {"id": party.id, "Status": words.ROLL}})
-    party.judge((yield from party.action()))
+    try:
+        party.judge((yield from party.action()))
+    except Wrong as wrong:
+        raise type(wrong)(wrong.expected, wrong.got, ALL_KEYS) from None
     ok = party.desk.spelling.write("Serverantwort", words.OK)
     party.desk.add(ok + party.desk.drop().replace(ok, b""))
     yield from before_its_turn(party)
@@ -118,9 +125,15 @@ def bare(scene: Scene) -> Script[None]:
 
 
 def reminded(scene: Scene) -> Script[None]:
-    """It is told its status again just when it has answered."""
+    """It is told its status again just when it has answered: at its first settlement, and at its dice."""
     party = Party(scene)
-    yield from open_game(party)
+    yield from arrive(party)
+    yield from party.play(lambda: party.is_asked)
+    settlement = yield from party.action()
+    party.tell_status()
+    if (yield from _expect_one(party, "no second action: the reminder crossed the first", settlement)):
+        return
+    yield from party.play(lambda: party.phase not in (Phase.SETTLE, Phase.PAVE))
     yield from before_its_turn(party)
     party.do(party.active, EndTurn())
     roll = yield from party.action()
@@ -129,11 +142,14 @@ def reminded(scene: Scene) -> Script[None]:
     yield from party.play(lambda: party.phase is Phase.ROLL)
 
 
-def _expect_one(party: Party, expected: str, action: Action | None = None) -> Script[None]:
+def _expect_one(party: Party, expected: str, action: Action | None = None) -> Script[bool]:
+    """Whether more came, which is a warning."""
     first = action or (yield from party.action())
-    if (yield from party.desk.maybe_hear(HASTY_US)):
-        yield Warned(expected, f"{party.desk.text} as well", "it acts on each status, also where it has just acted")
+    if more := (yield from party.desk.maybe_hear(HASTY_US)):
+        likely = EACH_STATUS
+        yield Warned(expected, f"{party.desk.text} as well", likely)
     party.judge(first)
+    return more is not None
 
 
 def before_its_turn(party: Party) -> Script[None]:
@@ -179,18 +195,21 @@ def special(scene: Scene) -> Script[None]:
         yield Warned(expected, wrong[0].text, "in the special building phase nobody trades or plays cards")
 
 
-CHECKS: Final = (
+EARLY: Final = (
     Check("catan.roll", "begins its turn with the dice", "beginnt seinen Zug mit den Würfeln", rolls, "Status, C48"),
+    Check("catan.answers.once", "sends one message, and waits for its answer",
+          "schickt eine Nachricht und wartet auf die Antwort", once, "What a client says"),
+    Check("catan.reminder", "does not act again where it is reminded",
+          "handelt nicht noch einmal, wenn er erinnert wird", reminded, "Time, C30", level=Level.SHOULD),
+)  # fmt: skip
+"""What tells how it goes by statuses, from its first settlement on."""
+CHECKS: Final = (
     Check("catan.end-turn", "ends its turn, after the answer to its dice",
           "beendet seinen Zug, nach der Antwort auf seinen Wurf", ends, "Status"),
     Check("catan.out-of-turn", "is silent while others are asked",
           "schweigt, während andere gefragt sind", out_of_turn, "Status"),
-    Check("catan.answers.once", "sends one message, and waits for its answer",
-          "schickt eine Nachricht und wartet auf die Antwort", once, "What a client says"),
     Check("catan.status.bare", "acts once on any status of its own",
           "handelt einmal auf jeden eigenen Status", bare, "The order of things, C12", is_lawful=False),
-    Check("catan.reminder", "does not act again where it is reminded",
-          "handelt nicht noch einmal, wenn er erinnert wird", reminded, "Time, C30", level=Level.SHOULD),
     Check("catan.hidden", "copes with others' hidden cards",
           "kommt mit verdeckten Karten anderer zurecht", hidden, "Who is shown what, C45", is_lawful=False),
     Check("catan.special", "passes, or builds, in the special building phase",
