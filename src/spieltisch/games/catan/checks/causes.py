@@ -38,6 +38,7 @@ CONDUCT: Final = "conduct."
 _ONE_PER_READ: Final = "it takes what one read brings for one message"
 _OTHERS_STATUS: Final = REASONS["not_your_turn"]
 _WRONG_ID: Final = "it goes by an id that it was not given"
+_NEVER_ROLLS: Final = SILENT[Phase.ROLL]
 _NEVER_ENDS: Final = SILENT[Phase.MAIN]
 _DISTANCE: Final = REASONS["too_close"]
 _MISSED: Final = REASONS["taken"]
@@ -63,8 +64,7 @@ _TURNS: Final = (
     ("acts-on-each-status", [EACH_STATUS], ["reminder", "status.", ""]),
     ("answers-too-soon", [
         "it does not wait for the answer to its message", "it does not wait for the answer", REASONS["roll_first"],
-    ], ["answers.once", "end-turn", "roll", ""]),
-    ("never-rolls", [SILENT[Phase.ROLL]], ["roll", ""]),
+    ], ["answers.once", "answers.", "end-turn", "roll"]),
     ("needs-all-keys", [ALL_KEYS], ["status."]),
     ("never-answers-kind", [
         SILENT[Phase.SPECIAL], SILENT[Phase.ROBBER], SILENT[Phase.DISCARD],
@@ -141,6 +141,10 @@ HYPOTHESES: Final = (
     ),
     *(_named(*row) for row in _TURNS),
     _own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")),
+    Hypothesis(
+        "never-rolls", _NEVER_ROLLS, GERMAN[_NEVER_ROLLS], "", lambda found: found.says("roll", _NEVER_ROLLS),
+        ("roll", ""),
+    ),
     Hypothesis(
         "never-ends-its-turn", _NEVER_ENDS, GERMAN[_NEVER_ENDS], "",
         lambda found: any(found.says(name, _NEVER_ENDS) for name in ("roll", "end-turn")), ("end-turn", "roll", ""),
