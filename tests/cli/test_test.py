@@ -114,7 +114,7 @@ def test_the_same_program_may_be_both(cli: Cli) -> None:
         ("hive greedy", "CHAMPION"),
         ("hive greedy nobody", "no bot 'nobody'"),
         ("hive greedy random --seats 3", "hive has no tables of 3 players"),
-        ("hive greedy random --elo0 5 --elo1 5", "the same"),
+        ("hive greedy random --elo0 5 --elo1 5", "an elo0 below elo1"),
         ("hive greedy random --alpha 1", "alpha"),
         ("hive greedy random --elo1 1e9", "not between"),
         ("chess greedy random", "no game 'chess'"),

@@ -30,7 +30,7 @@ def test_a_program_knows_twenty_mistakes_and_each_is_described(
     names = capsys.readouterr().out.split()
     assert sorted(names) == sorted(MISTAKES[game])
     assert len(names) == 20
-    assert all(mistake.keys() == {"what"} for mistake in MISTAKES[game].values())
+    assert all(mistake.keys() == {"what", "code"} for mistake in MISTAKES[game].values())
 
 
 @of_each_program

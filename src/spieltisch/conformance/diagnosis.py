@@ -11,6 +11,8 @@ from spieltisch.core.checks import Hypothesis
 from spieltisch.core.glossary import in_german
 
 NO_SINGLE: Final = "no single mistake explains this"
+REFUSED: Final = "conduct.lawful"
+"""What most mistakes bring about, among other things."""
 LEAST: Final = 0.5
 """The part of all findings that a cause has to explain to be a headline."""
 
@@ -97,11 +99,11 @@ def diagnose(results: Sequence[Result], hypotheses: Sequence[Hypothesis], german
 
 
 def _explained(hypothesis: Hypothesis, left: Collection[Result]) -> list[Result]:
-    """What it explains of these; what is named first shows it best."""
-    return sorted(
-        (result for result in left if name_of(result.check.id).startswith(hypothesis.explains)),
-        key=lambda result: _place(name_of(result.check.id), hypothesis.explains),
-    )
+    """What it explains of these; what is named first shows it best. Who has any mistake is refused something."""
+    own = [result for result in left if name_of(result.check.id).startswith(hypothesis.explains)]
+    own.sort(key=lambda result: _place(name_of(result.check.id), hypothesis.explains))
+    refused = [result for result in left if name_of(result.check.id) == REFUSED and result not in own]
+    return [*own, *refused] if own else []
 
 
 def _named(hypothesis: Hypothesis, explained: Sequence[Result]) -> str:

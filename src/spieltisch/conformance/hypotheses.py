@@ -36,8 +36,12 @@ def _stays(found: Findings) -> bool:
 
 def _late(found: Findings) -> bool:
     return found.says("writing.arrives", "too late") or (
-        found.fell_short("answers.in-time") and found.passed("writing.arrives", "seat.each")
+        _is_out_of_time(found, "answers.in-time") and found.passed("writing.arrives", "seat.each")
     )
+
+
+def _is_out_of_time(found: Findings, name: str) -> bool:
+    return any(found.says(name, part) for part in (" ms", "in its time", "nothing for"))
 
 
 def _exit_code(found: Findings) -> bool:

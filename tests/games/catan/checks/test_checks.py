@@ -14,7 +14,7 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.catan.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, headline, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
 CLIENT = Path(__file__).with_name("client.py")
 STRANGER = Path(__file__).parents[3] / "strangers" / "catan.py"
@@ -70,7 +70,7 @@ def test_who_reads_frames_wrongly_is_found(wrong: str, verdict: Verdict, likely:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+@pytest.mark.parametrize("mistake", whole(WRONG))
 def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
     assert headline("catan", command(CLIENT, "--wrong", mistake.name, "{port}")) == mistake.code
 

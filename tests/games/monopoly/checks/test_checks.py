@@ -12,7 +12,7 @@ from spieltisch.conformance.running import checks_of
 from spieltisch.core.registry import game
 from tests.games.monopoly.checks.wrong import WRONG
 from tests.lengths import long
-from tests.mistakes import Mistake, cases, command, examined, headline, told
+from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
 CLIENT = Path(__file__).with_name("client.py")
 START = "monopoly.start.connects"
@@ -41,7 +41,7 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", [long(each, id=each.name) for each in WRONG])
+@pytest.mark.parametrize("mistake", whole(WRONG))
 def test_the_headline_names_the_mistake(mistake: Mistake) -> None:
     assert headline("monopoly", command(CLIENT, "{port}", "{name}", "--wrong", mistake.name)) == mistake.code
 

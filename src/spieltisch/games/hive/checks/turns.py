@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Final
 
-from spieltisch.core.checks import Check, Hosting, Scene
+from spieltisch.core.checks import Check, Hosting, Level, Scene
 from spieltisch.core.scripts import SECOND_US, Again, Load, Open, Script, Silent, Warned, Wrong
 from spieltisch.games.hive.actions import BLUE, RED
 from spieltisch.games.hive.checks.server import CUT, START, HiveTalk, is_answer, shown
@@ -81,20 +81,30 @@ def other(scene: Scene) -> Script[None]:
 
 def rooms(scene: Scene) -> Script[None]:
     """Rooms whose ids are no UUIDs."""
-    for number, room in enumerate((*ROOMS, ODD_ROOM)):
+    for number, room in enumerate(ROOMS):
         if number:
             yield Again()
         try:
-            talk = HiveTalk(room=room)
-            yield from talk.begin()
-            yield from talk.ask(START)
+            yield from _in_room(room)
         except Wrong as wrong:
-            is_cut = wrong.likely == CUT.format(UUID_SIZE)
-            if room != ODD_ROOM and not is_cut:
+            if wrong.likely != CUT.format(UUID_SIZE):
                 raise
-            yield Warned(wrong.expected, wrong.got, wrong.likely or "it does not escape the id")
-            if is_cut:
-                return
+            yield Warned(wrong.expected, wrong.got, wrong.likely)
+            return
+
+
+def odd_room(scene: Scene) -> Script[None]:
+    """An id that XML has to escape; no server that we have met has such ids."""
+    try:
+        yield from _in_room(ODD_ROOM)
+    except Wrong as wrong:
+        yield Warned(wrong.expected, wrong.got, wrong.likely or "it does not escape the id")
+
+
+def _in_room(room: str) -> Script[None]:
+    talk = HiveTalk(room=room)
+    yield from talk.begin()
+    yield from talk.ask(START)
 
 
 def once(scene: Scene) -> Script[None]:
@@ -199,6 +209,9 @@ CHECKS: Final = (
           "schweigt im Zug der anderen Seite", other, "H14", needs=("hive.seat.each",)),
     Check("hive.room.id", "answers in the room of the request",
           "antwortet im Raum der Aufforderung", rooms, "H17", needs=NEEDS, is_lawful=False),
+    Check("hive.room.odd", "escapes an id with quotes and brackets",
+          "maskiert eine Id mit Anführungszeichen und spitzen Klammern", odd_room, "H17", Level.INFO,
+          needs=("hive.room.id",), is_lawful=False),
     Check("hive.answers.once", "answers a request once",
           "beantwortet eine Aufforderung einmal", once, "The request", needs=NEEDS),
     Check("hive.time.start", "moves in time at once",
