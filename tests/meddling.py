@@ -10,10 +10,11 @@ from typing import Any, cast
 from spieltisch.conformance.diagnosis import diagnose
 from spieltisch.conformance.german import sentences_of
 from spieltisch.conformance.hypotheses import server_hypotheses_of
-from spieltisch.conformance.results import Result
+from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, chosen, examine, server_checks_of
 from spieltisch.core.game import AnyGame
 from tests.house import Change, House, house_of, unchanged
+from tests.mistakes import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,12 @@ def is_known(game: AnyGame, results: Mapping[str, Result]) -> bool:
     known = server_hypotheses_of(game.wire.checks())
     first, *_ = diagnose([*results.values()], known, sentences_of(game))
     return first.code in {hypothesis.code for hypothesis in known}
+
+
+def demand_found(game: AnyGame, meddler: Meddler) -> None:
+    """The check that is to find it fails, with the cause where one can be told."""
+    results = meddled(game, meddler)
+    result = results[meddler.check]
+    assert result.verdict is Verdict.FAILED, told(results)
+    assert meddler.likely in result.likely, told(results)
+    assert not meddler.likely or is_known(game, results)

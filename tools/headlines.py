@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, Final
 
+from spieltisch.conformance.results import SHORT
 from spieltisch.core.registry import games
 from tests.mistakes import command
 from tools.workshop import PAGE, PLACES, ROOT, USUAL, cell
@@ -25,7 +26,6 @@ from tools.workshop import PAGE, PLACES, ROOT, USUAL, cell
 STRANGERS: Final = ROOT / "tests" / "strangers"
 BEGIN, END = "<!-- headlines: begin -->", "<!-- headlines: end -->"
 HEAD: Final = ("| game | the client … | before | now | right |", "| --- | --- | --- | --- | --- |")
-SHORT: Final = ("failed", "warned")
 NOTHING: Final = "nothing"
 
 

@@ -47,12 +47,16 @@ class Stage:
     partner: Partner
     name: str
     reservation: str
+    traits: ProtocolTraits | None = None
+    """Of the client; none where a server is checked."""
     hosted: list[HostedTable] = field(default_factory=list)
+    _overhearing: Overhearing | None = field(init=False)
     _random: random.Random = field(init=False)
     _weakest: Bot[Any, Any] = field(init=False)
     """Who plays where nobody is told to: it need not list what is allowed, which may be millions of trades."""
 
     def __post_init__(self) -> None:
+        self._overhearing = Overhearing(self.traits) if self.traits else None
         self._random = random.Random(self.seed)
         self._weakest = next(iter(self.game.roster.bots.values()))(self.seed)
 
@@ -95,7 +99,17 @@ class Stage:
         dialects = {each.door: each for each in self.game.wire.dialects()}
         return dialects.get(door) or next(each for each in dialects.values() if bool(each.access.path) == has_path)
 
-    def refusals(self, traits: ProtocolTraits) -> Iterator[Conduct]:
+    def overheard(self, script: Script[None]) -> Script[None]:
+        """The script, with an ear on what a client says."""
+        return self._overhearing.during(script) if self._overhearing else script
+
+    def conduct(self) -> Conduct:
+        """What a client has said that nothing asks for; nothing is told of servers."""
+        if not (self._overhearing and self.traits):
+            return Conduct()
+        return summed([self._overhearing.conduct(), *self._refusals(self.traits)])
+
+    def _refusals(self, traits: ProtocolTraits) -> Iterator[Conduct]:
         """What its tables refused; a message that the protocol does not have is no refusal."""
         for hosted in self.hosted:
             dropped = [each for each in hosted.dropped if traits.knows(each.text.encode())]
@@ -134,15 +148,14 @@ async def perform(
         records.append(piece(1, at_us, from_, said, note) if said else remark(1, at_us, from_, note))
 
     partner = whom.partner(record)
-    stage = Stage(game, options, seed, partner, whom.name, whom.reservation)
     traits = game.wire.checks().traits if game.wire.checks and isinstance(whom, Invitation) else None
-    overhearing = Overhearing(traits) if traits else None
+    stage = Stage(game, options, seed, partner, whom.name, whom.reservation, traits)
     verdict, expected, got, likely, is_silent = Verdict.PASSED, "", "", "", False
     try:
         async with asyncio.timeout(limit_us / SECOND_US):
             await partner.come()
             script = befallen(check.script(stage), stage.injectors(faults))
-            warning = await _follow(overhearing.during(script) if overhearing else script, partner)
+            warning = await _follow(stage.overheard(script), partner)
         if warning:
             verdict, expected, got, likely = Verdict.WARNED, warning.expected, warning.got, warning.likely
     except TimeoutError:
@@ -172,7 +185,7 @@ async def perform(
         signal=-status if status is not None and status < 0 else None,
         slowest_ms=max(took_us) // 1000 if took_us else None, is_silent=is_silent,
         words=_last_words(partner.stderr) if verdict is Verdict.FAILED else "",
-        conduct=summed([overhearing.conduct(), *stage.refusals(traits)]) if overhearing and traits else Conduct(),
+        conduct=stage.conduct(),
     )  # fmt: skip
     return Performance(result, said, stage.transport, has_met=partner.connections > 0)
 
