@@ -241,7 +241,7 @@ def served(door: str, sets: Sequence[str], *flags: str, python: str = sys.execut
     with tempfile.TemporaryDirectory() as folder:
         doors = Path(folder, "doors.json")
         others = [dialect.door for game in games().values() for dialect in game.wire.dialects() if dialect.door != door]
-        command = [python, "-m", "spieltisch", "serve", f"--{door}", "0"]
+        command = [python, "-m", "spieltisch", "serve", "--no-holder", f"--{door}", "0"]
         command += [part for other in others for part in (f"--{other}", "off")]
         command += [part for text in sets for part in ("--set", text)]
         command += ["--data", f"{folder}/data", "--doors-file", str(doors), *flags]

@@ -147,7 +147,8 @@ def served() -> Iterator[str]:
     pages = next(door for door, path in doors.items() if path)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "doors.json")
-        command = [sys.executable, "-m", "spieltisch", "serve", "--data", f"{folder}/data", "--doors-file", str(file)]
+        command = [sys.executable, "-m", "spieltisch", "serve", "--no-holder", "--data", f"{folder}/data"]
+        command += ["--doors-file", str(file)]
         command += [part for door in sorted(doors) for part in (f"--{door}", "0" if door == pages else "off")]
         command += ["--turbo", "--set", "monopoly.max_rounds=10"]
         with subprocess.Popen(command, stdout=subprocess.DEVNULL) as server:

@@ -64,7 +64,8 @@ def served(
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "doors.json")
         fill(Path(folder, "data"))
-        command = [sys.executable, "-m", "spieltisch", "serve", "--data", f"{folder}/data", "--doors-file", str(file)]
+        command = [sys.executable, "-m", "spieltisch", "serve", "--no-holder", "--data", f"{folder}/data"]
+        command += ["--doors-file", str(file)]
         for door in sorted(doors):
             command += [f"--{door}", "0" if door in {pages, Twixt.name} else "off"]
         command += [part for text in sets for part in ("--set", text)]

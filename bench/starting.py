@@ -99,7 +99,7 @@ def serve_ms() -> float:
     """What a server has used when its doors are open."""
     with tempfile.TemporaryDirectory() as folder:
         ports = [word for door in doors() for word in (f"--{door}", "0")]
-        command = [sys.executable, "-m", "spieltisch", "serve", "--data", folder, *ports]
+        command = [sys.executable, "-m", "spieltisch", "serve", "--no-holder", "--data", folder, *ports]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
             while process.stdout.readline() not in ("ready\n", ""):

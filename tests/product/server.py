@@ -43,6 +43,10 @@ class Server:
         self.ports = json.loads(doors.read_text())
         doors.unlink()
 
+    def pids(self) -> list[int]:
+        """Of the process that serves now, and of its holder."""
+        return [int(line) for line in (self.folder / "data" / "serve.pid").read_text().split()]
+
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Send a signal and return the exit code; negative for a process that the signal killed."""
         if self.process.poll() is None:
@@ -74,11 +78,12 @@ def serving(
     hive: str = "0",
     twixt: str = "0",
     others: str = "off",
+    is_held: bool = False,
     prepare: Callable[[], None] | None = None,
 ) -> Iterator[Server]:
     """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug.
-    ``prepare`` is called in the new process."""
-    command = ["serve", "--hive", hive, "--twixt", twixt]
+    With a holder it takes longer to start. ``prepare`` is called in the new process."""
+    command = ["serve", *([] if is_held else ["--no-holder"]), "--hive", hive, "--twixt", twixt]
     command += [part for door in OTHERS for part in (f"--{door}", others)]
     command += ["--data", "data", "--doors-file", "doors.json"]
     with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
@@ -146,8 +151,8 @@ END = b"</protocol>"
 class HiveClient(Client):
     """Joins, and plays moves it is given."""
 
-    def __init__(self, port: int) -> None:
-        super().__init__(port)
+    def __init__(self, port: int, timeout: float = 5) -> None:
+        super().__init__(port, timeout)
         self.send(b'<protocol><join gameType="swc_2020_hive"/>')
         found = re.search(rb'roomId="([^"]*)"', self.read_until(b"/>"))
         assert found

@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from types import FrameType
 from typing import NoReturn
 
+from spieltisch.cli.holding import become_holder
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.imports import later
 
@@ -25,6 +26,7 @@ CUT_OFF = 128 + getattr(signal, "SIGPIPE", 13)  # which Windows does not have
 
 def main() -> NoReturn:
     """Run the command of ``sys.argv`` and exit with its code."""
+    become_holder(sys.argv[1:])
     signal.signal(signal.SIGTERM, _terminate)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -11,6 +11,7 @@ from spieltisch.core.registry import games
 
 COMMANDS: Final = [
     ("serve", "serve:serve", "Start the server: pages, API, a port per protocol.", "serve --demo --data tables"),
+    ("reload", "reload:reload", "Put a fresh process in the place of a running server's.", "reload --data tables"),
     ("match", "match:match", "Play games between bots and print the results.", "match {game} greedy random --games 10"),
     ("contest", "contest:app", "Run a contest: round robin, Swiss, knock-out, ladder.", "contest show cup"),
     (

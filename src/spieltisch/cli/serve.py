@@ -16,7 +16,9 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from spieltisch.cli import NO
+from spieltisch.cli import pid_file as pids
 from spieltisch.cli.browsing import open_browser, page_of
+from spieltisch.cli.holding import find_holder
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
@@ -25,6 +27,7 @@ from spieltisch.core.registry import game
 from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan, read_faults
 from spieltisch.net.files import raise_limit
+from spieltisch.net.held import Held
 from spieltisch.net.logs import log_to_stderr
 from spieltisch.net.reach import Reach, read_names, read_proxies
 from spieltisch.net.server import Address, is_loopback
@@ -57,6 +60,12 @@ class Options:
     """A folder of a contest or of "match --out" to show on pages, or a folder of such; repeatable."""
     doors_file: Path | None = None
     """Write the ports to this file, as JSON, once all are open."""
+    pid_file: Path | None = None
+    """Write the process that serves, and the one that holds its doors, to this file. Default: serve.pid in the data
+    folder."""
+    holds: Annotated[bool, Parameter(name="--holder", negative="--no-holder")] = True
+    """Hold the doors in a process of their own, so that nobody is refused while another one takes over after a crash
+    or "spieltisch reload"."""
     demo: bool | None = None
     """Keep a table of each game running between bots, to watch."""
     durable: bool | None = None
@@ -90,15 +99,17 @@ class Options:
     @property
     def settings(self) -> dict[str, object]:
         """Those that a file or the environment can give as well, by key."""
-        ours = ("doors_file", "fault", "opens", "sets")
+        ours = ("doors_file", "fault", "holds", "opens", "pid_file", "sets")
         return {name: value for name, value in asdict(self).items() if name not in ours}
 
 
 USUAL = Options()
+REPLACED = 0
+"""Where another process takes over: the exit code, and what stands for the signal."""
 
 
 def serve(*, options: Options = USUAL, **doors: str) -> int:
-    """Open every door in one process and serve until SIGTERM or SIGINT.
+    """Open every door in one process and serve until SIGTERM, SIGINT or SIGHUP.
 
     Prints one line "NAME HOST:PORT" per door, then "ready".
 
@@ -107,28 +118,52 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     doors
         --NAME PORT for each door: 0 takes any free port, "off" keeps it closed.
     """
+    held = find_holder()
     ports = {f"{DOORS}.{door}": port for door, port in doors.items()}
     settings = load(options.sets or (), {**options.settings, **ports})
     log_to_stderr()
-    say_if_uncompiled()
-    _caution(settings)
     if options.opens and not _page_doors(settings):
         raise UsageError("--open shows the pages, whose door is closed (--http off)")
-    return asyncio.run(_serve(settings, options, _faults(options.fault or (), settings.seed)))
+    faults = _faults(options.fault or (), settings.seed)
+    held.begin()
+    if not held.restarts:
+        say_if_uncompiled()
+        _caution(settings)
+    return asyncio.run(_serve(settings, options, faults, held))
 
 
-async def _serve(settings: Settings, options: Options, faults: FaultPlan) -> int:
+async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: Held) -> int:
     with ending_signals() as heard:
-        async with assembled(replace(_plan(settings), faults=faults)) as site:
+        held.when_replaced(lambda: None if heard.done() else heard.set_result(REPLACED))
+        async with assembled(replace(_plan(settings), faults=faults, held=held)) as site:
             if settings.demo:
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
-            _announce(site.addresses, options.doors_file)
-            if options.opens:
+            pid_file = _write_pids(settings, options, held)
+            _announce(site.addresses, options.doors_file, is_first=not held.restarts)
+            held.ready()
+            if options.opens and not held.restarts:
                 open_browser(page_of(site.addresses[_page_doors(settings)[0]]))
             gc.freeze()  # what has been loaded by now stays, and need not be looked through again
             gc.set_threshold(*RARELY)
-            return await _until_the_end(site, heard)
+            code = await _until_the_end(site, heard)
+    if pid_file and code != REPLACED:
+        pids.remove(pid_file)
+    held.end()
+    return code
+
+
+def _write_pids(settings: Settings, options: Options, held: Held) -> Path | None:
+    """Where. Of a file that nobody has asked for it is no matter if it cannot be written."""
+    path = options.pid_file or pids.default_file(settings.place)
+    try:
+        if path:
+            pids.write(path, has_holder=held.has_holder)
+    except UsageError as error:
+        if options.pid_file:
+            raise
+        log.warning("%s", error)
+    return path
 
 
 def _faults(texts: Sequence[str], seed: int | None) -> FaultPlan:
@@ -179,7 +214,7 @@ async def _until_the_end(site: Site, heard: asyncio.Future[int]) -> int:
         log.critical("logs cannot be written any more, so the server stops: %s", site.failure)
         site.break_off()
         return NO
-    return exit_code(heard.result())
+    return exit_code(heard.result()) if heard.result() else REPLACED
 
 
 def _caution(settings: Settings) -> None:
@@ -195,9 +230,11 @@ def _caution(settings: Settings) -> None:
             log.warning("%s at %s: %s", name, settings.host, caution)
 
 
-def _announce(addresses: Mapping[str, Address], doors_file: Path | None) -> None:
+def _announce(addresses: Mapping[str, Address], doors_file: Path | None, *, is_first: bool) -> None:
     if doors_file:
         _write_at_once(doors_file, json.dumps({name: address.port for name, address in addresses.items()}) + "\n")
+    if not is_first:
+        return
     for name, address in addresses.items():
         sys.stdout.write(f"{name} {address}\n")
     sys.stdout.write("ready\n")

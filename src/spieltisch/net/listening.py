@@ -34,7 +34,7 @@ class Listener:
     """One address that is listened at."""
 
     def __init__(self, listening: socket.socket, new_protocol: Callable[[], asyncio.BaseProtocol], now: Now) -> None:
-        self._socket = listening
+        self.socket = listening
         self._new_protocol = new_protocol
         self._now = now
         self._files = limit() - RESERVED
@@ -44,23 +44,23 @@ class Listener:
 
     @property
     def address(self) -> tuple[str, int]:
-        host, port, *_ = self._socket.getsockname()
+        host, port, *_ = self.socket.getsockname()
         return host, port
 
     def close(self) -> None:
         """Listen no longer; connections stay."""
         if self._rest:
             self._rest.cancel()
-        asyncio.get_running_loop().remove_reader(self._socket)
-        self._socket.close()
+        asyncio.get_running_loop().remove_reader(self.socket)
+        self.socket.close()
 
     def _listen(self) -> None:
-        asyncio.get_running_loop().add_reader(self._socket, self._accept)
+        asyncio.get_running_loop().add_reader(self.socket, self._accept)
 
     def _accept(self) -> None:
         for _ in range(AT_ONCE):
             try:
-                connection, _ = self._socket.accept()
+                connection, _ = self.socket.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as error:
@@ -83,18 +83,15 @@ class Listener:
     def _pause(self) -> None:
         """The socket would be ready all the time, and every attempt in vain."""
         loop = asyncio.get_running_loop()
-        loop.remove_reader(self._socket)
+        loop.remove_reader(self.socket)
         self._rest = loop.call_later(REST_US / SECOND_US, self._listen)
         if times := _exhaustion.count(self._now()):
             log.error("nobody can come in: %s (%d times so far)", os.strerror(errno.EMFILE), times)
 
 
-async def listen(
-    host: str, port: int, new_protocol: Callable[[], asyncio.BaseProtocol], now: Now
-) -> Sequence[Listener]:  # fmt: skip
+async def listen(host: str, port: int) -> Sequence[socket.socket]:
     """Listen at all addresses that a host has. Raises ``OSError``."""
-    loop = asyncio.get_running_loop()
-    bound = await loop.create_server(new_protocol, host, port, start_serving=False)
+    bound = await asyncio.get_running_loop().create_server(asyncio.Protocol, host, port, start_serving=False)
     sockets = [each.dup() for each in bound.sockets]
     bound.close()
     try:
@@ -105,4 +102,4 @@ async def listen(
         for each in sockets:
             each.close()
         raise
-    return [Listener(each, new_protocol, now) for each in sockets]
+    return sockets

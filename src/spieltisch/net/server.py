@@ -18,6 +18,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.held import Held
 from spieltisch.net.now import SECOND_US, Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
@@ -134,15 +135,16 @@ class Server:
         """One more door, which opens with the others."""
         self._doors.append(door)
 
-    async def open(self, host: str, ports: Mapping[str, int | None]) -> dict[str, Address]:
-        """Open the doors that ``ports`` names; the addresses by door. Raises ``CannotStart``; then none is open."""
+    async def open(self, host: str, ports: Mapping[str, int | None], held: Held = Held()) -> dict[str, Address]:
+        """Open the doors that ``ports`` names, with what is ``held`` for them; the addresses by door. Raises
+        ``CannotStart``; then none is open."""
         addresses: dict[str, Address] = {}
         for door in self._doors:
             port = ports.get(door.dialect.door)
             if port is None:
                 continue
             try:
-                addresses[door.dialect.door] = Address(*await door.open(host, port))
+                addresses[door.dialect.door] = Address(*await door.open(host, port, held))
             except OSError as error:
                 self._close_doors()
                 name, why = door.dialect.door, os.strerror(error.errno) if error.errno else error

@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-ENDING = (signal.SIGTERM, signal.SIGINT)
+ENDING = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGINT", "SIGHUP") if hasattr(signal, name))
 
 
 def exit_code(number: int) -> int:
-    """What a shell expects of a process that a signal ended: 143 or 130."""
+    """What a shell expects of a process that a signal ended: 143, 130 or 129."""
     return 128 + number
 
 
 @contextmanager
 def ending_signals() -> Iterator[asyncio.Future[int]]:
-    """A future that gets the number of the first SIGTERM or SIGINT; later ones change nothing."""
+    """A future that gets the number of the first SIGTERM, SIGINT or SIGHUP; later ones change nothing. What is ignored,
+    as nohup does with SIGHUP, stays so."""
     loop = asyncio.get_running_loop()
     heard: asyncio.Future[int] = loop.create_future()
 
@@ -26,8 +27,8 @@ def ending_signals() -> Iterator[asyncio.Future[int]]:
         if not heard.done():
             heard.set_result(number)
 
-    earlier = {number: signal.getsignal(number) for number in ENDING}
-    for number in ENDING:
+    earlier = {number: handler for number in ENDING if (handler := signal.getsignal(number)) != signal.SIG_IGN}
+    for number in earlier:
         loop.add_signal_handler(number, hear, number)
     try:
         yield heard
@@ -39,12 +40,13 @@ def ending_signals() -> Iterator[asyncio.Future[int]]:
 
 @contextmanager
 def exiting_signals() -> Iterator[None]:
-    """Where no event loop runs: the first SIGTERM or SIGINT raises ``SystemExit``, which cleans up on its way out."""
+    """Where no event loop runs: the first of these signals raises ``SystemExit``, which cleans up on its way out."""
 
     def leave(number: int, _frame: FrameType | None) -> None:
         raise SystemExit(exit_code(number))
 
-    earlier = {number: signal.signal(number, leave) for number in ENDING}
+    heeded = [number for number in ENDING if signal.getsignal(number) != signal.SIG_IGN]
+    earlier = {number: signal.signal(number, leave) for number in heeded}
     try:
         yield
     finally:

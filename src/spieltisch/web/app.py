@@ -76,11 +76,12 @@ class Web:
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, host: str, *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
-        is_reading_only: bool = False, contests: Sequence[Path] = (),
+        is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0,
     ) -> None:  # fmt: skip
         """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at.
-        ``is_reading_only``: nothing can be written, so that no table opens. ``contests`` are folders of others.
-        Raises ``UsageError`` for one that is none."""
+        ``is_reading_only``: nothing can be written, so that no table opens. ``contests`` are folders of others;
+        ``restarts`` is how many processes have served before this one. Raises ``UsageError`` for a folder that is of
+        no contest."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
         self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
@@ -106,7 +107,7 @@ class Web:
         add_pages(self.app, self._assets, known, self._worker)
         guarded = Guard(self.app, host, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
-        self.app.state.figures = Figures(games, self.pages.count)
+        self.app.state.figures = Figures(games, self.pages.count, restarts)
 
     async def resume(self, origins: Sequence[Origin]) -> None:
         """Go on with tables of an earlier server: those of these logs, and all that waited for players."""

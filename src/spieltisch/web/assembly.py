@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from spieltisch.core.game import AnyGame
 from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan
+from spieltisch.net.held import Held
 from spieltisch.net.now import today
 from spieltisch.net.reach import Reach
 from spieltisch.net.server import Address, HostedGame, Server
@@ -83,6 +84,8 @@ class SitePlan:
     """How long a bot thinks about a ply of a game that is analysed; 0 analyses none."""
     keep_days: int = 0
     """How long logs of games that are over are kept; 0 is for ever."""
+    held: Held = field(default_factory=Held)
+    """What is there from an earlier process, and outlives this one."""
 
 
 class Site:
@@ -115,7 +118,7 @@ class Site:
     async def open(self) -> None:
         """Open all doors, go on with what an earlier server left. Raises ``CannotStart``."""
         self._plan.add_doors(self.server, self.games)
-        self.addresses = await self.server.open(self._plan.host, self._plan.ports)
+        self.addresses = await self.server.open(self._plan.host, self._plan.ports, self._plan.held)
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.pages.take)
@@ -155,6 +158,7 @@ class Site:
         return Web(
             games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace,
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
+            restarts=self._plan.held.restarts,
         )  # fmt: skip
 
     async def close(self) -> None:

@@ -21,13 +21,14 @@ class Figures:
     """Of one server. Tables and connections are counted when somebody asks."""
 
     def __init__(
-        self, games: Mapping[str, ServedGame], count_pages: Callable[[], int], today: Callable[[], str] = today
+        self, games: Mapping[str, ServedGame], count_pages: Callable[[], int], restarts: int = 0,
+        today: Callable[[], str] = today,
     ) -> None:  # fmt: skip
-        """``count_pages`` counts connections to pages and the API; ``today`` is asked once, for the start."""
+        """``count_pages`` counts connections to pages and the API; ``restarts`` is how many processes have served
+        before this one; ``today`` is asked once, for the start."""
         self.started = today()
         self.count_pages = count_pages
-        self.restarts = 0
-        """Nothing puts a fresh process in the place of a running one, and a service that starts again counts anew."""
+        self.restarts = restarts
         self.ended: Counter[tuple[str, str]] = Counter()
         """Games since the start, by name and reason."""
         self._games = games
