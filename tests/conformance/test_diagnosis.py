@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
+
 import pytest
 
 from spieltisch.conformance.common import common_checks
-from spieltisch.conformance.diagnosis import Diagnosis, diagnose
+from spieltisch.conformance.diagnosis import Diagnosis, diagnose, name_of
 from spieltisch.conformance.hypotheses import COMMON, WIRE, hypotheses_of
+from spieltisch.conformance.mutants import Finding, Mutant, read_mutants
 from spieltisch.conformance.results import Line, Result, Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.conformance.telling import headlines
 from spieltisch.core.checks import Check, ProtocolTraits, named_by_scripts, named_most
 from spieltisch.core.registry import game, games
+from tools.mutants import scripts_hash
 
 ALL = (*WIRE, *COMMON)
 PASSED, FAILED, WARNED, SKIPPED = Verdict.PASSED, Verdict.FAILED, Verdict.WARNED, Verdict.SKIPPED
@@ -123,3 +128,57 @@ def test_all_checks_that_the_common_mistakes_name_are_there() -> None:
     names = {check.id.partition(".")[2] for check in common_checks("toy", traits)}
     for each in ALL:
         assert any(name.startswith(each.explains) for name in names), each.code
+
+
+# Mutants.
+
+
+def alike(*results: Result, mutants: Sequence[Mutant]) -> str:
+    first, *_ = diagnose(results, ALL, {}, mutants)
+    return first.code
+
+
+def mutant(code: str, *short: str) -> Mutant:
+    return Mutant(code, dict.fromkeys(short, Finding(FAILED, "something else")))
+
+
+def test_of_two_mistakes_that_explain_as_much_the_likest_mutant_s_is_first() -> None:
+    results = PARTS, result("answers.only-asked")
+    for code in ("reads-part-of-a-message", "answers-too-early"):
+        assert alike(*results, mutants=[mutant(code, "framing.split", "answers.only-asked")]) == code
+
+
+def test_a_mistake_that_nothing_else_tells_is_that_of_a_mutant_that_is_like_enough() -> None:
+    results = [result(f"again.{name}") for name in "abc"]
+    names = [name_of(each.check.id) for each in results]
+    assert alike(*results, mutants=[mutant("state-of-last-game", *names, "seat.each")]) == "state-of-last-game"
+    assert alike(*results, mutants=[mutant("state-of-last-game", *names, "seat.each", "end.exits")]) == "toy.again.a"
+    assert alike(results[0], mutants=[mutant("state-of-last-game", "again.a")]) == "toy.again.a"
+
+
+def result_of(check: Check, mutant: Mutant) -> Result | None:
+    """As it was; None for a check that was skipped, or unclear."""
+    name, game_name = name_of(check.id), check.id.partition(".")[0]
+    if name in mutant.passed:
+        return Result(game_name, check, PASSED, 1)
+    if found := mutant.short.get(name):
+        return Result(game_name, check, found.verdict, 1, got=found.got, likely=found.likely)
+    return None
+
+
+@pytest.mark.parametrize("name", [name for name in games() if game(name).wire.checks])
+def test_what_is_kept_of_mutants_is_what_these_scripts_said(name: str) -> None:
+    """After a change of scripts: ``python -m tools.mutants --games NAME --write``."""
+    checks = game(name).wire.checks
+    assert checks
+    book = checks()
+    kept, mistakes = read_mutants(book), import_module(f"tests.games.{name}.checks.wrong").WRONG
+    assert kept
+    assert kept.scripts == scripts_hash(book)
+    assert {key: each.code for key, each in kept.mutants.items()} == {each.name: each.code for each in mistakes}
+    for key, each in kept.mutants.items():  # the headline is right for each
+        results = [result_of(check, each) for check in checks_of(game(name))]
+        first, *_ = diagnose([found for found in results if found], hypotheses_of(book), {})
+        assert first.code == each.code, key
+    known = {each.code for each in hypotheses_of(book)}
+    assert {each.code for each in kept.mutants.values()} <= {*known, *(check.id for check in checks_of(game(name)))}

@@ -24,6 +24,7 @@ from spieltisch.conformance.guest import Invitation
 from spieltisch.conformance.hypotheses import hypotheses_of, server_hypotheses_of
 from spieltisch.conformance.inviting import COMMAND, FOR_EVER_US, NAME, invitation, open_house, read_ports
 from spieltisch.conformance.junit import junit
+from spieltisch.conformance.mutants import mutants_of
 from spieltisch.conformance.performing import Guidance
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, server_checks_of
@@ -144,6 +145,7 @@ def _planned(
         read_faults(options.fault or (), seed), options.shrink and is_ours,
         _overheard(game, options) if isinstance(whom, Invitation) else (),
         _causes(game, whom.url if isinstance(whom, Destination) else None),
+        mutants_of(game) if isinstance(whom, Invitation) else (),
     )  # fmt: skip
 
 

@@ -76,7 +76,7 @@ class Desk:
 
     def _conclude(self, results: Sequence[Result], seconds: float) -> None:
         count = counted(results)
-        diagnoses = diagnose(results, self.plan.hypotheses, sentences_of(self.plan.game))
+        diagnoses = diagnose(results, self.plan.hypotheses, sentences_of(self.plan.game), self.plan.mutants)
         if self.is_json:
             print_json(
                 count | {"seconds": round(seconds, 3), "seed": self.plan.seed, "version": __version__,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from spieltisch.conformance.mutants import LIKE, Mutant, ranked
 from spieltisch.conformance.results import SHORT, Result, Verdict
 from spieltisch.core.checks import Hypothesis
 from spieltisch.core.glossary import in_german
@@ -13,6 +14,8 @@ from spieltisch.core.glossary import in_german
 NO_SINGLE: Final = "no single mistake explains this"
 REFUSED: Final = "conduct.lawful"
 """What most mistakes bring about, among other things."""
+LEAST_ALIKE: Final = 2
+"""In so many findings a client has to be like a mutant."""
 LEAST: Final = 0.5
 """The part of all findings that a cause has to explain to be a headline."""
 
@@ -73,16 +76,23 @@ def name_of(check: str) -> str:
     return check.partition(".")[2]
 
 
-def diagnose(results: Sequence[Result], hypotheses: Sequence[Hypothesis], german: Mapping[str, str]) -> list[Diagnosis]:
-    """The mistakes that explain most, each time of what is left, best first; empty only if nothing fell short. Where no
-    hypothesis shows, the checks speak for themselves: the cause that a script named, or else what was right. ``german``
-    are sentences of findings in German."""
+def diagnose(
+    results: Sequence[Result], hypotheses: Sequence[Hypothesis], german: Mapping[str, str],
+    mutants: Sequence[Mutant] = (),
+) -> list[Diagnosis]:  # fmt: skip
+    """The mistakes that explain most, each time of what is left, best first; empty only if nothing fell short. Of those
+    that explain as much, that of the likest mutant is first, and where no hypothesis shows, one whose mutant is like
+    enough. Else the checks speak for themselves: the cause that a script named, or else what was right. ``german`` are
+    sentences of findings in German."""
     short = [result for result in results if result.verdict in SHORT]
     found = Found(results)
+    rank = ranked([name_of(result.check.id) for result in short], mutants)
     shown = [hypothesis for hypothesis in hypotheses if hypothesis.shows(found)]
+    if not shown:
+        shown = [each for each in hypotheses if rank(each) >= LIKE and len(_explained(each, short)) >= LEAST_ALIKE]
     left, diagnoses = list(short), list[Diagnosis]()
     while left:
-        best = max(shown, key=lambda each: len(_explained(each, left)), default=None)
+        best = max(shown, key=lambda each: (len(_explained(each, left)), rank(each)), default=None)
         if best is None or not (explained := _explained(best, left)):
             break
         shown.remove(best)

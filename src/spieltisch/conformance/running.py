@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from spieltisch.conformance.common import common_checks
 from spieltisch.conformance.conduct import Conduct, conduct_checks, is_of_conduct, judge, summed
+from spieltisch.conformance.mutants import Mutant
 from spieltisch.conformance.performing import LIMIT_US, Guidance, Performance, perform
 from spieltisch.conformance.results import SHORT, Result, Verdict
 from spieltisch.conformance.serving import common_server_checks
@@ -55,6 +56,8 @@ class Examination:
     """Of those that judge conduct: which speak up where something is wrong, chosen or not."""
     hypotheses: Sequence[Hypothesis] = ()
     """What may be the matter."""
+    mutants: Sequence[Mutant] = ()
+    """Clients with such a mistake, as they were found."""
 
 
 def checks_of(game: AnyGame) -> list[Check]:
