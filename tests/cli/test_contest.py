@@ -109,6 +109,7 @@ def test_corrections_while_the_contest_runs(cli: Cli, folder: str) -> None:
         (["result", "cup", "--match", "1.1.1", "--block", "0", "--ranks", "a", "--why", "x"], "--ranks takes places"),
         (["withdraw", "cup", "zoe"], "there is no player 'zoe'; there are: anna, ben, cleo"),
         (["add", "cup", "same.toml"], "there is a player 'ben' already"),
+        (["add", "cup", "alike.toml"], "player 'bеn' looks like 'ben'"),
         (["add", "cup", "empty.toml"], "the file has no [[player]] table"),
     ],
 )
@@ -116,6 +117,7 @@ def test_what_cannot_be_corrected_is_refused_and_nothing_written(
     cli: Cli, folder: str, tokens: list[str], said: str
 ) -> None:
     Path("same.toml").write_text('[[player]]\nname = "ben"\nbot = "random"\n')
+    Path("alike.toml").write_text('[[player]]\nname = "bеn"\nbot = "random"\n')
     Path("empty.toml").write_text("")
     before = (Path(folder) / FILE).read_bytes()
     done = cli("contest", *tokens)

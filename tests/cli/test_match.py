@@ -52,7 +52,7 @@ def test_a_level_plays_and_the_table_and_the_logs_say_who_that_was(cli: Cli, tmp
     assert [seat.name for seat in read_header(log.read_bytes().splitlines()[0]).seats] == [label, "random~50"]
 
 
-@pytest.mark.parametrize("names", ["Ada", "Ada,Bea,Cleo", "Ada,", ""])
+@pytest.mark.parametrize("names", ["Ada", "Ada,Bea,Cleo", "Ada,", "", "Ada,\u3164", "Ada,Z\u0301\u0302\u0303"])
 def test_each_player_needs_a_name(cli: Cli, names: str) -> None:
     done = cli("match", *SHORT, "--names", names)
     assert done.code == 2

@@ -28,6 +28,7 @@ from spieltisch.contests.matches.results import Played, Standing, standings
 from spieltisch.contests.statistics.estimate import Estimate, estimate
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.names import flaw_of
 from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.fault_plan import read_faults
@@ -147,6 +148,8 @@ def _named(players: tuple[Player, ...], names: str | None) -> tuple[Player, ...]
         raise UsageError(
             f"--names: {names!r} does not name {len(players)} players; write a name for each, separated by commas"
         )
+    if unfit := next(filter(flaw_of, called), None):
+        raise UsageError(f"--names: {unfit!r} holds what nobody sees, or more marks on a letter than it bears")
     return tuple(replace(player, called=name) for player, name in zip(players, called, strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Values found by name, imported when they are first needed."""
+"""Values found by name, imported when they are first needed, and files of other packages."""
 
 from __future__ import annotations
 
@@ -20,3 +20,9 @@ def later(path: str) -> Callable[..., Any]:
         return getattr(found, name)(*arguments, **named) if name else found
 
     return call
+
+
+def data_of(package: str, file: str) -> bytes:
+    """What a file of an installed package says."""
+    found: bytes = later("importlib.resources:files")(package).joinpath(file).read_bytes()
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
@@ -83,6 +84,8 @@ class Web:
         ``restarts`` is how many processes have served before this one. Raises ``UsageError`` for a folder that is of
         no contest."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
+        self._profiles = Profiles(place, known, bounds.profiles)
+        games = {name: replace(served, claimed=self._profiles.resembled) for name, served in games.items()}
         self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
@@ -90,7 +93,6 @@ class Web:
         self._replays = Replays(place, known, folders)
         allowance = Allowance(bounds.openings, now)
         self._workshops = Workshops(host, bounds, now)
-        self._profiles = Profiles(place, known, bounds.profiles)
         self._settling = Settling(self._profiles, place, self.tables)
         self._analyses = Analyses(bounds, now)
         context = Context(

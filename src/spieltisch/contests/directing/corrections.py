@@ -15,6 +15,7 @@ from spieltisch.contests.journal.state import BlockState, Contest
 from spieltisch.contests.plans.plan import Entrant, System
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.core.errors import UsageError
+from spieltisch.core.looks import resembled
 
 
 def correct(folder: Path, make: Callable[[Contest], Sequence[AnyLine]]) -> None:
@@ -74,6 +75,8 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
     for entrant in players:
         if entrant.name in contest.entrants:
             raise UsageError(f"there is a player {entrant.name!r} already")
+        if other := resembled(entrant.name, contest.entrants):
+            raise UsageError(f"player {entrant.name!r} looks like {other!r}: give it another name")
         if entrant.secret and entrant.secret in {other.secret for other in contest.entrants.values()}:
             raise UsageError(f"player {entrant.name!r}: somebody else has the same secret")
     return [Added(at=at, player=entrant, by=by) for entrant in players]

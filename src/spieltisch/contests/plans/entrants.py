@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,8 @@ from spieltisch.contests.plans.plan import Entrant
 from spieltisch.contests.plans.tables import needed, take
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.looks import resembled
+from spieltisch.core.names import MARKS, Flaw, flaw_of
 from spieltisch.net.surroundings import why_not
 
 REMOTE: Final = "remote"
@@ -28,12 +30,19 @@ KEYS_OF: Final[Mapping[str, Collection[str]]] = {
 BOTS_KEYS: Final = ("threads",)
 """What belongs to our own bots only."""
 
+UNFIT: Final[Mapping[Flaw | None, str]] = {
+    Flaw.SHOWS_NOTHING: "a name has characters that can be seen",
+    Flaw.IS_PILED: f"a letter in a name has at most {MARKS} marks",
+}
+"""What is wrong with a name, beside control characters."""
+
 
 def read_entrants(given: Iterable[Mapping[str, object]], game: AnyGame, folder: Path) -> tuple[Entrant, ...]:
     """All players, strongest first: those with a ``seed_rank`` by that, then the others as they come. Paths are
     relative to ``folder``. Raises ``UsageError`` that names the player."""
     found = [_read(table, number, game, folder) for number, table in enumerate(given, 1)]
     refuse_twins((entrant.name for entrant in found), "the name")
+    refuse_lookalikes([entrant.name for entrant in found])
     refuse_twins((entrant.seed_rank for entrant in found), "the seed_rank")
     refuse_twins((entrant.secret for entrant in found), "the secret")
     return tuple(sorted(found, key=lambda entrant: (entrant.seed_rank is None, entrant.seed_rank or 0)))
@@ -46,6 +55,13 @@ def refuse_twins(values: Iterable[object], what: str) -> None:
             raise UsageError(f"{count} players have {what} {value!r}")
 
 
+def refuse_lookalikes(names: Sequence[str]) -> None:
+    """Raises ``UsageError`` if readers of the standings may take a player for another."""
+    for number, name in enumerate(names):
+        if other := resembled(name, names[:number]):
+            raise UsageError(f"the names {other!r} and {name!r} look alike: give one of the players another name")
+
+
 def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path) -> Entrant:
     where = f"player {table.get('name', number)!r}: "
     values = take(Entrant, table, Entrant.__struct_fields__, where)
@@ -54,7 +70,10 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
     for key in values:
         if key not in KEYS_OF.get(kind, BOTS_KEYS) and any(key in keys for keys in (BOTS_KEYS, *KEYS_OF.values())):
             raise UsageError(f"{where}{key} is not for a player that is {bot!r}")
-    if not name.isprintable() or name != name.strip() or "/" in name or name.startswith("."):
+    flaw = flaw_of(name)
+    if flaw in UNFIT:
+        raise UsageError(f"{where}{UNFIT[flaw]}")
+    if flaw or name != name.strip() or "/" in name or name.startswith("."):
         raise UsageError(f"{where}a name has no control characters, no / and no . or blank at its beginning")
     _check_numbers(values, where)
     entrant = Entrant(**values)

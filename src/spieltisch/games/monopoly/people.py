@@ -7,7 +7,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from spieltisch.core.names import is_hidden, is_visible, likeness
+from spieltisch.core.looks import are_alike
+from spieltisch.core.names import flaw_of, mend
 from spieltisch.core.seats import Seat
 
 NAME_LIMIT: Final = 32
@@ -26,17 +27,15 @@ def trim(text: str) -> str:
 
 def is_name(text: str) -> bool:
     """Whether somebody may be called so."""
-    is_clear = is_visible(text) and not _MISLEADING.search(text)
-    return 1 <= len(text) <= NAME_LIMIT and trim(text) == text and is_clear
+    return len(text) <= NAME_LIMIT and trim(text) == text and not _MISLEADING.search(text) and flaw_of(text) is None
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
     """A name as close to the wanted text as may be, and like none that is taken."""
-    visible = "".join(["_" if is_hidden(character) else character for character in wanted])
-    base = trim(_MISLEADING.sub("_", visible))[: NAME_LIMIT - 4].rstrip() or "player"
-    alike = {likeness(name) for name in taken}
+    cut = trim(_MISLEADING.sub("_", mend(wanted, "_")))[: NAME_LIMIT - 4].rstrip()
+    base = mend(cut, "").rstrip() or "player"  # the cut may have come between what belongs together
     name, number = base, 2
-    while likeness(name) in alike:
+    while any(are_alike(name, other) for other in taken):
         name, number = f"{base} {number}", number + 1
     return name
 

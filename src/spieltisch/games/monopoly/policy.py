@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from spieltisch.core import messages
+from spieltisch.core.looks import are_alike
 from spieltisch.core.messages import Accepted, Batch, Ended, Happened, Refused
 from spieltisch.core.names import likeness
 from spieltisch.core.policy import (
@@ -186,19 +187,20 @@ class Gathering(RoomPolicy):
     def _why_not(self, entrant: Entrant, request: Subscribe) -> Refused | None:
         if likeness(request.name) in self._barred:
             return BARRED
-        other = self._called(request.name)
+        other = self._namesake(entrant, request.name)
         if other and other.kept is not None and entrant.person is None and other.name == request.name:
             return None
-        if other and other is not entrant and not self._gives_way(other):
+        if other and not self._gives_way(other):
             return NAME_TAKEN
         if self._is_running:
             is_player = entrant.seat is not None
             return RUNNING if self._options.java_compat or not (request.is_spectator or is_player) else None
         return None if request.is_spectator or self._has_room(entrant) else NO_FREE_SEAT
 
-    def _called(self, name: str) -> Entrant | None:
-        """Whose name this is, or looks like."""
-        return next((entrant for entrant in self._people if likeness(entrant.name) == likeness(name)), None)
+    def _namesake(self, entrant: Entrant, name: str) -> Entrant | None:
+        """Whose name this is, or looks like, of all others: first of those who do not give way."""
+        alike = [other for other in self._people if other is not entrant and are_alike(other.name, name)]
+        return min(alike, key=lambda other: (other.name != name, self._gives_way(other)), default=None)
 
     def _gives_way(self, entrant: Entrant) -> bool:
         return entrant.entry.is_bot and not self._is_running
@@ -215,8 +217,7 @@ class Gathering(RoomPolicy):
         )
 
     def _subscribe(self, entrant: Entrant, request: Subscribe) -> Instructions:
-        other = self._called(request.name)
-        if other and other is not entrant:
+        if other := self._namesake(entrant, request.name):
             if other.kept is not None:
                 return self._return(entrant, other, request)
             self._rename_bot(other)

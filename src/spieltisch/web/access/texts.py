@@ -1,10 +1,10 @@
-"""What people write: names and chat lines, short and without anything that is not to be seen."""
+"""What people write at pages: names and chat lines, short and by the rule of ``core/names.py``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.names import is_hidden, likeness
+from spieltisch.core.names import MARKS, Flaw, flaw_of, is_hidden, likeness, mend
 from spieltisch.web.access.refusals import Refusal
 
 NAME: Final = 24
@@ -16,14 +16,10 @@ SHOWN: Final = 500
 def clean_name(text: str) -> str:
     """A display name. Raises ``Refusal``."""
     name = " ".join(text.split())
-    if not 1 <= len(name) <= NAME or not name.isprintable():
-        raise Refusal("bad-name", most=NAME)
+    flaw = flaw_of(name)
+    if flaw or len(name) > NAME:
+        raise Refusal("name-piled", marks=MARKS) if flaw is Flaw.IS_PILED else Refusal("bad-name", most=NAME)
     return name
-
-
-def are_alike(one: str, other: str) -> bool:
-    """Whether people may take two names for the same."""
-    return name_key(one) == name_key(other)
 
 
 def name_key(name: str) -> str:
@@ -34,12 +30,12 @@ def name_key(name: str) -> str:
 def clean_line(text: str) -> str:
     """A chat line. Raises ``Refusal``."""
     line = " ".join(text.split())
-    if not 1 <= len(line) <= LINE or not line.isprintable():
-        raise Refusal("bad-text", most=LINE)
+    flaw = flaw_of(line)
+    if flaw or len(line) > LINE:
+        raise Refusal("text-piled", marks=MARKS) if flaw is Flaw.IS_PILED else Refusal("bad-text", most=LINE)
     return line
 
 
 def show_line(text: str) -> str:
     """What somebody wrote over a protocol, which may have been anything, as one line that can be seen."""
-    line = " ".join(text.split())[:SHOWN]
-    return "".join(sign if sign.isprintable() else "\ufffd" for sign in line)
+    return mend(" ".join(text.split())[:SHOWN])

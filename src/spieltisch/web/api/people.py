@@ -7,6 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
+from spieltisch.core.names import mend
 from spieltisch.store.archive import Archive
 from spieltisch.store.profiles import Played, Profile
 from spieltisch.web.api.common import PROBLEMS, Context, GameFilter, Injected, ProfileSecret, address_of
@@ -93,7 +94,7 @@ def _games(context: Context, profile: Profile, game: str | None, before: int | N
 
 def _game(played: Played, record: Record, has_replay: bool) -> PlayedGame:
     return PlayedGame(
-        id=played.table, game=record.game, opened=record.opened, names=list(record.names), kinds=list(record.kinds),
-        seat=played.seat, plies=record.plies, result=show_outcome(record.result), is_rated=played.is_rated,
-        has_replay=has_replay,
+        id=played.table, game=record.game, opened=record.opened, names=[*map(mend, record.names)],
+        kinds=list(record.kinds), seat=played.seat, plies=record.plies, result=show_outcome(record.result),
+        is_rated=played.is_rated, has_replay=has_replay,
     )  # fmt: skip

@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from spieltisch.core.game import AnyGame
+from spieltisch.core.names import mend
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.net.now import monotonic_us
 from spieltisch.web.access.refusals import Refusal
@@ -114,7 +115,7 @@ class Broadcast:
         header = self._history.header
         assert header is not None
         seats = [
-            SeatCard(seat=seat, name=player.name, kind=player.kind, state="taken")
+            SeatCard(seat=seat, name=mend(player.name), kind=player.kind, state="taken")
             for seat, player in enumerate(header.seats)
         ]
         return TableCard(

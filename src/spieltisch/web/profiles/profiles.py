@@ -1,8 +1,8 @@
 """Who may use which name. A profile is a name with a secret that a browser has made and keeps; there are no accounts.
 
 The server keeps a digest of the secret, which is random and long, so that nobody guesses it and a plain hash is enough.
-A claimed name is taken at pages' tables with its secret only. Clients of the protocols prove nothing, so they may be
-called anything, and what they play is nobody's.
+A claimed name, or one that looks like it, is taken at pages' tables with its secret only. Clients of the protocols
+prove nothing, so they may be called anything, and what they play is nobody's; pages say whom they look like.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.bots.named import bot_names, is_bot
 from spieltisch.core.game import AnyGame
+from spieltisch.core.looks import Gallery, resembled
 from spieltisch.core.seats import Seat
 from spieltisch.net.now import today
 from spieltisch.store.profiles import Profile, ProfileStore
@@ -36,8 +37,9 @@ ArgumentsT = ParamSpec("ArgumentsT")
 SECRET: Final = r"^[A-Za-z0-9_-]{43}$"
 """32 random bytes in URL-safe Base64."""
 PURPOSE: Final = b"spieltisch profile"
-COMMON: Final = re.compile(r"(guest|gast|seat|sitz|platz|random|greedy|search)( ?[0-9]+)?")
-"""What people and seats without a name of their own are called, and bots."""
+COMMON: Final = ("guest", "gast", "seat", "sitz", "platz", "random", "greedy", "search")
+"""What people and seats without a name of their own are called, and bots; perhaps with a number."""
+_NUMBER: Final = re.compile(r"(?<=.) ?[0-9]+$")
 
 
 class Profiles:
@@ -51,6 +53,7 @@ class Profiles:
         self._most = most
         self._by_key: dict[str, Profile] = {}
         self._by_digest: dict[bytes, Profile] = {}
+        self._gallery: Gallery[Profile] = Gallery()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="profiles")
         self._read()
 
@@ -64,9 +67,11 @@ class Profiles:
 
     def _note(self, profile: Profile) -> None:
         self._by_key[profile.key] = self._by_digest[profile.digest] = profile
+        self._gallery.add(profile.name, profile)
 
     def _strike(self, profile: Profile) -> None:
         """Unless that has happened, and the name or the secret is another profile's by now."""
+        self._gallery.remove(profile.name, profile)
         if self._by_key.get(profile.key) is profile:
             del self._by_key[profile.key]
         if self._by_digest.get(profile.digest) is profile:
@@ -92,9 +97,21 @@ class Profiles:
         own = self._by_digest.get(digest_of(secret)) if secret else None
         for name in names:
             claimed = self._by_key.get(name_key(name))
-            if claimed is not None and claimed is not own:
+            if claimed is None:
+                self._check_looks(name, own)
+            elif claimed is not own:
                 raise Refusal("name-claimed", name=clean_name(name))
         return own
+
+    def _check_looks(self, name: str, own: Profile | None = None) -> None:
+        """Raises ``Refusal`` for a name that looks like another's."""
+        other = next((claimed for claimed in self._gallery.alike(name) if claimed is not own), None)
+        if other is not None:
+            raise Refusal("name-alike", name=clean_name(name), other=other.name)
+
+    def resembled(self, name: str) -> str | None:
+        """The claimed name that a name is, or looks like."""
+        return next((claimed.name for claimed in self._gallery.alike(name)), None)
 
     async def claim(self, name: str, secret: str | None) -> Profile:
         """Make a name the secret's. Raises ``Refusal``."""
@@ -122,11 +139,13 @@ class Profiles:
         key = name_key(name)
         if key in self._by_key:
             raise Refusal("name-claimed", name=name)
-        known = {name_key(bot) for game in self._games.values() for bot in bot_names(game)}
+        bots = [bot for game in self._games.values() for bot in bot_names(game)]
+        is_common = resembled(_NUMBER.sub("", key), COMMON) or resembled(key, bots)
         if "/" in key or not key.strip("."):
             raise Refusal("name-unfit")
-        if COMMON.fullmatch(key) or key in known or any(is_bot(game, key) for game in self._games.values()):
+        if is_common or any(is_bot(game, key) for game in self._games.values()):
             raise Refusal("name-common")
+        self._check_looks(name)
         if len(self._by_key) >= self._most:
             raise Refusal("no-profiles", most=self._most)
 

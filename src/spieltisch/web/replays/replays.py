@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from spieltisch.core.contracts import Scoring
 from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.core.names import mend
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import players_of
 from spieltisch.store.archive import Archive
@@ -232,7 +233,7 @@ def _card(summary: Summary, id: str) -> ReplayCard:
         variant=header.variant,
         opened=header.opened,
         parent=header.parent,
-        names=[player.name for player in header.seats],
+        names=[mend(player.name) for player in header.seats],
         kinds=[player.kind for player in header.seats],
         plies=summary.plies,
         result=show_outcome(result),

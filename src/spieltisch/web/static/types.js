@@ -27,7 +27,7 @@
  *   has_checks: boolean, has_tile: boolean,
  * }} GameCard
  *
- * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string}} SeatCard
+ * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[], contest?: string | null, is_deserted: boolean,

@@ -96,6 +96,10 @@ class SeatCard(BaseModel):
     state: Literal["taken", "open", "waiting"]
     doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes this open seat.")
     stand_in: str = Field(default="", description="The bot that goes on here for a client that has left.")
+    resembles: str | None = Field(
+        default=None, description="A claimed name that this client did not prove to be its own, or the differently "
+        "spelled name of somebody else here: the name can be taken for it."
+    )  # fmt: skip
 
 
 class WishCard(BaseModel):

@@ -82,6 +82,7 @@ class Opening:
         """Keep an open seat for a program of who asks. Raises ``Refusal``."""
         table, name = self._tables.find(id), clean_name(name)
         table.check_free(seat)
+        self._tables.check_player_name(id, name)
         table.served.check_programs(table.plan.config)
         table.served.runner.lobby.rename(id, seat, name)
         given = await self._give_to_program(table, seat)

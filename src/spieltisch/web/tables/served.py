@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass, fields, replace
 from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import urlencode
@@ -37,6 +37,8 @@ class ServedGame:
     hosted: HostedGame
     addresses: Mapping[str, Address]
     """Of the doors that are open, by name."""
+    claimed: Callable[[str], str | None] = lambda name: None
+    """The claimed name that a name looks like."""
 
     @property
     def game(self) -> AnyGame:

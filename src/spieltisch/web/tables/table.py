@@ -25,6 +25,7 @@ from spieltisch.web.tables.models import DoorPlace, SeatCard, TableCard, TableSt
 from spieltisch.web.tables.people import Person
 from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame, show_door
+from spieltisch.web.tables.sitters import mark
 from spieltisch.web.tables.subscription import Subscription
 from spieltisch.web.tables.taking_back import TakingBack
 from spieltisch.web.views.chat import Chat
@@ -87,6 +88,8 @@ class WebTable:
     places: dict[Seat, list[DoorPlace]] = field(default_factory=dict)
     wires: dict[Seat, LiveWire] = field(default_factory=dict)
     """Of seats for somebody's own program."""
+    given: dict[Seat, str] = field(default_factory=dict)
+    """The names that pages gave programs, by seat; these may call themselves otherwise when they come."""
     over_us: int | None = None
     opened: str = ""
     kinds: list[str] = field(default_factory=list)
@@ -189,6 +192,7 @@ class WebTable:
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
         ]
+        mark(self.served, seats, self._known)
         status: TableStatus = "over" if is_over else "running" if self.has_begun else "waiting"
         return TableCard(
             id=self.id,
@@ -202,6 +206,11 @@ class WebTable:
             wish=self.taking_back.card(),
             vacant=self.vacant,
         )
+
+    @property
+    def _known(self) -> list[Seat]:
+        """Seats whose names a page has given."""
+        return [*self.people, *(seat for seat, name in self.given.items() if self.names[seat] == name)]
 
     def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
         """Let a person take a seat; ``is_awaited`` if its page has to come back first. Raises ``Refusal``."""
@@ -238,6 +247,8 @@ class WebTable:
         for door in self.doors_of.pop(seat, ()):
             door.close()
         self.places.pop(seat, None)
+        self.look()
+        self.given[seat] = self.names[seat]
         self.wires[seat] = LiveWire(self.served.game, self.served.runner.runtime)
 
     async def open_doors(
@@ -339,6 +350,7 @@ def show_room(served: ServedGame, room: Room, parent: str | None = None) -> Tabl
         )
         for seat, place in enumerate(room.places)
     ]
+    mark(served, seats)
     status: TableStatus = "running" if room.table else "waiting"
     return TableCard(
         id=room.id, game=served.game.name, status=status, opened=room.opened, parent=room.parent, seats=seats

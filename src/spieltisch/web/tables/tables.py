@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 
 from spieltisch.core.commands import Watch
+from spieltisch.core.looks import are_alike
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.lobby.room import Room
 from spieltisch.table.effects import Finished
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.access.texts import are_alike, clean_name
+from spieltisch.web.access.texts import clean_name
 from spieltisch.web.access.tokens import Tokens, read_seat
 from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.feeds.wire import LiveWire
@@ -93,8 +94,18 @@ class WebTables:
 
     def check_spectator_name(self, table: str, name: str) -> None:
         """Nobody speaks under the name of somebody who plays. Raises ``Refusal``."""
-        if any(seat.state == "taken" and are_alike(seat.name, name) for seat in self.card(table).seats):
+        if self._seated_like(table, name):
             raise Refusal("name-seated")
+
+    def check_player_name(self, table: str, name: str) -> None:
+        """Nobody sits down by a name that looks like another's there. The very same is shown with a number. Raises
+        ``Refusal``."""
+        if any(other != name for other in self._seated_like(table, name)):
+            raise Refusal("name-seated")
+
+    def _seated_like(self, table: str, name: str) -> list[str]:
+        """Names of players that look like this one."""
+        return [seat.name for seat in self.card(table).seats if seat.state == "taken" and are_alike(seat.name, name)]
 
     def recall(self, table: str, subscription: Subscription) -> list[Utterance]:
         """What was said at the table, as far as it was said to this viewer or to everybody."""
@@ -152,11 +163,13 @@ class WebTables:
 
     async def take_seat(self, id: str, seat: Seat, name: str) -> str:
         """Let a person take an open seat; its token. Raises ``Refusal``."""
-        table = self.find(id)
-        table.sit_down(seat, clean_name(name))
+        table, name = self.find(id), clean_name(name)
+        table.check_free(seat)
+        self.check_player_name(id, name)
+        table.sit_down(seat, name)
         table.show()
         await self.note(table)
-        return self.tokens.make(id, seat, clean_name(name))
+        return self.tokens.make(id, seat, name)
 
     async def stand_up(self, table: WebTable, person: Person) -> None:
         """Somebody leaves. Raises ``Refusal``."""

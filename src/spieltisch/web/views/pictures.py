@@ -25,6 +25,7 @@ from spieltisch.core.messages import (
     StoodIn,
     WentBack,
 )
+from spieltisch.core.names import mend
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer, actor_name
 from spieltisch.web.views.chat import show_said
@@ -100,7 +101,7 @@ def show_outcome(outcome: Outcome) -> dict[str, object]:
 def _show(game: AnyGame, page: AnyPage, item: Item, viewer: Viewer) -> dict[str, object] | None:
     match item:
         case Started(names):
-            return {"is": "started", "names": names}
+            return {"is": "started", "names": [*map(mend, names)]}
         case Happened(actor, event):
             return show_event(page, actor, event)
         case Asked(seat, clock):

@@ -7,9 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
+from spieltisch.core.names import flaw_of
 from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.options import Options
+from tests.core.test_names import TEXTS
 
 from .stage import Door
 
@@ -84,6 +87,21 @@ def test_every_message_has_one_answer_and_only_from_whom_it_may_come(phase: Phas
             answers = heard.count("Serverantwort") + heard.count("Fehler")
             assert answers == (listener == name), (said, heard)
     assert not any(session.is_closing for session in door.sessions.values())
+
+
+@pytest.mark.fuzz
+@given(TEXTS)
+def test_whatever_a_client_calls_itself_is_a_name_that_can_be_seen_or_is_refused(text: str) -> None:
+    door = Door()
+    door.say("red", b'{"Hallo":{"Version":"x"}}\n')
+    door.hear("red")
+    door.say("red", json.dumps({"Spieler": {"Name": text}}).encode("ascii", "replace") + b"\n")
+    heard = [next(iter(json.loads(line).items())) for line in door.hear("red").splitlines()]
+    answers = [said for kind, said in heard if kind == "Serverantwort"]
+    names = [said["Spieler"]["Name"] for kind, said in heard if kind == "Statusupdate" and "Name" in said["Spieler"]]
+    assert len(answers) == 1
+    assert (answers == ["OK"]) is bool(names)
+    assert not any(map(flaw_of, names))
 
 
 @pytest.mark.fuzz

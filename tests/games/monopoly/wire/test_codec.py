@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spieltisch.core.names import likeness
+from spieltisch.core.looks import are_alike
 from spieltisch.games.monopoly.actions import (
     Accept,
     Bid,
@@ -54,6 +54,7 @@ from spieltisch.games.monopoly.wire.requests import (
     write_action,
     write_subscribe,
 )
+from tests.core.test_names import REAL
 from tests.footprint import footprint
 
 NUMBERS = st.integers(-10_000, 10_000)
@@ -166,7 +167,7 @@ def test_no_refusal_has_a_number_that_the_reference_client_does_not_know() -> No
     "name",
     [
         "", " oki", "-", "a: b", "(oki)", "o[k]i", "@oki", "/oki", "->oki", "o\x00", "x" * 33,
-        "o\u200bki", "\u202eiko", "\u3164", "o\u00a0ki", "oki\ufe0f",
+        "o\u200bki", "\u202eiko", "\u3164", "o\u00a0ki", "oki\ufe0f", "o\u0301\u0302\u0303ki", "o\u200dki",
     ],
 )  # fmt: skip
 def test_names_that_would_mislead_somebody_are_none(name: str) -> None:
@@ -174,11 +175,17 @@ def test_names_that_would_mislead_somebody_are_none(name: str) -> None:
     assert is_name(free_name(name, {"oki"}))
 
 
+@pytest.mark.parametrize("name", REAL.values(), ids=REAL)
+def test_real_names_of_all_scripts_and_emoji_are_names(name: str) -> None:
+    assert is_name(name)
+    assert free_name(name, ()) == name
+
+
 @given(st.text(max_size=50), st.sets(NAMES, max_size=5))
 def test_a_free_name_can_be_made_of_anything(wanted: str, taken: set[str]) -> None:
     name = free_name(wanted, taken)
     assert is_name(name)
-    assert likeness(name) not in map(likeness, taken)
+    assert not any(are_alike(name, other) for other in taken)
 
 
 @given(st.lists(st.binary(max_size=30) | st.sampled_from([b"\n", b"\r\n", b"x" * (LIMIT + 1)]), max_size=8), st.data())

@@ -160,6 +160,27 @@ def test_a_bot_gives_way_to_whoever_wants_its_name() -> None:
     assert denied(room.subscribe(other, "oki")) == NAME_TAKEN
 
 
+def test_a_name_that_looks_like_somebodys_is_taken_and_a_bot_gives_way_to_it() -> None:
+    room = Room(seats=4)
+    room.enter(Entry(seat=0, name="modem", is_bot=True))
+    room.join("oki", entry=Entry(seat=1, name="oki"))
+    member, _ = room.enter(Entry(seat=2, name="x"))
+    for name in ("оki", "OKI", "oki\u200b", "okі"):
+        assert denied(room.subscribe(member, name)) == NAME_TAKEN
+    assert listed(room.subscribe(member, "modern")) == [("modem 2", True), ("oki", True), ("modern", True)]
+    assert room.subscribe(member, "modem")[0] == Accepted()
+
+
+def test_who_looks_like_two_others_has_to_differ_from_both() -> None:
+    """An I looks like an l as it is written, and like an i without capitals."""
+    room = Room()
+    room.join("lan")
+    ian = room.join("ian")
+    for name in ("Ian", "lan", "LAN"):
+        assert denied(room.subscribe(ian, name)) == NAME_TAKEN
+    assert listed(room.subscribe(ian, "IAN")) == [("lan", True), ("IAN", True)]
+
+
 def test_who_leaves_a_game_is_off_the_list_and_who_plays_may_come_back_within_the_grace() -> None:
     room = Room(grace_ms=5)
     room.join("oki")

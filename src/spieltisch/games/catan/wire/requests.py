@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
+from spieltisch.core.names import Flaw, flaw_of, without_hidden
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan import actions, people
 from spieltisch.games.catan.actions import NOWHERE, Action, Cards
@@ -23,6 +24,9 @@ from spieltisch.games.catan.wire.words import fold, folded
 
 MAX_CHAT: Final = 500
 MAX_NAME: Final = 40
+MAX_GIVEN: Final = 10 * MAX_NAME
+"""With all that is hidden."""
+PILED: Final = "Zu viele Zeichen auf einem Buchstaben"
 MAX_VERSION: Final = 100
 NOBODY: Final = NOWHERE - 1
 """For ids that nobody has."""
@@ -73,6 +77,8 @@ def _read_chat(payload: Payload, sender: Sender) -> people.Chat:
     text = _get(payload, "Nachricht")
     if not isinstance(text, str) or not 0 < len(text) <= MAX_CHAT:
         raise Unreadable(f"Eine Chatnachricht hat 1 bis {MAX_CHAT} Zeichen")
+    if flaw_of(text) is Flaw.IS_PILED:
+        raise Unreadable(PILED)
     return people.Chat(text)
 
 
@@ -94,9 +100,12 @@ def _printable(text: str) -> str:
 def _read_name(value: Json) -> str | None:
     if value is None:
         return None
-    name = _printable(value) if isinstance(value, str) else ""
-    if not 0 < len(name) <= MAX_NAME:
+    name = without_hidden(value).strip() if isinstance(value, str) and len(value) <= MAX_GIVEN else ""
+    flaw = flaw_of(name)
+    if flaw is Flaw.SHOWS_NOTHING or len(name) > MAX_NAME:
         raise Unreadable(f"Ein Name hat 1 bis {MAX_NAME} Zeichen")
+    if flaw is Flaw.IS_PILED:
+        raise Unreadable(PILED)
     return name
 
 

@@ -30,6 +30,7 @@ from spieltisch.core.messages import (
     TooLate,
     Verdict,
 )
+from spieltisch.core.names import Flaw, flaw_of
 from spieltisch.core.session import Capability
 from spieltisch.games.monopoly import people
 from spieltisch.games.monopoly.actions import (
@@ -215,7 +216,7 @@ class Server:
     def _talk(self, text: str, received: Received) -> Iterator[Command]:
         if text.startswith("@"):
             yield from self._whisper(people.Whisper(text[1:], is_echoed=True), errors.usage("chat"), received)
-        elif self._is_subscribed and not text:
+        elif self._is_subscribed and (not text or flaw_of(text) is Flaw.IS_PILED):
             yield from self._refuse(errors.usage("chat"), received)
         elif self._options.cheats and self._recipient.is_playing and (cheats := read_cheats(text)):
             yield from self._act(cheats[0], received)
@@ -227,7 +228,7 @@ class Server:
 
     def _whisper(self, whisper: people.Whisper, usage: Nein, received: Received) -> Iterator[Command]:
         is_wordless = " " not in whisper.text or whisper.text in self._recipient.listed
-        if self._is_subscribed and is_wordless:
+        if self._is_subscribed and (is_wordless or flaw_of(whisper.text) is Flaw.IS_PILED):
             yield from self._refuse(usage, received)
         else:
             yield from self._ask(whisper)

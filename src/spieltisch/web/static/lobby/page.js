@@ -11,7 +11,7 @@ import { GameTiles } from "./game-tiles.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { placeAt } from "../memory.js";
-import { moment } from "../words/moments.js";
+import { doubt, isolated, moment } from "../words/moments.js";
 import { Opener } from "./opener.js";
 import { OWN, tablePath, workshopPath } from "../places.js";
 import { useTitles } from "../words/titles.js";
@@ -88,7 +88,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
           <a class="line" href=${tablePath(table.id)}>
             <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
               <span class="players">${table.seats.map((seat) => html`<span class="player">
-                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}</span>`)}</span></span>
+                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}${seat.resembles && html` <span class="note">${doubt(seat.name, seat.resembles, t)}</span>`}</span>`)}</span></span>
             <span class="line-end">${table.opened && html`<span class="note">${moment(table.opened, lang)}</span>`}
               <span class="verb">${verb(table, t)}</span></span>
           </a></li>`)}</ul>`}
@@ -96,7 +96,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
 }
 
 /** @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
-const seatText = (seat, t) => (seat.state === "taken" ? shortName(seat.name) : t(`seat_${seat.state}`));
+const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name)) : t(`seat_${seat.state}`));
 
 /** Whether this browser has a seat there. @param {TableCard} table */
 const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;

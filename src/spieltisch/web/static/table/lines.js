@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useRef } from "../html.js";
 import { placesOf, takenBack } from "../boards/hindsight.js";
 import { outcomeText } from "../parts/outcome.js";
-import { listed } from "../words/moments.js";
+import { isolated, listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 
 /**
@@ -23,9 +23,9 @@ const ATTEMPTS = ["refused", "ignored"];
 export function wordsOf({ key, item }, { module, names, t, lang, then }) {
   switch (item.is) {
     case "happened": return said(() => module.say(item.told, item.actor, names, t, then.get(key) ?? null));
-    case "started": return t("started", { names: listed(item.names, lang) });
+    case "started": return t("started", { names: listed(item.names.map(isolated), lang) });
     case "reminded": return t("reminded", { name: names[item.seat] });
-    case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: item.text });
+    case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: isolated(item.text) });
     case "fact": return factText(item, names, t, lang);
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
@@ -47,7 +47,7 @@ function factText({ what, seat, code = "", action, why, why_de, refused = 0, ign
 /** @param {import("../types.js").Said} said @param {string[]} names @param {import("../types.js").Translate} t */
 function speakerName({ seat, name }, names, t) {
   if (seat !== null) return names[seat] ?? "";
-  return name ? t("spectator_named", { name }) : t("spectator");
+  return name ? t("spectator_named", { name: isolated(name) }) : t("spectator");
 }
 
 /** @param {() => string | null} speak */

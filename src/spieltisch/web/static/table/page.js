@@ -13,6 +13,7 @@ import { HallSwitch, useHall } from "./hall.js";
 import { latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { isolated } from "../words/moments.js";
 import { KeysHelp } from "./keys-help.js";
 import { later } from "../parts/later.js";
 import { Lines } from "./lines.js";
@@ -155,13 +156,13 @@ function wantedFor(table) {
  */
 async function speak(id, seat, token, text, names) {
   const wished = settings().name?.trim();
-  const name = names.some((one) => one.toLowerCase() === wished?.toLowerCase()) ? "" : wished;
+  const name = names.some((one) => one.toLowerCase() === isolated(wished ?? "").toLowerCase()) ? "" : wished;
   if (seat !== null && token !== null) return void await post(seatPath(id, seat, "chat"), { text }, token);
   const path = `/tables/${encodeURIComponent(id)}/chat`;
   try {
     await postNamed(path, { text, ...(name && { name }) });
   } catch (error) {
-    if (!(error instanceof Refused && error.code === "name-claimed")) throw error;
+    if (!(error instanceof Refused && error.word === "name-claimed")) throw error;
     await postNamed(path, { text }); // there is nowhere here to take another name
   }
 }

@@ -4,14 +4,14 @@ import { Drawn } from "../boards/boards.js";
 import { worthOf } from "../words/bot-names.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { countdown } from "../words/moments.js";
+import { countdown, doubt } from "../words/moments.js";
 import { awaited } from "./table.js";
 
 /**
  * @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Clock} Clock
  * @typedef {import("../types.js").SeatCard} SeatCard
  * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
- * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in">} Sitter
+ * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in" | "resembles">} Sitter
  */
 
 const TICK_MS = 500;
@@ -24,12 +24,12 @@ const TICK_MS = 500;
  */
 export function People({ seats, names, me, waits, ahead_ms, module, game, scene, t }) {
   return html`<ul class="people" aria-label=${t("players")}>
-    ${seats.map(({ seat, state, kind, name, stand_in = "" }) => {
+    ${seats.map(({ seat, state, kind, name, stand_in = "", resembles = null }) => {
       const clock = waits.find((one) => one.seat === seat);
       return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
         <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
-          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span></span>
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}</span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
       </li>`;

@@ -24,6 +24,15 @@ export function moment(iso, lang) {
 /** "Ada, Grace and Alan". @param {string[]} names @param {string} lang @returns {string} */
 export const listed = (names, lang) => new Intl.ListFormat(lang).format(names);
 
+/** Letters of scripts that run from right to left. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** What somebody wrote, such that it turns nothing around that stands beside it. @param {string} text @returns {string} */
+export const isolated = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : text);
+
+/** What to know of a client's name that can be taken for another. @param {string} name @param {string} other @param {import("../types.js").Translate} t */
+export const doubt = (name, other, t) => t(name === other ? "unproven" : "resembles", { name: isolated(other) });
+
 /** Names that can be told apart, and bots' short: "medium 1" and "medium 2". @param {string[]} all @returns {string[]} */
 export const apart = (all) => all.map(shortName).map((name, at, names) => names.filter((one) => one === name).length < 2
-  ? name : `${name} ${names.slice(0, at + 1).filter((one) => one === name).length}`);
+  ? isolated(name) : `${isolated(name)} ${names.slice(0, at + 1).filter((one) => one === name).length}`);
