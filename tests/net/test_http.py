@@ -62,7 +62,7 @@ async def opened(
 
     dialect = replace(LINES, server=server, access=Access(path="/lines"))
     door = Door(runner, dialect, None, rules, capacity=capacity, reach=reach)
-    place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1], queries)
+    place = OpenDoor(door, lobby, (await door.open([HOST], 0)).port, queries)
     try:
         yield place
     finally:

@@ -40,7 +40,7 @@ def option(default: object, sentence: str) -> Any:
 class Settings:
     """Every option with its value, and where each value came from."""
 
-    host: str = option("127.0.0.1", "The address to open doors at.")
+    host: tuple[str, ...] = option(("127.0.0.1",), "The addresses to open doors at.")
     allow_host: tuple[str, ...] = option((), "Names people reach the server by, beside the address of its doors.")
     behind_proxy: bool = option(False, "Believe a proxy whom it speaks for: X-Forwarded-For and X-Forwarded-Proto.")
     proxy: tuple[str, ...] = option(("127.0.0.0/8", "::1"), "Where such a proxy is: addresses or networks.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
@@ -46,7 +46,7 @@ class HttpSite:
     """Of the dialect's WebSocket."""
     sniff_ms: int | None = None
     """How long somebody may stay silent who is then taken for one that speaks no HTTP; None: for ever."""
-    host: str = ""
+    hosts: Collection[str] = ()
     """What the door was opened at."""
     reach: Reach = field(default_factory=Reach)
     admits_files: bool = False
@@ -154,7 +154,7 @@ class HttpTransport(TcpTransport):
         """Whether all that the request says of where it comes from is welcome."""
         site, host = self._site, "".join(request.headers.get_all("Host"))
         return all(
-            is_welcome(origin, host, site.host, site.reach.names) or (site.admits_files and origin == FILE)
+            is_welcome(origin, host, site.hosts, site.reach.names) or (site.admits_files and origin == FILE)
             for origin in request.headers.get_all("Origin")
         )
 
