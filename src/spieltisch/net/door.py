@@ -18,7 +18,8 @@ from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.faulted import new_connection
 from spieltisch.net.held import Held
-from spieltisch.net.http import HttpSite, HttpTransport
+from spieltisch.net.http import HttpTransport
+from spieltisch.net.http_site import HttpSite
 from spieltisch.net.keeping import append
 from spieltisch.net.listening import Listener, address_of
 from spieltisch.net.reach import Reach
