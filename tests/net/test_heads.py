@@ -57,7 +57,7 @@ class Peer:
             elif piece and not self.stream.is_closing():
                 self.transport.get_buffer(-1)[: len(piece)] = piece
                 self.transport.buffer_updated(len(piece))
-        return re.sub(rb"Date: [^\r]*\r\n", b"", self.stream.written)
+        return re.sub(rb"Date: [^\r]*\r\n|\d+ bytes", b"", self.stream.written)
 
     @property
     def status(self) -> int:
@@ -74,6 +74,7 @@ def asked(*pieces: bytes, **rules: Any) -> Peer:
     async def work() -> Peer:
         peer = Peer(**rules)
         peer.send(*pieces)
+        await asyncio.sleep(0)  # then the runtime lets go what is to be said
         peer.leave()
         return peer
 
@@ -106,6 +107,13 @@ def test_a_head_that_is_no_request_is_refused() -> None:
 def test_a_method_in_pieces_is_http_where_plain_peers_come_in_too() -> None:
     assert asked(b"G", b"ET /x HTTP/1.1\r\nHost: x\r\n\r\n", sniff_ms=300, has_pages=True).visits
     assert asked(b"{", b"}\n", sniff_ms=300, has_pages=True).queries == [{}]
+
+
+def test_what_comes_behind_a_request_is_no_part_of_it() -> None:
+    assert asked(b"GET / HTTP/1.1\r\n\r\nGET").status == 200
+    peer = asked(b"GET /lines HTTP/1.1\r\n" + VERSIONED + b"\x81\x81\0\0\0\0x")
+    assert peer.status == 101
+    assert peer.stream.written.endswith(b"\x81\x05tell\n")
 
 
 def test_empty_lines_before_a_request_are_passed_over() -> None:

@@ -104,12 +104,18 @@ class HttpTransport(TcpTransport):
         self._send_away(BAD_REQUEST)
 
     def _feed(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
-        web.receive_data(data)
-        for event in web.events_received():
-            if isinstance(event, Request):
-                self._answer(web, event)
-            elif isinstance(event, Frame):
-                self._hear(event, now_us)
+        while data and web.state is State.CONNECTING and not web.close_expected():
+            end = data.find(b"\n") + 1 or len(data)  # what comes behind a request is read once that is answered
+            web.receive_data(data[:end])
+            data = data[end:]
+            for request in web.events_received():
+                if isinstance(request, Request):
+                    self._answer(web, request)
+        if web.state is not State.CONNECTING:
+            web.receive_data(data)
+            for frame in web.events_received():
+                if isinstance(frame, Frame):
+                    self._hear(frame, now_us)
         if isinstance(web.handshake_exc, InvalidMessage):  # for which the library has no answer
             self._refuse()
         self._flush()

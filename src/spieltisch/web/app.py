@@ -205,9 +205,7 @@ def _is_visit(request: Request) -> bool:
 
 async def _show_nothing(request: Request) -> Response:
     """The document of every page, which says in the reader's language that nothing is there."""
-    answer: Response = await request.app.state.assets.document(None, None, request)
-    if answer.status_code == 200:
-        answer.status_code = 404
+    answer: Response = await request.app.state.assets.document(None, None, request, 404)
     return answer
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
@@ -23,6 +23,7 @@ from uvicorn.server import ServerState
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.tcp import peer_address
 from spieltisch.web.access.bounds import Bounds
+from spieltisch.web.access.heads import hang_up, settle
 from spieltisch.web.feeds.streams import DIRECT, TURNS, DirectBody
 
 if TYPE_CHECKING:
@@ -44,13 +45,34 @@ class Visit(H11Protocol):
         """Runs while a request is on its way, or none is there."""
         self._stuck: asyncio.TimerHandle | None = None
         """Runs while the peer takes nothing."""
+        self._has_ended = False
+        """Whether the peer sends nothing more."""
 
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request, once it is its turn. Answers that go on for long may write by themselves."""
+        settled, is_head = settle(scope), scope["method"] == "HEAD"
         direct = DirectBody(self.transport, is_chunked=scope["http_version"] == "1.1")
-        scope["extensions"] = {DIRECT: direct, TURNS: self._pages.queue.come}
-        await self._pages.queue.come()
-        await self._pages.config.loaded_app(scope, receive, send)
+        settled["extensions"] = {TURNS: self._pages.queue.come, **({} if is_head else {DIRECT: direct})}
+        try:
+            await self._pages.queue.come()
+            await self._pages.config.loaded_app(settled, hang_up if is_head else self._hearing(receive), send)
+        except asyncio.CancelledError:  # the server ends, and uvicorn would report a fault
+            self.cycle.disconnected = True
+
+    def _hearing(self, receive: Receive) -> Receive:
+        """What an application hears: of a peer that sends nothing more, that it is gone, though it may yet read. So it
+        gets its answer, if that has an end; one that has none, a feed, ends."""
+        is_read = False
+
+        async def hear() -> Message:
+            nonlocal is_read
+            message = await (hang_up if is_read and self._has_ended else receive)()
+            if is_read and self._has_ended:
+                return await hang_up()
+            is_read = not message.get("more_body", False)
+            return message
+
+        return hear
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -60,8 +82,17 @@ class Visit(H11Protocol):
         super().data_received(data)
         self._watch()
 
+    def eof_received(self) -> bool:  # type: ignore[override]  # uvicorn's own lets go of everybody
+        """Whether the connection stays: a peer may say that it sends nothing more, and wait for an answer."""
+        self._has_ended = True
+        if self._is_answering:
+            self.cycle.message_event.set()
+        return self._is_answering
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if self._has_ended and not self._is_answering:
+            self.transport.close()
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -87,9 +118,14 @@ class Visit(H11Protocol):
         """Whether it comes from this address, and has not asked for anything yet."""
         return self.cycle is None and self.address == address
 
-    def _watch(self) -> None:
+    @property
+    def _is_answering(self) -> bool:
+        """Whether there is a whole request, and no whole answer."""
         cycle: Any = self.cycle  # None before the first request
-        if cycle and not cycle.response_complete and not cycle.more_body:
+        return cycle is not None and not cycle.response_complete and not cycle.more_body
+
+    def _watch(self) -> None:
+        if self._is_answering:
             self._stop_watching()
         elif self._request is None and not self.transport.is_closing():
             self._request = self._later(self._pages.bounds.idle_us)
