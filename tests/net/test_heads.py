@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
@@ -40,7 +40,7 @@ class Peer:
         """What pages were handed over."""
         self.queries: list[Mapping[str, str]] = []
         if has_pages:
-            self.door.site.pages = lambda stream, data: self.visits.append(data)
+            self.door.site.pages = self._hand_over
         self.stream = Stream()
         self.transport = HttpTransport(self.door.admission, self._connect, runner.runtime.now, self.door.site)
         self.transport.connection_made(self.stream)
@@ -48,6 +48,10 @@ class Peer:
     def _connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
         self.queries.append(query)
         return self.door.connect(transport, query)
+
+    def _hand_over(self, stream: asyncio.Transport, data: bytes, give_back: Callable[[bytes], bool]) -> None:
+        self.visits.append(data)
+        self.give_back = give_back
 
     def send(self, *pieces: bytes) -> bytes:
         """All that is answered."""
@@ -151,6 +155,23 @@ def test_pages_get_what_is_meant_for_them_in_absolute_form_too() -> None:
     head = b"GET http://127.0.0.1/lines/x HTTP/1.1\r\nHost: y\r\n\r\n"
     assert asked(head, has_pages=True).visits == [head]
     assert asked(b"GET http://127.0.0.1/lines HTTP/1.1\r\n" + VERSIONED, has_pages=True).status == 101
+
+
+def test_a_connection_that_pages_had_is_taken_back_for_the_websocket_alone() -> None:
+    async def work() -> None:
+        peer = Peer(has_pages=True)
+        peer.send(b"GET / HTTP/1.1\r\n\r\n")
+        assert not peer.door.admission.present
+        assert not peer.give_back(b"GET /other HTTP/1.1\r\n" + VERSIONED)
+        assert (peer.stream.written, peer.stream.protocol) == (b"", None)
+        assert peer.give_back(b"GET /lines?a=b HTTP/1.1\r\n" + VERSIONED + b"\x81\x81\0\0\0\0x")
+        assert (peer.status, peer.queries, peer.stream.protocol) == (101, [{"a": "b"}], peer.transport)
+        assert peer.door.admission.present == (peer.transport,)
+        await asyncio.sleep(0)
+        assert peer.stream.written.endswith(b"\x81\x05tell\n")
+        peer.leave()
+
+    asyncio.run(work())
 
 
 @pytest.mark.parametrize(("version", "status"), [(b"8", 426), (b"13, 8", 426), (b"x", 426), (b"13", 101), (b"", 426)])

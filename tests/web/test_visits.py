@@ -27,6 +27,7 @@ class Place:
     def __init__(self) -> None:
         self.scopes: list[Scope] = []
         self.may_answer = asyncio.Event()
+        self.given_back = b""
         self.feed = a_feed(3)
         self.pages = Pages(self._app, Bounds(), lambda address: False)  # type: ignore[arg-type]
         self.stream = Stream()
@@ -42,11 +43,16 @@ class Place:
         await self.may_answer.wait()
         await PlainTextResponse("answer")(scope, receive, send)
 
+    def _take_back(self, head: bytes) -> bool:
+        if head.startswith(b"GET /lines"):
+            self.given_back = head
+        return bool(self.given_back)
+
     async def come(self, data: bytes, *, answered: bool = True) -> Visit:
         """A peer sends this, and nothing more yet."""
         if answered:
             self.may_answer.set()
-        self.pages.take(self.stream, data)
+        self.pages.take(self.stream, data, self._take_back)
         await self.pass_on()
         assert isinstance(self.stream.protocol, Visit)
         return self.stream.protocol
@@ -153,6 +159,30 @@ def test_head_has_the_beginning_of_the_answer_to_get_and_nothing_else(path: byte
         assert (body, place.feed.readers) == (b"", 0)
         visit.data_received(GET)  # and the connection goes on
         await place.pass_on()
+        assert place.stream.written.endswith(b"answer")
+        place.lose(visit)
+
+    at(work)
+
+
+@pytest.mark.parametrize("before", [b"", GET], ids=["first", "later"])
+def test_the_door_has_a_connection_back_for_its_websocket(before: bytes) -> None:
+    async def work(place: Place) -> None:
+        wanted = b"GET /lines?x HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n"
+        visit = await place.come(before + wanted + b"\x81\x81")
+        await place.pass_on()
+        assert place.given_back == wanted + b"\x81\x81"
+        assert len(place.scopes) == (1 if before else 0)
+        assert not place.pages.count()
+        assert not place.pages.state.connections
+        assert visit._request is visit.timeout_keep_alive_task is None
+
+    at(work)
+
+
+def test_who_wants_another_websocket_is_answered_like_anybody() -> None:
+    async def work(place: Place) -> None:
+        visit = await place.come(b"GET /x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n")
         assert place.stream.written.endswith(b"answer")
         place.lose(visit)
 

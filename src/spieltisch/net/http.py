@@ -93,10 +93,24 @@ class HttpTransport(TcpTransport):
         if self._site.pages and not self._site.is_meant(read_target(target)):
             self._admission.forget(self)
             self._is_admitted = False
-            self._site.pages(self.stream, head)
+            self._site.pages(self.stream, head, self._take_back)
         else:
             self._is_bodiless = method == b"HEAD"
             self._feed(web, b"GET" + head[4:] if self._is_bodiless else head, now_us)
+
+    def _take_back(self, head: bytes) -> bool:
+        """A later request over the same connection; whether it is for the WebSocket, and the connection here again."""
+        _, target = split_line(head.partition(b"\r\n")[0])
+        if self._web is None or not self._site.is_meant(read_target(target)):
+            return False
+        self.since_us = self._now()
+        self.stream.set_protocol(self)
+        self._is_admitted = self._admission.admit(self)
+        if self._is_admitted:
+            self._feed(self._web, head, self.since_us)
+        else:
+            self.stream.close()
+        return True
 
     def _refuse(self) -> None:
         """The peer speaks no HTTP."""

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Final
+from typing import Final, TypeAlias
 
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
@@ -20,6 +20,11 @@ FILE: Final = "null"
 """The origin of a page that was opened from a file."""
 VERSION: Final = "13"
 """Of WebSockets (RFC 6455)."""
+
+
+PageServer: TypeAlias = Callable[[asyncio.Transport, bytes, Callable[[bytes], bool]], None]
+"""Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket. Later
+requests for a WebSocket it offers by what comes third, which says whether they are taken, and the transport again."""
 
 
 @dataclass(slots=True)
@@ -38,8 +43,7 @@ class HttpSite:
     are from."""
     is_secret: bool = False
     """Whether nobody is told the path."""
-    pages: Callable[[asyncio.Transport, bytes], None] | None = None
-    """Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket."""
+    pages: PageServer | None = None
 
     def is_meant(self, target: Target) -> bool:
         """Whether somebody wants the WebSocket."""

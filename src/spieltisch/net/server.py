@@ -18,6 +18,7 @@ from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.held import Held
+from spieltisch.net.http_site import PageServer
 from spieltisch.net.now import SECOND_US, Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
@@ -143,7 +144,7 @@ class Server:
             door.site.path = NOWHERE
         self._doors = [door for door in self._doors if door.dialect.access.path]
 
-    def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
+    def show_pages(self, take: PageServer) -> None:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""
         for door in self._doors:
             if door.dialect.access.path:
