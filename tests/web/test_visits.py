@@ -8,6 +8,8 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
@@ -15,6 +17,7 @@ from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.feeds.streams import EventStream
 from spieltisch.web.serving import Pages, Visit
 from tests.net.streams import Stream
+from tests.net.test_heads import HEADS
 from tests.web.feeds.test_feeds import a_feed, join
 
 GET: Final = b"GET /a?b HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -201,3 +204,26 @@ def test_an_answer_that_the_servers_end_breaks_off_is_no_fault(path: bytes, capl
     caplog.set_level(logging.INFO)
     at(work)
     assert caplog.text == ""
+
+
+WHOLE: Final = st.sampled_from([GET, POST, POST + b"{}", b"GET /feed HTTP/1.1\r\nHost: x\r\n\r\n"])
+
+
+@pytest.mark.fuzz
+@given(st.lists((HEADS | WHOLE).filter(bool), min_size=1, max_size=4))
+def test_whoever_sends_anything_and_then_nothing_more_is_answered_or_let_go(pieces: list[bytes]) -> None:
+    async def work(place: Place) -> None:
+        visit = await place.come(pieces[0])
+        for piece in pieces[1:]:
+            if not place.stream.is_closing() and not place.given_back:
+                visit.data_received(piece)
+        if not place.stream.is_closing() and not place.given_back and visit.eof_received():
+            await place.pass_on()
+            assert place.stream.is_closing()
+        assert not place.stream.written or place.stream.written.startswith(b"HTTP/1.1 ")
+        if not place.given_back:
+            place.lose(visit)
+        await place.pass_on()
+        assert not place.feed.readers
+
+    at(work)
