@@ -11,7 +11,7 @@ import pytest
 
 from spieltisch.cli import USAGE
 from spieltisch.cli.browsing import open_browser, page_of
-from spieltisch.net.server import Address
+from spieltisch.net.address import Address
 from tests.cli.conftest import Cli
 
 

@@ -38,7 +38,7 @@ def one_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_anything_all_values_are_defaults(tmp_path: Path) -> None:
     found = load()
-    assert (found.host, found.move_ms, found.turbo, found.seed) == ("127.0.0.1", 60_000, False, None)
+    assert (found.host, found.move_ms, found.turbo, found.seed) == (("127.0.0.1",), 60_000, False, None)
     assert found.doors == {"bazaar": 4000, "bazaar-tcp": 4001}
     assert found.games == {"bazaar": BAZAAR.setup.options()}
     assert found.place == tmp_path / "xdg" / "spieltisch"
@@ -49,7 +49,7 @@ def test_the_file_has_doors_and_games_in_sections_and_the_rest_on_top() -> None:
     text = 'host = "0.0.0.0"\n[doors]\nbazaar = 0\nbazaar-tcp = "off"\n[bazaar]\nrounds = 2\nstrict = true\n'
     Path(FILE).write_text(text, encoding="utf-8-sig")  # as some editors do
     found = load()
-    assert (found.host, found.doors) == ("0.0.0.0", {"bazaar": 0, "bazaar-tcp": None})
+    assert (found.host, found.doors) == (("0.0.0.0",), {"bazaar": 0, "bazaar-tcp": None})
     assert found.games["bazaar"] == BAZAAR.setup.options(rounds=2, strict=True)
     assert set(found.sources.values()) == {FILE}
 

@@ -55,7 +55,7 @@ async def opened(
 ) -> AsyncIterator[OpenDoor]:  # fmt: skip
     runtime, runner, lobby, _ = new_runtime()
     door = Door(runner, replace(LINES, server=session), None, capacity=capacity)
-    place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1])
+    place = OpenDoor(door, lobby, (await door.open([HOST], 0)).port)
     try:
         yield place
     finally:
@@ -340,7 +340,7 @@ def test_a_taken_port_is_an_error_that_says_so() -> None:
         async with opened() as place:
             _, runner, _, _ = new_runtime()
             with pytest.raises(OSError, match="in use"):
-                await Door(runner, LINES, None).open(HOST, place.port)
+                await Door(runner, LINES, None).open([HOST], place.port)
 
     asyncio.run(work())
 
@@ -350,11 +350,11 @@ def test_a_taken_port_is_an_error_unless_the_door_may_take_the_next() -> None:
         runtime, runner, _, _ = new_runtime()
         rules = (DoorRules(), DoorRules(has_fallback=True), DoorRules())
         first, second, third = (Door(runner, LINES, None, each) for each in rules)
-        _, port = await first.open(HOST, 0)
-        _, other = await second.open(HOST, port)
+        port = (await first.open([HOST], 0)).port
+        other = (await second.open([HOST], port)).port
         assert port < other < port + 100
         with pytest.raises(OSError, match="in use"):
-            await third.open(HOST, port)
+            await third.open([HOST], port)
         first.close()
         second.close()
         runtime.close()

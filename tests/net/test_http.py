@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -62,7 +62,7 @@ async def opened(
 
     dialect = replace(LINES, server=server, access=Access(path="/lines"))
     door = Door(runner, dialect, None, rules, capacity=capacity, reach=reach)
-    place = OpenDoor(door, lobby, (await door.open(HOST, 0))[1], queries)
+    place = OpenDoor(door, lobby, (await door.open([HOST], 0)).port, queries)
     try:
         yield place
     finally:
@@ -181,7 +181,7 @@ def test_whoever_serves_the_pages_gets_what_is_not_the_dialects() -> None:
         async with opened() as place:
             taken: list[bytes] = []
 
-            def pages(transport: asyncio.Transport, data: bytes) -> None:
+            def pages(transport: asyncio.Transport, data: bytes, give_back: Callable[[bytes], bool]) -> None:
                 taken.append(data)
                 transport.write(b"HTTP/1.1 200 OK\r\n\r\n")
                 transport.close()

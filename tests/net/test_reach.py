@@ -53,11 +53,11 @@ def test_names_are_hosts_and_no_more() -> None:
 def test_a_name_that_was_allowed_is_the_servers() -> None:
     names = read_names(["spiel.schule.example"])
     for host in ("spiel.schule.example", "SPIEL.schule.example:8080"):
-        assert is_ours(host, "0.0.0.0", names)
-        assert not is_ours(host, "0.0.0.0")
-    assert not is_ours("other.schule.example", "0.0.0.0", names)
-    assert is_welcome("https://spiel.schule.example", "spiel.schule.example", "127.0.0.1", names)
-    assert not is_welcome("https://other.example", "other.example", "127.0.0.1", names)
+        assert is_ours(host, ["0.0.0.0"], names)
+        assert not is_ours(host, ["0.0.0.0"])
+    assert not is_ours("other.schule.example", ["0.0.0.0"], names)
+    assert is_welcome("https://spiel.schule.example", "spiel.schule.example", ["127.0.0.1"], names)
+    assert not is_welcome("https://other.example", "other.example", ["127.0.0.1"], names)
 
 
 @pytest.mark.parametrize(

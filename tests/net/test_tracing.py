@@ -78,7 +78,7 @@ class Traced:
 
     async def open(self) -> None:
         door = self.game.wire.dialects()[-1].door
-        self.port = (await self.server.open(HOST, {door: 0}))[door].port
+        self.port = (await self.server.open([HOST], {door: 0}))[door].port
 
     def reads(self, number: int) -> str:
         dialect = self.game.wire.dialects()[-1]

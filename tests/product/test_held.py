@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import urllib.request
 from pathlib import Path
 
 import pytest
 
 from tests.commands import run
+from tests.net.addresses import has_ipv6
 from tests.product.server import HOST, OPEN_BOARD, HiveClient, Server, play_short_hive_game, serving
 
 pytestmark = pytest.mark.usefixtures("process")
@@ -23,13 +25,15 @@ def restarts(server: Server) -> int:
 
 
 def test_who_comes_after_a_crash_only_waits_for_the_next_process(tmp_path: Path) -> None:
-    with serving(tmp_path, *OPEN_BOARD, is_held=True, others="0") as server:
+    with serving(tmp_path, *OPEN_BOARD, "--host=localhost", is_held=True, others="0") as server:
         first, holder = server.pids()
         assert holder == server.process.pid
         os.kill(first, signal.SIGKILL)
         players = HiveClient(server.ports["hive"], timeout=20), HiveClient(server.ports["hive"])
         play_short_hive_game(*players)
         assert restarts(server) == 1
+        if has_ipv6():
+            socket.create_connection(("::1", server.ports["hive"])).close()
         second, same = server.pids()
         assert same == holder
         assert second != first

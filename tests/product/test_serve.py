@@ -13,6 +13,7 @@ import pytest
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.commands import COMMAND, clean_environment, run
+from tests.net.addresses import has_ipv6
 from tests.product.server import (
     CLOSED,
     HOST,
@@ -27,6 +28,8 @@ from tests.product.server import (
     serving,
 )
 
+both = has_ipv6()
+
 pytestmark = pytest.mark.usefixtures("process")
 
 
@@ -38,6 +41,18 @@ def test_doors_are_announced_and_written_down_with_their_real_ports(tmp_path: Pa
         assert set(server.ports) == {"hive", "twixt", *OTHERS}
         assert list(tmp_path.glob("*doors*")) == []
         assert "password" not in server.errors()
+        if both:
+            assert "each door is open at 127.0.0.1, ::1\n" in server.errors()
+            for port in server.ports.values():
+                socket.create_connection(("::1", port)).close()
+
+
+@pytest.mark.skipif(not both, reason="this machine has no IPv6")
+@pytest.mark.parametrize(("hosts", "is_warned"), [(["::"], True), (["::", "127.0.0.1"], False)])
+def test_who_opens_the_doors_to_ipv6_alone_is_told_so(tmp_path: Path, hosts: list[str], is_warned: bool) -> None:
+    with serving(tmp_path, *[f"--host={host}" for host in hosts]) as server:
+        assert ("IPv4 is not served" in server.errors()) is is_warned
+        socket.create_connection(("::1", server.ports["hive"])).close()
 
 
 @pytest.mark.parametrize("own", [False, True])

@@ -99,7 +99,7 @@ async def running_site(
     dialects = (dialect for game in hosted.values() for dialect in game.wire.dialects())
     ports = {dialect.door: 0 for dialect in dialects if not dialect.access.path}
     plan = SitePlan(
-        folder, hosted, {name: games[name].setup.options(**options.get(name, {})) for name in names}, HOST,
+        folder, hosted, {name: games[name].setup.options(**options.get(name, {})) for name in names}, [HOST],
         {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
         contests=contests,
         today=lambda: "2026-01-02T03:04:05Z",

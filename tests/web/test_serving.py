@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from spieltisch.core.seats import SPECTATOR
@@ -132,3 +133,45 @@ def test_nonsense_is_answered_or_ends_the_connection(data: bytes, tmp_path: Path
         writer.close()
 
     at(tmp_path, Bounds(idle_us=200_000), work)
+
+
+def test_who_sends_nothing_more_after_its_request_reads_the_answer(tmp_path: Path) -> None:
+    async def work(site: RunningSite) -> None:
+        reader, writer = await visit(site, GET)
+        writer.write_eof()
+        answer = await asyncio.wait_for(reader.read(), 5)
+        assert answer.startswith(b"HTTP/1.1 200")
+        assert answer.endswith(b"}")
+        writer.close()
+
+    at(tmp_path, Bounds(), work)
+
+
+def test_a_foreign_host_in_the_target_is_refused_like_one_in_the_header(tmp_path: Path) -> None:
+    async def work(site: RunningSite) -> None:
+        statuses = []
+        for target, host in [
+            ("", HOST),
+            ("", "evil.example"),
+            ("http://127.0.0.1", "x"),
+            ("http://evil.example", HOST),
+        ]:
+            reader, writer = await visit(site, f"GET {target}/api/v1/games HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+            statuses.append((await read_answer(reader)).split(b" ")[1])
+            writer.close()
+        assert statuses == [b"200", b"421", b"200", b"421"]
+
+    at(tmp_path, Bounds(), work)
+
+
+def test_head_is_known_wherever_get_is(tmp_path: Path) -> None:
+    async def work(site: RunningSite) -> None:
+        async with httpx.AsyncClient(base_url=site.url) as client:
+            for path in ("/", "/api/v1/games", "/api/v1/lobby/feed", "/static/main.js", "/protocols/hive"):
+                whole = await client.get(path, params={"follow": "false"})
+                head = await client.head(path)
+                assert (head.status_code, head.content) == (whole.status_code, b"")
+                assert head.headers["content-type"] == whole.headers["content-type"]
+            assert (await client.head("/api/v1/tables/x/chat")).status_code == 405
+
+    at(tmp_path, Bounds(), work)

@@ -7,7 +7,7 @@ import threading
 import webbrowser
 from ipaddress import ip_address
 
-from spieltisch.net.server import Address
+from spieltisch.net.address import Address
 
 log = logging.getLogger(__name__)
 

@@ -112,7 +112,7 @@ def _begun(journal: Journal, file: Path) -> Contest:
     """The contest in this folder, which is that of the file; begun now if there is none."""
     if lines := journal.read():
         contest = fold(lines)
-        if changed := differences(read_plan(file, lambda: contest.plan.seed), contest.plan):
+        if changed := differences(read_plan(file, lambda: contest.plan.seed, old=contest.plan.seed), contest.plan):
             raise UsageError(
                 f"{file} is not what {journal.folder} was begun with ({', '.join(changed)}): go on as it was with "
                 f"{_resuming(journal.folder)}, or begin anew with --out"

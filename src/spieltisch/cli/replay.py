@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 from spieltisch.cli import NO
 from spieltisch.cli.entries import describe_act, describe_credit, describe_credits, is_credit
 from spieltisch.cli.output import complain, print_json, print_pairs, print_table
+from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import find_place
 from spieltisch.cli.sources import File, archived, read_log
 from spieltisch.cli.summary import print_summary
@@ -120,7 +121,7 @@ def fork_log(
     """
     lines, identity = read_log(file, data), str(uuid4())
     opened = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    committed = commitment(seed_from(seed, 0)) if seed is not None else _keep_secret(data)
+    committed = commitment(seed_from(drawn(seed), 0)) if seed is not None else _keep_secret(data)
     try:
         is_seeded = seed is not None
         forked = fork(lines, ply, id=identity, commitment=committed, opened=opened, is_seeded=is_seeded)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sys
 
+from spieltisch.core.values import check_seed
+
 
 def drawn(seed: int | None) -> int:
-    """The seed that was given, or one that is drawn and told on stderr."""
+    """The seed that was given, or one that is drawn and told on stderr. Raises ``UsageError``."""
     if seed is None:
         import secrets  # which most need not: they name a seed
 
         seed = secrets.randbits(32)
         sys.stderr.write(f"seed {seed}\n")
-    return seed
+    return check_seed("seed", seed, "--seed")

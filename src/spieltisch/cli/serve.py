@@ -24,13 +24,13 @@ from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game
+from spieltisch.net.address import Address, is_loopback
 from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan, read_faults
 from spieltisch.net.files import raise_limit
 from spieltisch.net.held import Held
 from spieltisch.net.logs import log_to_stderr
 from spieltisch.net.reach import Reach, read_names, read_proxies
-from spieltisch.net.server import Address, is_loopback
 from spieltisch.net.signals import ending_signals, exit_code
 from spieltisch.net.tracing import Tracing
 from spieltisch.web.assembly import Site, SitePlan, assembled
@@ -46,8 +46,8 @@ RARELY = 20_000, 10, 10
 class Options:
     """What can be told of a server besides its doors."""
 
-    host: str | None = None
-    """The address to open doors at."""
+    host: list[str] | None = None
+    """An address to open doors at; repeatable. "localhost" is this machine in both families. Default: 127.0.0.1."""
     allow_host: list[str] | None = None
     """A name people reach the server by; repeatable. Requests for other hosts are refused."""
     behind_proxy: bool | None = None
@@ -111,7 +111,7 @@ REPLACED = 0
 def serve(*, options: Options = USUAL, **doors: str) -> int:
     """Open every door in one process and serve until SIGTERM, SIGINT or SIGHUP.
 
-    Prints one line "NAME HOST:PORT" per door, then "ready".
+    Prints one line "NAME HOST:PORT" per door, then "ready"; HOST is the first of several.
 
     Parameters
     ----------
@@ -141,6 +141,7 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                     site.server.show(hosted, is_turbo=settings.turbo)
             pid_file = _write_pids(settings, options, held)
             _announce(site.addresses, options.doors_file, is_first=not held.restarts)
+            _say_hosts(site.addresses)
             held.ready()
             if options.opens and not held.restarts:
                 open_browser(page_of(site.addresses[_page_doors(settings)[0]]))
@@ -175,7 +176,7 @@ def _faults(texts: Sequence[str], seed: int | None) -> FaultPlan:
 def _plan(settings: Settings) -> SitePlan:
     known = {name: game(name) for name in settings.games}
     return SitePlan(
-        settings.place, known, settings.games, settings.host, settings.doors,
+        settings.place, known, settings.games, settings.host or ("",), settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=bool(_page_doors(settings)), is_turbo=settings.turbo,
         analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, reach=_reach(settings),
         contests=[Path(path).expanduser() for path in settings.contests],
@@ -223,11 +224,11 @@ def _caution(settings: Settings) -> None:
         for dialect in game(name).wire.dialects():
             if settings.doors.get(dialect.door) is not None and (why := dialect.scope.unspoken(options)):
                 log.warning("the %s door stays closed: %s", dialect.door, why)
-    if is_loopback(settings.host):
+    if not (reached := [host for host in settings.host or ("",) if not is_loopback(host)]):
         return
     for name, options in settings.games.items():
         for caution in game(name).setup.cautions(options):
-            log.warning("%s at %s: %s", name, settings.host, caution)
+            log.warning("%s at %s: %s", name, ", ".join(reached), caution)
 
 
 def _announce(addresses: Mapping[str, Address], doors_file: Path | None, *, is_first: bool) -> None:
@@ -239,6 +240,15 @@ def _announce(addresses: Mapping[str, Address], doors_file: Path | None, *, is_f
         sys.stdout.write(f"{name} {address}\n")
     sys.stdout.write("ready\n")
     sys.stdout.flush()
+
+
+def _say_hosts(addresses: Mapping[str, Address]) -> None:
+    """All of them, where there are several; and ``::`` is IPv6 alone here, while other programs serve both by it."""
+    for hosts in {tuple(address.hosts) for address in addresses.values()}:
+        if len(hosts) > 1:
+            log.info("each door is open at %s", ", ".join(hosts))
+        if "::" in hosts and all(":" in host for host in hosts):
+            log.warning("IPv4 is not served: --host :: is IPv6 alone; add --host 0.0.0.0 for both")
 
 
 def _write_at_once(path: Path, text: str) -> None:

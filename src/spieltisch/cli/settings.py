@@ -23,7 +23,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied, opened
 from spieltisch.core.registry import game, games
-from spieltisch.core.values import convert, convert_port
+from spieltisch.core.values import check_seed, convert, convert_port
 from spieltisch.store.folder import default_folder
 
 DOORS = "doors"
@@ -40,7 +40,7 @@ def option(default: object, sentence: str) -> Any:
 class Settings:
     """Every option with its value, and where each value came from."""
 
-    host: str = option("127.0.0.1", "The address to open doors at.")
+    host: tuple[str, ...] = option(("127.0.0.1",), "The addresses to open doors at.")
     allow_host: tuple[str, ...] = option((), "Names people reach the server by, beside the address of its doors.")
     behind_proxy: bool = option(False, "Believe a proxy whom it speaks for: X-Forwarded-For and X-Forwarded-Proto.")
     proxy: tuple[str, ...] = option(("127.0.0.0/8", "::1"), "Where such a proxy is: addresses or networks.")
@@ -112,6 +112,8 @@ def load(
     given = {_normal(item.key): item for item in _gather(sets, options or {})}
     taken = _Taker(given)
     general = taken.fields(Settings, "", _general())
+    if general.get("seed") is not None:
+        check_seed("seed", general["seed"], taken.sources["seed"])
     names = list(games()) if only is None else [only] if only else []
     chosen = {name: taken.options(game(name), general, is_match=is_match) for name in names}
     doors = taken.doors(games().values()) if only is None else {}

@@ -99,7 +99,7 @@ def _of_game(game: str, programs: Sequence[str], options: Options) -> int:
 
 
 def _plan(texts: Sequence[str], seed: int | None) -> FaultPlan:
-    plan = read_faults(texts, 0)
+    plan = read_faults(texts, 0 if seed is None else drawn(seed))
     return read_faults(texts, drawn(seed)) if plan.needs_chance else plan
 
 

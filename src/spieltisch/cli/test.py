@@ -31,6 +31,7 @@ from spieltisch.contests.statistics.scores import block_scores
 from spieltisch.contests.statistics.sequential import SequentialTest, Verdict
 from spieltisch.contests.statistics.trial import Progress, Trial, progress
 from spieltisch.core.errors import UsageError
+from spieltisch.core.fair import seed_after
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
 from spieltisch.core.registry import game as game_of
@@ -101,7 +102,7 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
     match = Match(game, settings.games[game], players, settings.move_ms * 1000)
     start, orders = drawn(settings.seed), orders_of(trial.seats, Orders.ROTATE)
     say_if_uncompiled()
-    blocks = [Block(number, start + number, orders) for number in range(options.max_blocks)]
+    blocks = [Block(number, seed_after(start, number), orders) for number in range(options.max_blocks)]
     faults: Counter[tuple[str, str]] = Counter()
     reached = Progress(trial)
     with _teller() as tell, closing(play_match(match, blocks, options.jobs)) as logs:

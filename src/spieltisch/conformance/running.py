@@ -16,6 +16,7 @@ from spieltisch.conformance.serving import common_server_checks
 from spieltisch.conformance.shrinking import shrunk
 from spieltisch.core.checks import Check, CheckBook, Hypothesis, Level
 from spieltisch.core.errors import UsageError
+from spieltisch.core.fair import seed_after
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import Open, Wrong
 from spieltisch.net.fault_plan import FaultPlan
@@ -183,7 +184,7 @@ class _Run:
 
     async def _once(self, check: Check, number: int, times: int) -> Performance:
         asked = self._examination
-        seed = asked.seed + number
+        seed = seed_after(asked.seed, number)
         performance = await perform(
             asked.game, asked.options, check, asked.whom(check), seed, asked.limit_us, asked.faults
         )

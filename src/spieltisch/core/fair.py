@@ -22,6 +22,7 @@ from itertools import accumulate
 from typing import Any, Final, Protocol
 
 from spieltisch.core.contracts import Draw
+from spieltisch.core.values import SEEDS
 
 SPAN: Final = 1 << 256
 """How many values one HMAC-SHA256 can take."""
@@ -96,6 +97,11 @@ def stream_value(key: Key, purpose: str, k: int, attempt: int) -> int:
 def commitment(seed: bytes) -> str:
     """What a log's header shows of the seed: its SHA-256 in lower-case hexadecimal digits."""
     return sha256(seed).hexdigest()
+
+
+def seed_after(number: int, games: int) -> int:
+    """The number of the same run so many games later; after the last there is comes 0."""
+    return (number + games) % SEEDS.stop
 
 
 def seed_from(number: int, table_number: int) -> bytes:

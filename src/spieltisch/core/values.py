@@ -14,6 +14,8 @@ from spieltisch.core.errors import UsageError
 
 OFF = "off"
 PORTS = range(65536)
+SEEDS = range(1 << 64)
+"""What a seed can be that somebody gives: numbers that all journals and all readers of JSON's can hold."""
 WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "text", Path: "a path"}
 
 
@@ -37,6 +39,13 @@ def convert_port(key: str, raw: object, source: str) -> int | None:
     if type(raw) is not int or raw not in PORTS:
         raise refusal(key, raw, f"a port from 0 (any free one) to 65535, or {OFF}", source)
     return raw
+
+
+def check_seed(key: str, seed: int, source: str) -> int:
+    """The seed. Raises ``UsageError`` for one that is none."""
+    if seed not in SEEDS:
+        raise refusal(key, seed, f"a whole number from 0 to {SEEDS[-1]}", source)
+    return seed
 
 
 def refusal(key: str, raw: object, wanted: str, source: str) -> UsageError:

@@ -11,14 +11,17 @@ from urllib.parse import quote
 
 from spieltisch.core.game import AnyDialect, DoorRules
 from spieltisch.core.session import Written
+from spieltisch.net.address import Address
 from spieltisch.net.admission import Admission, Capacity
+from spieltisch.net.binding import bind
 from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.faulted import new_connection
 from spieltisch.net.held import Held
-from spieltisch.net.http import HttpSite, HttpTransport
+from spieltisch.net.http import HttpTransport
+from spieltisch.net.http_site import HttpSite
 from spieltisch.net.keeping import append
-from spieltisch.net.listening import Listener, listen
+from spieltisch.net.listening import Listener, address_of
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.tcp import TcpTransport
@@ -59,36 +62,37 @@ class Door:
         self._numbers = count(1)
         self._listeners: Sequence[Listener] = ()
 
-    async def open(self, host: str, port: int, held: Held = Held()) -> tuple[str, int]:
-        """Listen, on any free port for 0; returns the address. What listens already for such a door is taken over.
-        Raises ``OSError`` when the port is taken, unless the door may try those after it."""
-        self.site.host = host
-        if found := held.take(self.dialect.door, host, port):
+    async def open(self, hosts: Sequence[str], port: int, held: Held = Held()) -> Address:
+        """Listen, on the same port of all hosts, on any free one for 0. What listens already for such a door is taken
+        over. Raises ``OSError`` when the port is taken, unless the door may try those after it."""
+        self.site.hosts = hosts
+        if found := held.take(self.dialect.door, hosts, port):
             self._listeners = [self._listener(each) for each in found]
         else:
-            await self._listen(host, port)
-        held.keep(self.dialect.door, host, port, [each.socket for each in self._listeners])
-        address = self._listeners[0].address
+            self._listen(hosts, port)
+        held.keep(self.dialect.door, hosts, port, [each.socket for each in self._listeners])
+        address = address_of(self._listeners)
         if self._rules.port_file:
-            append([Written(self._rules.port_file, b"%d\n" % address[1], is_new=True)])
+            append([Written(self._rules.port_file, b"%d\n" % address.port, is_new=True)])
         return address
 
-    async def _listen(self, host: str, port: int) -> None:
+    def _listen(self, hosts: Sequence[str], port: int) -> None:
         tries = FALLBACKS if port and self._rules.has_fallback else 1
         for number in range(port, min(port + tries, 1 << 16)):
             try:
-                self._listeners = [self._listener(each) for each in await listen(host, number)]
+                self._listeners = [self._listener(each) for each in bind(hosts, number)]
             except OSError as error:
                 if error.errno != errno.EADDRINUSE or number + 1 >= min(port + tries, 1 << 16):
                     raise
             else:
                 break
 
-    def open_at(self, listening: socket.socket) -> None:
-        """Let in who comes to a socket that listens already, and maybe in another network than ours."""
-        self.site.host = listening.getsockname()[0]
-        listening.setblocking(False)
-        self._listeners = [self._listener(listening)]
+    def open_at(self, *listening: socket.socket) -> None:
+        """Let in who comes to sockets that listen already, and maybe in another network than ours."""
+        self.site.hosts = [each.getsockname()[0] for each in listening]
+        for each in listening:
+            each.setblocking(False)
+        self._listeners = [self._listener(each) for each in listening]
 
     def _listener(self, listening: socket.socket) -> Listener:
         return Listener(listening, self._new_transport, self.runner.runtime.now)

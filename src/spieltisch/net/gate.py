@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import socket
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from urllib.parse import quote
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.game import AnyDialect
+from spieltisch.net.binding import bind
 from spieltisch.net.door import secret_path
-from spieltisch.net.listening import BACKLOG
 
 
 class Gate:
@@ -22,29 +21,31 @@ class Gate:
         """``ports`` go by the doors' names; any free one where a door has none. Raises ``CannotStart``."""
         self.host = host
         self._dialects = tuple(dialects)
-        self._sockets: dict[str, socket.socket] = {}
+        self._sockets: dict[str, Sequence[socket.socket]] = {}
         with ExitStack() as undo:
+            undo.callback(self.close)
             for dialect in self._dialects:
-                self._sockets[dialect.door] = undo.enter_context(_listening(dialect, host, ports.get(dialect.door, 0)))
+                self._sockets[dialect.door] = _listening(dialect, host, ports.get(dialect.door, 0))
             undo.pop_all()
 
     @property
     def ports(self) -> Mapping[str, int]:
         """By the doors' names."""
-        return {door: listening.getsockname()[1] for door, listening in self._sockets.items()}
+        return {door: listening[0].getsockname()[1] for door, listening in self._sockets.items()}
 
     def urls(self, secret: str | None) -> list[str]:
         """Where to come to, as ``join`` takes it: the player's, and nobody else's."""
         return [self._url(dialect, secret) for dialect in self._dialects]
 
-    def socket(self, dialect: AnyDialect) -> socket.socket:
+    def sockets(self, dialect: AnyDialect) -> Sequence[socket.socket]:
         """To listen with, and to close when that is over."""
-        return self._sockets[dialect.door].dup()
+        return [each.dup() for each in self._sockets[dialect.door]]
 
     def close(self) -> None:
         """Whoever waits is sent away."""
         for listening in self._sockets.values():
-            listening.close()
+            for each in listening:
+                each.close()
 
     def _url(self, dialect: AnyDialect, secret: str | None) -> str:
         path, query = dialect.access.path, ""
@@ -56,10 +57,8 @@ class Gate:
         return f"{dialect.url_scheme}://{host}:{self.ports[dialect.door]}{path}{query}"
 
 
-def _listening(dialect: AnyDialect, host: str, port: int) -> socket.socket:
+def _listening(dialect: AnyDialect, host: str, port: int) -> Sequence[socket.socket]:
     try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        return bind([host], port)
     except OSError as error:
-        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error
-        raise CannotStart(f"cannot open the {dialect.door} door at {host}:{port}: {why}") from None
+        raise CannotStart(f"cannot open the {dialect.door} door at {host}:{port}: {error.strerror}") from None

@@ -13,9 +13,9 @@ from typing import Any
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.game import AnyDialect
+from spieltisch.net.address import Address
 from spieltisch.net.child import STDERR, STDOUT, Exit, Program
 from spieltisch.net.ends import End, StreamEnd, answer
-from spieltisch.net.server import Address
 from spieltisch.net.surroundings import Surroundings
 
 

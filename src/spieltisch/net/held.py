@@ -41,18 +41,18 @@ class Held:
             elif not word:
                 raise SystemExit(128 + signal.SIGTERM)
 
-    def take(self, door: str, host: str, port: int) -> Sequence[socket.socket]:
+    def take(self, door: str, hosts: Sequence[str], port: int) -> Sequence[socket.socket]:
         """Those that an earlier process has opened for a door that asked for the same, or systemd at this port."""
-        wanted = _name(door, host, port)
+        wanted = _name(door, hosts, port)
         names = [name for name in self._found if name.rpartition(" ")[0] == wanted]
         if port and not names:
             names = [name for name in self._found if " " not in name and self._found[name].getsockname()[1] == port]
         return [self._found.pop(name) for name in names]
 
-    def keep(self, door: str, host: str, port: int, sockets: Sequence[socket.socket]) -> None:
+    def keep(self, door: str, hosts: Sequence[str], port: int, sockets: Sequence[socket.socket]) -> None:
         """For the next process: they listen for a door that asked for this."""
         for number, each in enumerate(sockets):
-            self._tell(f"keep {_name(door, host, port)} {number}", each)
+            self._tell(f"keep {_name(door, hosts, port)} {number}", each)
 
     def ready(self) -> None:
         """All doors are open; what nobody asked for is let go."""
@@ -84,6 +84,6 @@ class Held:
             socket.send_fds(self._channel, [word.encode()], [sending.fileno()] if sending else [])
 
 
-def _name(door: str, host: str, port: int) -> str:
+def _name(door: str, hosts: Sequence[str], port: int) -> str:
     """What a door asked for. Systemd wants no colons in it."""
-    return f"{door} {host.replace(':', '_')} {port}"
+    return f"{door} {','.join(hosts).replace(':', '_')} {port}"

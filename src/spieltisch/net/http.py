@@ -8,22 +8,20 @@ that no session needs to know what carries it.
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import parse_qsl
 
+from websockets.exceptions import InvalidMessage
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-from spieltisch import __version__
 from spieltisch.net.admission import Admission
+from spieltisch.net.http_site import HttpSite
 from spieltisch.net.now import SECOND_US, Now
-from spieltisch.net.reach import Reach, is_welcome
+from spieltisch.net.requests import LINE_ENDS, is_binary, may_be_http, read_target, resembles_http, split_line
 from spieltisch.net.tcp import Connect, TcpTransport
 from spieltisch.net.weblines import send_lines
 
@@ -33,29 +31,11 @@ FIRST_LINE: Final = 8 * 1024
 """The longest first line of a request, in bytes."""
 MESSAGE: Final = 1 << 20
 """The longest message, in bytes."""
-FILE: Final = "null"
-"""The origin of a page that was opened from a file."""
-METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC", b"CONN", b"TRAC")
-
-
-@dataclass(slots=True)
-class HttpSite:
-    """What there is at a door for HTTP."""
-
-    path: str
-    """Of the dialect's WebSocket."""
-    sniff_ms: int | None = None
-    """How long somebody may stay silent who is then taken for one that speaks no HTTP; None: for ever."""
-    host: str = ""
-    """What the door was opened at."""
-    reach: Reach = field(default_factory=Reach)
-    admits_files: bool = False
-    """Whether pages that were opened from a file may use the WebSocket, and with them all pages that hide where they
-    are from."""
-    is_secret: bool = False
-    """Whether nobody is told the path."""
-    pages: Callable[[asyncio.Transport, bytes], None] | None = None
-    """Takes over a transport, and what has come in over it, from whoever wants something else than the WebSocket."""
+NO_HTTP: Final = b"This is no HTTP request. The addresses of this server begin with http://, not with https://.\n"
+BAD_REQUEST: Final = (
+    b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Content-Length: %d\r\n\r\n%b" % (len(NO_HTTP), NO_HTTP)
+)
 
 
 class HttpTransport(TcpTransport):
@@ -69,6 +49,8 @@ class HttpTransport(TcpTransport):
         self._head = b""
         """What came in before the first line was whole."""
         self._is_head_read = False
+        self._is_bodiless = False
+        """Whether the peer wants to know only how an answer begins (HEAD)."""
         self._message = bytearray()
         self._is_within = False
         """Whether a message of ours has begun and not ended."""
@@ -88,7 +70,7 @@ class HttpTransport(TcpTransport):
         if self._timer and self.connection is None:
             self._timer.cancel()
             self._timer = None
-            if not data.startswith(METHODS):
+            if not resembles_http(data) and not is_binary(data):
                 self._speak_plainly()
         if self._web is None:
             super()._take(data, now_us)
@@ -99,47 +81,71 @@ class HttpTransport(TcpTransport):
 
     def _read_head(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
         """The first line tells who is meant."""
-        self._head += data
-        line, end, _ = self._head.partition(b"\r\n")
+        self._head = (self._head + data).lstrip(LINE_ENDS)
+        line, end, _ = self._head.partition(b"\n")
+        if self._head and not may_be_http(line):
+            self._refuse()
+            return
         if not end and len(self._head) < FIRST_LINE:
             return
-        _, _, rest = line.partition(b" ")
-        path = rest.partition(b" ")[0].partition(b"?")[0].rstrip(b"/")
+        method, target = split_line(line)
         head, self._head, self._is_head_read = self._head, b"", True
-        if self._site.pages and path != self._site.path.encode():
+        if self._site.pages and not self._site.is_meant(read_target(target)):
             self._admission.forget(self)
             self._is_admitted = False
-            self._site.pages(self.stream, head)
+            self._site.pages(self.stream, head, self._take_back)
         else:
-            self._feed(web, head, now_us)
+            self._is_bodiless = method == b"HEAD"
+            self._feed(web, b"GET" + head[4:] if self._is_bodiless else head, now_us)
+
+    def _take_back(self, head: bytes) -> bool:
+        """A later request over the same connection; whether it is for the WebSocket, and the connection here again."""
+        _, target = split_line(head.partition(b"\r\n")[0])
+        if self._web is None or not self._site.is_meant(read_target(target)):
+            return False
+        self.since_us = self._now()
+        self.stream.set_protocol(self)
+        self._is_admitted = self._admission.admit(self)
+        if self._is_admitted:
+            self._feed(self._web, head, self.since_us)
+        else:
+            self.stream.close()
+        return True
+
+    def _refuse(self) -> None:
+        """The peer speaks no HTTP."""
+        self._web = None
+        self._send_away(BAD_REQUEST)
 
     def _feed(self, web: ServerProtocol, data: bytes, now_us: int) -> None:
-        web.receive_data(data)
-        for event in web.events_received():
-            if isinstance(event, Request):
-                self._answer(web, event)
-            elif isinstance(event, Frame):
-                self._hear(event, now_us)
+        while data and web.state is State.CONNECTING and not web.close_expected():
+            end = data.find(b"\n") + 1 or len(data)  # what comes behind a request is read once that is answered
+            web.receive_data(data[:end])
+            data = data[end:]
+            for request in web.events_received():
+                if isinstance(request, Request):
+                    self._answer(web, request)
+        if web.state is not State.CONNECTING:
+            web.receive_data(data)
+            for frame in web.events_received():
+                if isinstance(frame, Frame):
+                    self._hear(frame, now_us)
+        if isinstance(web.handshake_exc, InvalidMessage):  # for which the library has no answer
+            self._refuse()
         self._flush()
 
     def _answer(self, web: ServerProtocol, request: Request) -> None:
         """The one request of a connection."""
-        path, _, query = request.path.partition("?")
-        if not self._is_let_in(request):
-            response = web.reject(HTTPStatus.SERVICE_UNAVAILABLE, "There is no room.\n")
-        elif not self._is_welcome(request):
-            response = web.reject(HTTPStatus.FORBIDDEN, "Not from there.\n")
-        elif path.rstrip("/") == self._site.path:
-            response = web.accept(request)
-        elif path == "/" and not self._site.is_secret:
-            status = {"spieltisch": __version__, "websocket": self._site.path}
-            response = web.reject(HTTPStatus.OK, json.dumps(status) + "\n")
-            response.headers["Content-Type"] = "application/json"
+        if self._is_let_in(request):
+            response = self._site.answer(web, request, is_head=self._is_bodiless)
         else:
-            response = web.reject(HTTPStatus.NOT_FOUND, "There is nothing here.\n")
+            response = web.reject(HTTPStatus.SERVICE_UNAVAILABLE, "There is no room.\n")
+        if self._is_bodiless:
+            response.body = b""
         web.send_response(response)
         if web.state is State.OPEN:
             self._flush()
+            query = request.path.partition("?")[2]
             self._connect("websocket", dict(parse_qsl(query, keep_blank_values=True)))
             self._ping_later()
 
@@ -149,14 +155,6 @@ class HttpTransport(TcpTransport):
         if visitor != self.address:
             self._is_admitted = self._admission.recognise(self, visitor)
         return self._is_admitted
-
-    def _is_welcome(self, request: Request) -> bool:
-        """Whether all that the request says of where it comes from is welcome."""
-        site, host = self._site, "".join(request.headers.get_all("Host"))
-        return all(
-            is_welcome(origin, host, site.host, site.reach.names) or (site.admits_files and origin == FILE)
-            for origin in request.headers.get_all("Origin")
-        )
 
     def _hear(self, frame: Frame, now_us: int) -> None:
         if frame.opcode not in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT) or self.connection is None:

@@ -12,11 +12,11 @@ import socket
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from spieltisch.net.address import Address
 from spieltisch.net.files import limit
 from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
 
-BACKLOG: Final = 1024
 AT_ONCE: Final = 256
 """How many come in in one turn of the loop."""
 RESERVED: Final = 32
@@ -89,17 +89,7 @@ class Listener:
             log.error("nobody can come in: %s (%d times so far)", os.strerror(errno.EMFILE), times)
 
 
-async def listen(host: str, port: int) -> Sequence[socket.socket]:
-    """Listen at all addresses that a host has. Raises ``OSError``."""
-    bound = await asyncio.get_running_loop().create_server(asyncio.Protocol, host, port, start_serving=False)
-    sockets = [each.dup() for each in bound.sockets]
-    bound.close()
-    try:
-        for each in sockets:
-            each.setblocking(False)
-            each.listen(BACKLOG)
-    except OSError:
-        for each in sockets:
-            each.close()
-        raise
-    return sockets
+def address_of(listeners: Sequence[Listener]) -> Address:
+    """Where they listen, at the same port."""
+    (host, port), *others = [each.address for each in listeners]
+    return Address(host, port, tuple(host for host, _ in others))

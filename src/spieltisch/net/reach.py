@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from urllib.parse import SplitResult, urlsplit
 
 from spieltisch.core.errors import UsageError
+from spieltisch.net.address import is_everywhere
 
 Network: TypeAlias = IPv4Network | IPv6Network
 LOOPBACK: Final[Sequence[Network]] = (ip_network("127.0.0.0/8"), ip_network("::1"))
@@ -75,20 +76,20 @@ def read_proxies(texts: Iterable[str]) -> Sequence[Network]:
         raise UsageError(f"proxy: {error}; write an address, or a network such as 10.0.0.0/24") from None
 
 
-def is_ours(given: str, configured: str, names: Collection[str] = ()) -> bool:
-    """Whether a ``Host`` may name this server: by an address, as ``localhost``, by the name that the doors were opened
+def is_ours(given: str, configured: Collection[str], names: Collection[str] = ()) -> bool:
+    """Whether a ``Host`` may name this server: by an address, as ``localhost``, by a name that the doors were opened
     at, or by one of its ``names``."""
     name = _split(f"//{given}").hostname or ""
-    return bool(name) and (name in {"localhost", configured.lower(), *names} or _is_own_address(name, configured))
+    return bool(name) and (_is_own_name(name, configured, names) or _is_own_address(name, configured))
 
 
-def is_welcome(origin: str, host: str, configured: str, names: Collection[str] = ()) -> bool:
+def is_welcome(origin: str, host: str, configured: Collection[str], names: Collection[str] = ()) -> bool:
     """Whether a page of this origin may speak to a door that was asked for as ``host``: one of this machine's own,
     or of the same server, by address or by a name of its own. Programs send no origin."""
     name = _split(origin).hostname or ""
     if address := _address(name):
         return address.is_loopback or name == _split(f"//{host}").hostname
-    return bool(name) and name in {"localhost", configured.lower(), *names}
+    return bool(name) and _is_own_name(name, configured, names)
 
 
 def is_own_page(origin: str, host: str, scheme: str) -> bool:
@@ -123,11 +124,10 @@ def _address(text: str) -> IPv4Address | IPv6Address | None:
     return getattr(address, "ipv4_mapped", None) or address
 
 
-def _is_own_address(name: str, configured: str) -> bool:
+def _is_own_name(name: str, configured: Collection[str], names: Collection[str]) -> bool:
+    return name == "localhost" or name in names or name in map(str.lower, configured)
+
+
+def _is_own_address(name: str, configured: Collection[str]) -> bool:
     address = _address(name)
-    return address is not None and (address.is_loopback or _is_everywhere(configured))
-
-
-def _is_everywhere(host: str) -> bool:
-    address = _address(host)
-    return not host or (address is not None and address.is_unspecified)
+    return address is not None and (address.is_loopback or any(map(is_everywhere, configured)))

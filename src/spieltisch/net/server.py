@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.lobby.lobby import Lobby
+from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.held import Held
+from spieltisch.net.http_site import PageServer
 from spieltisch.net.now import SECOND_US, Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
@@ -33,25 +33,6 @@ FAREWELL_US = 3 * SECOND_US
 PACE_US = 1 * SECOND_US
 NOWHERE = "-"
 """A path that no request can have."""
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """Where a door was opened."""
-
-    host: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"{self.host}:{self.port}"
-
-
-def is_loopback(host: str) -> bool:
-    """Whether only this machine reaches a door that is opened at this address."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def new_id() -> str:
@@ -135,21 +116,24 @@ class Server:
         """One more door, which opens with the others."""
         self._doors.append(door)
 
-    async def open(self, host: str, ports: Mapping[str, int | None], held: Held = Held()) -> dict[str, Address]:
-        """Open the doors that ``ports`` names, with what is ``held`` for them; the addresses by door. Raises
-        ``CannotStart``; then none is open."""
+    async def open(
+        self, hosts: Sequence[str], ports: Mapping[str, int | None], held: Held = Held()
+    ) -> dict[str, Address]:  # fmt: skip
+        """Open the doors that ``ports`` names, each at all hosts, with what is ``held`` for them; the addresses by
+        door. Raises ``CannotStart``; then none is open."""
         addresses: dict[str, Address] = {}
         for door in self._doors:
             port = ports.get(door.dialect.door)
             if port is None:
                 continue
             try:
-                addresses[door.dialect.door] = Address(*await door.open(host, port, held))
+                addresses[door.dialect.door] = await door.open(hosts, port, held)
             except OSError as error:
                 self._close_doors()
-                name, why = door.dialect.door, os.strerror(error.errno) if error.errno else error
+                name = door.dialect.door
                 raise CannotStart(
-                    f"cannot open the {name} door at {host}:{port}: {why}; choose another port with --{name}"
+                    f"cannot open the {name} door at {error.filename}:{port}: {error.strerror}; "
+                    f"choose another port with --{name}"
                 ) from None
         return addresses
 
@@ -160,7 +144,7 @@ class Server:
             door.site.path = NOWHERE
         self._doors = [door for door in self._doors if door.dialect.access.path]
 
-    def show_pages(self, take: Callable[[asyncio.Transport, bytes], None]) -> None:
+    def show_pages(self, take: PageServer) -> None:
         """Let somebody serve pages at the doors for HTTP: whoever wants no WebSocket there is handed over."""
         for door in self._doors:
             if door.dialect.access.path:

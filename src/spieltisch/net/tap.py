@@ -14,11 +14,11 @@ from itertools import count
 from typing import Final
 
 from spieltisch.core.errors import CannotStart
+from spieltisch.net.address import Address
 from spieltisch.net.ends import End, StreamEnd, answer, connect
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.recording import Recorder
-from spieltisch.net.server import Address
 from spieltisch.net.url import Url
 from spieltisch.wire.faults import Delivery, FaultInjector, What
 from spieltisch.wire.tape import Side

@@ -149,6 +149,12 @@ class TcpTransport(asyncio.BufferedProtocol):
     def reset(self) -> None:
         cut_off(self.stream)
 
+    def _send_away(self, answer: bytes) -> None:
+        """Let go a peer without a connection of its own. Closing while it still sends would take the answer with it."""
+        self.stream.write(answer)
+        self.say_end()
+        asyncio.get_running_loop().call_later(DRAIN_US / SECOND_US, self.stream.close)
+
     def _close(self) -> None:
         """The peer has had its time: what it has not read by now it does not want."""
         if self._buffer.is_empty:

@@ -75,11 +75,11 @@ class Web:
     """Pages for the games of one server."""
 
     def __init__(
-        self, games: Mapping[str, ServedGame], place: Place, host: str, *,
+        self, games: Mapping[str, ServedGame], place: Place, hosts: Sequence[str], *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
         is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0,
     ) -> None:  # fmt: skip
-        """``place`` is where logs and the tokens' secret are kept, ``host`` what the operator opened the doors at.
+        """``place`` is where logs and the tokens' secret are kept, ``hosts`` what the operator opened the doors at.
         ``is_reading_only``: nothing can be written, so that no table opens. ``contests`` are folders of others;
         ``restarts`` is how many processes have served before this one. Raises ``UsageError`` for a folder that is of
         no contest."""
@@ -92,7 +92,7 @@ class Web:
         folders = Folders(contests)
         self._replays = Replays(place, known, folders)
         allowance = Allowance(bounds.openings, now)
-        self._workshops = Workshops(host, bounds, now)
+        self._workshops = Workshops(hosts, bounds, now)
         self._settling = Settling(self._profiles, place, self.tables)
         self._analyses = Analyses(bounds, now)
         context = Context(
@@ -107,7 +107,7 @@ class Web:
         """What pages are going to load is made once a server begins, beside all else."""
         self.app = new_app(context)
         add_pages(self.app, self._assets, known, self._worker)
-        guarded = Guard(self.app, host, reach, bounds, now)
+        guarded = Guard(self.app, hosts, reach, bounds, now)
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
         self.app.state.figures = Figures(games, self.pages.count, restarts)
 
@@ -207,9 +207,7 @@ def _is_visit(request: Request) -> bool:
 
 async def _show_nothing(request: Request) -> Response:
     """The document of every page, which says in the reader's language that nothing is there."""
-    answer: Response = await request.app.state.assets.document(None, None, request)
-    if answer.status_code == 200:
-        answer.status_code = 404
+    answer: Response = await request.app.state.assets.document(None, None, request, 404)
     return answer
 
 

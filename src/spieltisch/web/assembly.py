@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
+from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.held import Held
 from spieltisch.net.now import today
 from spieltisch.net.reach import Reach
-from spieltisch.net.server import Address, HostedGame, Server
+from spieltisch.net.server import HostedGame, Server
 from spieltisch.net.tracing import Tracing
 from spieltisch.store.retention import remove_old
 from spieltisch.store.schema import Place
@@ -52,8 +53,8 @@ class SitePlan:
     games: Mapping[str, AnyGame]
     options: Mapping[str, DataclassInstance]
     """Each game's own, by its name."""
-    host: str
-    """The address to open doors at."""
+    hosts: Sequence[str]
+    """What to open doors at."""
     ports: Mapping[str, int | None]
     """By door; None keeps it closed."""
     is_durable: bool = False
@@ -118,7 +119,7 @@ class Site:
     async def open(self) -> None:
         """Open all doors, go on with what an earlier server left. Raises ``CannotStart``."""
         self._plan.add_doors(self.server, self.games)
-        self.addresses = await self.server.open(self._plan.host, self._plan.ports, self._plan.held)
+        self.addresses = await self.server.open(self._plan.hosts, self._plan.ports, self._plan.held)
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.pages.take)
@@ -156,7 +157,7 @@ class Site:
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
         games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
         return Web(
-            games, self._plan.place, self._plan.host, reach=self._plan.reach, bounds=bounds, pace=pace,
+            games, self._plan.place, self._plan.hosts, reach=self._plan.reach, bounds=bounds, pace=pace,
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
             restarts=self._plan.held.restarts,
         )  # fmt: skip

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
@@ -23,9 +23,12 @@ from uvicorn.server import ServerState
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.tcp import peer_address
 from spieltisch.web.access.bounds import Bounds
+from spieltisch.web.access.heads import hang_up, settle
 from spieltisch.web.feeds.streams import DIRECT, TURNS, DirectBody
+from spieltisch.web.feeds.turns import LoopQueue
 
 if TYPE_CHECKING:
+    import h11
     from uvicorn._types import ASGI3Application
 
 GOODBYE_US = SECOND_US
@@ -35,22 +38,64 @@ GOODBYE_US = SECOND_US
 class Visit(H11Protocol):
     """One connection of a browser's or program's."""
 
-    def __init__(self, pages: Pages, address: str) -> None:
+    def __init__(self, pages: Pages, address: str, give_back: Callable[[bytes], bool]) -> None:
+        """``give_back`` offers the door a request that may be for its WebSocket, with whatever came behind it."""
         super().__init__(pages.config, pages.state, {})
         self.app = self._enter
         self.address = address
         self._pages = pages
+        self._give_back = give_back
+        self._is_gone = False
+        """Whether the door has the connection again."""
         self._request: asyncio.TimerHandle | None = None
         """Runs while a request is on its way, or none is there."""
         self._stuck: asyncio.TimerHandle | None = None
         """Runs while the peer takes nothing."""
+        self._has_ended = False
+        """Whether the peer sends nothing more."""
 
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A request, once it is its turn. Answers that go on for long may write by themselves."""
+        settled, is_head = settle(scope), scope["method"] == "HEAD"
         direct = DirectBody(self.transport, is_chunked=scope["http_version"] == "1.1")
-        scope["extensions"] = {DIRECT: direct, TURNS: self._pages.queue.come}
-        await self._pages.queue.come()
-        await self._pages.config.loaded_app(scope, receive, send)
+        settled["extensions"] = {TURNS: self._pages.queue.come, **({} if is_head else {DIRECT: direct})}
+        try:
+            await self._pages.queue.come()
+            await self._pages.config.loaded_app(settled, hang_up if is_head else self._hearing(receive), send)
+        except asyncio.CancelledError:  # the server ends, and uvicorn would report a fault
+            self.cycle.disconnected = True
+
+    def _hearing(self, receive: Receive) -> Receive:
+        """What an application hears: of a peer that sends nothing more, that it is gone, though it may yet read. So it
+        gets its answer, if that has an end; one that has none, a feed, ends."""
+        is_read = False
+
+        async def hear() -> Message:
+            nonlocal is_read
+            message = await (hang_up if is_read and self._has_ended else receive)()
+            if is_read and self._has_ended:
+                return await hang_up()
+            is_read = not message.get("more_body", False)
+            return message
+
+        return hear
+
+    def _should_upgrade(self) -> bool:
+        """Whether the door takes the connection back, for the request that has just come in."""
+        if self._get_upgrade() != b"websocket" or self.transport.get_write_buffer_size():
+            return False
+        target = b"?".join(filter(None, (self.scope["raw_path"], self.scope["query_string"])))
+        line = b"%b %b HTTP/1.1\r\n" % (self.scope["method"].encode(), target)
+        head = b"".join(b"%b: %b\r\n" % header for header in self.headers)
+        self._is_gone = self._give_back(line + head + b"\r\n" + self.conn.trailing_data[0])
+        return self._is_gone
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """The door has it: nothing of ours may touch the connection any more."""
+        self.connections.discard(self)
+        self._unset_keepalive_if_required()
+        self._stop_watching()
+        self._pages.forget(self)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -60,8 +105,17 @@ class Visit(H11Protocol):
         super().data_received(data)
         self._watch()
 
+    def eof_received(self) -> bool:  # type: ignore[override]  # uvicorn's own lets go of everybody
+        """Whether the connection stays: a peer may say that it sends nothing more, and wait for an answer."""
+        self._has_ended = True
+        if self._is_answering:
+            self.cycle.message_event.set()
+        return self._is_answering
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if self._has_ended and not self._is_answering:
+            self.transport.close()
         self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -87,11 +141,16 @@ class Visit(H11Protocol):
         """Whether it comes from this address, and has not asked for anything yet."""
         return self.cycle is None and self.address == address
 
-    def _watch(self) -> None:
+    @property
+    def _is_answering(self) -> bool:
+        """Whether there is a whole request, and no whole answer."""
         cycle: Any = self.cycle  # None before the first request
-        if cycle and not cycle.response_complete and not cycle.more_body:
+        return cycle is not None and not cycle.response_complete and not cycle.more_body
+
+    def _watch(self) -> None:
+        if self._is_answering:
             self._stop_watching()
-        elif self._request is None and not self.transport.is_closing():
+        elif self._request is None and not self._is_gone and not self.transport.is_closing():
             self._request = self._later(self._pages.bounds.idle_us)
 
     def _stop_watching(self) -> None:
@@ -101,33 +160,6 @@ class Visit(H11Protocol):
 
     def _later(self, delay_us: int) -> asyncio.TimerHandle:
         return self.loop.call_later(delay_us / SECOND_US, self.abort)
-
-
-class LoopQueue:
-    """A queue that serves one in each turn of the event loop."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[Callable[[], object]] = deque()
-
-    def add(self, do: Callable[[], object]) -> None:
-        """Call this when its turn comes."""
-        self._waiting.append(do)
-        if len(self._waiting) == 1:
-            asyncio.get_running_loop().call_soon(self._serve)
-
-    async def come(self) -> None:
-        """Wait for a turn."""
-        turn = asyncio.Event()
-        self.add(turn.set)
-        await turn.wait()
-
-    def _serve(self) -> None:
-        try:
-            self._waiting[0]()
-        finally:
-            self._waiting.popleft()
-            if self._waiting:
-                asyncio.get_running_loop().call_soon(self._serve)
 
 
 class Pages:
@@ -149,15 +181,16 @@ class Pages:
         self._is_closing = False
         logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # a peer's nonsense is not worth a line
 
-    def take(self, transport: asyncio.Transport, data: bytes) -> None:
-        """Serve a peer from here on; ``data`` is what it has sent so far."""
+    def take(self, transport: asyncio.Transport, data: bytes, give_back: Callable[[bytes], bool]) -> None:
+        """Serve a peer from here on; ``data`` is what it has sent so far. ``give_back`` takes it again with a request
+        for a WebSocket of the door, and says whether it is one."""
         address = peer_address(transport)
         if self._is_closing or not self._has_room(address):
             transport.close()
             return
         self._by_address[address] += 1
         transport.pause_reading()
-        self.queue.add(partial(self._let_in, Visit(self, address), transport, data))
+        self.queue.add(partial(self._let_in, Visit(self, address, give_back), transport, data))
 
     def count(self) -> int:
         """How many connections there are."""

@@ -28,7 +28,7 @@ from tests.net.test_http import HOST, hear, opened
     ],
 )
 def test_an_origin_is_welcome_or_is_not(origin: str, host: str, configured: str, is_right: bool) -> None:
-    assert is_welcome(origin, host, configured) is is_right
+    assert is_welcome(origin, host, [configured]) is is_right
 
 
 def test_a_foreign_page_gets_no_websocket() -> None:

@@ -57,7 +57,7 @@ def test_every_answer_forbids_to_load_anything_from_elsewhere(tmp_path: Path) ->
     ],
 )
 def test_a_host_is_ours_or_is_not(given: str, configured: str, is_right: bool) -> None:
-    assert is_ours(given, configured) is is_right
+    assert is_ours(given, [configured]) is is_right
 
 
 def test_requests_of_foreign_pages_are_refused(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_what_arrives_is_counted_whatever_the_head_says() -> None:
         scope: Any = {
             "type": "http", "method": "POST", "path": "/", "headers": headers, "client": (HOST, 1), "scheme": "http",
         }  # fmt: skip
-        await Guard(app, HOST, Reach(), GENEROUS, lambda: 0)(scope, receive, send)
+        await Guard(app, [HOST], Reach(), GENEROUS, lambda: 0)(scope, receive, send)
         assert told[0]["status"] == 413
         assert len(pieces) == 3
 

@@ -135,6 +135,30 @@ def test_a_whole_game_reaches_clients_of_either_version(
     asyncio.run(work())
 
 
+def test_a_browser_that_comes_back_says_in_a_header_where_it_was(tmp_path: Path) -> None:
+    """It asks by the same address as before, which may say where it was then."""
+
+    async def work() -> None:
+        async with running_site(tmp_path) as site, site.client() as client:
+            opened = await open_table(client, "hive", "me", "random")
+            player = site.player(client, opened)
+            assert await player.play(actions=2) == "enough"
+            marks = [entry["at"] for entry in player.entries]
+            path = f"/tables/{opened['table']['id']}/feed?follow=false"
+
+            async def first(last: str, since: str = "") -> str:
+                """The entry with which it goes on."""
+                text = (await client.get(path + since, headers={"Last-Event-ID": last})).text
+                return next(id for id, _ in events_of(text.encode()) if "." in id)
+
+            assert await first(marks[0]) == marks[1]
+            assert await first(marks[1], f"&since={marks[0]}") == marks[2]
+            assert await first("nonsense", f"&since={marks[0]}") == marks[1]
+            assert await first("nonsense") == await first("") not in marks[:3]
+
+    asyncio.run(work())
+
+
 async def body_of(stream: asyncio.StreamReader) -> bytes:
     """An answer's body, by another implementation of HTTP."""
     connection: Any = h11.Connection(h11.CLIENT)

@@ -10,9 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.net.address import Address
 from spieltisch.store.schema import FILES, PAGES
 from spieltisch.store.waiting import Waiting
-from tests.web.site import GAMES, bearer, following, open_table, running_site
+from tests.web.site import GAMES, HOST, bearer, following, open_table, running_site
 from tests.web.tables.test_mixed import PLAIN, Foreigner
 from tests.web.tables.test_tables import word_of
 
@@ -188,11 +189,26 @@ def test_addresses_are_told_as_people_reach_the_server(tmp_path: Path) -> None:
     async def work() -> None:
         async with running_site(tmp_path, ["twixt"]) as site:
             for place in site.web.tables.games.values():
-                place.addresses["twixt"] = type(place.addresses["twixt"])("0.0.0.0", 1)  # type: ignore[index]
+                place.addresses["twixt"] = Address("0.0.0.0", 1)  # type: ignore[index]
             async with httpx.AsyncClient(base_url=f"http://localhost:{site.port}/api/v1") as client:
                 opened = await open_table(client, "twixt", "me", "open")
                 [door] = opened["seats"][1]["doors"]
                 assert door["host"] == "localhost"
                 assert door["url"] == f"twixt://localhost:{door['port']}"
+
+    asyncio.run(work())
+
+
+def test_a_seat_has_its_door_at_all_hosts_of_the_server(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_site(tmp_path, ["twixt"]) as site:
+            site.web.tables.games["twixt"].addresses["twixt"] = Address(HOST, 1, ["127.0.0.2"])  # type: ignore[index]
+            async with httpx.AsyncClient(base_url=f"http://{HOST}:{site.port}/api/v1") as client:
+                opened = await open_table(client, "twixt", "me", "open")
+                [door] = opened["seats"][1]["doors"]
+                assert door["host"] == HOST
+                for host in (HOST, "127.0.0.2"):
+                    _, writer = await asyncio.open_connection(host, door["port"])
+                    writer.close()
 
     asyncio.run(work())

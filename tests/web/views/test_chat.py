@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from spieltisch.core.messages import Said
-from spieltisch.net.server import Address
+from spieltisch.net.address import Address
 from spieltisch.web.access.bounds import Bounds, Rate
 from spieltisch.web.views import chat
 from spieltisch.web.views.chat import Chat, show_said

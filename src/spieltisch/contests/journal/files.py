@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,19 @@ from spieltisch.core.errors import UsageError
 
 LIVE: Final = "live"
 """Logs of running games."""
+NAME_BYTES: Final = 255
+"""The longest name of a file, with the dot of its draft."""
+MARK: Final = 12
+
+
+def file_name(player: str, end: str, before: str = "") -> str:
+    """A file's name with a player's in it. Of a player's name that is too long for the system only the beginning is
+    there, and a mark that tells it from others."""
+    if len(f".{before}{player}{end}".encode()) <= NAME_BYTES:
+        return f"{before}{player}{end}"
+    end = f"~{sha256(player.encode()).hexdigest()[:MARK]}{end}"
+    room = NAME_BYTES - len(f".{before}{end}".encode())
+    return f"{before}{player.encode()[:room].decode(errors='ignore')}{end}"
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> None:

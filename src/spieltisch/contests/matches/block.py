@@ -8,6 +8,8 @@ from enum import StrEnum
 from itertools import permutations
 from typing import TypeAlias
 
+from spieltisch.core.fair import seed_after
+
 Order: TypeAlias = tuple[int, ...]
 """By seat, the players' numbers."""
 
@@ -50,7 +52,7 @@ def blocks(players: int, games: int, seed: int, *, is_rotating: bool) -> Iterato
     length = players if is_rotating else 1
     for number, first in enumerate(range(0, games, length)):
         shifts = range(min(length, games - first))
-        yield Block(number, seed + number, tuple(_rotated(players, shift) for shift in shifts))
+        yield Block(number, seed_after(seed, number), tuple(_rotated(players, shift) for shift in shifts))
 
 
 def _rotated(players: int, shift: int) -> Order:

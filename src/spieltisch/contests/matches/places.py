@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from spieltisch.core.game import AnyDialect
-from spieltisch.net.server import Address
+from spieltisch.net.address import Address
 from spieltisch.net.url import WEBSOCKET
 
 
-def place_of(dialect: AnyDialect, host: str, port: int) -> Mapping[str, str]:
+def place_of(dialect: AnyDialect, address: Address) -> Mapping[str, str]:
     """What a door adds to the places in a command."""
     if dialect.access.path:
-        return {"url": f"{WEBSOCKET}://{host}:{port}{dialect.access.path}"}
-    return {"port": str(port), "url": f"{dialect.url_scheme}://{host}:{port}"}
+        return {"url": f"{WEBSOCKET}://{address}{dialect.access.path}"}
+    return {"port": str(address.port), "url": f"{dialect.url_scheme}://{address}"}
 
 
 def places_of(dialects: Sequence[AnyDialect], addresses: Mapping[str, Address]) -> dict[str, str]:
     """What all of a game's doors add; a WebSocket's URL is the one that counts."""
     places: dict[str, str] = {}
     for dialect in sorted(dialects, key=lambda dialect: dialect.access.path):
-        address = addresses[dialect.door]
-        places |= place_of(dialect, address.host, address.port)
+        places |= place_of(dialect, addresses[dialect.door])
     return places

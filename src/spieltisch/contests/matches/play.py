@@ -32,6 +32,7 @@ from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import Phase
+from spieltisch.net.address import Address
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.child import Program
 from spieltisch.net.door import Door
@@ -238,8 +239,8 @@ class _MatchTable:
         if player.confinement:  # it has a network of its own, where all ports are free
             ports = tuple(dialect.port for dialect in dialects)
         for number, (door, dialect) in enumerate(zip(doors, dialects, strict=True)):
-            address = (HOST, ports[number]) if ports else await door.open(HOST, 0)
-            places |= place_of(dialect, *address)
+            address = Address(HOST, ports[number]) if ports else await door.open((HOST,), 0)
+            places |= place_of(dialect, address)
             door.arrived = program.accompany
         sockets = await program.start(player.filled(places), is_piped=False, surroundings=player.surroundings(ports))
         for door, listening in zip(doors, sockets, strict=bool(sockets)):

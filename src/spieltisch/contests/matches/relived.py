@@ -28,10 +28,11 @@ from spieltisch.core.fair import SEED_BYTES
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.options import agreed
 from spieltisch.core.seats import Seat
+from spieltisch.net.address import Address
 from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.participant import Participant
-from spieltisch.net.server import Address, Server
+from spieltisch.net.server import Server
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.acts import Forfeits, read_act
 from spieltisch.table.effects import Finished
@@ -141,7 +142,7 @@ class Relived:
         for dialect in self._game.wire.dialects():
             door = SeatDoor(self.hosted, dialect, self.code, self.connection)
             self._doors.append(door)
-            addresses[dialect.door] = Address(*await door.open(host, ports.get(dialect.door, 0)))
+            addresses[dialect.door] = await door.open((host,), ports.get(dialect.door, 0))
         return addresses
 
     def connection(self, dialect: AnyDialect, session: Any, transport: Transport) -> Connection:

@@ -63,7 +63,7 @@ class RemoteSeat(Companion):
         ]
         for door in self._doors:
             door.arrived = self._arrive
-            door.open_at(self._player.gate.socket(door.dialect))
+            door.open_at(*self._player.gate.sockets(door.dialect))
         wait_s = self._player.walkover_us / SECOND_US
         self._walkover = asyncio.get_running_loop().call_later(wait_s, self._miss)
 

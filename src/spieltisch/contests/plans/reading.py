@@ -19,7 +19,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied, opened
 from spieltisch.core.registry import game as game_of
-from spieltisch.core.values import convert
+from spieltisch.core.values import check_seed, convert
 
 MOVE_MS: Final = 60_000
 TABLES: Final = ("set", "player", "stage")
@@ -27,9 +27,13 @@ TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "san
 """What stands at the top, besides the keys of a contest's only stage."""
 
 
-def read_plan(path: Path, new_seed: Callable[[], int]) -> Plan:
-    """The plan in a file; ``new_seed`` is asked where it names no seed. Raises ``UsageError``."""
-    return plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed)
+def read_plan(path: Path, new_seed: Callable[[], int], *, old: int | None = None) -> Plan:
+    """The plan in a file; ``new_seed`` is asked where it names no seed. ``old`` is that of a contest which has begun,
+    and good whatever it is. Raises ``UsageError``."""
+    plan = plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed)
+    if plan.seed != old:
+        check_seed("seed", plan.seed, path.name)
+    return plan
 
 
 def read_additions(path: Path, game: AnyGame) -> tuple[Entrant, ...]:

@@ -10,6 +10,7 @@ from typing import Final
 
 from spieltisch.contests.jobs.blocks import BlockJob, play_job
 from spieltisch.contests.journal.faults import fault_of
+from spieltisch.contests.journal.files import file_name
 from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.block import Block, Orders, orders_of
 from spieltisch.contests.matches.play import GameLog, Match, paper
@@ -32,7 +33,7 @@ class Check:
     @property
     def path(self) -> str:
         """Of the transcript, in the contest's folder."""
-        return f"{CHECKS}/{self.player}.txt"
+        return f"{CHECKS}/{file_name(self.player, '.txt')}"
 
 
 @dataclass(frozen=True, slots=True)

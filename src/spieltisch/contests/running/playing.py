@@ -11,6 +11,7 @@ from typing import Final
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.contests.jobs import blocks
 from spieltisch.contests.journal.faults import fault_of
+from spieltisch.contests.journal.files import file_name
 from spieltisch.contests.journal.lines import Played
 from spieltisch.contests.matches.block import Block
 from spieltisch.contests.matches.play import GameLog, Match, paper
@@ -68,7 +69,7 @@ def play_task(task: Task) -> Games:
 
 def stderr_path(stem: str, player: str) -> str:
     """Where in a contest's folder lies what a program said."""
-    return f"{STDERR}/{stem}-{player}.txt"
+    return f"{STDERR}/{file_name(player, '.txt', before=f'{stem}-')}"
 
 
 def _line_of(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int], bytes]) -> Played:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
+from collections.abc import Collection
 from typing import Final
 
 from starlette.datastructures import Headers
@@ -38,10 +39,10 @@ WRITES: Final = {"POST", "PUT", "PATCH", "DELETE"}
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, host: str, reach: Reach, bounds: Bounds, now: Now) -> None:
-        """``host`` is what the doors were opened at."""
+    def __init__(self, app: ASGIApp, hosts: Collection[str], reach: Reach, bounds: Bounds, now: Now) -> None:
+        """``hosts`` is what the doors were opened at."""
         self._app = app
-        self._host = host
+        self._hosts = hosts
         self._reach = reach
         self._bounds = bounds
         self._writes = Allowance(bounds.writes, now)
@@ -80,7 +81,7 @@ class Guard:
     def _check_source(self, headers: Headers, scheme: str) -> None:
         """``scheme`` is how the visitor reached this server, if that is known."""
         host, origin = headers.get("host", ""), headers.get("origin")
-        if not is_ours(host, self._host, self._reach.names):
+        if not is_ours(host, self._hosts, self._reach.names):
             raise Refusal("bad-host")
         if origin is not None and not is_own_page(origin, host, scheme):
             raise Refusal("bad-origin")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from http import HTTPStatus
 from typing import Final
 
 from fastapi import Request
@@ -16,6 +18,7 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
 """For what may be something else tomorrow: it is kept, but asked for."""
 LEVEL: Final = 9
+TAG: Final = re.compile(r'(?:W/)?("[^"]*")')
 SHORT: Final = 300
 """Bytes that are not worth packing."""
 
@@ -31,8 +34,8 @@ class Packed:
     cache: str
     tag: str
 
-    def respond(self, request: Request) -> Response:
-        """All of it, or nothing anew where the browser has it already."""
+    def respond(self, request: Request, status: int = 200) -> Response:
+        """All of it, or nothing anew where the browser has it already; with another ``status`` always all."""
         content, tag, headers = self.content, f'"{self.tag}"', {"Cache-Control": self.cache}
         if self.packed is not None:
             headers["Vary"] = "Accept-Encoding"
@@ -40,11 +43,12 @@ class Packed:
                 content, tag = self.packed, f'"{self.tag}-gzip"'
                 headers["Content-Encoding"] = "gzip"
         headers["ETag"] = tag
-        known = request.headers.get("if-none-match")
-        if known in (f'"{self.tag}"', f'"{self.tag}-gzip"'):  # in either form it is the same
+        given = ",".join(request.headers.getlist("if-none-match"))
+        known = find_known(given, (tag, f'"{self.tag}"', f'"{self.tag}-gzip"'))  # in either form it is the same
+        if known and status == HTTPStatus.OK:
             headers.pop("Content-Encoding", None)
             return Response(status_code=304, headers={**headers, "ETag": known})
-        return Response(content, media_type=self.media, headers=headers)
+        return Response(content, status, media_type=self.media, headers=headers)
 
 
 def pack(content: bytes, media: str, cache: str = ASK) -> Packed:
@@ -60,6 +64,13 @@ def plain(content: bytes, media: str) -> Packed:
 
 def _tag(content: bytes) -> str:
     return sha256(content).hexdigest()[:20]
+
+
+def find_known(given: str, tags: Sequence[str]) -> str | None:
+    """Which of these tags an ``If-None-Match`` has: a list of them, weak ones as good as others, or ``*`` for all
+    (RFC 9110, section 13.1.2)."""
+    known = tags if given.strip() == "*" else TAG.findall(given)
+    return next((tag for tag in tags if tag in known), None)
 
 
 def unpacks(accepted: str) -> bool:

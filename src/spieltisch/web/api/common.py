@@ -21,6 +21,7 @@ from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
+from spieltisch.web.feeds.feeds import Mark, read_mark
 from spieltisch.web.feeds.streams import MEDIA
 from spieltisch.web.profiles.profiles import SECRET, Profiles
 from spieltisch.web.profiles.ratings import Ratings
@@ -81,6 +82,18 @@ SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
 Question = Annotated[str, Query(min_length=1, max_length=200)]
 Since = Annotated[str | None, Query(max_length=20, pattern=r"^[0-9]{1,9}(\.[0-9]{1,9})?$")]
+
+
+def _place(
+    since: Since = None,
+    last: Annotated[str | None, Header(alias="Last-Event-ID", description="Counts more than `since`.")] = None,
+) -> Mark | None:
+    """A browser that lost a feed asks for it by the address it had at first, and says in the header where it was."""
+    return (read_mark(last) if last else None) or (read_mark(since) if since else None)
+
+
+Place = Annotated[Mark | None, Depends(_place)]
+"""After which entry a reader of a feed goes on."""
 
 
 @dataclass(slots=True)

@@ -10,14 +10,13 @@ from spieltisch.web.api.common import (
     PROBLEMS,
     STREAM,
     Injected,
+    Place,
     ProfileSecret,
     Question,
     SeatNumber,
-    Since,
     TableId,
     Token,
 )
-from spieltisch.web.feeds.feeds import read_mark
 from spieltisch.web.feeds.streams import EventStream, Excerpt
 from spieltisch.web.tables.models import (
     ActionBody,
@@ -134,12 +133,12 @@ async def leave(context: Injected, id: TableId, seat: SeatNumber, token: Token) 
 
 @router.get("/wire", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
 async def follow_wire(
-    context: Injected, id: TableId, seat: SeatNumber, token: Token, since: Since = None, follow: bool = True
+    context: Injected, id: TableId, seat: SeatNumber, token: Token, place: Place, follow: bool = True
 ) -> EventStream | Excerpt:
     """What passes between the server and who sits there, message by message, for whoever has opened the seat for a
     program: from the beginning, or after what was seen."""
     table, wire = context.tables.wire(id, seat, token)
-    reader = wire.feed.join(read_mark(since) if since else None, from_start=True)
+    reader = wire.feed.join(place, from_start=True)
     if reader is None:
         raise Refusal("no-readers")
     doors = [] if table.has_begun or table.is_over else table.places.get(seat, [])

@@ -18,14 +18,14 @@ from spieltisch.web.api.common import (
     STREAM,
     GameFilter,
     Injected,
+    Place,
     ProfileSecret,
-    Since,
     TableId,
     Token,
     host_of,
 )
 from spieltisch.web.contests.folders import MARK
-from spieltisch.web.feeds.feeds import Feed, read_mark
+from spieltisch.web.feeds.feeds import Feed, Mark
 from spieltisch.web.feeds.streams import EventStream, Excerpt, Pieces
 from spieltisch.web.tables.models import (
     Done,
@@ -83,23 +83,23 @@ async def show_table(context: Injected, id: TableId, token: Token) -> TableCard:
     openapi_extra=ALSO_WITHOUT_TOKEN,
 )  # fmt: skip
 async def follow_table(
-    context: Injected, id: TableId, token: Token, since: Since = None, follow: bool = True
+    context: Injected, id: TableId, token: Token, place: Place, follow: bool = True
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
     if MARK in id:
         broadcast = await context.contests.broadcast(id)
-        return await _read(broadcast.feed, broadcast.card, SPECTATOR, monotonic_us(), since, follow)
+        return await _read(broadcast.feed, broadcast.card, SPECTATOR, monotonic_us(), place, follow)
     viewer, subscription = context.tables.view(id, token)
     subscription.come_back()
     card, now_us = context.tables.card(id, subscription), subscription.runtime.now()
-    return await _read(subscription.feed, card, viewer, now_us, since, follow)
+    return await _read(subscription.feed, card, viewer, now_us, place, follow)
 
 
 async def _read(
-    feed: Feed[Any], card: TableCard, viewer: Viewer, now_us: int, since: str | None, follow: bool
+    feed: Feed[Any], card: TableCard, viewer: Viewer, now_us: int, place: Mark | None, follow: bool
 ) -> EventStream | Excerpt:
     """One more reader of a table's feed. Raises ``Refusal``."""
-    reader = feed.join(read_mark(since) if since else None)
+    reader = feed.join(place)
     if reader is None:
         raise Refusal("no-readers")
     hello = {

@@ -204,13 +204,13 @@ def _table(titles: Sequence[str], rows: Sequence[Sequence[str]], name: str) -> s
 def new_router(reference: Reference, shelf: Shelf) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route(PATH, methods=["GET", "HEAD"])
+    @router.get(PATH)
     async def show(request: Request, lang: str = "en") -> Response:
         lang = lang if lang in WORDS else "en"
         page = await shelf.answer(f"{PATH}?lang={lang}", partial(reference.page, lang))
         return page.respond(request)
 
-    @router.api_route(reference.address, methods=["GET", "HEAD"])
+    @router.get(reference.address)
     async def describe(request: Request) -> Response:
         described = await shelf.answer(reference.address, reference.description, MEDIA[".json"])
         return described.respond(request)

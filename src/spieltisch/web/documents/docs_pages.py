@@ -202,7 +202,7 @@ def new_router(documents: Documents, shelf: Shelf, search: Callable[[str, str], 
     """``search`` makes a page of what is found, from the question and the language."""
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route(ROOT, methods=["GET", "HEAD"])
+    @router.get(ROOT)
     async def index(request: Request, lang: str = "en", q: Question = "") -> Response:
         lang = lang if lang in WORDS else "en"
         if q.strip():
@@ -210,12 +210,12 @@ def new_router(documents: Documents, shelf: Shelf, search: Callable[[str, str], 
         page = await shelf.answer(f"{ROOT}?lang={lang}", partial(documents.index, lang))
         return searchable(page.respond(request))
 
-    @router.api_route(ROOT + "/pictures/{path:path}", methods=["GET", "HEAD"])
+    @router.get(ROOT + "/pictures/{path:path}")
     async def picture(path: str, request: Request) -> Response:
         file, media = documents.picture(f"pictures/{path}")
         return plain(file.read_bytes(), media).respond(request)
 
-    @router.api_route(ROOT + "/{name:path}", methods=["GET", "HEAD"])
+    @router.get(ROOT + "/{name:path}")
     async def show(name: str, request: Request, lang: str = "en") -> Response:
         lang = documents.edition(name, lang)
         page = await shelf.answer(f"{ROOT}/{name}?lang={lang}", partial(documents.page, name, lang))

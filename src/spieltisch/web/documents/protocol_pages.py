@@ -140,17 +140,17 @@ def lead_on(tokens: Sequence[Token], game: str, stories: Collection[str]) -> Non
 def new_router(protocols: Protocols, shelf: Shelf) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route("/protocols/{game}", methods=["GET", "HEAD"])
+    @router.get("/protocols/{game}")
     async def show(game: str, request: Request, lang: str = "en") -> Response:
         lang = protocols.edition(game, lang)
         page = await shelf.answer(f"/protocols/{game}?lang={lang}", partial(protocols.page, game, lang))
         return page.respond(request)
 
-    @router.api_route("/protocols/{game}/transcripts", methods=["GET", "HEAD"])
+    @router.get("/protocols/{game}/transcripts")
     async def list_transcripts(game: str) -> HTMLResponse:
         return HTMLResponse(protocols.transcripts(game), headers={"Cache-Control": "no-cache"})
 
-    @router.api_route("/protocols/{game}/transcripts/{name}", methods=["GET", "HEAD"])
+    @router.get("/protocols/{game}/transcripts/{name}")
     async def show_transcript(game: str, name: str) -> PlainTextResponse:
         return PlainTextResponse(protocols.transcript(game, name), headers={"Cache-Control": "no-cache"})
 

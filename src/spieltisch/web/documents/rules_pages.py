@@ -119,7 +119,7 @@ def with_contents(tokens: Sequence[Token], game: AnyGame, lang: Lang) -> list[To
 def new_router(pages: RulesPages) -> APIRouter:
     router = APIRouter(include_in_schema=False)
 
-    @router.api_route("/games/{game}", methods=["GET", "HEAD"])
+    @router.get("/games/{game}")
     async def show(game: str, request: Request, lang: str = "en") -> Response:
         return (await pages.page(game, lang)).respond(request)
 

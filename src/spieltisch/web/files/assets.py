@@ -110,9 +110,9 @@ class Assets:
         """Make what is going to be asked for."""
         await self._fresh()
 
-    async def document(self, page: str | None, game: str | None, request: Request) -> Response:
+    async def document(self, page: str | None, game: str | None, request: Request, status: int = 200) -> Response:
         """The document of a page."""
-        return (await self._fresh()).document(page, game).respond(request)
+        return (await self._fresh()).document(page, game).respond(request, status)
 
     async def respond(self, path: str, request: Request) -> Response:
         """A file, or nothing anew where the browser has it already. Raises ``Refusal``."""
@@ -158,7 +158,7 @@ def new_router(assets: Assets, game_of: GameOf) -> APIRouter:
             id = request.path_params.get("id", "")
             return await assets.document(page, await game_of(page, id) if id else None, request)
 
-        router.add_api_route(path, show, methods=["GET", "HEAD"])
+        router.add_api_route(path, show)
 
     for path, page in PAGES.items():
         add(path, page)

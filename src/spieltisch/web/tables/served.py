@@ -11,10 +11,11 @@ from spieltisch.bots.strength import judged, strength_of
 from spieltisch.core.errors import OptionError, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.options import agreed
+from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
 from spieltisch.net.runner import LobbyRunner
-from spieltisch.net.server import Address, HostedGame
+from spieltisch.net.server import HostedGame
 from spieltisch.net.tracing import Tracing
 from spieltisch.pictures.tiles import has_tile
 from spieltisch.web.access.refusals import Refusal
@@ -136,8 +137,8 @@ def _is_free(field: Field[object], agreed: set[str], options: DataclassInstance)
 
 
 def show_door(dialect: AnyDialect, address: Address, host: str, reservation: str | None = None) -> DoorPlace:
-    """``host`` is what people reach the server by, where the door is open at all of its addresses."""
-    name = host if address.host in {"0.0.0.0", "::", ""} else address.host
+    """``host`` is what people reach the server by, which may decide at which of the door's addresses they do."""
+    name = address.host_for(host)
     query = f"?{urlencode({'reservation': reservation})}" if reservation else ""
     shown = f"[{name}]" if ":" in name else name
     url = f"{dialect.url_scheme}://{shown}:{address.port}{dialect.access.path}{query}"

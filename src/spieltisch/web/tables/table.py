@@ -12,10 +12,10 @@ from spieltisch.core.commands import Claim, Leave
 from spieltisch.core.game import AnyDialect
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import ABSENT, BOT, PAGE, Origin, Room
+from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
-from spieltisch.net.server import Address
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
@@ -279,13 +279,13 @@ class WebTable:
         usual = addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))
         door = self.served.new_door(dialect, self.plan.config, self.codes[seat], DOOR_CAPACITY, tracing)
         try:
-            address = await door.open(usual.host, port)
+            address = await door.open(usual.hosts, port)
         except OSError:
             if not port:
                 raise
-            address = await door.open(usual.host, 0)
+            address = await door.open(usual.hosts, 0)
         self.doors_of.setdefault(seat, []).append(door)
-        return Address(*address)
+        return address
 
     def used(self, waits: Iterable[Wait]) -> dict[Seat, Used]:
         """What people at pages have used of their time by now."""

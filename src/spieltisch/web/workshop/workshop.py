@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 
 from spieltisch.core.game import AnyDialect
+from spieltisch.net.address import Address
 from spieltisch.net.now import Now
-from spieltisch.net.server import Address
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.tables.models import DoorPlace

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from spieltisch.core.game import AnyGame
+from spieltisch.net.address import Address, is_everywhere
 from spieltisch.net.now import Now
 from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.refusals import Refusal
@@ -33,9 +34,9 @@ TITLE_DE: Final = "tut, was die Regeln in der Lage erlauben, die von Hand gegebe
 class Workshops:
     """What the paths below ``/workshops`` work on."""
 
-    def __init__(self, host: str, bounds: Bounds, now: Now) -> None:
-        """``host`` is the address to open doors at."""
-        self._host = host
+    def __init__(self, hosts: Sequence[str], bounds: Bounds, now: Now) -> None:
+        """``hosts`` are what the server's own doors were opened at."""
+        self._hosts = hosts
         self._bounds = bounds
         self._now = now
         self._allowance = Allowance(bounds.workshop_starts, now)
@@ -43,6 +44,12 @@ class Workshops:
         self._lists: dict[str, asyncio.Task[Mapping[str, CheckCard]]] = {}
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
+
+    def _host_for(self, name: str) -> str:
+        """At which of the server's hosts to open a client's doors that somebody asks for who knows it by this name."""
+        first, *others = self._hosts
+        everywhere = next(filter(is_everywhere, self._hosts), None)
+        return Address(first, 0, others).host_for(name) if everywhere is None else everywhere
 
     async def checks(self, game: AnyGame) -> CheckCards:
         """All of a game's. Raises ``Refusal`` where it brings none."""
@@ -56,7 +63,7 @@ class Workshops:
         known = {card.id: card for card in (await self.checks(served.game)).checks}
         commission = _commission(served, known, wish, host)
         await self._admit(address)
-        workshop = Workshop(secrets.token_urlsafe(16), address, commission, self._host, self._now)
+        workshop = Workshop(secrets.token_urlsafe(16), address, commission, self._host_for(host), self._now)
         self._open[workshop.id] = workshop
         try:
             await workshop.start(())
