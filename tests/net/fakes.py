@@ -30,6 +30,8 @@ class FakeLobby:
         self.heard: list[tuple[Any, ...]] = []
         self.is_asked = False
         """Whether its table waits for everybody."""
+        self.seated: set[int] = set()
+        """Who holds a seat, having joined."""
         self.effects: Callable[[int, Command], Sequence[LobbyEffect]] = self.answer
 
     def answer(self, connection: int, command: Command) -> Sequence[LobbyEffect]:
@@ -42,6 +44,8 @@ class FakeLobby:
 
     def handle(self, connection: int, command: Command, now_us: int) -> Sequence[LobbyEffect]:
         self.heard.append(("handle", connection, command))
+        if isinstance(command, Join):
+            self.seated.add(connection)
         return self.effects(connection, command)
 
     def sent(self, connection: int, table: str, seat: int, now_us: int) -> Sequence[LobbyEffect]:
@@ -70,6 +74,9 @@ class FakeLobby:
 
     def find(self, table: str) -> Any:
         return SimpleNamespace(is_asked=lambda seat: self.is_asked)
+
+    def has_seat(self, connection: int) -> bool:
+        return connection in self.seated
 
     def commands(self, kind: type[Any]) -> list[Any]:
         """What came in of one kind of command."""

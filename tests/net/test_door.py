@@ -224,7 +224,7 @@ def test_who_has_a_seat_by_coming_may_wait_for_others_without_a_word() -> None:
 
 
 @pytest.mark.usefixtures("clock")
-@pytest.mark.parametrize("session", [LineSession, WatchingSession, EagerSession])
+@pytest.mark.parametrize("session", [LineSession, WatchingSession])
 def test_of_one_address_only_so_many_stay_silent(session: type[LineSession]) -> None:
     async def work() -> None:
         async with opened(Capacity(silent_per_address=2, moment_us=50_000), session) as place:

@@ -164,6 +164,11 @@ class Lobby:
         room.has_stand_ins = has_stand_ins
         return room.id, room.codes
 
+    def has_seat(self, person: int) -> bool:
+        """Whether somebody holds a seat, before, during or between games."""
+        found = self._people.get(person)
+        return found is not None and bool(found.seats)
+
     def find(self, table: str) -> Room | None:
         """The room of a table, to look at, not to change."""
         return self._rooms.at(table)

@@ -64,7 +64,11 @@ class Newcomer(Protocol):
 
     @property
     def is_seated(self) -> bool:
-        """Whether it has a seat by being there, and may wait for others without a word."""
+        """Whether it has a seat by being there, or is about to, and may wait for others without a word."""
+
+    @property
+    def has_seat(self) -> bool:
+        """Whether it holds a seat now. Its table looks after its silence, and the door has no say in that."""
 
     def show_out(self, why: str) -> None:
         """End its connection."""
@@ -143,7 +147,7 @@ class Admission:
     def _show_out(self, is_meant: Callable[[Newcomer], bool]) -> bool:
         """End the longest silent stranger's connection; whether there is one."""
         for newcomer in self._present:
-            if newcomer.is_stranger and is_meant(newcomer):
+            if newcomer.is_stranger and is_meant(newcomer) and not newcomer.has_seat:
                 newcomer.show_out("no room for silent connections")
                 self.forget(newcomer)
                 return True
@@ -161,6 +165,8 @@ class Admission:
         by_address: Counter[str] = Counter()
         looks = []
         for stranger in [newcomer for newcomer in reversed(self._present) if newcomer.is_stranger]:
+            if stranger.has_seat:
+                continue
             by_address[stranger.address] += 1
             age_us = now_us - stranger.since_us
             if age_us >= capacity.silent_us and not stranger.is_seated:

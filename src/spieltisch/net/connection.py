@@ -106,6 +106,11 @@ class Connection(Participant[bytes]):
         """Whether it has a seat, or is about to have one."""
         return self.peer.is_seated
 
+    @property
+    def has_seat(self) -> bool:
+        """Whether its lobby has given it a seat that it still has."""
+        return self.runner.has_seat(self)
+
     def hang_up(self) -> None:
         """The peer's stream has ended."""
         self.companion.hang_up(self)

@@ -71,6 +71,10 @@ class LobbyRunner:
         found = self.lobby.find(table)
         return found is not None and found.is_asked(seat)
 
+    def has_seat(self, participant: Recipient) -> bool:
+        """Whether a participant holds a seat at a table."""
+        return self.lobby.has_seat(participant.number)
+
     def cancel(self, table: str) -> None:
         """Give up a reserved table whose game has not begun."""
         self.carry_out(self.lobby.cancel(table, self.runtime.now()))

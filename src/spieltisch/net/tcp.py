@@ -68,6 +68,11 @@ class TcpTransport(asyncio.BufferedProtocol):
         """Whether it has a seat by being there."""
         return self.connection is not None and self.connection.is_seated
 
+    @property
+    def has_seat(self) -> bool:
+        """Whether it holds a seat now."""
+        return self.connection is not None and self.connection.has_seat
+
     def show_out(self, why: str) -> None:
         """End the connection, with a goodbye where there is a session to say it."""
         if self.connection is None:
