@@ -41,6 +41,8 @@ _chunk = memoryview(bytearray(CHUNK))
 SERVER_CORE, CLIENT_CORE = 0, 1
 P50_US, P99_US = 500, 5000
 """The bar, with 100 games and without --durable."""
+UNLIMITED = 300
+"""How many games one address may begin at once unless the server is told otherwise."""
 
 
 class Speaker(ABC):
@@ -276,7 +278,10 @@ def measure(
     """Plays all games to their ends; ``python`` is that of the server's installation."""
     rng = random.Random(2009)
     plans = [speaker.plan(rng) for _ in range(games)]
-    with served(speaker.name, speaker.sets, *(["--durable"] if durable else []), python=python) as (pid, port):
+    flags = ["--durable"] if durable else []
+    if games > UNLIMITED:
+        flags += ["--games-per-minute", "0"]
+    with served(speaker.name, speaker.sets, *flags, python=python) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(speaker, moves, port) for moves in plans]
         load = Load(tables, think_ms, rng)

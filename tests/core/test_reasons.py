@@ -18,7 +18,8 @@ SAYING = {"Leave", "give_up", "dismiss", "show_out"}
 ROOMS = ("table", "lobby", "net", "contests", "web", "games")
 BEFORE = {
     "no room for silent connections", "too many silent connections", "no such table", "no such reservation",
-    "no more tables", "no seat at this table", "wrong password",
+    "no more tables", "too many games from this address", "too many games at this server", "no seat at this table",
+    "wrong password",
 }  # fmt: skip
 """To who has no seat in a game yet, so that no log has them."""
 

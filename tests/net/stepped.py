@@ -5,11 +5,18 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from math import ceil
 from typing import Any
 
+from spieltisch.contests.matches.memory import MemoryJournal
+from spieltisch.core.registry import game
+from spieltisch.net.admission import Capacity
+from spieltisch.net.door import Door
 from spieltisch.net.now import SECOND_US
+from spieltisch.net.reach import Reach
+from spieltisch.net.server import Server
+from spieltisch.net.tcp import TcpTransport
 from tests.net.fakes import FakeClock
 
 
@@ -44,6 +51,34 @@ def run_stepped(work: Callable[[FakeClock], Coroutine[Any, Any, None]]) -> None:
         runner.run(work(clock))
 
 
+class MemoryDoor:
+    """The first door of a real game, without sockets."""
+
+    def __init__(
+        self, clock: FakeClock, name: str, options: Mapping[str, Any] = {}, *, capacity: Capacity = Capacity(),
+        games_per_minute: int = 0, reach: Reach = Reach(),
+    ) -> None:  # fmt: skip
+        """``options`` are the game's."""
+        hosted, own = game(name), game(name).setup.options(**options)
+        self.journal = MemoryJournal()
+        self.server = Server(self.journal, now=clock, games_per_minute=games_per_minute, reach=reach)
+        self.runner = self.server.host(hosted, own, new_seed=lambda number: number.to_bytes(32), is_seeded=True).runner
+        dialect = hosted.wire.dialects()[0]
+        self.door = Door(self.runner, dialect, own, dialect.access.rules(own), capacity=capacity, reach=reach)
+        self._clock = clock
+
+    def enter(self, address: str, said: bytes = b"") -> FakeStream:
+        """Somebody comes by plain TCP."""
+        stream = FakeStream(TcpTransport(self.door.admission, self.door.connect, self._clock), address)
+        if said:
+            stream.say(said)
+        return stream
+
+    def close(self) -> None:
+        self.door.close()
+        self.server.runtime.close()
+
+
 class FakeStream(asyncio.Transport):
     """One end of a TCP connection. What is written is read by the other end at once."""
 
@@ -57,9 +92,14 @@ class FakeStream(asyncio.Transport):
 
     def say(self, data: bytes) -> None:
         """The peer sends something."""
-        buffer = self._protocol.get_buffer(len(data))
+        buffer = memoryview(self._protocol.get_buffer(len(data)))
         buffer[: len(data)] = data
         self._protocol.buffer_updated(len(data))
+
+    def leave(self) -> None:
+        """The peer closes its end."""
+        if not self._protocol.eof_received():
+            self.close()
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         self.read += data

@@ -14,11 +14,12 @@ from typing import Any
 import httpx
 
 from spieltisch.core.game import Access, AnyGame, Dialect
+from spieltisch.core.rates import Rate
 from spieltisch.lobby.room import Origin
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import HostedGame, Server
-from spieltisch.web.access.bounds import Bounds, Rate
+from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.app import Web
 from spieltisch.web.assembly import SitePlan, assembled
 from spieltisch.web.tables.opening import BotPace

@@ -80,6 +80,8 @@ class Options:
     """Open the pages in this machine's browser once the server is ready."""
     keep_days: int | None = None
     """Delete the logs of finished games after this many days. Default: 0, keep all."""
+    games_per_minute: int | None = None
+    """Games that programs of one address may begin a minute, and at once. Default: 300; 0 sets no limit."""
     seed: int | None = None
     """Derive all chance from this number, for tests; the logs say so."""
     fault: Annotated[
@@ -178,7 +180,8 @@ def _plan(settings: Settings) -> SitePlan:
     return SitePlan(
         settings.place, known, settings.games, settings.host or ("",), settings.doors,
         is_durable=settings.durable, seed=settings.seed, has_pages=bool(_page_doors(settings)), is_turbo=settings.turbo,
-        analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, reach=_reach(settings),
+        analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, games_per_minute=settings.games_per_minute,
+        reach=_reach(settings),
         contests=[Path(path).expanduser() for path in settings.contests],
         tracing=_tracing(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door

@@ -52,6 +52,9 @@ class Settings:
     demo: bool = option(False, "Keep a table of each game running between bots.")
     analysis_ms: Annotated[int, Meta(ge=0, le=10_000)] = option(200, "Think time per ply of a replay's analysis.")
     keep_days: Annotated[int, Meta(ge=0)] = option(0, "Remove finished games' logs after so many days; 0 keeps all.")
+    games_per_minute: Annotated[int, Meta(ge=0)] = option(
+        300, "Games that programs of one address may begin at the doors, a minute and at once; 0 sets no limit."
+    )
     seed: int | None = option(None, "Make all chance follow from this number.")
     trace: bool = option(False, "Write down what passes over each connection.")
     trace_dir: str = option("", "Where traces go; by default a folder beside the logs.")

@@ -47,6 +47,7 @@ from spieltisch.core.policy import (
     Warn,
 )
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.effects import Keep, Send
 from spieltisch.lobby.outbox import Outbox
 from spieltisch.lobby.room import ABSENT, BOT, PAGE, Person, Phase, Place, Room
@@ -65,12 +66,14 @@ VACANT_US: Final = 600_000_000
 class Hosting:
     """The rooms of one lobby with their people and tables."""
 
-    def __init__(self, game: AnyGame, options: object, rooms: Rooms, outbox: Outbox, starter: Starter) -> None:
+    def __init__(
+        self, game: AnyGame, options: object, rooms: Rooms, outbox: Outbox, starter: Starter, budget: Budget | None
+    ) -> None:  # fmt: skip
         self.rooms = rooms
         self.policy = LobbyPolicy()
         """The lobby's."""
         self._game, self._options = game, options
-        self._outbox, self._starter = outbox, starter
+        self._outbox, self._starter, self._budget = outbox, starter, budget
         self._members = count(1)
         self._kept: dict[str, tuple[Room, Seat]] = {}
         self._leaving: list[tuple[Person, str]] = []
@@ -144,6 +147,16 @@ class Hosting:
         """Send somebody away; the lobby lets it leave."""
         self._outbox.send(person, Dismissed(why))
         self._leaving.append((person, why))
+
+    def can_afford(self, person: Person) -> bool:
+        """Whether somebody may take a seat that is for anybody; who has begun too many games is sent away."""
+        why = self._budget.refusal(person, self._outbox.now_us) if self._budget else None
+        if self._budget is None or why is None:
+            return True
+        if self._budget.is_worth_a_line(self._outbox.now_us):
+            self._outbox.warn(f"no seat for {person.address}: {why}")
+        self.dismiss(person, why)
+        return False
 
     # What policies decide.
 
@@ -245,6 +258,8 @@ class Hosting:
             room.config = self._game.setup.configure(self._options, len(begin.members))
         people = [place.person for place in room.places if place.person]
         room.is_shared = len(set(people)) < len(people)
+        if self._budget and not (begin.is_sequel or room.opening.is_reserved):
+            self._budget.spend(people, self._outbox.now_us)
         records, inputs = self._starter.start(room, self._outbox.now_us)
         self._outbox.add(*records)
         if room.origin:

@@ -16,6 +16,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Accepted, Answer, Ignored, Said, Verdict, Watching
 from spieltisch.core.policy import Entry, Slot
 from spieltisch.core.seats import SPECTATOR, Seat
+from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.controls import LobbyControls
 from spieltisch.lobby.effects import LobbyEffect
 from spieltisch.lobby.hosting import Hosting, is_present
@@ -49,7 +50,8 @@ class Lobby:
     ``seats`` is the number of players of a table (by default what the options say, or the fewest the game allows),
     ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
     number (from 1), ``today`` the date and time of a log's header; ``is_seeded`` if somebody may
-    know the secrets. Raises ``UsageError`` for options the game refuses.
+    know the secrets. ``budget`` is what games of strangers may cost; by default nobody counts. Raises ``UsageError``
+    for options the game refuses.
     """
 
     def __init__(
@@ -62,6 +64,7 @@ class Lobby:
         new_seed: Callable[[int], bytes],
         today: Callable[[], str],
         is_seeded: bool = False,
+        budget: Budget | None = None,
     ) -> None:
         self._game, self._options = game, options
         players = seats or game.setup.players(options)
@@ -74,7 +77,7 @@ class Lobby:
         self._outbox = Outbox()
         self._rooms = Rooms(game, options, new_id)
         starter = Starter(game, options, new_seed=new_seed, today=today, is_seeded=is_seeded)
-        self._hosting = Hosting(game, options, self._rooms, self._outbox, starter)
+        self._hosting = Hosting(game, options, self._rooms, self._outbox, starter, budget)
         self._controls = LobbyControls(self._hosting, self._outbox, self._people.get, self._config, self._seats)
         if game.people.lobby_policy:
             self._hosting.policy = game.people.lobby_policy(options, self._controls)
@@ -287,6 +290,8 @@ class Lobby:
         if len(person.seats) >= MAX_SEATS or (self._is_draining and not waiting):
             self._hosting.dismiss(person, "no more tables")
             return
+        if not self._hosting.can_afford(person):
+            return
         room = waiting or self._rooms.open(self._config, self._seats)
         table = room.id
         player = Player(join.name or "", kind=person.kind, client=join.client or "")
@@ -299,6 +304,8 @@ class Lobby:
             room = self._rooms.open_named(enter.room)
         if room is None or person.rooms or (room.opening.is_reserved and not enter.is_spectator):
             self._hosting.dismiss(person, "no such table")
+            return
+        if not (enter.is_spectator or self._hosting.can_afford(person)):
             return
         entry = Entry(enter.is_spectator, is_bot=is_present(person), address=person.address)
         self._hosting.admit(person, room, entry, Player("", kind=person.kind, client=enter.client or ""))

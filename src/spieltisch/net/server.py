@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.game import AnyDialect, AnyGame
+from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.lobby import Lobby
+from spieltisch.lobby.room import Person
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.demo import Demo
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 FAREWELL_US = 3 * SECOND_US
 """How long the last connections may take to close."""
 PACE_US = 1 * SECOND_US
+WEBSOCKET = "websocket"
+"""The kind of participant that came through a door for HTTP, and maybe by a proxy."""
 NOWHERE = "-"
 """A path that no request can have."""
 
@@ -86,9 +90,11 @@ class Server:
         today: Callable[[], str] = today,
         tracing: Tracing | None = None,
         faults: FaultPlan = FaultPlan(),
+        games_per_minute: int = 0,
     ) -> None:
         """``fail`` hears that the journal cannot write any more; ``capacity`` is that of each door; ``new_id`` makes
-        ids of tables and codes of reservations; ``tracing`` and ``faults`` are for all connections at its doors."""
+        ids of tables and codes of reservations; ``tracing`` and ``faults`` are for all connections at its doors.
+        ``games_per_minute`` is how many clients of one address may begin; 0 is as many as they like."""
         self.runtime = Runtime(journal, now, fail)
         self._capacity = capacity
         self._reach = reach
@@ -97,6 +103,7 @@ class Server:
         self._tracing = tracing
         self._faults = faults
         self._doors: list[Door] = []
+        self._budget = Budget(games_per_minute, self._is_shared) if games_per_minute else None
 
     def host(
         self, game: AnyGame, options: DataclassInstance, *, new_seed: Callable[[int], bytes], is_seeded: bool = False,
@@ -106,11 +113,16 @@ class Server:
         table's secret by its number, from 1, and ``is_seeded`` says that somebody may know it; ``seats`` is the number
         of players, where it is not the game's or its options' to say."""
         lobby = Lobby(
-            game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded
-        )
+            game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded,
+            budget=self._budget,
+        )  # fmt: skip
         hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
         self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.wire.spoken(options)]
         return hosted
+
+    def _is_shared(self, person: Person) -> bool:
+        """Whether somebody's address is that of a proxy, which did not say for whom it speaks."""
+        return person.kind == WEBSOCKET and self._reach.is_proxy(person.address)
 
     def add(self, door: Door) -> None:
         """One more door, which opens with the others."""

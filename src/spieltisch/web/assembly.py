@@ -87,6 +87,8 @@ class SitePlan:
     """How long logs of games that are over are kept; 0 is for ever."""
     held: Held = field(default_factory=Held)
     """What is there from an earlier process, and outlives this one."""
+    games_per_minute: int = 0
+    """How many games clients of one address may begin at the doors; 0 sets no limit."""
 
 
 class Site:
@@ -100,7 +102,7 @@ class Site:
         journal = storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
         self.server = Server(
             journal, fail=self._fail, capacity=plan.capacity, reach=plan.reach, today=plan.today, tracing=plan.tracing,
-            faults=plan.faults,
+            faults=plan.faults, games_per_minute=plan.games_per_minute,
         )  # fmt: skip
         self.games: Mapping[str, HostedGame] = {
             name: self.server.host(

@@ -11,10 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.core.rates import Rate
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.reach import LOOPBACK, Reach, is_ours, read_names
 from spieltisch.pictures.files import page_folder
-from spieltisch.web.access.bounds import Allowance, Bounds, Rate
+from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.guard import Guard
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.tokens import Tokens, load_secret

@@ -15,8 +15,9 @@ import pytest
 
 from spieltisch.core.contracts import Opinion
 from spieltisch.core.game import AnyGame, Roster
+from spieltisch.core.rates import Rate
 from spieltisch.net.now import SECOND_US
-from spieltisch.web.access.bounds import Bounds, Rate
+from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.analysis.analyses import Analysis
 from spieltisch.web.analysis.decisions import Extent
 from tests.lengths import long_but

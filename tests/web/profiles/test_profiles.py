@@ -15,11 +15,12 @@ import msgspec
 import pytest
 
 from spieltisch.core.outcome import Reason
+from spieltisch.core.rates import Rate
 from spieltisch.pictures.files import STATIC
 from spieltisch.store.profiles import Played
 from spieltisch.store.schema import LINES, LOGS, RECORDS, connect
 from spieltisch.table.log import Result
-from spieltisch.web.access.bounds import Bounds, Rate
+from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.profiles.profiles import digest_of
 from spieltisch.web.profiles.ratings import LATEST, Ratings, rate_profiles
 from spieltisch.web.profiles.records import Record, gains_nothing

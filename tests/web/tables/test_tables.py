@@ -12,8 +12,9 @@ import httpx
 import pytest
 
 from spieltisch.core.game import Display
+from spieltisch.core.rates import Rate
 from spieltisch.net.reach import LOOPBACK, Reach
-from spieltisch.web.access.bounds import Bounds, Rate
+from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.views.pictures import PlainPage
 from tests.web.site import GAMES, GENEROUS, RunningSite, bearer, following, open_table, running_site
 

@@ -12,8 +12,9 @@ import httpx
 import pytest
 
 from spieltisch.core.messages import Said
+from spieltisch.core.rates import Rate
 from spieltisch.net.address import Address
-from spieltisch.web.access.bounds import Bounds, Rate
+from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.views import chat
 from spieltisch.web.views.chat import Chat, show_said
 from tests.web.site import EVERYTHING, GAMES, bearer, following, open_table

@@ -14,8 +14,8 @@ from typing import Any
 import httpx
 import pytest
 
+from spieltisch.core.rates import Rate
 from spieltisch.net.now import SECOND_US
-from spieltisch.web.access.bounds import Rate
 from tests.lengths import long
 from tests.web.site import GENEROUS, RunningSite, Stream, following
 from tests.web.tables.test_tables import at, word_of

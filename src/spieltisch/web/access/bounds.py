@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
-from math import ceil
 
+from spieltisch.core.rates import Buckets, Rate
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.web.access.refusals import Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many requests a second, and so many at once after a rest."""
-
-    per_second: float
-    burst: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +71,19 @@ class Bounds:
 
 
 class Allowance:
-    """A rate for each of many addresses: a bucket that fills with time."""
+    """A rate for each of many addresses."""
 
     ADDRESSES = 4096
     """More are not remembered."""
 
     def __init__(self, rate: Rate, now: Now) -> None:
-        self._rate = rate
+        self._buckets = Buckets(rate, self.ADDRESSES)
         self._now = now
-        self._buckets: OrderedDict[str, tuple[float, int]] = OrderedDict()
 
     def demand(self, address: str, otherwise: str) -> None:
         """Let the address do it once more. Raises ``Refusal`` of this kind, which says when it may."""
         now_us = self._now()
-        left, since_us = self._buckets.pop(address, (float(self._rate.burst), now_us))
-        left = min(self._rate.burst, left + (now_us - since_us) / SECOND_US * self._rate.per_second)
-        is_allowed = left >= 1
-        self._buckets[address] = (left - is_allowed, now_us)
-        if len(self._buckets) > self.ADDRESSES:
-            self._buckets.popitem(last=False)
+        is_allowed = self._buckets.left(address, now_us) >= 1
+        self._buckets.spend(address, now_us, times=is_allowed)
         if not is_allowed:
-            per_second = self._rate.per_second
-            raise Refusal(otherwise, again_s=ceil((1 - left) / per_second) if per_second else None)
+            raise Refusal(otherwise, again_s=self._buckets.again_s(address, now_us))
