@@ -115,9 +115,9 @@ def test_a_seed_makes_chance_reproducible(tmp_path: Path) -> None:
         with serving(folder, "--seed", "7") as server:
             client, other = Client(server.ports["twixt"]), Client(server.ports["twixt"])
             boards.append(client.read_until(b"6\n"))
+            headers += [read_header(log[0]) for log in logs_of(folder)]
             client.close()
             other.close()
-        headers += [read_header(log[0]) for log in logs_of(folder)]
     assert boards[0] == boards[1]
     assert [header.seeded for header in headers] == [True, True]
 

@@ -156,11 +156,12 @@ def list_tables(folder: Path | None = None, /, *, data: str | None = None, json:
     from spieltisch.store.archive import Archive
 
     with archived(data) as place, Archive(place, _complain_of) as archive:
+        tables = (table for table in archive.tables() if table.is_played)
         if json:
-            for table in archive.tables():
+            for table in tables:
                 print_json(_listed(table))
         else:
-            print_table(HEAD, [_row(table) for table in archive.tables()])
+            print_table(HEAD, [_row(table) for table in tables])
 
 
 def _list_files(folder: Path, *, is_json: bool) -> None:

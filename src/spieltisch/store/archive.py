@@ -75,6 +75,14 @@ class Archive:
         with self._engine.connect() as connection:
             return connection.scalar(select(LOGS.c.serial).where(LOGS.c.id == id)) is not None
 
+    def is_hidden(self, commitment: str) -> bool:
+        """Whether a game goes on that this commits to: its seed is nobody's business before the end."""
+        if self._engine is None:
+            return False
+        first = select(LINES.c.line).join(LOGS).where(LOGS.c.is_over.is_(False), LINES.c.number == 0)
+        with self._engine.connect() as connection:
+            return any(commitment.encode() in piece for piece in connection.scalars(first))
+
     def tables(self) -> Iterator[Summary]:
         """All tables in the order of their opening."""
         if self._engine is None:

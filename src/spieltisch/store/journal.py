@@ -17,6 +17,7 @@ from spieltisch.store.checkpoint import Checkpoints
 from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
 from spieltisch.store.spool import SpoolingWriter, settle
+from spieltisch.store.summary import is_worth_keeping
 from spieltisch.store.writer import OpenLog, Rows, Writer
 from spieltisch.table.log import is_ending
 
@@ -49,7 +50,8 @@ class Journal:
         return cls(engine, GroupCommits(Writer(engine), schedule, failed))
 
     def append(self, table: str, line: bytes) -> None:
-        """The next line of a table's log, without its newline; the first one opens the log, a result ends it."""
+        """The next line of a table's log, without its newline; the first one opens the log, a result ends it. A log
+        that is not worth keeping then goes, all of it."""
         log = self._logs.get(table)
         if log is None:
             log = self._logs[table] = OpenLog(self._next_serial, table)
@@ -57,17 +59,22 @@ class Journal:
             self._rows.logs.append(log)
         self._rows.lines.append((log, log.length, line))
         log.length += 1
+        if not log.is_kept:
+            log.is_kept = is_worth_keeping(line)
         if is_ending(line):
-            self._rows.ended.append(log)
             del self._logs[table]
+            if log.is_kept:
+                self._rows.ended.append(log)
+            else:
+                self._rows.drop(log)
 
     def reopen(self, table: str) -> None:
         """Go on with the log of a table that an earlier server left without a result."""
         with self.engine.connect() as connection:
             serial = connection.execute(select(LOGS.c.serial).where(LOGS.c.id == table)).scalar_one()
-            last = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number.desc())
-            number, piece = connection.execute(last.limit(1)).one()
-            self._logs[table] = OpenLog(serial, table, number + 1 + piece.count(b"\n"))
+            pieces = select(LINES.c.number, LINES.c.line).where(LINES.c.serial == serial).order_by(LINES.c.number)
+            lines = [line for _, piece in connection.execute(pieces) for line in piece.split(b"\n")]
+            self._logs[table] = OpenLog(serial, table, len(lines), any(map(is_worth_keeping, lines)))
 
     def flush(self, then: Then) -> None:
         """Hand over all that was appended since the last flush, then call ``then``: before this returns, or,

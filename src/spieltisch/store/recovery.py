@@ -12,6 +12,7 @@ from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LOGS, RECORDS, Place, connect
 from spieltisch.store.seeds import seed_behind
 from spieltisch.store.spool import settle
+from spieltisch.store.summary import is_worth_keeping
 from spieltisch.store.used import Note, read_used
 from spieltisch.store.writer import OpenLog, Rows, Writer
 from spieltisch.table.log import abandon, read_header
@@ -44,8 +45,8 @@ def _resumable(
 
 def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
     """End every table that has no result and is not ``spared``: its last line says "aborted" and reveals the seed.
-    Returns their ids. Damaged logs stay as they are. Call it when a server starts, before it opens tables; it waits
-    for the disk."""
+    Returns their ids. A log that is not worth keeping goes instead, and damaged ones stay as they are. Call it when a
+    server starts, before it opens tables; it waits for the disk."""
     with Archive(place) as archive:
         cut_short = {table: archive.lines(table) for table in archive.unfinished() if table not in spared}
     endings = {table: ending for table, lines in cut_short.items() if (ending := _ending(place, lines))}
@@ -57,15 +58,20 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
     with engine.connect() as connection:
         serials = {row.id: row.serial for row in connection.execute(unfinished)}
     rows = Rows()
+    kept = []
     for table, ending in endings.items():
         log = OpenLog(serials[table], table, len(cut_short[table]))
-        rows.lines.append((log, log.length, ending))
-        rows.ended.append(log)
+        if any(map(is_worth_keeping, cut_short[table])):
+            rows.lines.append((log, log.length, ending))
+            rows.ended.append(log)
+            kept.append(table)
+        else:
+            rows.drop(log)
     writer = Writer(engine)
     writer.write(rows)
     writer.close()
     engine.dispose()
-    return list(endings)
+    return kept
 
 
 def _ending(place: Place, lines: list[bytes]) -> bytes | None:

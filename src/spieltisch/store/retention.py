@@ -1,5 +1,8 @@
 """Logs are kept for so many days, where an operator does not want to keep them for ever.
 
+And those in which nobody moved are not kept at all (``store/summary.py``): they go at once, and those that people at
+pages have sat at when their tables go.
+
 Only tables that are over go, and damaged logs stay: somebody may want to rescue them. Seeds stay, too; those of tables
 that are over stand in their logs anyway.
 """
@@ -10,10 +13,12 @@ from collections.abc import Callable, Collection, Iterator
 from datetime import UTC, datetime, timedelta
 from itertools import takewhile
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select
 
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
+from spieltisch.store.summary import is_ply
+from spieltisch.table.log import is_ending
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
 """Of the day and time in a log's header; as texts they are in order."""
@@ -37,6 +42,19 @@ def remove_old(
             connection.execute(delete(LOGS).where(LOGS.c.serial == serial))
     engine.dispose()
     return len(serials)
+
+
+def remove_unplayed(place: Place, table: str) -> None:
+    """Remove the log of a game that is over and in which no player moved; any other one stays."""
+    with Archive(place) as archive:
+        lines = archive.lines(table) if archive.knows(table) else []
+    if lines and is_ending(lines[-1]) and not any(map(is_ply, lines)):
+        engine = connect(place, RECORDS, durable=False)
+        with engine.begin() as connection:
+            serial = select(LOGS.c.serial).where(LOGS.c.id == table).scalar_subquery()
+            connection.execute(delete(LINES).where(LINES.c.serial == serial))
+            connection.execute(delete(LOGS).where(LOGS.c.id == table))
+        engine.dispose()
 
 
 def _find(place: Place, before: str, spared: Collection[str]) -> Iterator[int]:

@@ -61,7 +61,7 @@ class Spool:
 
 
 class SpoolingWriter:
-    """Commits at once what begins or ends a log. All else waits in the spool until there is much of it."""
+    """Commits at once what begins, ends or drops a log. All else waits in the spool until there is much of it."""
 
     def __init__(self, writer: Writer, folder: Path) -> None:
         self._writer = writer
@@ -75,7 +75,7 @@ class SpoolingWriter:
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, only what belongs to some of the tables. Nothing may be written then."""
         try:
-            lines = self._commit(rows) if rows.logs or rows.ended else rows.lines
+            lines = self._commit(rows) if rows.logs or rows.ended or rows.dropped else rows.lines
             if lines:
                 self._append(lines)
         except Exception:
@@ -88,7 +88,9 @@ class SpoolingWriter:
         others = [line for line in rows.lines if line[0] not in now]
         gathered = [line for log in rows.ended for line in self._gathered.pop(log, ())]
         own = [line for line in rows.lines if line[0] in now]
-        self._writer.write(Rows(rows.logs, gathered + own, rows.ended))
+        for log in rows.dropped:
+            self._gathered.pop(log, None)
+        self._writer.write(Rows(rows.logs, gathered + own, rows.ended, rows.dropped))
         return others
 
     def _append(self, lines: list[Line]) -> None:

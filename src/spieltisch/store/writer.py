@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sqlalchemy import Engine, bindparam, insert, update
+from sqlalchemy import Engine, bindparam, delete, insert, update
 
 from spieltisch.store.schema import LINES, LOGS, compiled
 
@@ -20,6 +20,8 @@ class OpenLog:
     """The table's."""
     length: int = 0
     """How many lines it has."""
+    is_kept: bool = False
+    """Whether it stays when its game is over."""
 
 
 Line: TypeAlias = tuple[OpenLog, int, bytes]
@@ -35,14 +37,26 @@ class Rows:
     lines: list[Line] = field(default_factory=list)
     ended: list[OpenLog] = field(default_factory=list)
     """Those that are over."""
+    dropped: list[OpenLog] = field(default_factory=list)
+    """Those that are over and go, with all of their lines."""
 
     def __bool__(self) -> bool:
-        return bool(self.lines)
+        return bool(self.lines or self.dropped)
+
+    def drop(self, log: OpenLog) -> None:
+        """It is over and goes. What is here of it is not written at all."""
+        self.lines = [line for line in self.lines if line[0] is not log]
+        if log in self.logs:
+            self.logs.remove(log)
+        else:
+            self.dropped.append(log)
 
     def extend(self, later: Rows) -> None:
         self.logs += later.logs
         self.lines += later.lines
         self.ended += later.ended
+        for log in later.dropped:
+            self.drop(log)
 
 
 class Writer:
@@ -53,6 +67,8 @@ class Writer:
         self._add_logs = compiled(engine, insert(LOGS), ["serial", "id", "is_over"])
         self._add_lines = compiled(engine, insert(LINES), ["serial", "number", "line"])
         self._end_logs = compiled(engine, ended, ["is_over", "log"])
+        self._drop_lines = compiled(engine, delete(LINES).where(LINES.c.serial == bindparam("log")), ["log"])
+        self._drop_logs = compiled(engine, delete(LOGS).where(LOGS.c.serial == bindparam("log")), ["log"])
         self._pooled = engine.raw_connection()
         connection = self._pooled.driver_connection  # the pool's own looks every name up anew
         assert connection is not None
@@ -63,7 +79,7 @@ class Writer:
     def write(self, rows: Rows) -> None:
         """All of it or, with an exception, nothing."""
         pieces = [(log.serial, number, piece) for log, number, piece in pieces_of(rows.lines)]
-        if len(pieces) == 1 and not rows.logs and not rows.ended:
+        if len(pieces) == 1 and not (rows.logs or rows.ended or rows.dropped):
             self._add_lines.run(self._cursor, pieces)  # one row alone needs no transaction around it
             return
         try:
@@ -81,6 +97,10 @@ class Writer:
             self._add_lines.run(self._cursor, pieces)
         if rows.ended:
             self._end_logs.run(self._cursor, [(True, log.serial) for log in rows.ended])
+        if rows.dropped:
+            serials = [(log.serial,) for log in rows.dropped]
+            self._drop_lines.run(self._cursor, serials)
+            self._drop_logs.run(self._cursor, serials)
 
     def close(self) -> None:
         self._cursor.close()

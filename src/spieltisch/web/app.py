@@ -28,6 +28,7 @@ from spieltisch.web.access.tokens import Tokens, load_secret
 from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.api import (
     analyses,
+    commitments,
     contests,
     games,
     invitations,
@@ -157,7 +158,8 @@ def new_app(context: Context) -> FastAPI:
         openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
-    for module in (games, tables, invitations, seats, replays, analyses, contests, workshops, people, status):
+    played = (replays, commitments, analyses, contests)
+    for module in (games, tables, invitations, seats, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

@@ -115,7 +115,10 @@ class Expiry:
             self._drop(table.id)
 
     def _drop(self, id: str) -> None:
-        self._tables.tables.pop(id).close_wires("over")
+        table = self._tables.tables.pop(id)
+        table.close_wires("over")
+        if table.has_begun:
+            self._tables.register.forget_unplayed(id)
 
     def _drop_the_oldest(self) -> None:
         """Of tables that are over, so that quick games of many people cannot pile up."""

@@ -143,6 +143,7 @@ def test_tables_and_games_are_found_by_game_and_player_and_the_address_keeps_it(
         visitors = Visitors(browser, url)
         ada = visitors.come()
         ada.open_table("Hive", "bot:random", name="Augusta")
+        ada.play(1)
         ada.give_up()
         mine = ada.open_table("Hive", "open", name="Augusta")
         visitors.come().open_table("Hive", "open", name="Grace")

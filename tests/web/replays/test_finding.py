@@ -11,16 +11,17 @@ import pytest
 from spieltisch.contests.directing.director import BlockJob
 from spieltisch.web.replays import replays
 from tests.web.contests.test_contests import at as at_contests
-from tests.web.site import RunningSite, bearer
+from tests.web.site import Player, RunningSite, bearer
 from tests.web.staged import Staged, played
 from tests.web.tables.test_tables import at, word_of
 
 
 async def finish(client: httpx.AsyncClient, game: str, *names: str) -> str:
-    """A game of these people, of whom the first leaves at once."""
+    """A game of these people, of whom the first moves once and leaves."""
     seats = [{"who": "me", "name": name} for name in names]
     opened = (await client.post("/tables", json={"game": game, "seats": seats})).json()
     id, token = opened["table"]["id"], opened["seats"][0]["token"]
+    assert await Player(client, id, 0, token).play(1) == "enough"
     assert (await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(token))).status_code == 200
     return str(id)
 

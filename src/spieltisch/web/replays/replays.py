@@ -16,6 +16,7 @@ from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import players_of
 from spieltisch.store.archive import Archive
 from spieltisch.store.schema import Place
+from spieltisch.store.seeds import seed_behind
 from spieltisch.store.summary import Summary
 from spieltisch.table.folding import begin
 from spieltisch.table.log import Entry, Header, Result, is_ending, read_ending, read_entry, read_header, whole_lines
@@ -60,7 +61,12 @@ class Replays:
         with Archive(self.place, lambda id, why: None) as archive:  # the server has named them when it started
             found = newest(archive, self._folders, before, STEP if part or game else limit, contest)
             for looked_at, (following, id, summary) in enumerate(found, start=1):
-                if summary is not None and summary.result and _is_wanted(summary.header, game, part):
+                if (
+                    summary is not None
+                    and summary.result
+                    and summary.is_played
+                    and _is_wanted(summary.header, game, part)
+                ):
                     cards.append(_card(summary, id))
                 if len(cards) == limit or looked_at == SCANNED:
                     return cards, following
@@ -81,6 +87,16 @@ class Replays:
         if path and path == self._folders.find_live(id):
             raise Refusal("still-running")
         return self.lines(id)
+
+    def seed_of(self, commitment: str) -> bytes:
+        """What a game was drawn from that is over. Raises ``Refusal``; a game that runs keeps its secret."""
+        with Archive(self.place) as archive:
+            if archive.is_hidden(commitment):
+                raise Refusal("still-running")
+        seed = seed_behind(self.place, commitment)
+        if seed is None:
+            raise Refusal("no-such-replay")
+        return seed
 
     def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
         """Some lines of a log that may still grow, see ``Archive``."""

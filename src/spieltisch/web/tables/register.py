@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
+from spieltisch.store.retention import remove_unplayed
 from spieltisch.store.schema import Place
 from spieltisch.store.used import Note, keep_used
 from spieltisch.store.waiting import Waiting
@@ -86,6 +87,11 @@ class Register:
     def waits(self, table: str) -> bool:
         """Whether a table waits, here or for a server that has its game."""
         return table in self._known
+
+    def forget_unplayed(self, table: str) -> None:
+        """Nobody looks back at a table that is over: its log goes, if nobody has moved."""
+        if not self._is_closed:
+            self._soon(partial(remove_unplayed, self._place, table))
 
     def note_used(self, notes: Mapping[str, Note]) -> None:
         """Write what of their time players have used by now, by table."""

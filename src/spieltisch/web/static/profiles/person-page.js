@@ -100,7 +100,7 @@ function Games({ name, titles, t, lang }) {
 function Line({ game, titles, t, lang }) {
   const names = apart(game.names);
   const said = html`<span class="line-main"><strong>${titles.get(game.game) ?? game.game}</strong>
-      <span>${listed(names, lang)}</span><span class="note">${outcomeText(game.result, names, t, lang)}</span></span>
+      <span>${listed(names, lang)}</span><span class="note">${outcomeText(game.result, names, t, lang)} · ${t("moves_made", { n: game.plies })}</span></span>
     <span class="line-end"><span class="note">${moment(game.opened, lang)}${!game.is_rated && ` · ${t("unrated")}`}</span>
       ${game.has_replay ? html`<span class="verb">${icon("play")}${t("replay")}</span>` : html`<span class="note">${t("gone")}</span>`}</span>`;
   return game.has_replay ? html`<a class="line" href=${replayPath(game.id)}>${said}</a>` : html`<div class="line">${said}</div>`;

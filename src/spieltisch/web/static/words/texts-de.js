@@ -48,6 +48,7 @@ export const de = {
   find: "Spiele finden",
   find_player: "Spieler suchen",
   any_contest: "Alle",
+  moves_made: ({ n }) => n === 1 ? "1 Zug" : `${n} Züge`,
   games_found: ({ n }) => n === 1 ? "1 beendetes Spiel" : `${n} beendete Spiele`,
   none_found: "Kein beendetes Spiel passt dazu.",
   watch: "Zusehen",

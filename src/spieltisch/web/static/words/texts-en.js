@@ -48,6 +48,7 @@ export const en = {
   find: "Find games",
   find_player: "Find a player",
   any_contest: "Any",
+  moves_made: ({ n }) => n === 1 ? "1 move" : `${n} moves`,
   games_found: ({ n }) => n === 1 ? "1 finished game" : `${n} finished games`,
   none_found: "No finished game matches.",
   watch: "Watch",
