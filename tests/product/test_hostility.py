@@ -129,6 +129,8 @@ def test_garbage_at_the_hive_door_ends_in_a_clean_close(besieged: Server, data: 
 def test_garbage_at_the_twixt_door_loses_the_game_and_harms_no_other(besieged: Server, data: bytes) -> None:
     game = Game(besieged.ports["twixt"])
     bad, opponent = twixt_pair(besieged.ports["twixt"])
+    play_twixt(bad, opponent, 2)
+    bad.read_until(b"\n3 %d %d\n" % cell_of(1))
     flood(bad, data, lambda: check(game.move()))
     assert opponent.read_to_end().endswith(b"9\n")
     check(game.move())

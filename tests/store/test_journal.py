@@ -120,8 +120,8 @@ def test_a_durable_journal_tells_of_a_failed_commit_and_calls_nothing_back_any_m
     journal.append("a", header("a"))
     journal.flush(lambda: called.append(1))
     scheduled.get()()
-    assert [type(failure) for failure in failures] == [sqlite3.OperationalError]
-    with pytest.raises(sqlite3.OperationalError):
+    assert [type(failure) for failure in failures] == [OSError]
+    with pytest.raises(OSError, match="no such table"):
         journal.flush(nothing)
     assert called == []
     journal.close()
@@ -131,11 +131,11 @@ def test_after_a_failed_commit_a_log_gets_no_gap(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     break_file(tmp_path, "ALTER TABLE lines RENAME TO elsewhere")
     journal.append("a", header("a"))
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(OSError, match="no such table"):
         journal.flush(nothing)
     break_file(tmp_path, "ALTER TABLE elsewhere RENAME TO lines")
     journal.append("a", entry(1))
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(OSError, match="no such table"):
         journal.flush(nothing)
     journal.close()
     with Archive(tmp_path) as archive:

@@ -55,6 +55,8 @@ class RunningSite:
     runners: Mapping[str, LobbyRunner]
     port: int
     resumed: Sequence[Origin]
+    failed: asyncio.Event
+    """Set when nothing can be written any more."""
 
     @property
     def url(self) -> str:
@@ -109,7 +111,9 @@ async def running_site(
         assert site.web
         runners = {name: hosted.runner for name, hosted in site.games.items()}
         try:
-            yield RunningSite(site.server, site.web, runners, site.addresses[PAGES].port, site.storage.origins)
+            yield RunningSite(
+                site.server, site.web, runners, site.addresses[PAGES].port, site.storage.origins, site.failed
+            )
         finally:
             if orderly:
                 await asyncio.wait_for(site.close(), 5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import closing
 
 from sqlalchemy import select
 
@@ -67,9 +68,8 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
             kept.append(table)
         else:
             rows.drop(log)
-    writer = Writer(engine)
-    writer.write(rows)
-    writer.close()
+    with closing(Writer(engine)) as writer:
+        writer.write(rows)
     engine.dispose()
     return kept
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final, TypeAlias
 from zlib import crc32
@@ -183,9 +184,8 @@ def settle(place: Place, engine: Engine) -> None:
                 rows.lines += [(log, log.length + index, line) for index, line in enumerate(lines)]
                 is_whole &= log.length + len(lines) >= recent.end(id)
     if rows:
-        writer = Writer(engine)
-        writer.write(rows)
-        writer.close()
+        with closing(Writer(engine)) as writer:
+            writer.write(rows)
     if is_whole:
         (place / NAME).unlink()
     else:

@@ -78,7 +78,7 @@ class Storage:
         nothing can be written any more."""
         try:
             journal = Journal.open(self.place, durable=self._durable, schedule=schedule, failed=failed)
-        except DBAPIError as error:
+        except (OSError, DBAPIError) as error:
             self._give_up_writing(error)
             return NoJournal(error)
         self._stack.callback(journal.close)

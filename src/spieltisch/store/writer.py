@@ -69,6 +69,8 @@ class Writer:
         self._end_logs = compiled(engine, ended, ["is_over", "log"])
         self._drop_lines = compiled(engine, delete(LINES).where(LINES.c.serial == bindparam("log")), ["log"])
         self._drop_logs = compiled(engine, delete(LOGS).where(LOGS.c.serial == bindparam("log")), ["log"])
+        assert engine.dialect.dbapi is not None
+        self._failures: type[Exception] = engine.dialect.dbapi.Error
         self._pooled = engine.raw_connection()
         connection = self._pooled.driver_connection  # the pool's own looks every name up anew
         assert connection is not None
@@ -77,7 +79,13 @@ class Writer:
         self._cursor = connection.cursor()
 
     def write(self, rows: Rows) -> None:
-        """All of it or, with an exception, nothing."""
+        """All of it, or nothing. Raises ``OSError`` for whatever the driver has to say, such as of a full disk."""
+        try:
+            self._write(rows)
+        except self._failures as error:
+            raise OSError(str(error)) from error
+
+    def _write(self, rows: Rows) -> None:
         pieces = [(log.serial, number, piece) for log, number, piece in pieces_of(rows.lines)]
         if len(pieces) == 1 and not (rows.logs or rows.ended or rows.dropped):
             self._add_lines.run(self._cursor, pieces)  # one row alone needs no transaction around it
