@@ -12,9 +12,10 @@ from spieltisch.core.game import DoorRules
 from spieltisch.core.messages import Dismissed
 from spieltisch.core.session import Capability
 from spieltisch.lobby.effects import LobbyEffect, Send
-from spieltisch.net import buffer, tcp
+from spieltisch.net import buffer, listening, tcp
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
+from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.tcp import CHUNK, TcpTransport
 from tests.net.fakes import LINES, FakeLobby, LineSession, SlowSession, asking, new_runtime
@@ -333,6 +334,25 @@ def test_a_peer_whose_session_rests_is_not_read_from() -> None:
             assert not place.first.stream.is_reading()
 
     asyncio.run(work())
+
+
+@pytest.mark.usefixtures("clock")
+def test_where_no_file_is_left_a_door_rests_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(listening, "limit", lambda: 0)
+    monkeypatch.setattr(listening, "REST_US", 10_000)
+    monkeypatch.setattr(listening, "_exhaustion", Repeated(60 * SECOND_US))
+
+    async def work() -> None:
+        async with opened() as place:
+            for _ in range(5):
+                reader, _ = await place.enter()
+                assert await asyncio.wait_for(reader.read(), 2) == b""
+            assert not place.door.admission.present
+
+    asyncio.run(work())
+    assert sum("nobody can come in" in line.getMessage() for line in caplog.records) == 1
 
 
 def test_a_taken_port_is_an_error_that_says_so() -> None:

@@ -38,6 +38,7 @@ class Listener:
         self._new_protocol = new_protocol
         self._now = now
         self._files = limit() - RESERVED
+        self._at_once = max(1, min(AT_ONCE, self._files // 16))  # who has to go again goes only in the next turn
         self._rest: asyncio.TimerHandle | None = None
         self._arriving: set[asyncio.Task[object]] = set()
         self._listen()
@@ -58,7 +59,7 @@ class Listener:
         asyncio.get_running_loop().add_reader(self.socket, self._accept)
 
     def _accept(self) -> None:
-        for _ in range(AT_ONCE):
+        for _ in range(self._at_once):
             try:
                 connection, _ = self.socket.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
