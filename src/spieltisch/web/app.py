@@ -102,7 +102,7 @@ class Web:
             self._analyses,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
-        self._expiry = Expiry(self.tables, context.histories, self._settling)
+        self._expiry = Expiry(self.tables, context.histories, self._settling, now)
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""

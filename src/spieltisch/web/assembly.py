@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -131,13 +131,17 @@ class Site:
             self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
-        """Remove what is too old, now and every day. What a table that waits goes on from is not."""
+        """Remove what is too old, now and every day. What a table that waits goes on from is not. A wall clock that
+        jumps ahead meanwhile makes nothing old."""
+        began, now = datetime.now(UTC), self.server.runtime.now
+        began_us = now()
         while True:
             tables = self.web.tables.tables.values() if self.web else ()
             spared = {table.plan.parent or "" for table in tables}
             try:
                 count = await asyncio.to_thread(
-                    remove_old, self._plan.place, self._plan.keep_days, datetime.now(UTC), spared,
+                    remove_old, self._plan.place, self._plan.keep_days,
+                    began + timedelta(microseconds=now() - began_us), spared,
                     goes_on=lambda: self._tidying is not None,
                 )  # fmt: skip
                 log.info("%d finished games of more than %d days ago are removed", count, self._plan.keep_days)

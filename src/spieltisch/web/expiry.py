@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from spieltisch.net.now import SECOND_US
+from spieltisch.net.now import SECOND_US, Now
 from spieltisch.store.used import Note
 from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.tables.subscription import Subscription
@@ -16,6 +16,8 @@ from spieltisch.web.views.pictures import encode
 
 SWEEP_US: Final = SECOND_US // 2
 """How often."""
+LATE_US: Final = 2 * SECOND_US
+"""A sweep that is so late comes after a stall, in which nobody could be heard."""
 NOTE_US: Final = SECOND_US
 """How often it is noted what players have used of their time."""
 KEEP_UP_US: Final = 2 * SECOND_US
@@ -27,12 +29,15 @@ BEAT_US: Final = 15 * SECOND_US
 class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
-    def __init__(self, tables: WebTables, histories: Histories, settling: Settling) -> None:
+    def __init__(self, tables: WebTables, histories: Histories, settling: Settling, now: Now) -> None:
         self._tables = tables
         self._settling = settling
         self._histories = histories
+        self._now = now
         self._timer: asyncio.TimerHandle | None = None
         self._sweeps = 0
+        self._due_us: int | None = None
+        """When the next sweep is to be."""
 
     def start(self) -> None:
         """Work from now on."""
@@ -49,6 +54,7 @@ class Expiry:
 
     def _sweep(self) -> None:
         self._start_timer()
+        self._credit_stall(self._now())
         for table in list(self._tables.tables.values()):
             self._look_after(table)
         self._drop_the_oldest()
@@ -64,6 +70,20 @@ class Expiry:
             self._keep_up()
         if self._sweeps % (BEAT_US // SWEEP_US) == 0:
             self._beat()
+
+    def _credit_stall(self, now_us: int) -> None:
+        """A process that was suspended has seen nobody, and nobody could come back to it."""
+        late_us = 0 if self._due_us is None else now_us - self._due_us
+        self._due_us = now_us + SWEEP_US
+        if late_us < LATE_US:
+            return
+        for table in self._tables.tables.values():
+            for subscription in table.subscriptions:
+                subscription.since_us += late_us
+            if table.over_us is not None:
+                table.over_us += late_us
+        for subscription in self._tables.subscriptions.values():
+            subscription.since_us += late_us
 
     def _note_used(self) -> None:
         """For the next server, should this one vanish."""

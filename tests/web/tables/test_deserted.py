@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+from spieltisch.web import expiry
 from tests.web.site import GENEROUS, RunningSite, bearer, following, open_table
 from tests.web.tables.test_tables import at
 
@@ -82,3 +85,24 @@ def test_a_game_that_was_deserted_goes_on_and_is_kept(tmp_path: Path) -> None:
         assert (await client.get(f"/replays/{one.table}/verification")).json()["ok"]
 
     at(tmp_path, work, bounds=SOON)
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_server_that_was_suspended_waits_anew_for_pages_that_lost_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(expiry, "SWEEP_US", 20_000)
+    monkeypatch.setattr(expiry, "LATE_US", 200_000)
+
+    async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
+        opened = await open_table(client, "hive", "me", "me")
+        path = f"/tables/{opened['table']['id']}"
+        await asyncio.sleep(0.1)
+        time.sleep(1)  # noqa: ASYNC251 - this is the suspension, longer than a page may be away
+        await asyncio.sleep(0.1)
+        assert (await client.get(path)).json()["status"] == "running"
+        async with asyncio.timeout(5):
+            while (await client.get(path)).json()["status"] == "running":  # noqa: ASYNC110 - nobody follows it
+                await asyncio.sleep(0.05)
+
+    at(tmp_path, work, bounds=replace(GENEROUS, away_us=600_000))
