@@ -286,11 +286,11 @@ class Lobby:
             self._outbox.warn(f"ignored an answer at table {room.id}, whose game has not started")
 
     def _join(self, person: Person, join: Join) -> None:
+        if not self._hosting.can_afford(person):
+            return
         waiting = self._rooms.find_free()
         if len(person.seats) >= MAX_SEATS or (self._is_draining and not waiting):
             self._hosting.dismiss(person, "no more tables")
-            return
-        if not self._hosting.can_afford(person):
             return
         room = waiting or self._rooms.open(self._config, self._seats)
         table = room.id

@@ -23,6 +23,8 @@ MOST = 4096
 """Connections at one door."""
 KEPT_FILES = 100
 """What a process needs besides connections."""
+AT_ONCE = 64
+"""How many strangers are shown out in one turn of the loop: others have theirs in between."""
 REFUSALS_US = SECOND_US
 """How often at most a full door is worth a line in the log."""
 log = logging.getLogger(__name__)
@@ -164,17 +166,21 @@ class Admission:
         capacity = self._capacity
         by_address: Counter[str] = Counter()
         looks = []
-        for stranger in [newcomer for newcomer in reversed(self._present) if newcomer.is_stranger]:
-            if stranger.has_seat:
+        leaving: list[tuple[Newcomer, str]] = []
+        for stranger in reversed(self._present):
+            if not stranger.is_stranger or stranger.has_seat:
                 continue
             by_address[stranger.address] += 1
             age_us = now_us - stranger.since_us
             if age_us >= capacity.silent_us and not stranger.is_seated:
-                stranger.show_out("silent for too long")
+                leaving.append((stranger, "silent for too long"))
             elif age_us < capacity.moment_us:
                 looks.append(now_us + min(capacity.moment_us, capacity.silent_us))
             elif by_address[stranger.address] > capacity.silent_per_address and not self._is_shared(stranger.address):
-                stranger.show_out("too many silent connections")
+                leaving.append((stranger, "too many silent connections"))
             elif not stranger.is_seated:
                 looks.append(stranger.since_us + capacity.silent_us)
-        self._alarm.set(min(looks, default=None))
+        for stranger, why in leaving[:AT_ONCE]:
+            self.forget(stranger)
+            stranger.show_out(why)
+        self._alarm.set(now_us if len(leaving) > AT_ONCE else min(looks, default=None))
