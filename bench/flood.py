@@ -206,6 +206,8 @@ def measure(door: str, silent: int, churn: int, seconds: float) -> Figures:
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as crowd:
             assert crowd.stdin
             assert crowd.stdout
+            while not select.select([crowd.stdout], [], [], PAUSE_S * GAMES)[0]:
+                next(games).move()  # else its player would have thought for too long
             crowd.stdout.readline()
             begin_us, begin_ns = cpu_us(pid), time.perf_counter_ns()
             pages, moves = look(games, ports["http"], seconds)

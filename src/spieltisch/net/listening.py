@@ -17,8 +17,8 @@ from spieltisch.net.files import limit
 from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
 
-AT_ONCE: Final = 256
-"""How many come in in one turn of the loop."""
+AT_ONCE: Final = 16
+"""How many come in in one turn of the loop. A page needs some turns, and waits for all of them."""
 RESERVED: Final = 32
 """How many files are not for connections."""
 EXHAUSTED: Final = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
