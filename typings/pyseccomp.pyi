@@ -6,6 +6,7 @@ ALLOW: int
 EQ: int
 GT: int
 MASKED_EQ: int
+NE: int
 
 def ERRNO(x: int) -> int: ...  # noqa: N802 - its name there
 

@@ -80,6 +80,14 @@ def family(number: str) -> str:
     return "open"
 
 
+def netlink(protocol: str) -> str:
+    try:
+        socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, int(protocol)).close()
+    except OSError as error:
+        return errno.errorcode[error.errno or 0]
+    return "open"
+
+
 def interfaces() -> str:
     return " ".join(name for _, name in socket.if_nameindex())
 

@@ -179,6 +179,12 @@ def test_sockets_in_memory_are_not_there_either(inside: Confinement) -> None:
         listening.shutdown(socket.SHUT_RDWR)
 
 
+@pytest.mark.parametrize("protocol", [4, 6, 9, 12, 15, 16, 21])
+def test_netlink_tells_of_addresses_and_leads_nowhere_else(inside: Confinement, protocol: int) -> None:
+    assert got(inside, "netlink", "0") == "open"
+    assert got(inside, "netlink", str(protocol)) == "EPERM"
+
+
 @pytest.mark.parametrize("family", [socket.AF_VSOCK, socket.AF_PACKET, 38, 100])
 def test_other_kinds_of_sockets_cannot_be_made(inside: Confinement, family: int) -> None:
     """A machine in a machine could speak with its host."""

@@ -31,9 +31,13 @@ NEW_NAMESPACES = (
     0x4000_0000,  # network
 )
 """Flags of ``clone``."""
-FAMILIES = (1, 2, 10, 16)
-"""Of sockets, which a network of one's own contains: Unix, IPv4, IPv6, and netlink, where programs ask for their
-addresses. Others, such as those between a virtual machine and its host, would lead out of it."""
+NETLINK = 16
+"""Where programs ask the kernel for their addresses and routes, as C libraries do by themselves. Whatever else speaks
+netlink, such as packet filters, audits and news of devices, is nothing that a player needs."""
+ROUTE = 0
+FAMILIES = (1, 2, 10, NETLINK)
+"""Of sockets, which a network of one's own contains: Unix, IPv4, IPv6, and netlink. Others, such as those between a
+virtual machine and its host, would lead out of it."""
 LAST_FAMILY = max(FAMILIES)
 
 
@@ -41,7 +45,7 @@ LAST_FAMILY = max(FAMILIES)
 def program_filter(is_pinned: bool) -> bytes:
     """As the kernel takes it; ``is_pinned`` keeps the program on its processors. Raises ``ImportError``,
     ``RuntimeError`` or ``OSError`` where there is no library for it."""
-    from pyseccomp import ALLOW, EQ, ERRNO, GT, MASKED_EQ, Arg, SyscallFilter
+    from pyseccomp import ALLOW, EQ, ERRNO, GT, MASKED_EQ, NE, Arg, SyscallFilter
 
     denied = ERRNO(errno.EPERM)
     rules = SyscallFilter(ALLOW)
@@ -53,6 +57,7 @@ def program_filter(is_pinned: bool) -> bytes:
     for family in set(range(LAST_FAMILY)) - set(FAMILIES) - {socket.AF_UNSPEC}:
         rules.add_rule(denied, "socket", Arg(0, EQ, family))
     rules.add_rule(denied, "socket", Arg(0, GT, LAST_FAMILY))
+    rules.add_rule(denied, "socket", Arg(0, EQ, NETLINK), Arg(2, NE, ROUTE))
     with tempfile.TemporaryFile() as file:
         rules.export_bpf(file)
         file.seek(0)
