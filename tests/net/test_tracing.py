@@ -149,7 +149,7 @@ class Judged:
 
     def __init__(self) -> None:
         runtime, runner, _, _ = new_runtime()
-        runtime.now = lambda: self.now_us
+        runtime.clock = lambda: self.now_us
         self.now_us = 1_000_000
         self.tape = Kept(HEADER)
         play = SimpleNamespace(notation=SimpleNamespace(write_action=bytes.decode))

@@ -81,7 +81,7 @@ class Admission:
 
     def __init__(self, door: str, capacity: Capacity, now: Now, is_shared: Callable[[str], bool]) -> None:
         """``door`` is its name, for the log. Limits for an address do not count where many ``is_shared`` it."""
-        self._door = door
+        self.door = door
         self._capacity = capacity
         self._now = now
         self._is_shared = is_shared
@@ -136,7 +136,7 @@ class Admission:
 
     def _report_refusal(self, newcomer: Newcomer) -> None:
         if refused := self._refusals.count(newcomer.since_us):
-            log.warning("no room at %s for %s, %d refused so far", self._door, newcomer.address, refused)
+            log.warning("no room at %s for %s, %d refused so far", self.door, newcomer.address, refused)
 
     def _has_room(self, address: str) -> bool:
         is_full = self._by_address[address] >= self._capacity.connections_per_address

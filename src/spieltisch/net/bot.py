@@ -197,7 +197,7 @@ class BotPlayer(Participant[bool]):
 
     def _choose(self, prompt: Prompt) -> tuple[object, int]:
         """An action, and the processor time it took."""
-        prompt.begun_us, before_us = self.runtime.now(), thread_us()
+        prompt.begun_us, before_us = self.runtime.clock(), thread_us()
         if prompt.age != self._bot_age and isinstance(self._bot, Forgetting):
             self._bot.forget()  # here: a thought of what is gone may have begun after the game went back
         self._bot_age = prompt.age
@@ -213,7 +213,7 @@ class BotPlayer(Participant[bool]):
         thought = asyncio.ensure_future(asyncio.to_thread(self._choose, prompt))
         longest_us = PATIENCE * self._budget_us + HUNG_US
         while not (await asyncio.wait([thought], timeout=longest_us / SECOND_US))[0]:
-            if prompt.begun_us is not None and self.runtime.now() - prompt.begun_us >= longest_us:
+            if prompt.begun_us is not None and self.runtime.clock() - prompt.begun_us >= longest_us:
                 raise TimeoutError(f"it has been thinking for {longest_us // SECOND_US} s")
         return thought.result()
 

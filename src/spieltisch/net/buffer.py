@@ -12,6 +12,7 @@ import asyncio
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.net.connection import Connection
+from spieltisch.net.ledger import What
 from spieltisch.net.now import SECOND_US
 
 UNREAD = 1024 * 1024
@@ -58,5 +59,9 @@ class WriteBuffer:
             self._stuck = None
 
     def _give_up(self) -> None:
+        self._connection.runtime.take(self._connection.number, What.STUCK, self.give_up)
+
+    def give_up(self, now_us: int) -> None:
+        """The peer reads nothing."""
         self._connection.leave(Leave(Fault.LEFT, "reads nothing"))
         self._transport.abort()

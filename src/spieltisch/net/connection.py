@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain
 from typing import Final, Protocol, cast
 
@@ -15,6 +16,7 @@ from spieltisch.net.alarm import Alarm
 from spieltisch.net.capable import CapableSession, capabilities_of
 from spieltisch.net.companion import Companion
 from spieltisch.net.keeping import append
+from spieltisch.net.ledger import What
 from spieltisch.net.life import LINES, PEERS, Event, Line, Peer
 from spieltisch.net.linting import Linting
 from spieltisch.net.participant import Participant
@@ -56,9 +58,9 @@ class Connection(Participant[bytes]):
 
     def __init__(
         self, runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None,
-        secret: str | None = None,
+        secret: str | None = None, number: int | None = None,
     ) -> None:  # fmt: skip
-        super().__init__(runner, code, secret)
+        super().__init__(runner, code, secret, number)
         self.session = session
         self.transport = transport
         self.peer = Peer.SEATED if code is not None and secret is None else Peer.STRANGER
@@ -70,10 +72,10 @@ class Connection(Participant[bytes]):
         self._greeted = capable if Capability.HEARS_GREETINGS in can else None
         self._said = b""
         """What the session has said without asking for anything."""
-        self._alarm = Alarm(self._wake, self.runtime.now)
+        self._alarm = Alarm(self._ring, self.runtime.clock)
         self._unheard: Iterator[Command | Rest] | None = None
         """What the session has still to take from its peer while it rests."""
-        self._rest = Alarm(self._go_on, self.runtime.now)
+        self._rest = Alarm(self._end_rest, self.runtime.clock)
 
     def open(self, kind: str, address: str = "") -> None:
         """The peer is there; ``address`` is where it came from."""
@@ -117,10 +119,11 @@ class Connection(Participant[bytes]):
 
     def end(self, leave: Leave = END_OF_STREAM) -> None:
         """The peer sends nothing more; ``leave`` is what that amounts to."""
-        if self.line.has_left:
-            return
-        now_us = self.runtime.now()
-        self.runtime.heartbeat.check(now_us)
+        if not self.line.has_left:
+            self.runtime.take(self.number, What.ENDED, partial(self.part, leave))
+
+    def part(self, leave: Leave, now_us: int) -> None:
+        """The peer's side is over."""
         commands = self.session.closed(now_us)
         self._run((leave if isinstance(command, Leave) else command for command in commands), now_us)
         self.leave(leave)
@@ -214,16 +217,21 @@ class Connection(Participant[bytes]):
         self.transport.pause_reading()
         self._rest.set(until_us)
 
-    def _go_on(self, now_us: int) -> None:
+    def _end_rest(self, _now_us: int) -> None:
+        self.runtime.take(self.number, What.RESTED, self.go_on)
+
+    def go_on(self, now_us: int) -> None:
         """The rest is over; another one may follow at once."""
         unheard, self._unheard = self._unheard, None
         if unheard is None or self.line.has_left:
             return
-        self.runtime.heartbeat.check(now_us)
         self._run(unheard, now_us)
         if self._unheard is None:
             self.transport.resume_reading()
 
-    def _wake(self, now_us: int) -> None:
-        self.runtime.heartbeat.check(now_us)
+    def _ring(self, _now_us: int) -> None:
+        self.runtime.take(self.number, What.WOKE, self.wake)
+
+    def wake(self, now_us: int) -> None:
+        """The time has come that the session waited for."""
         self._run(self.session.wake(now_us), now_us)

@@ -48,7 +48,7 @@ class Door:
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
         by_http = reach if dialect.access.path else Reach()
-        self.admission = Admission(dialect.door, capacity, runner.runtime.now, by_http.is_proxy)
+        self.admission = Admission(dialect.door, capacity, runner.runtime.clock, by_http.is_proxy)
         self.site = HttpSite(dialect.access.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
         """Where the door is one for HTTP: what is there."""
         if secret is not None and dialect.access.path:  # and nobody is taken for one that speaks no HTTP
@@ -95,13 +95,13 @@ class Door:
         self._listeners = [self._listener(each) for each in listening]
 
     def _listener(self, listening: socket.socket) -> Listener:
-        return Listener(listening, self._new_transport, self.runner.runtime.now)
+        return Listener(listening, self.new_transport, self.runner.runtime.clock)
 
-    def _new_transport(self) -> TcpTransport:
-        now = self.runner.runtime.now
+    def new_transport(self, number: int | None = None) -> TcpTransport:
+        """For somebody who has come, with a number of the runtime's."""
         if self.dialect.access.path:
-            return HttpTransport(self.admission, self.connect, now, self.site)
-        return TcpTransport(self.admission, self.connect, now)
+            return HttpTransport(self.admission, self.connect, self.runner.runtime, self.site, number)
+        return TcpTransport(self.admission, self.connect, self.runner.runtime, number)
 
     def close(self) -> None:
         """Listen no longer; connections stay."""
@@ -115,11 +115,11 @@ class Door:
         self.close()
         self.admission.turn_away()
 
-    def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
-        """The connection of somebody who wants to play; ``query`` is the URL's."""
+    def connect(self, transport: Transport, query: Mapping[str, str], number: int | None = None) -> Connection:
+        """The connection of somebody who wants to play; ``query`` is the URL's, ``number`` the runtime's."""
         session = self.dialect.server(self._options, query)
         connection = new_connection(
-            self.runner, session, transport, self._code, self._secret, recorder=self._recorder,
+            self.runner, session, transport, self._code, self._secret, number, recorder=self._recorder,
             injectors=self._faults.injectors(self.dialect.stream.framing, next(self._numbers)),
         )  # fmt: skip
         if self.arrived:

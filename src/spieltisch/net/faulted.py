@@ -27,8 +27,8 @@ class FaultyConnection(Connection):
         """What befalls whom, from now on."""
         self.injectors = injectors
         self._alarms = {
-            "server": Alarm(self._speak_on, self.runtime.now),
-            "client": Alarm(self._listen_on, self.runtime.now),
+            "server": Alarm(self._speak_on, self.runtime.clock),
+            "client": Alarm(self._listen_on, self.runtime.clock),
         }
         self._is_request = False
         """Whether the next piece that is let go asks for something."""
@@ -111,18 +111,18 @@ class FaultyTracedConnection(FaultyConnection, TracedConnection):
 
 
 def new_connection(
-    runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None, secret: str | None = None, *,
-    recorder: Recorder | None = None, injectors: Mapping[Side, FaultInjector] = {},
+    runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None, secret: str | None = None,
+    number: int | None = None, *, recorder: Recorder | None = None, injectors: Mapping[Side, FaultInjector] = {},
 ) -> Connection:  # fmt: skip
     """On tape where there is a recorder, and with faults where there are any."""
     if not injectors and recorder is None:
-        return Connection(runner, session, transport, code, secret)
+        return Connection(runner, session, transport, code, secret, number)
     if not injectors and recorder:
-        return TracedConnection(runner, session, transport, code, secret, recorder=recorder)
+        return TracedConnection(runner, session, transport, code, secret, number, recorder=recorder)
     connection: FaultyConnection
     if recorder is None:
-        connection = FaultyConnection(runner, session, transport, code, secret)
+        connection = FaultyConnection(runner, session, transport, code, secret, number)
     else:
-        connection = FaultyTracedConnection(runner, session, transport, code, secret, recorder=recorder)
+        connection = FaultyTracedConnection(runner, session, transport, code, secret, number, recorder=recorder)
     connection.befall(injectors)
     return connection

@@ -8,6 +8,8 @@ that no session needs to know what carries it.
 from __future__ import annotations
 
 import asyncio
+from email.utils import formatdate
+from functools import partial
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import parse_qsl
@@ -20,8 +22,10 @@ from websockets.server import ServerProtocol
 
 from spieltisch.net.admission import Admission
 from spieltisch.net.http_site import HttpSite
-from spieltisch.net.now import SECOND_US, Now
+from spieltisch.net.ledger import What
+from spieltisch.net.now import SECOND_US
 from spieltisch.net.requests import LINE_ENDS, is_binary, may_be_http, read_target, resembles_http, split_line
+from spieltisch.net.runtime import Runtime
 from spieltisch.net.tcp import Connect, TcpTransport
 from spieltisch.net.weblines import send_lines
 
@@ -41,8 +45,10 @@ BAD_REQUEST: Final = (
 class HttpTransport(TcpTransport):
     """Carries one HTTP connection."""
 
-    def __init__(self, admission: Admission, connect: Connect, now: Now, site: HttpSite) -> None:
-        super().__init__(admission, connect, now)
+    def __init__(
+        self, admission: Admission, connect: Connect, runtime: Runtime, site: HttpSite, number: int | None = None
+    ) -> None:
+        super().__init__(admission, connect, runtime, number)
         self._site = site
         self._web: ServerProtocol | None = ServerProtocol(max_size=MESSAGE)
         """None when the peer turned out not to speak HTTP."""
@@ -59,21 +65,24 @@ class HttpTransport(TcpTransport):
     def _greet(self) -> None:
         if self._site.sniff_ms is not None:
             wait_us = 1_000 * self._site.sniff_ms
-            self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._speak_plainly)
+            self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._note_silence)
 
-    def _speak_plainly(self) -> None:
+    def _note_silence(self) -> None:
+        self.runtime.take(self.number, What.SNIFFED, self.speak_plainly)
+
+    def speak_plainly(self, now_us: int) -> None:
         """The peer speaks no HTTP: it is one like those at a plain door."""
         self._web = None
         self._connect("tcp", {})
 
-    def _take(self, data: bytes, now_us: int) -> None:
+    def hear(self, data: bytes, now_us: int) -> None:
         if self._timer and self.connection is None:
             self._timer.cancel()
             self._timer = None
             if not resembles_http(data) and not is_binary(data):
-                self._speak_plainly()
+                self.speak_plainly(now_us)
         if self._web is None:
-            super()._take(data, now_us)
+            super().hear(data, now_us)
         elif self._is_head_read:
             self._feed(self._web, data, now_us)
         else:
@@ -103,13 +112,11 @@ class HttpTransport(TcpTransport):
         _, target = split_line(head.partition(b"\r\n")[0])
         if self._web is None or not self._site.is_meant(read_target(target)):
             return False
-        self.since_us = self._now()
+        self.number, self._is_head_read = self.runtime.next_number(), False
         self.stream.set_protocol(self)
-        self._is_admitted = self._admission.admit(self)
+        self._come_in(lambda now_us: None)
         if self._is_admitted:
-            self._feed(self._web, head, self.since_us)
-        else:
-            self.stream.close()
+            self.runtime.take(self.number, What.HEARD, partial(self.hear, head), head)
         return True
 
     def _refuse(self) -> None:
@@ -142,6 +149,8 @@ class HttpTransport(TcpTransport):
             response = web.reject(HTTPStatus.SERVICE_UNAVAILABLE, "There is no room.\n")
         if self._is_bodiless:
             response.body = b""
+        del response.headers["Date"]
+        response.headers["Date"] = self.runtime.draw(lambda: formatdate(usegmt=True).encode()).decode()
         web.send_response(response)
         if web.state is State.OPEN:
             self._flush()
@@ -184,10 +193,10 @@ class HttpTransport(TcpTransport):
             self._timer.cancel()
         super().connection_lost(exc)
 
-    def eof_received(self) -> bool:
+    def hear_end(self, now_us: int) -> bool:
         if self._web is not None:
             self._web.receive_eof()
-        return super().eof_received()
+        return super().hear_end(now_us)
 
     def _flush(self) -> None:
         """Send what the protocol itself has to say: answers, pongs, its side of a closing handshake."""
@@ -203,9 +212,13 @@ class HttpTransport(TcpTransport):
             self.connection.hang_up()
 
     def _ping_later(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._ping)
+        self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._remember_to_ping)
 
-    def _ping(self) -> None:
+    def _remember_to_ping(self) -> None:
+        self.runtime.take(self.number, What.PINGED, self.ping)
+
+    def ping(self, now_us: int) -> None:
+        """Ask whether the peer is there."""
         if self._web is not None and self._web.state is State.OPEN:
             self._web.send_ping(b"")
             self._flush()

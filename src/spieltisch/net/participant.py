@@ -16,6 +16,7 @@ from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Message
 from spieltisch.core.seats import Seat
+from spieltisch.net.ledger import What
 from spieltisch.net.life import LINES, Event, Line
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
@@ -30,12 +31,15 @@ LoadT = TypeVar("LoadT")
 class Participant(ABC, Generic[LoadT]):
     """Somebody at a lobby, which hears ``Leave`` exactly once, whatever happens, as the participant's last command."""
 
-    def __init__(self, runner: LobbyRunner, code: str | None = None, secret: str | None = None) -> None:
+    def __init__(
+        self, runner: LobbyRunner, code: str | None = None, secret: str | None = None, number: int | None = None
+    ) -> None:
         """``code`` turns every wish for a seat into a claim of the seat reserved under it; where there is a ``secret``,
-        only a claim that presents this, and every other wish into one of no seat."""
+        only a claim that presents this, and every other wish into one of no seat. ``number`` is the runtime's, where
+        it has given one already."""
         self.runner = runner
         self.runtime = runner.runtime
-        self.number = runner.runtime.next_number()
+        self.number = runner.runtime.next_number() if number is None else number
         self.line = Line.OPEN
         self.is_done = False
         """Whether it was told that its last game is over: from then on it may leave when it likes."""
@@ -107,9 +111,14 @@ class Participant(ABC, Generic[LoadT]):
 
     def sent(self) -> None:
         """All that was released has left: the clocks of its requests start."""
+        if self._unsent:
+            self.runtime.take(self.number, What.SENT, self.start_clocks)
+
+    def start_clocks(self, now_us: int) -> None:
+        """Those of its requests that have left."""
         unsent, self._unsent = self._unsent, []
-        if unsent and not self.has_left:
-            self.runner.sent(self, unsent, self.runtime.now())
+        if not self.has_left:
+            self.runner.sent(self, unsent, now_us)
 
     def delay(self, until_us: int) -> None:
         """What was released cannot be read yet: the clocks of its requests wait for ``sent``, or until then."""
@@ -155,7 +164,7 @@ class Participant(ABC, Generic[LoadT]):
         requests = self._take_requests()
         load = self.collect()
         is_last = self.is_closing or self.has_left
-        return Outgoing(self.number, bool(requests), partial(self._let_go, load, requests, is_last))
+        return Outgoing(self.number, bool(requests), partial(self._let_go, load, requests, is_last), self.sent)
 
     def _take_requests(self) -> list[tuple[str, Seat]]:
         """Those that leave now; the clocks of others wait with them."""
@@ -165,14 +174,14 @@ class Participant(ABC, Generic[LoadT]):
         requests, self._requests = self._requests, []
         return requests
 
-    def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> None:
+    def _let_go(self, load: LoadT, requests: list[tuple[str, Seat]], is_last: bool) -> bool:
         if self.line.is_finished:
-            return
+            return False
         self._unsent += requests
-        if self.release(load, is_asked=bool(requests)):
-            self.sent()
+        has_left = self.release(load, is_asked=bool(requests))
         if is_last:
             self._finish()
+        return has_left
 
     def _finish(self) -> None:
         self.line = LINES[self.line][Event.FINISH]

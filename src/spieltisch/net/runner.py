@@ -14,6 +14,7 @@ from spieltisch.lobby.effects import Keep, LobbyEffect, Send, Warn
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import keep
+from spieltisch.net.ledger import What
 from spieltisch.net.runtime import Recipient, Runtime
 from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
 from spieltisch.table.table import Table
@@ -32,7 +33,9 @@ class LobbyRunner:
         """They hear of every table that ends."""
         self.is_closed = False
         self._is_stopped = False
-        self._alarm = Alarm(self._tick, runtime.now)
+        self._alarm = Alarm(self._ring, runtime.clock)
+        self._place = len(runtime.runners)
+        """By which the ledger knows the lobby."""
         runtime.runners.append(self)
 
     @property
@@ -117,7 +120,7 @@ class LobbyRunner:
                 case WakeAt():
                     self._wake_at(effect.at_us)
                 case WhenIdle(table, seat):
-                    self.runtime.heartbeat.when_idle((self, table, seat), partial(self._idle, table, seat))
+                    self.runtime.heartbeat.when_idle((self, table, seat), partial(self._rested, table, seat))
                 case Finished():
                     for listener in self.listeners:
                         listener(effect)
@@ -133,12 +136,20 @@ class LobbyRunner:
         if at_us is not None:
             self.runtime.heartbeat.start()
 
-    def _idle(self, table: str, seat: Seat, now_us: int) -> None:
+    def _rested(self, table: str, seat: Seat, _now_us: int) -> None:
         if not self._is_stopped:
-            self.carry_out(self.lobby.idle(table, seat, now_us))
+            data = f"{seat} {table}".encode()
+            self.runtime.take(self._place, What.IDLE, partial(self.note_idle, table, seat), data)
 
-    def _tick(self, now_us: int) -> None:
-        self.runtime.heartbeat.check(now_us)
+    def note_idle(self, table: str, seat: Seat, now_us: int) -> None:
+        """The loop was idle from one beat to the next, which this seat waited for."""
+        self.carry_out(self.lobby.idle(table, seat, now_us))
+
+    def _ring(self, _now_us: int) -> None:
+        self.runtime.take(self._place, What.TICKED, self.tick)
+
+    def tick(self, now_us: int) -> None:
+        """The time has come that the lobby waited for."""
         self.carry_out(self.lobby.tick(now_us))
 
 

@@ -12,15 +12,19 @@ import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from spieltisch.core.messages import Message
+from spieltisch.core.seats import Seat
 from spieltisch.net.heartbeat import Heartbeat
+from spieltisch.net.ledger import OURS, Ledger, NoLedger, What
 from spieltisch.net.now import Now, monotonic_us
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Journal(Protocol):
@@ -41,8 +45,10 @@ class Outgoing(Struct, frozen=True):
     """The participant's."""
     is_urgent: bool
     """Whether somebody is asked for something: that one's clock is about to run."""
-    release: Callable[[], None]
-    """Let it go."""
+    release: Callable[[], bool]
+    """Let it go. Whether all has left."""
+    sent: Callable[[], None]
+    """All has left."""
 
 
 class Recipient(Protocol):
@@ -81,6 +87,12 @@ class Runner(Protocol):
     def stalled(self, begin_us: int, end_us: int) -> None:
         """The server stood still."""
 
+    def tick(self, now_us: int) -> None:
+        """The time has come that it waited for."""
+
+    def note_idle(self, table: str, seat: Seat, now_us: int) -> None:
+        """The loop was idle from one beat to the next, which this seat waited for."""
+
     def close(self, now_us: int) -> None:
         """The server ends."""
 
@@ -96,10 +108,18 @@ def raise_it(error: Exception) -> None:
 class Runtime:
     """All lobbies and participants of a process, and what they share: the journal, the clock, the heartbeat."""
 
-    def __init__(self, journal: Journal, now: Now = monotonic_us, fail: Callable[[Exception], None] = raise_it) -> None:
-        """``fail`` hears that the journal cannot write any more. From then on nothing leaves."""
+    def __init__(
+        self, journal: Journal, now: Now = monotonic_us, fail: Callable[[Exception], None] = raise_it,
+        ledger: Ledger = NoLedger(),
+    ) -> None:  # fmt: skip
+        """``fail`` hears that the journal cannot write any more. From then on nothing leaves. Inputs are written down
+        in the ``ledger``."""
         self.journal = journal
-        self.now = now
+        self.clock = now
+        """What time it is, for whoever waits or measures; for all that follows from an input, ask ``now``."""
+        self.ledger = ledger
+        self._input_us: int | None = None
+        """The time of the input that is being dealt with."""
         self.heartbeat = Heartbeat(self._stalled, now, self._is_any_clock_running)
         self.runners: list[Runner] = []
         self.participants: dict[int, Recipient] = {}
@@ -108,9 +128,38 @@ class Runtime:
         self._fail = fail
         self._posted: dict[int, Recipient] = {}
         self._waiting: list[Callable[[], None]] = []
+        self._following: list[Callable[[], None]] = []
+        """What is due when all of a turn was let go."""
         self._is_turn_due = False
         self._numbers = count(1)
         self._empty = asyncio.Event()
+
+    def now(self) -> int:
+        """The time of the input that is being dealt with; without one, the clock's."""
+        return self.clock() if self._input_us is None else self._input_us
+
+    def take(self, who: int, what: What, act: Callable[[int], T], data: bytes = b"") -> T:
+        """Write an input down, then ``act`` on it, with its time. What happens in the course of another input is a part
+        of that."""
+        if self._input_us is not None:
+            return act(self._input_us)
+        now_us = self.clock()
+        if what not in OURS:
+            self.heartbeat.check(now_us)
+        return self.take_at(now_us, who, what, act, data)
+
+    def take_at(self, now_us: int, who: int, what: What, act: Callable[[int], T], data: bytes = b"") -> T:
+        """The same, of an input that came then."""
+        self.ledger.note(now_us, who, what, data)
+        self._input_us = now_us
+        try:
+            return act(now_us)
+        finally:
+            self._input_us = None
+
+    def draw(self, draw: Callable[[], bytes]) -> bytes:
+        """What chance or the calendar gives to an input."""
+        return draw() if self._input_us is None else self.ledger.draw(self._input_us, draw)
 
     def next_number(self) -> int:
         """A number no participant has had."""
@@ -167,6 +216,11 @@ class Runtime:
     def _end_turn(self) -> None:
         self._is_turn_due = False
         self.heartbeat.turned()
+        self.take(0, What.TURNED, self.turn)
+        self._follow()
+
+    def turn(self, _now_us: int) -> None:
+        """Let go what waits."""
         outgoing = [participant.pack() for participant in self._posted.values()]
         outgoing.sort(key=lambda each: not each.is_urgent)  # whose clock is about to run hears first
         self._posted.clear()
@@ -176,18 +230,32 @@ class Runtime:
         except Exception as error:  # noqa: BLE001 - dispatching raises nothing, so this is the journal's
             self._fail(error)
 
-    @staticmethod
-    def _dispatch(outgoing: Sequence[Outgoing], waiting: Sequence[Callable[[], None]]) -> None:
+    def _dispatch(self, outgoing: Sequence[Outgoing], waiting: Sequence[Callable[[], None]]) -> None:
         """Whatever goes wrong with one participant is not to keep back what others are to get."""
         for each in outgoing:
             try:
-                each.release()
+                if each.release():
+                    self._following.append(each.sent)
             except Exception:
                 log.exception("cannot deliver to participant %d", each.number)
-        for call in waiting:
+        self._following += waiting
+        if self._input_us is None:  # the lines took their time
+            self._follow()
+
+    def forget_following(self) -> None:
+        """What is due after a turn is an input of its own, which is known already."""
+        self._following.clear()
+
+    def _follow(self) -> None:
+        following, self._following = self._following, []
+        for call in following:
             call()
 
     def _stalled(self, begin_us: int, end_us: int) -> None:
+        self.take_at(end_us, 0, What.STALLED, partial(self.credit, begin_us), begin_us.to_bytes(8, "little"))
+
+    def credit(self, begin_us: int, end_us: int) -> None:
+        """The server stood still in between."""
         self.stalled_us += end_us - begin_us
         for runner in self.runners:
             runner.stalled(begin_us, end_us)

@@ -21,6 +21,7 @@ from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.held import Held
 from spieltisch.net.http_site import PageServer
+from spieltisch.net.ledger import Ledger, NoLedger
 from spieltisch.net.now import SECOND_US, Now, monotonic_us, today
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
@@ -91,11 +92,13 @@ class Server:
         tracing: Tracing | None = None,
         faults: FaultPlan = FaultPlan(),
         games_per_minute: int = 0,
+        ledger: Ledger = NoLedger(),
     ) -> None:
         """``fail`` hears that the journal cannot write any more; ``capacity`` is that of each door; ``new_id`` makes
         ids of tables and codes of reservations; ``tracing`` and ``faults`` are for all connections at its doors.
-        ``games_per_minute`` is how many clients of one address may begin; 0 is as many as they like."""
-        self.runtime = Runtime(journal, now, fail)
+        ``games_per_minute`` is how many clients of one address may begin; 0 is as many as they like. What comes in is
+        written down in the ``ledger``."""
+        self.runtime = Runtime(journal, now, fail, ledger)
         self._capacity = capacity
         self._reach = reach
         self._new_id = new_id
@@ -112,9 +115,11 @@ class Server:
         """Take a game in; the doors open later of those dialects that have words for the options. ``new_seed`` gives a
         table's secret by its number, from 1, and ``is_seeded`` says that somebody may know it; ``seats`` is the number
         of players, where it is not the game's or its options' to say."""
+        draw = self.runtime.draw
         lobby = Lobby(
-            game, options, seats=seats, new_id=self._new_id, new_seed=new_seed, today=self._today, is_seeded=is_seeded,
-            budget=self._budget,
+            game, options, seats=seats, new_id=lambda: draw(lambda: self._new_id().encode()).decode(),
+            new_seed=lambda number: draw(lambda: new_seed(number)),
+            today=lambda: draw(lambda: self._today().encode()).decode(), is_seeded=is_seeded, budget=self._budget,
         )  # fmt: skip
         hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
         self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.wire.spoken(options)]
@@ -127,6 +132,11 @@ class Server:
     def add(self, door: Door) -> None:
         """One more door, which opens with the others."""
         self._doors.append(door)
+
+    @property
+    def doors(self) -> Mapping[str, Door]:
+        """By name."""
+        return {door.dialect.door: door for door in self._doors}
 
     async def open(
         self, hosts: Sequence[str], ports: Mapping[str, int | None], held: Held = Held()

@@ -8,15 +8,18 @@ import socket
 import struct
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import TypeAlias, cast
 
 from spieltisch.net.admission import Admission
 from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.connection import Connection, Transport
-from spieltisch.net.now import SECOND_US, Now
+from spieltisch.net.ledger import What
+from spieltisch.net.now import SECOND_US
+from spieltisch.net.runtime import Runtime
 
-Connect: TypeAlias = Callable[[Transport, Mapping[str, str]], Connection]
-"""Makes the connection of a transport, with the query of its URL."""
+Connect: TypeAlias = Callable[[Transport, Mapping[str, str], int], Connection]
+"""Makes the connection of a transport, with the query of its URL and a number of the runtime's."""
 
 CHUNK = 16 * 1024
 DRAIN_US = 2 * SECOND_US
@@ -28,14 +31,16 @@ _chunk = memoryview(bytearray(CHUNK))
 class TcpTransport(asyncio.BufferedProtocol):
     """Carries one TCP connection. TCP_NODELAY is set by asyncio."""
 
-    def __init__(self, admission: Admission, connect: Connect, now: Now) -> None:
+    def __init__(self, admission: Admission, connect: Connect, runtime: Runtime, number: int | None = None) -> None:
+        """``number`` is what the ledger knows it by, where it is there already."""
         self.connection: Connection | None = None
         """None as long as it is not known what the peer wants, and for whom there is no room."""
         self.address = ""
         self.since_us = 0
+        self.number = runtime.next_number() if number is None else number
+        self.runtime = runtime
         self._admission = admission
         self._new_connection = connect
-        self._now = now
         self._is_admitted = False
         """Whether the door knows it."""
         self._is_silent = True
@@ -46,10 +51,14 @@ class TcpTransport(asyncio.BufferedProtocol):
         self.stream = cast("asyncio.Transport", transport)
         """What the loop itself carries the bytes with."""
         self.address = peer_address(self.stream)
-        self.since_us = self._now()
+        self._come_in(lambda now_us: self._greet())
+
+    def _come_in(self, greet: Callable[[int], None]) -> None:
+        self.since_us = self.runtime.now()
         self._is_admitted = self._admission.admit(self)
         if self._is_admitted:
-            self._greet()
+            place = f"{self._admission.door} {self.address}".encode()
+            self.runtime.take(self.number, What.OPENED, greet, place)
         else:
             self.stream.close()
 
@@ -78,6 +87,11 @@ class TcpTransport(asyncio.BufferedProtocol):
         if self.connection is None:
             self.stream.close()
         else:
+            self.runtime.take(self.number, What.SHOWN_OUT, partial(self.dismiss, why), why.encode())
+
+    def dismiss(self, why: str, _now_us: int) -> None:
+        """Let its session say goodbye."""
+        if self.connection:
             self.connection.dismiss(why)
 
     def _greet(self) -> None:
@@ -85,7 +99,7 @@ class TcpTransport(asyncio.BufferedProtocol):
         self._connect("tcp", {})
 
     def _connect(self, kind: str, query: Mapping[str, str]) -> None:
-        self.connection = self._new_connection(self, query)
+        self.connection = self._new_connection(self, query, self.number)
         self._buffer = WriteBuffer(self.connection, self.stream)
         self.connection.open(kind, self.address)
 
@@ -93,16 +107,21 @@ class TcpTransport(asyncio.BufferedProtocol):
         return _chunk
 
     def buffer_updated(self, nbytes: int) -> None:
-        now_us = self._now()
-        self._is_silent = False
         if self._is_admitted:
-            self._take(bytes(_chunk[:nbytes]), now_us)
+            data = bytes(_chunk[:nbytes])
+            self.runtime.take(self.number, What.HEARD, partial(self.hear, data), data)
 
-    def _take(self, data: bytes, now_us: int) -> None:
+    def hear(self, data: bytes, now_us: int) -> None:
+        """What the peer has said."""
+        self._is_silent = False
         if self.connection:
             self.connection.receive(data, now_us)
 
     def eof_received(self) -> bool:
+        return self.runtime.take(self.number, What.ENDED, self.hear_end)
+
+    def hear_end(self, now_us: int) -> bool:
+        """The peer says nothing more. Whether we may."""
         self._has_ended = True
         if self.connection:
             self.connection.hang_up()
@@ -110,7 +129,15 @@ class TcpTransport(asyncio.BufferedProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._is_admitted:
-            self._admission.forget(self)
+            self.runtime.take(self.number, What.LOST, self.lose)
+
+    def give_up(self, now_us: int) -> None:
+        """The peer reads nothing."""
+        self._buffer.give_up(now_us)
+
+    def lose(self, now_us: int) -> None:
+        """It is gone."""
+        self._admission.forget(self)
         if self.connection:
             self._buffer.forget()
             self.connection.lost()
@@ -158,7 +185,7 @@ class TcpTransport(asyncio.BufferedProtocol):
         """Let go a peer without a connection of its own. Closing while it still sends would take the answer with it."""
         self.stream.write(answer)
         self.say_end()
-        asyncio.get_running_loop().call_later(DRAIN_US / SECOND_US, self.stream.close)
+        asyncio.get_running_loop().call_later(DRAIN_US / SECOND_US, lambda: self.stream.close())
 
     def _close(self) -> None:
         """The peer has had its time: what it has not read by now it does not want."""

@@ -34,9 +34,9 @@ class TracedConnection(Connection):
 
     def __init__(
         self, runner: LobbyRunner, session: Session, transport: Transport, code: str | None = None,
-        secret: str | None = None, *, recorder: Recorder,
+        secret: str | None = None, number: int | None = None, *, recorder: Recorder,
     ) -> None:  # fmt: skip
-        super().__init__(runner, session, transport, code, secret)
+        super().__init__(runner, session, transport, code, secret, number)
         self._recorder = recorder
         self._tracer = Tracer((), 0)
         self._inputs: dict[int, tuple[str, int | None]] = {}

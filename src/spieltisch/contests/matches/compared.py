@@ -65,6 +65,6 @@ class SeatDoor(Door):
         self._options = hosted.options
         self._new_connection = connect
 
-    def connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
+    def connect(self, transport: Transport, query: Mapping[str, str], number: int | None = None) -> Connection:
         session = self.dialect.server(self._options, query)
         return self._new_connection(self.dialect, session, transport)

@@ -1,0 +1,121 @@
+"""The ledger: what came in from outside, in order, each with its time.
+
+Lobbies, tables and sessions are pure: what came in decides all that they say. So from the ledger a process can be where
+an earlier one was (``net/refold.py``). An *input* is whatever the process did not decide by itself: bytes, an alarm
+that rang, the end of a turn of the event loop, a chance that was drawn. It is written down before anybody acts on it.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator
+from enum import IntEnum, auto
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+
+class What(IntEnum):
+    """Kinds of inputs, by whose they are. What belongs to one, if anything, is said here."""
+
+    # A transport's.
+    OPENED = auto()
+    """It was let in: its door, a blank, its address."""
+    HEARD = auto()
+    """Bytes."""
+    ENDED = auto()
+    """The peer says nothing more."""
+    LOST = auto()
+    SNIFFED = auto()
+    """It was silent for as long as nobody is who speaks HTTP."""
+    PINGED = auto()
+    """It is time to ask whether it is there."""
+    STUCK = auto()
+    """It reads nothing."""
+    SHOWN_OUT = auto()
+    """There is no room for it any more: why."""
+
+    # A participant's.
+    WOKE = auto()
+    """Its session's alarm."""
+    RESTED = auto()
+    """Its session's rest is over."""
+    SENT = auto()
+    """The last byte has left."""
+
+    # A lobby's, by its place.
+    TICKED = auto()
+    """The lobby's alarm."""
+    IDLE = auto()
+    """The loop has rested: a seat, a blank, its table."""
+
+    # Of all.
+    STALLED = auto()
+    """From when on nothing was read, until now."""
+    TURNED = auto()
+    """A turn of the event loop is over: what waits leaves."""
+    DREW = auto()
+    """What chance or the calendar gave to the input before."""
+
+
+OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED, What.DREW})
+"""What is no sign that the loop has looked for input."""
+HEAD: Final = struct.Struct("<IqIB")
+"""A record's size without this, its time, whose it is, and what."""
+
+
+class Record(Struct, frozen=True):
+    """One input."""
+
+    at_us: int
+    """When, on the server's monotonic clock, which goes on while no process serves."""
+    who: int
+    what: What
+    data: bytes
+
+
+class Ledger(Protocol):
+    """Where inputs are written down."""
+
+    def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
+        """One more."""
+
+    def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
+        """What chance or the calendar gives to the latest one."""
+
+
+class NoLedger:
+    """Of a process that nobody follows."""
+
+    def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
+        """It is forgotten."""
+
+    def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
+        return draw()
+
+
+class MemoryLedger:
+    """In this process."""
+
+    def __init__(self) -> None:
+        self.data = bytearray()
+
+    def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
+        self.data += HEAD.pack(len(data), at_us, who, what) + data
+
+    def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
+        drawn = draw()
+        self.note(at_us, 0, What.DREW, drawn)
+        return drawn
+
+
+def read(data: bytes) -> Iterator[Record]:
+    """All whole records."""
+    at = 0
+    while at + HEAD.size <= len(data):
+        size, at_us, who, what = HEAD.unpack_from(data, at)
+        end = at + HEAD.size + size
+        if end > len(data):
+            break
+        yield Record(at_us, who, What(what), data[at + HEAD.size : end])
+        at = end
