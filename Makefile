@@ -49,6 +49,7 @@ bench: install-test ## speed of the rules, of boards, of servers, of pages, of g
 	@$(VENV)/python -m bench.spectators
 	@$(VENV)/python -m bench.latecomers
 	@$(VENV)/python -m bench.flood
+	@$(VENV)/python -m bench.continuity
 	@$(VENV)/python -m bench.pages
 	@$(VENV)/python -m bench.tables --tables 1 --seats 2 --actions 4000 --think-ms 0 --plain --turbo monopoly
 	@$(VENV)/python -m bench.pairing

@@ -238,12 +238,15 @@ class Figures:
 
 
 @contextmanager
-def served(door: str, sets: Sequence[str], *flags: str, python: str = sys.executable) -> Iterator[tuple[int, int]]:
-    """A server with one door: its process and port. ``python`` is that of the installation it runs from."""
+def served(
+    door: str, sets: Sequence[str], *flags: str, python: str = sys.executable, is_held: bool = False
+) -> Iterator[tuple[int, int]]:
+    """A server with one door: the process that serves, and its port. ``python`` is that of the installation it runs
+    from."""
     with tempfile.TemporaryDirectory() as folder:
         doors = Path(folder, "doors.json")
         others = [dialect.door for game in games().values() for dialect in game.wire.dialects() if dialect.door != door]
-        command = [python, "-m", "spieltisch", "serve", "--no-holder", f"--{door}", "0"]
+        command = [python, "-m", "spieltisch", "serve", *([] if is_held else ["--no-holder"]), f"--{door}", "0"]
         command += [part for other in others for part in (f"--{other}", "off")]
         command += [part for text in sets for part in ("--set", text)]
         command += ["--data", f"{folder}/data", "--doors-file", str(doors), *flags]
@@ -251,7 +254,8 @@ def served(door: str, sets: Sequence[str], *flags: str, python: str = sys.execut
             try:
                 while not doors.exists() and server.poll() is None:
                     time.sleep(0.02)
-                yield server.pid, json.loads(doors.read_text())[door]
+                pids = Path(folder, "data", "serve.pid").read_text().split()
+                yield int(pids[0]), json.loads(doors.read_text())[door]
             finally:
                 server.send_signal(signal.SIGTERM)
 
@@ -273,15 +277,17 @@ def cpu_us(pid: int) -> int:
 
 
 def measure(
-    speaker: Speaker, games: int, think_ms: int, *, durable: bool = False, python: str = sys.executable
-) -> Figures:
-    """Plays all games to their ends; ``python`` is that of the server's installation."""
+    speaker: Speaker, games: int, think_ms: int, *, durable: bool = False, python: str = sys.executable,
+    is_held: bool = False,
+) -> Figures:  # fmt: skip
+    """Plays all games to their ends; ``python`` is that of the server's installation, ``is_held`` whether its
+    connections would outlive it."""
     rng = random.Random(2009)
     plans = [speaker.plan(rng) for _ in range(games)]
     flags = ["--durable"] if durable else []
     if games > UNLIMITED:
         flags += ["--games-per-minute", "0"]
-    with served(speaker.name, speaker.sets, *flags, python=python) as (pid, port):
+    with served(speaker.name, speaker.sets, *flags, python=python, is_held=is_held) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(speaker, moves, port) for moves in plans]
         load = Load(tables, think_ms, rng)

@@ -69,7 +69,7 @@ class MemoryDoor:
 
     def enter(self, address: str, said: bytes = b"") -> FakeStream:
         """Somebody comes by plain TCP."""
-        stream = FakeStream(TcpTransport(self.door.admission, self.door.connect, self._clock), address)
+        stream = FakeStream(TcpTransport(self.door.admission, self.door.connect, self.server.runtime), address)
         if said:
             stream.say(said)
         return stream

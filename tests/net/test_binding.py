@@ -44,6 +44,7 @@ def test_all_hosts_have_the_same_port_and_none_is_bound_twice(hosts: Sequence[st
 @both
 def test_ipv6_everywhere_is_not_ipv4() -> None:
     with bound("::") as [(_, port)], socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # connections of others may linger there
         free.bind(("127.0.0.1", port))  # nobody is in the way
         free.listen()
 

@@ -42,12 +42,12 @@ class Peer:
         if has_pages:
             self.door.site.pages = self._hand_over
         self.stream = Stream()
-        self.transport = HttpTransport(self.door.admission, self._connect, runner.runtime.now, self.door.site)
+        self.transport = HttpTransport(self.door.admission, self._connect, runner.runtime, self.door.site)
         self.transport.connection_made(self.stream)
 
-    def _connect(self, transport: Transport, query: Mapping[str, str]) -> Connection:
+    def _connect(self, transport: Transport, query: Mapping[str, str], number: int) -> Connection:
         self.queries.append(query)
-        return self.door.connect(transport, query)
+        return self.door.connect(transport, query, number)
 
     def _hand_over(self, stream: asyncio.Transport, data: bytes, give_back: Callable[[bytes], bool]) -> None:
         self.visits.append(data)

@@ -35,7 +35,7 @@ while True:
     word, _, rest = packet.decode().partition(" ")
     if word == "listener":
         listening[rest] = socket.socket(fileno=fds[0])
-    else:
+    elif word == "go":
         break
 if not listening:
     listening = {"door 127.0.0.1 0 0": socket.create_server(("127.0.0.1", 0))}
@@ -124,12 +124,14 @@ def test_a_server_that_ends_by_itself_stays_ended() -> None:
         assert server.process.wait(20) == 1
 
 
-def test_who_dies_again_and_again_is_given_up() -> None:
-    with held(SERVING.replace("channel.recv(4096)", "os.kill(os.getpid(), 9)")) as server:
+def test_who_is_never_ready_any_more_is_given_up(tmp_path: Path) -> None:
+    once = f"import os, sys; os.path.exists('{tmp_path}/x') and sys.exit(3); open('{tmp_path}/x', 'w')\n"
+    with held(once + SERVING.replace("channel.recv(4096)", "os.kill(os.getpid(), 9)")) as server:
         assert server.process.wait(20) == holder.GIVEN_UP
         assert server.process.stderr
-        *_, last = server.process.stderr
-        assert "the 5th within a minute: the server ends" in last
+        first, *_, last = server.process.stderr
+        assert "was killed by signal 9; another one takes over" in first
+        assert "has ended with exit status 3, and 5 in a row were never ready: the server ends" in last
 
 
 def test_a_fresh_process_takes_the_place_of_one_that_serves() -> None:

@@ -13,9 +13,10 @@ from spieltisch.bots.named import NamedBot, find_bot
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import games
 from spieltisch.net.ledger import MemoryLedger, read
-from spieltisch.net.refold import Fold, Relived, Spoken
+from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.remote import RemotePlayer
 from spieltisch.net.server import Server
+from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
 from spieltisch.net.url import read_url
 from tests.net.fakes import FakeJournal
@@ -63,7 +64,7 @@ def stay(url: str, bot: NamedBot, number: int) -> None:
 
 async def play(server: Server, game: AnyGame, dialect: AnyDialect) -> None:
     """A whole game between our weakest bots, as clients on sockets."""
-    addresses = await server.open(HOST, {dialect.door: 0})
+    addresses = await server.open([HOST], {dialect.door: 0})
     url = f"{dialect.url_scheme}://{addresses[dialect.door]}"
     bot, players = find_bot(game, "random"), max(2, game.play.seats[0])
     await asyncio.gather(*(asyncio.to_thread(stay, url, bot, number) for number in range(players)))

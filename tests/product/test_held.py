@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import socket
+import time
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from spieltisch.bots.named import find_bot
+from spieltisch.core.game import AnyGame
+from spieltisch.core.registry import game, games
+from spieltisch.net.remote import RemotePlayer
+from spieltisch.net.url import read_url
+from spieltisch.table.log import read_header
+from spieltisch.table.replay import verify
 from tests.commands import run
 from tests.net.addresses import has_ipv6
-from tests.product.server import HOST, OPEN_BOARD, HiveClient, Server, play_short_hive_game, serving
+from tests.product.pages import Pages, bot, me
+from tests.product.server import HOST, OPEN_BOARD, REQUEST, HiveClient, Server, lay, play_short_hive_game, serving
 
 pytestmark = pytest.mark.usefixtures("process")
+DIALECTS = [(name, dialect) for name, each in games().items() for dialect in each.wire.dialects()]
 
 
 def restarts(server: Server) -> int:
@@ -40,6 +53,92 @@ def test_who_comes_after_a_crash_only_waits_for_the_next_process(tmp_path: Path)
         assert (tmp_path / "stdout").read_text().count("ready\n") == 1
         assert server.stop() == 128 + signal.SIGTERM
         assert not (tmp_path / "data" / "serve.pid").exists()
+
+
+def test_clients_in_a_game_notice_no_more_than_a_pause(tmp_path: Path) -> None:
+    with serving(tmp_path, *OPEN_BOARD, is_held=True) as server:
+        first, second = HiveClient(server.ports["hive"], timeout=20), HiveClient(server.ports["hive"], timeout=20)
+        first.read_until(REQUEST)
+        first.play(lay("RED", "ANT", 0, 0))
+        second.read_until(REQUEST)
+        second.send(b"<room roo")  # the middle of a message
+        time.sleep(0.1)
+        os.kill(server.pids()[0], signal.SIGKILL)
+        second.send(f'mId="{second.room}">{lay("BLUE", "ANT", 1, 0)}</room>'.encode())
+        first.read_until(REQUEST)
+        os.kill(server.pids()[0], signal.SIGKILL)
+        first.play(lay("RED", "BEE", -1, 0))
+        second.read_until(REQUEST)
+        second.play(lay("BLUE", "BEE", 2, 0))
+        first.read_until(REQUEST)
+    (log,) = server.logs()
+    assert sum(b'"action":"S ' in line for line in log) == 4
+    assert sum(b'"action":"credit ' in line for line in log) == 2
+    verify(log, game("hive"))
+
+
+def test_neither_pages_nor_their_tables_are_in_the_way(tmp_path: Path) -> None:
+    with serving(tmp_path, *OPEN_BOARD, is_held=True, others="0") as server, Pages(server.ports["http"]) as pages:
+        table = pages.open("hive", [me("Ada"), bot()])["table"]
+        first, second = HiveClient(server.ports["hive"], timeout=20), HiveClient(server.ports["hive"], timeout=20)
+        first.read_until(REQUEST)
+        (running,) = {each["id"] for each in pages.json("/tables")["tables"]} - {table["id"]}
+        pages.view(running)
+        assert pages.post(f"/tables/{running}/chat", {"text": "hello", "name": "Eve"}).status_code < 300
+        first.play(lay("RED", "ANT", 0, 0))
+        second.read_until(REQUEST)
+        os.kill(server.pids()[0], signal.SIGKILL)
+        second.play(lay("BLUE", "ANT", 1, 0))
+        first.read_until(REQUEST)
+        assert pages.card(table["id"])["status"] in ("waiting", "running")
+        assert pages.card(running)["status"] == "running"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", ["kill", "reload"])
+def test_games_at_all_doors_outlive_process_after_process(tmp_path: Path, way: str) -> None:
+    options = ("--set", "catan.points=3", "--set", "monopoly.max_rounds=5")
+    with serving(tmp_path, *options, is_held=True, others="0") as server, ThreadPoolExecutor(20) as pool:
+        doors = [door for door in server.ports if door != "catan-tcp"]  # whose lobby is that of the WebSocket
+        playing = [pool.submit(stay, server, door, number) for door in doors for number in range(players(door))]
+        for _ in range(6):
+            time.sleep(random.uniform(0.2, 1.2))
+            before = server.pids()
+            if way == "kill":
+                os.kill(before[0], signal.SIGKILL)
+            else:
+                os.kill(before[1], signal.SIGUSR2)
+            while server.pids()[0] == before[0]:
+                time.sleep(0.01)
+        assert [each.result() for each in playing] == [None] * len(playing)
+    for log in server.logs():
+        verify(log, game(read_header(log[0]).game))
+        assert b'"aborted"' not in log[-1]
+
+
+def players(door: str) -> int:
+    return max(2, next(game(name).play.seats[0] for name, dialect in DIALECTS if dialect.door == door))
+
+
+def stay(server: Server, door: str, number: int) -> object:
+    """A client of ours that is not too fast; what it failed of, if it did."""
+    scheme = next(dialect.url_scheme for _, dialect in DIALECTS if dialect.door == door)
+    place = read_url(f"{scheme}://{HOST}:{server.ports[door]}", games())
+    session = place.dialect.client(f"player {number}", place.query)
+    return RemotePlayer(place.connect(), session, lambda update: None, Slow(place.game, number), 1_000_000).stay()
+
+
+class Slow:
+    """Our weakest bot."""
+
+    is_instant = False
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self._bot = find_bot(game, "random").make(seed)
+
+    def choose(self, *given: Any) -> Any:
+        time.sleep(0.02)
+        return self._bot.choose(*given)
 
 
 @pytest.mark.long

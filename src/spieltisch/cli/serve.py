@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -127,6 +128,8 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     if options.opens and not _page_doors(settings):
         raise UsageError("--open shows the pages, whose door is closed (--http off)")
     faults = _faults(options.fault or (), settings.seed)
+    if _page_doors(settings):
+        import_module("spieltisch.web.app")  # before it is our turn
     held.begin()
     if not held.restarts:
         say_if_uncompiled()
@@ -136,7 +139,7 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
 
 async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: Held) -> int:
     with ending_signals() as heard:
-        held.when_replaced(lambda: None if heard.done() else heard.set_result(REPLACED))
+        held.replaced = lambda: None if heard.done() else heard.set_result(REPLACED)
         async with assembled(replace(_plan(settings), faults=faults, held=held)) as site:
             if settings.demo:
                 for hosted in site.games.values():
@@ -149,7 +152,7 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
                 open_browser(page_of(site.addresses[_page_doors(settings)[0]]))
             gc.freeze()  # what has been loaded by now stays, and need not be looked through again
             gc.set_threshold(*RARELY)
-            code = await _until_the_end(site, heard)
+            code = await _until_the_end(site, heard, held)
     if pid_file and code != REPLACED:
         pids.remove(pid_file)
     held.end()
@@ -206,11 +209,15 @@ def _reach(settings: Settings) -> Reach:
     return Reach(read_names(settings.allow_host), proxies)
 
 
-async def _until_the_end(site: Site, heard: asyncio.Future[int]) -> int:
+async def _until_the_end(site: Site, heard: asyncio.Future[int], held: Held) -> int:
     """The exit code: a signal's, or that logs cannot be written any more, of which no peer may hear anything new."""
     failed = asyncio.create_task(site.failed.wait())
     either: list[asyncio.Future[Any]] = [heard, failed]  # of a number and of a truth
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    if heard.done() and heard.result() == REPLACED and site.is_followed and not site.failure:
+        site.storage.close()
+        held.end()
+        os._exit(REPLACED)  # another process goes on with all connections: here none may be closed
     if not site.failure:
         await site.close()
         failed.cancel()

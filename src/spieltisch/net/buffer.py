@@ -59,7 +59,7 @@ class WriteBuffer:
             self._stuck = None
 
     def _give_up(self) -> None:
-        self._connection.runtime.take(self._connection.number, What.STUCK, self.give_up)
+        self._connection.runtime.take(self._connection.who, What.STUCK, self.give_up)
 
     def give_up(self, now_us: int) -> None:
         """The peer reads nothing."""

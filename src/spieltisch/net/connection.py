@@ -120,7 +120,7 @@ class Connection(Participant[bytes]):
     def end(self, leave: Leave = END_OF_STREAM) -> None:
         """The peer sends nothing more; ``leave`` is what that amounts to."""
         if not self.line.has_left:
-            self.runtime.take(self.number, What.ENDED, partial(self.part, leave))
+            self.runtime.take(self.who, What.ENDED, partial(self.part, leave))
 
     def part(self, leave: Leave, now_us: int) -> None:
         """The peer's side is over."""
@@ -154,7 +154,8 @@ class Connection(Participant[bytes]):
 
     def collect(self) -> bytes:
         if self._keeping:
-            append(self._keeping.to_keep())
+            kept = self._keeping.to_keep()
+            append([] if self.runtime.is_reliving else kept)
         said, self._said = self._said + self.session.to_send(), b""
         return said
 
@@ -218,7 +219,7 @@ class Connection(Participant[bytes]):
         self._rest.set(until_us)
 
     def _end_rest(self, _now_us: int) -> None:
-        self.runtime.take(self.number, What.RESTED, self.go_on)
+        self.runtime.take(self.who, What.RESTED, self.go_on)
 
     def go_on(self, now_us: int) -> None:
         """The rest is over; another one may follow at once."""
@@ -230,7 +231,7 @@ class Connection(Participant[bytes]):
             self.transport.resume_reading()
 
     def _ring(self, _now_us: int) -> None:
-        self.runtime.take(self.number, What.WOKE, self.wake)
+        self.runtime.take(self.who, What.WOKE, self.wake)
 
     def wake(self, now_us: int) -> None:
         """The time has come that the session waited for."""

@@ -17,7 +17,7 @@ from spieltisch.net.binding import bind
 from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.faulted import new_connection
-from spieltisch.net.held import Held
+from spieltisch.net.held import Held, HeldSocket
 from spieltisch.net.http import HttpTransport
 from spieltisch.net.http_site import HttpSite
 from spieltisch.net.keeping import append
@@ -45,6 +45,8 @@ class Door:
         ``faults`` befall each."""
         self.runner = runner
         self.dialect = dialect
+        self.is_followed = False
+        """Whether what comes in here stands in the ledger."""
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
         by_http = reach if dialect.access.path else Reach()
@@ -67,20 +69,21 @@ class Door:
         over. Raises ``OSError`` when the port is taken, unless the door may try those after it."""
         self.site.hosts = hosts
         if found := held.take(self.dialect.door, hosts, port):
-            self._listeners = [self._listener(each) for each in found]
+            self._listeners = [self._listener(each, held) for each in found]
         else:
-            self._listen(hosts, port)
-        held.keep(self.dialect.door, hosts, port, [each.socket for each in self._listeners])
+            self._listen(hosts, port, held)
+        sockets = [each.socket for each in self._listeners]
+        held.keep(self.dialect.door, hosts, port, sockets, self._arrive)
         address = address_of(self._listeners)
         if self._rules.port_file:
             append([Written(self._rules.port_file, b"%d\n" % address.port, is_new=True)])
         return address
 
-    def _listen(self, hosts: Sequence[str], port: int) -> None:
+    def _listen(self, hosts: Sequence[str], port: int, held: Held) -> None:
         tries = FALLBACKS if port and self._rules.has_fallback else 1
         for number in range(port, min(port + tries, 1 << 16)):
             try:
-                self._listeners = [self._listener(each) for each in bind(hosts, number)]
+                self._listeners = [self._listener(each, held) for each in bind(hosts, number)]
             except OSError as error:
                 if error.errno != errno.EADDRINUSE or number + 1 >= min(port + tries, 1 << 16):
                     raise
@@ -94,14 +97,24 @@ class Door:
             each.setblocking(False)
         self._listeners = [self._listener(each) for each in listening]
 
-    def _listener(self, listening: socket.socket) -> Listener:
-        return Listener(listening, self.new_transport, self.runner.runtime.clock)
+    def _arrive(self, peer: HeldSocket) -> None:
+        """Somebody has come whom the holder has let in. Whoever comes too late is the next process's."""
+        if self._listeners:
+            self._listeners[0].let_in(peer)
 
-    def new_transport(self, number: int | None = None) -> TcpTransport:
+    def _listener(self, listening: socket.socket, held: Held = Held()) -> Listener:
+        return Listener(listening, self.new_transport, self.runner.runtime.clock, is_held=held.has_holder)
+
+    def new_transport(self, peer: socket.socket | None = None, number: int | None = None) -> TcpTransport:
         """For somebody who has come, with a number of the runtime's."""
         if self.dialect.access.path:
-            return HttpTransport(self.admission, self.connect, self.runner.runtime, self.site, number)
-        return TcpTransport(self.admission, self.connect, self.runner.runtime, number)
+            transport: TcpTransport = HttpTransport(
+                self.admission, self.connect, self.runner.runtime, self.site, peer, number
+            )
+        else:
+            transport = TcpTransport(self.admission, self.connect, self.runner.runtime, peer, number)
+        transport.is_followed = self.is_followed
+        return transport
 
     def close(self) -> None:
         """Listen no longer; connections stay."""

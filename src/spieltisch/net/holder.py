@@ -1,5 +1,5 @@
-"""Holds a server's listening sockets while serving processes come and go: a script of its own, the process that whoever
-runs ``spieltisch serve`` has started.
+"""Holds a server's sockets while serving processes come and go: a script of its own, the process that whoever runs
+``spieltisch serve`` has started.
 
     python -I -S holder.py COMMAND ARGS…
 
@@ -7,15 +7,20 @@ COMMAND serves. It finds the number of its end of a socket pair in ``SPIELTISCH_
 word with what belongs to it (``net/held.py`` is the other side):
 
     holder   listener NAME   with a socket that listens, as an earlier process or systemd named it
+             held N NAME     with a connection that an earlier process had, from that listener
              go RESTARTS     serve now; so many processes have served before
+             new N NAME      with a connection that nobody had before
+             gone N          it is no more held
              hand-over       another process is loaded and waits: end in order
     process  loaded          everything is imported
              keep NAME       with a socket that listens
              drop NAME
+             gone N          hold that connection no more; it is closed when this is answered
              ready           all doors are open
              end             what follows is no crash
 
-A serving process that dies without ``end`` is followed by another one. Meanwhile nobody is refused: whoever connects
+The holder accepts connections and keeps a duplicate of each, which it neither reads nor writes. A serving process that
+dies without ``end`` is followed by another one, which gets all of them. Meanwhile nobody is refused: whoever connects
 waits in the queue of a socket that goes on listening. SIGUSR2 puts a fresh process in the place of one that serves.
 SIGTERM, SIGINT and SIGHUP end everything; the exit status is that of the last process. Before its first ``ready``,
 a process that fails is followed by none.
@@ -26,6 +31,7 @@ start (FDSTORE=1), and it hears of READY=1 and STOPPING=1 (sd_notify(3)).
 This file imports nothing of ours and as little as it can: what does almost nothing has no reason to fail.
 """
 
+import errno
 import os
 import select
 import signal
@@ -40,9 +46,13 @@ FIRST_FD = 3
 """Of those that systemd hands over."""
 LONGEST = 4096
 """Bytes of a packet."""
-CRASHES = 5
-"""So many in ``WITHIN_S`` seconds are too many: the next one would be another."""
-WITHIN_S = 60
+AT_ONCE = 16
+"""So many connections are accepted in one go."""
+REST_MS = 100
+"""How long to wait where the system has no more room for files."""
+FAILURES = 5
+"""So many processes in a row that were never ready are enough: the next one would be another."""
+EXHAUSTED = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 GIVEN_UP = 1
 """The exit status after that many."""
 
@@ -52,6 +62,9 @@ class Process:
 
     def __init__(self, argv: list[str]) -> None:
         self.channel, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.channel.setblocking(False)
+        self.waiting: list[tuple[bytes, int | None]] = []
+        """Packets that have no room on their way."""
         self.is_ready = False
         self.is_replaced = False
         """Whether it was told to end for another one."""
@@ -67,11 +80,22 @@ class Process:
         theirs.close()
 
     def tell(self, word: str, fd: int | None = None) -> None:
-        """One packet. A process that is gone is found by its end."""
+        """One packet."""
+        self.waiting.append((word.encode(), fd))
+        self.send()
+
+    def send(self) -> None:
+        """As much as there is room for. A process that is gone is found by its end."""
         try:
-            socket.send_fds(self.channel, [word.encode()], [] if fd is None else [fd])
-        except OSError:
-            self.channel.close()
+            while self.waiting:
+                word, fd = self.waiting[0]
+                socket.send_fds(self.channel, [word], [] if fd is None else [fd])
+                del self.waiting[0]
+        except BlockingIOError:
+            """It reads what it has first."""
+        except OSError as error:
+            if error.errno != errno.ETOOMANYREFS:  # too many on their way
+                self.waiting.clear()
 
     def signal(self, number: int) -> None:
         try:
@@ -87,12 +111,18 @@ class Holder:
         """``manager`` is where systemd listens; empty without it."""
         self.argv = argv
         self.kept = kept
+        self.held: dict[int, tuple[str, int]] = {}
+        """Connections by number: the names of their listeners, and their files."""
+        self.accepted = 0
         self.manager = manager
         self.restarts = 0
         self.was_ready = False
         self.is_ending = False
         self.is_fresh_wanted = False
-        self.crashes: list[float] = []
+        self.tired_until = 0.0
+        """Until when nobody is accepted; 0 for no rest."""
+        self.failures = 0
+        """So many in a row were never ready."""
         self.coming: Process | None = None
         """Takes over from the one that serves, once it is loaded."""
         self.serving = self.started()
@@ -106,6 +136,8 @@ class Holder:
     def go(self, process: Process) -> None:
         for name, fd in self.kept.items():
             process.tell(f"listener {name}", fd)
+        for number, (name, fd) in self.held.items():
+            process.tell(f"held {number} {name}", fd)
         process.tell(f"go {self.restarts}")
 
     def run(self) -> int:
@@ -117,24 +149,62 @@ class Holder:
             if signal.getsignal(number) is not signal.SIG_IGN:  # by nohup
                 signal.signal(number, lambda *_: None)  # the wake-up's byte is all that is needed
         while True:
-            processes = [each for each in (self.serving, self.coming) if each and each.channel.fileno() >= 0]
-            ready, _, _ = select.select([alarm, *(each.channel.fileno() for each in processes)], [], [])
-            for process in processes:
-                if process.channel.fileno() in ready:
+            ready = self.wait(alarm)
+            for process in (self.serving, self.coming):
+                if process and process.channel.fileno() in ready:
+                    process.send()
                     self.hear(process)
             for byte in os.read(alarm, LONGEST) if alarm in ready else b"":
                 self.signalled(byte)
+            for name, fd in list(self.kept.items()):
+                if fd in ready:
+                    self.accept(name, fd)
             if self.is_fresh_wanted and self.serving.is_ready and not self.coming and not self.is_ending:
                 self.is_fresh_wanted = False
                 self.coming = Process(self.argv)
             if (status := self.reap()) is not None:
                 return status
 
+    def wait(self, alarm: int) -> set[int]:
+        """The files at which something is to be done. Nobody is accepted who would have to wait for the process."""
+        poll = select.poll()
+        poll.register(alarm, select.POLLIN)
+        for process in (self.serving, self.coming):
+            if process and process.channel.fileno() >= 0:
+                poll.register(process.channel, select.POLLIN | (select.POLLOUT if process.waiting else 0))
+        is_open = self.serving.is_ready and not self.serving.waiting and not self.serving.is_replaced
+        if is_open and self.is_rested():
+            for fd in self.kept.values():
+                poll.register(fd, select.POLLIN)
+        return {fd for fd, _ in poll.poll(REST_MS if self.tired_until else None)}
+
+    def is_rested(self) -> bool:
+        if self.tired_until and time.monotonic() > self.tired_until:
+            self.tired_until = 0.0
+        return not self.tired_until
+
+    def accept(self, name: str, listening: int) -> None:
+        """Let in who waits at a listener."""
+        with socket.socket(fileno=os.dup(listening)) as door:
+            door.setblocking(False)
+            for _ in range(AT_ONCE):
+                try:
+                    connection, _ = door.accept()
+                except OSError as error:
+                    if error.errno in EXHAUSTED:
+                        self.tired_until = time.monotonic() + REST_MS / 1000
+                    return
+                self.accepted += 1
+                self.held[self.accepted] = name, connection.detach()
+                self.serving.tell(f"new {self.accepted} {name}", self.held[self.accepted][1])
+
     def hear(self, process: Process) -> None:
         """All that it has said, and maybe its last."""
-        while process.channel.fileno() >= 0 and select.select([process.channel], [], [], 0)[0]:
+        while process.channel.fileno() >= 0:
             try:
                 packet, fds, _, _ = socket.recv_fds(process.channel, LONGEST, 1)
+            except BlockingIOError:
+                return
             except OSError:
                 packet, fds = b"", []
             self.told(process, packet.decode(), fds)
@@ -149,6 +219,9 @@ class Holder:
             self.notify(f"FDSTORE=1\nFDNAME={name}", fds)
         elif word == "drop":
             self.drop(name)
+        elif word == "gone":
+            self.let_go(int(name))
+            process.tell(packet)
         elif word == "loaded" and process is self.coming:
             self.serving.is_replaced = True
             self.serving.tell("hand-over")
@@ -159,6 +232,10 @@ class Holder:
             self.end()
         elif not packet:
             process.channel.close()
+
+    def let_go(self, number: int) -> None:
+        if number in self.held:
+            os.close(self.held.pop(number)[1])
 
     def drop(self, name: str) -> None:
         if name in self.kept:
@@ -181,6 +258,8 @@ class Holder:
             self.notify("STOPPING=1")
             while self.kept:
                 os.close(self.kept.popitem()[1])  # systemd's store is for the next start
+            for number in list(self.held):
+                self.let_go(number)
 
     def reap(self) -> int | None:
         """Bury the dead, and see to it that somebody serves; the status of the last one, when all is over."""
@@ -199,15 +278,15 @@ class Holder:
 
     def succeed(self, status: int) -> int | None:
         """The one that served is dead: the next one's turn, or the status if there is none."""
-        was, now = self.serving, time.monotonic()
+        was = self.serving
         self.hear(was)
         was.channel.close()
         if self.is_ending or not self.was_ready:
             return status
         if not was.is_replaced:
-            self.crashes = [*(each for each in self.crashes if now - each < WITHIN_S), now]
-            if len(self.crashes) >= CRASHES:
-                say(f"the serving process {how(status)}, the {CRASHES}th within a minute: the server ends")
+            self.failures = 0 if was.is_ready else self.failures + 1
+            if self.failures >= FAILURES:
+                say(f"the serving process {how(status)}, and {FAILURES} in a row were never ready: the server ends")
                 return GIVEN_UP << 8
             say(f"the serving process {how(status)}; another one takes over")
         self.restarts += 1

@@ -8,6 +8,7 @@ that no session needs to know what carries it.
 from __future__ import annotations
 
 import asyncio
+import socket
 from email.utils import formatdate
 from functools import partial
 from http import HTTPStatus
@@ -46,9 +47,10 @@ class HttpTransport(TcpTransport):
     """Carries one HTTP connection."""
 
     def __init__(
-        self, admission: Admission, connect: Connect, runtime: Runtime, site: HttpSite, number: int | None = None
-    ) -> None:
-        super().__init__(admission, connect, runtime, number)
+        self, admission: Admission, connect: Connect, runtime: Runtime, site: HttpSite,
+        peer: socket.socket | None = None, number: int | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(admission, connect, runtime, peer, number)
         self._site = site
         self._web: ServerProtocol | None = ServerProtocol(max_size=MESSAGE)
         """None when the peer turned out not to speak HTTP."""
@@ -68,7 +70,7 @@ class HttpTransport(TcpTransport):
             self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._note_silence)
 
     def _note_silence(self) -> None:
-        self.runtime.take(self.number, What.SNIFFED, self.speak_plainly)
+        self.runtime.take(self.who, What.SNIFFED, self.speak_plainly)
 
     def speak_plainly(self, now_us: int) -> None:
         """The peer speaks no HTTP: it is one like those at a plain door."""
@@ -102,6 +104,9 @@ class HttpTransport(TcpTransport):
         if self._site.pages and not self._site.is_meant(read_target(target)):
             self._admission.forget(self)
             self._is_admitted = False
+            if self.peer:  # browsers come back by themselves
+                self.peer.let_go()
+                self.peer, self.held = None, 0
             self._site.pages(self.stream, head, self._take_back)
         else:
             self._is_bodiless = method == b"HEAD"
@@ -116,7 +121,7 @@ class HttpTransport(TcpTransport):
         self.stream.set_protocol(self)
         self._come_in(lambda now_us: None)
         if self._is_admitted:
-            self.runtime.take(self.number, What.HEARD, partial(self.hear, head), head)
+            self.runtime.take(self.who, What.HEARD, partial(self.hear, head), head)
         return True
 
     def _refuse(self) -> None:
@@ -215,7 +220,7 @@ class HttpTransport(TcpTransport):
         self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._remember_to_ping)
 
     def _remember_to_ping(self) -> None:
-        self.runtime.take(self.number, What.PINGED, self.ping)
+        self.runtime.take(self.who, What.PINGED, self.ping)
 
     def ping(self, now_us: int) -> None:
         """Ask whether the peer is there."""

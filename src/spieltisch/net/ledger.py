@@ -11,8 +11,13 @@ import struct
 from collections.abc import Callable, Iterator
 from enum import IntEnum, auto
 from typing import Final, Protocol
+from zlib import crc32
 
 from msgspec import Struct
+
+NOBODY: Final = -1
+"""Whose inputs are not written down: bots, people at pages, and programs at seats of pages' tables, which all come back
+in another way or not at all, and meet nobody of those that are."""
 
 
 class What(IntEnum):
@@ -49,6 +54,12 @@ class What(IntEnum):
     IDLE = auto()
     """The loop has rested: a seat, a blank, its table."""
 
+    # An onlooker's, at a page.
+    JOINED = auto()
+    """How it came."""
+    COMMANDED = auto()
+    """What it wants, pickled."""
+
     # Of all.
     STALLED = auto()
     """From when on nothing was read, until now."""
@@ -56,12 +67,24 @@ class What(IntEnum):
     """A turn of the event loop is over: what waits leaves."""
     DREW = auto()
     """What chance or the calendar gave to the input before."""
+    SAID = auto()
+    """No input: how many bytes a transport has said by now, and their checksum (``Sum``)."""
 
 
-OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED, What.DREW})
+OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED})
 """What is no sign that the loop has looked for input."""
+STRIDE: Final = 16
+"""Of so many bytes that are said one counts for their checksum: that other words are the same in all of those is
+unlikely, and long messages cost little."""
+SUM: Final = struct.Struct("<QI")
+"""Of what was said: its size, and the checksum."""
 HEAD: Final = struct.Struct("<IqIB")
 """A record's size without this, its time, whose it is, and what."""
+
+
+def checksum(said: bytes | bytearray) -> int:
+    """Of all that was said so far (CRC-32)."""
+    return crc32(bytes(said[::STRIDE]))
 
 
 class Record(Struct, frozen=True):

@@ -10,6 +10,7 @@ import logging
 import os
 import socket
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from spieltisch.net.address import Address
@@ -33,7 +34,11 @@ _exhaustion = Repeated(60 * SECOND_US)
 class Listener:
     """One address that is listened at."""
 
-    def __init__(self, listening: socket.socket, new_protocol: Callable[[], asyncio.BaseProtocol], now: Now) -> None:
+    def __init__(
+        self, listening: socket.socket, new_protocol: Callable[[socket.socket], asyncio.BaseProtocol], now: Now, *,
+        is_held: bool = False,
+    ) -> None:  # fmt: skip
+        """``is_held``: a holder accepts, and we are told of whom (``let_in``)."""
         self.socket = listening
         self._new_protocol = new_protocol
         self._now = now
@@ -41,7 +46,8 @@ class Listener:
         self._at_once = max(1, min(AT_ONCE, self._files // 16))  # who has to go again goes only in the next turn
         self._rest: asyncio.TimerHandle | None = None
         self._arriving: set[asyncio.Task[object]] = set()
-        self._listen()
+        if not is_held:
+            self._listen()
 
     @property
     def address(self) -> tuple[str, int]:
@@ -69,17 +75,20 @@ class Listener:
                     raise
                 self._pause()
                 return
-            if connection.fileno() >= self._files:  # numbers are given from below
-                connection.close()
+            if not self.let_in(connection):
                 self._pause()
                 return
-            self._let_in(connection)
 
-    def _let_in(self, connection: socket.socket) -> None:
+    def let_in(self, connection: socket.socket) -> bool:
+        """Somebody has come. False where there is no room for more files: then it is closed."""
+        if connection.fileno() >= self._files:  # numbers are given from below
+            connection.close()
+            return False
         loop = asyncio.get_running_loop()
-        arrival = loop.create_task(loop.connect_accepted_socket(self._new_protocol, connection))
+        arrival = loop.create_task(loop.connect_accepted_socket(partial(self._new_protocol, connection), connection))
         self._arriving.add(arrival)
         arrival.add_done_callback(self._arriving.discard)
+        return True
 
     def _pause(self) -> None:
         """The socket would be ready all the time, and every attempt in vain."""

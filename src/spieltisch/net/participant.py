@@ -16,7 +16,7 @@ from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Asked, Batch, Closed, Dismissed, Message
 from spieltisch.core.seats import Seat
-from spieltisch.net.ledger import What
+from spieltisch.net.ledger import NOBODY, What
 from spieltisch.net.life import LINES, Event, Line
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Outgoing
@@ -40,6 +40,8 @@ class Participant(ABC, Generic[LoadT]):
         self.runner = runner
         self.runtime = runner.runtime
         self.number = runner.runtime.next_number() if number is None else number
+        self.who = NOBODY
+        """As the ledger knows it: by its number, if what it asks for stands there."""
         self.line = Line.OPEN
         self.is_done = False
         """Whether it was told that its last game is over: from then on it may leave when it likes."""
@@ -112,7 +114,7 @@ class Participant(ABC, Generic[LoadT]):
     def sent(self) -> None:
         """All that was released has left: the clocks of its requests start."""
         if self._unsent:
-            self.runtime.take(self.number, What.SENT, self.start_clocks)
+            self.runtime.take(self.who, What.SENT, self.start_clocks)
 
     def start_clocks(self, now_us: int) -> None:
         """Those of its requests that have left."""

@@ -6,7 +6,7 @@ speak into a stream that only keeps them, and nobody is woken meanwhile.
 
 from __future__ import annotations
 
-import asyncio
+import pickle
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, TypeAlias, cast
@@ -16,7 +16,10 @@ from spieltisch.net.door import Door
 from spieltisch.net.heartbeat import Heartbeat
 from spieltisch.net.http import HttpTransport
 from spieltisch.net.ledger import Record, What
-from spieltisch.net.runtime import Runtime
+from spieltisch.net.onlooker import Ghost
+from spieltisch.net.runner import LobbyRunner
+from spieltisch.net.runtime import Runner, Runtime
+from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
 
 
@@ -24,50 +27,11 @@ class CannotRefold(Exception):
     """The ledger does not fit what it leads to: it is another version's, or something else decides than inputs."""
 
 
-class Spoken(asyncio.Transport):
-    """What would carry a connection's bytes, and keeps them."""
-
-    def __init__(self, address: str) -> None:
-        super().__init__({"peername": (address, 0)} if address else {})
-        self.data = bytearray()
-        """All that was said."""
-        self.has_ended = False
-        """Whether nothing more will be."""
-        self._is_closing = False
-
-    def write(self, data: bytes | bytearray | memoryview) -> None:
-        if not self._is_closing:
-            self.data += data
-
-    def write_eof(self) -> None:
-        self.has_ended = True
-
-    def close(self) -> None:
-        self.has_ended = self._is_closing = True
-
-    abort = close
-
-    def is_closing(self) -> bool:
-        return self._is_closing
-
-    def get_write_buffer_size(self) -> int:
-        return 0
-
-    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
-        pass
-
-    def pause_reading(self) -> None:
-        pass
-
-    def resume_reading(self) -> None:
-        pass
-
-
 class Relived:
     """The ledger of an earlier process, read once more."""
 
     def __init__(self, records: Iterable[Record]) -> None:
-        self._records = list(records)
+        self._records = [record for record in records if record.what is not What.SAID]
         self._at = 0
 
     def __iter__(self) -> Iterator[Record]:
@@ -97,11 +61,15 @@ class Relived:
 class NoHeartbeat(Heartbeat):
     """While inputs are dealt with once more: what stood still then is among them."""
 
+    awaited: dict[Hashable, Callable[[int], None]]
+    """Who still waits for a rest."""
+
     def check(self, now_us: int) -> None:
         """Time stands still."""
 
     def when_idle(self, key: Hashable, call: Callable[[int], None]) -> None:
-        """It is known when that was."""
+        """It is known when that was; if it was."""
+        self.awaited[key] = call
 
     def start(self) -> None:
         """Nothing beats."""
@@ -112,7 +80,6 @@ Act: TypeAlias = Callable[[int], object]
 ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
     What.HEARD: lambda transport, data: partial(transport.hear, data),
     What.ENDED: lambda transport, _: transport.hear_end,
-    What.LOST: lambda transport, _: transport.lose,
     What.STUCK: lambda transport, _: transport.give_up,
     What.SHOWN_OUT: lambda transport, data: partial(transport.dismiss, data.decode()),
     What.SNIFFED: lambda transport, _: cast("HttpTransport", transport).speak_plainly,
@@ -138,26 +105,46 @@ class Fold:
         """Of a runtime in which nothing has happened; the doors by name, none of them open. Raises ``CannotRefold``."""
         self.transports: dict[int, TcpTransport] = {}
         """Everybody who was ever there, by number."""
+        self.present: dict[int, TcpTransport] = {}
+        """Those who still are."""
+        self.ghosts: dict[int, Ghost] = {}
+        """Onlookers of that time."""
         self._runtime, self._doors = runtime, doors
+        self.last_us = 0
+        """When the last input came."""
+        self._quiet = NoHeartbeat(runtime.credit, runtime.clock, lambda: False)
+        self._quiet.awaited = {}
         ledger, heartbeat = runtime.ledger, runtime.heartbeat
-        runtime.ledger = relived
-        runtime.heartbeat = NoHeartbeat(runtime.credit, runtime.clock, lambda: False)
+        runtime.ledger, runtime.heartbeat, runtime.is_reliving = relived, self._quiet, True
         for record in relived:
             runtime.take_at(record.at_us, record.who, record.what, self._act(record))
             runtime.forget_following()
-        runtime.ledger, runtime.heartbeat = ledger, heartbeat
+            self.last_us = record.at_us
+            runtime.skip_number(record.who)
+        runtime.ledger, runtime.heartbeat, runtime.is_reliving = ledger, heartbeat, False
+        for key, call in self._quiet.awaited.items():
+            heartbeat.when_idle(key, call)
 
     def _act(self, record: Record) -> Act:
         data, runtime = record.data, self._runtime
         match record.what:
             case What.OPENED:
-                door, _, address = data.decode().partition(" ")
-                return partial(self._open, record.who, door, address)
+                door, held, address = data.decode().split(" ", 2)
+                return partial(self._open, record.who, door, int(held), address)
+            case What.JOINED:
+                place, kind, address = data.decode().split(" ", 2)
+                return partial(self._join, record.who, runtime.runners[int(place)], kind, address)
+            case What.COMMANDED:
+                return partial(self.ghosts[record.who].command, pickle.loads(data))
+            case What.LOST:
+                return self.present.pop(record.who).lose
             case What.TICKED:
                 return runtime.runners[record.who].tick
             case What.IDLE:
                 seat, _, table = data.decode().partition(" ")
-                return partial(runtime.runners[record.who].note_idle, table, int(seat))
+                runner = runtime.runners[record.who]
+                self._quiet.awaited.pop((runner, table, int(seat)), None)
+                return partial(runner.note_idle, table, int(seat))
             case What.STALLED:
                 return partial(runtime.credit, int.from_bytes(data, "little"))
             case What.TURNED:
@@ -165,6 +152,13 @@ class Fold:
             case _:
                 return ACTS[record.what](self.transports[record.who], data)
 
-    def _open(self, number: int, door: str, address: str, _now_us: int) -> None:
-        transport = self.transports[number] = self._doors[door].new_transport(number)
+    def _join(self, number: int, runner: Runner, kind: str, address: str, _now_us: int) -> None:
+        ghost = self.ghosts[number] = Ghost(cast("LobbyRunner", runner), number=number)
+        ghost.follow()
+        ghost.connect(kind, address)
+
+    def _open(self, number: int, door: str, held: int, address: str, _now_us: int) -> None:
+        transport = self._doors[door].new_transport(number=number)
+        self.transports[number] = self.present[number] = transport
+        transport.held = held
         transport.connection_made(Spoken(address))

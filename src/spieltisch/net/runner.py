@@ -34,7 +34,7 @@ class LobbyRunner:
         self.is_closed = False
         self._is_stopped = False
         self._alarm = Alarm(self._ring, runtime.clock)
-        self._place = len(runtime.runners)
+        self.place = len(runtime.runners)
         """By which the ledger knows the lobby."""
         runtime.runners.append(self)
 
@@ -139,14 +139,14 @@ class LobbyRunner:
     def _rested(self, table: str, seat: Seat, _now_us: int) -> None:
         if not self._is_stopped:
             data = f"{seat} {table}".encode()
-            self.runtime.take(self._place, What.IDLE, partial(self.note_idle, table, seat), data)
+            self.runtime.take(self.place, What.IDLE, partial(self.note_idle, table, seat), data)
 
     def note_idle(self, table: str, seat: Seat, now_us: int) -> None:
         """The loop was idle from one beat to the next, which this seat waited for."""
         self.carry_out(self.lobby.idle(table, seat, now_us))
 
     def _ring(self, _now_us: int) -> None:
-        self.runtime.take(self._place, What.TICKED, self.tick)
+        self.runtime.take(self.place, What.TICKED, self.tick)
 
     def tick(self, now_us: int) -> None:
         """The time has come that the lobby waited for."""

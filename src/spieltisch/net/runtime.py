@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import count
 from typing import Protocol, TypeVar
 
 from msgspec import Struct
@@ -19,7 +18,7 @@ from msgspec import Struct
 from spieltisch.core.messages import Message
 from spieltisch.core.seats import Seat
 from spieltisch.net.heartbeat import Heartbeat
-from spieltisch.net.ledger import OURS, Ledger, NoLedger, What
+from spieltisch.net.ledger import NOBODY, OURS, Ledger, NoLedger, What
 from spieltisch.net.now import Now, monotonic_us
 
 log = logging.getLogger(__name__)
@@ -55,6 +54,8 @@ class Recipient(Protocol):
     """What the runtime knows of a participant."""
 
     number: int
+    who: int
+    """As the ledger knows it."""
 
     @property
     def has_left(self) -> bool:
@@ -79,6 +80,9 @@ class Recipient(Protocol):
 
 class Runner(Protocol):
     """What the runtime knows of a lobby's runner."""
+
+    place: int
+    """By which the ledger knows it."""
 
     @property
     def is_clock_running(self) -> bool:
@@ -118,6 +122,9 @@ class Runtime:
         self.clock = now
         """What time it is, for whoever waits or measures; for all that follows from an input, ask ``now``."""
         self.ledger = ledger
+        self._is_noted = False
+        self.is_reliving = False
+        """Whether it is all known, and only said once more."""
         self._input_us: int | None = None
         """The time of the input that is being dealt with."""
         self.heartbeat = Heartbeat(self._stalled, now, self._is_any_clock_running)
@@ -131,7 +138,7 @@ class Runtime:
         self._following: list[Callable[[], None]] = []
         """What is due when all of a turn was let go."""
         self._is_turn_due = False
-        self._numbers = count(1)
+        self._next_number = 1
         self._empty = asyncio.Event()
 
     def now(self) -> int:
@@ -139,8 +146,8 @@ class Runtime:
         return self.clock() if self._input_us is None else self._input_us
 
     def take(self, who: int, what: What, act: Callable[[int], T], data: bytes = b"") -> T:
-        """Write an input down, then ``act`` on it, with its time. What happens in the course of another input is a part
-        of that."""
+        """Write an input down (but ``NOBODY``'s), then ``act`` on it, with its time. What happens in the course of
+        another input is a part of that."""
         if self._input_us is not None:
             return act(self._input_us)
         now_us = self.clock()
@@ -150,20 +157,34 @@ class Runtime:
 
     def take_at(self, now_us: int, who: int, what: What, act: Callable[[int], T], data: bytes = b"") -> T:
         """The same, of an input that came then."""
-        self.ledger.note(now_us, who, what, data)
+        self._is_noted = who != NOBODY
+        if self._is_noted:
+            self.ledger.note(now_us, who, what, data)
         self._input_us = now_us
         try:
             return act(now_us)
         finally:
             self._input_us = None
 
+    def note_said(self, who: int, said: bytes) -> None:
+        """The size of all that a transport has said so far, and its checksum: once more it has to be the same."""
+        self.ledger.note(self.now(), who, What.SAID, said)
+
     def draw(self, draw: Callable[[], bytes]) -> bytes:
         """What chance or the calendar gives to an input."""
-        return draw() if self._input_us is None else self.ledger.draw(self._input_us, draw)
+        if self._input_us is None or not self._is_noted:
+            return draw()
+        return self.ledger.draw(self._input_us, draw)
+
+    def skip_number(self, number: int) -> None:
+        """Somebody has had this one."""
+        if number >= self._next_number:
+            self._next_number = number + 1
 
     def next_number(self) -> int:
         """A number no participant has had."""
-        return next(self._numbers)
+        number, self._next_number = self._next_number, self._next_number + 1
+        return number
 
     def post(self, participant: Recipient) -> None:
         """Something may wait to leave: collect it at the end of this turn."""
@@ -259,6 +280,13 @@ class Runtime:
         self.stalled_us += end_us - begin_us
         for runner in self.runners:
             runner.stalled(begin_us, end_us)
+
+    def go_on(self, since_us: int) -> None:
+        """Nothing has happened since then, and from now on everything takes its course."""
+        begun = since_us.to_bytes(8, "little")
+        self.take_at(self.clock(), 0, What.STALLED, partial(self.credit, since_us), begun)
+        if self._is_any_clock_running():
+            self.heartbeat.start()
 
     def _is_any_clock_running(self) -> bool:
         return any(runner.is_clock_running for runner in self.runners)

@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from spieltisch.core.errors import CannotStart
@@ -38,6 +39,18 @@ WEBSOCKET = "websocket"
 """The kind of participant that came through a door for HTTP, and maybe by a proxy."""
 NOWHERE = "-"
 """A path that no request can have."""
+
+
+class DrawnBudget(Budget):
+    """What it says depends on more than what stands in the ledger, so it stands there, too."""
+
+    def __init__(self, runtime: Runtime, games_per_minute: int, is_shared: Callable[[Person], bool]) -> None:
+        super().__init__(games_per_minute, is_shared)
+        self._runtime = runtime
+
+    def refusal(self, person: Person, now_us: int) -> str | None:
+        refusal = partial(super().refusal, person, now_us)
+        return self._runtime.draw(lambda: (refusal() or "").encode()).decode() or None
 
 
 def new_id() -> str:
@@ -106,7 +119,7 @@ class Server:
         self._tracing = tracing
         self._faults = faults
         self._doors: list[Door] = []
-        self._budget = Budget(games_per_minute, self._is_shared) if games_per_minute else None
+        self._budget = DrawnBudget(self.runtime, games_per_minute, self._is_shared) if games_per_minute else None
 
     def host(
         self, game: AnyGame, options: DataclassInstance, *, new_seed: Callable[[int], bytes], is_seeded: bool = False,
@@ -122,7 +135,10 @@ class Server:
             today=lambda: draw(lambda: self._today().encode()).decode(), is_seeded=is_seeded, budget=self._budget,
         )  # fmt: skip
         hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
-        self._doors += [hosted.new_door(dialect, capacity=self._capacity) for dialect in game.wire.spoken(options)]
+        for dialect in game.wire.spoken(options):
+            door = hosted.new_door(dialect, capacity=self._capacity)
+            door.is_followed = True
+            self.add(door)
         return hosted
 
     def _is_shared(self, person: Person) -> bool:

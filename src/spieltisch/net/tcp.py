@@ -14,9 +14,11 @@ from typing import TypeAlias, cast
 from spieltisch.net.admission import Admission
 from spieltisch.net.buffer import WriteBuffer
 from spieltisch.net.connection import Connection, Transport
-from spieltisch.net.ledger import What
+from spieltisch.net.held import HeldSocket
+from spieltisch.net.ledger import NOBODY, What
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.runtime import Runtime
+from spieltisch.net.spoken import Spoken
 
 Connect: TypeAlias = Callable[[Transport, Mapping[str, str], int], Connection]
 """Makes the connection of a transport, with the query of its URL and a number of the runtime's."""
@@ -31,13 +33,23 @@ _chunk = memoryview(bytearray(CHUNK))
 class TcpTransport(asyncio.BufferedProtocol):
     """Carries one TCP connection. TCP_NODELAY is set by asyncio."""
 
-    def __init__(self, admission: Admission, connect: Connect, runtime: Runtime, number: int | None = None) -> None:
-        """``number`` is what the ledger knows it by, where it is there already."""
+    def __init__(
+        self, admission: Admission, connect: Connect, runtime: Runtime, peer: socket.socket | None = None,
+        number: int | None = None,
+    ) -> None:  # fmt: skip
+        """``peer`` is the connection; ``number`` is what the ledger knows it by, where it is there already."""
+        self.peer = peer if isinstance(peer, HeldSocket) else None
+        """Where a holder has it, too."""
+        self.held = self.peer.number if self.peer else 0
+        """The holder's number."""
+        self._is_resumed = False
         self.connection: Connection | None = None
         """None as long as it is not known what the peer wants, and for whom there is no room."""
         self.address = ""
         self.since_us = 0
         self.number = runtime.next_number() if number is None else number
+        self.is_followed = False
+        """Whether all that comes in stands in the ledger."""
         self.runtime = runtime
         self._admission = admission
         self._new_connection = connect
@@ -48,6 +60,9 @@ class TcpTransport(asyncio.BufferedProtocol):
         """Whether the peer sends nothing more."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        if self._is_resumed:
+            self._move(cast("asyncio.Transport", transport))
+            return
         self.stream = cast("asyncio.Transport", transport)
         """What the loop itself carries the bytes with."""
         self.address = peer_address(self.stream)
@@ -57,10 +72,42 @@ class TcpTransport(asyncio.BufferedProtocol):
         self.since_us = self.runtime.now()
         self._is_admitted = self._admission.admit(self)
         if self._is_admitted:
-            place = f"{self._admission.door} {self.address}".encode()
-            self.runtime.take(self.number, What.OPENED, greet, place)
+            if self.peer and self.is_followed:
+                self.peer.spoke = partial(self.runtime.note_said, self.number)
+            place = f"{self._admission.door} {self.held} {self.address}".encode()
+            self.runtime.take(self.who, What.OPENED, greet, place)
         else:
             self.stream.close()
+
+    async def resume(self, peer: HeldSocket) -> None:
+        """Go on over a connection that an earlier process had, as if nothing had happened. What was said by now, and
+        has not left, leaves."""
+        self.peer, self._is_resumed = peer, True
+        peer.spoke = partial(self.runtime.note_said, self.number)
+        await asyncio.get_running_loop().connect_accepted_socket(lambda: self, peer)
+
+    def _move(self, stream: asyncio.Transport) -> None:
+        before, self.stream = self.stream, stream
+        assert isinstance(before, Spoken)
+        if self.connection:
+            self._buffer = WriteBuffer(self.connection, stream)
+            if before.data:
+                self._buffer.write(bytes(before.data))
+            if self._buffer.is_empty:
+                self.connection.sent()
+        elif before.data:
+            stream.write(bytes(before.data))
+        if before.is_paused:
+            stream.pause_reading()
+        if before.is_closing():
+            stream.close()
+        elif before.has_ended:
+            self.finish()
+
+    @property
+    def who(self) -> int:
+        """As the ledger knows it."""
+        return self.number if self.is_followed else NOBODY
 
     @property
     def is_stranger(self) -> bool:
@@ -87,7 +134,7 @@ class TcpTransport(asyncio.BufferedProtocol):
         if self.connection is None:
             self.stream.close()
         else:
-            self.runtime.take(self.number, What.SHOWN_OUT, partial(self.dismiss, why), why.encode())
+            self.runtime.take(self.who, What.SHOWN_OUT, partial(self.dismiss, why), why.encode())
 
     def dismiss(self, why: str, _now_us: int) -> None:
         """Let its session say goodbye."""
@@ -100,6 +147,7 @@ class TcpTransport(asyncio.BufferedProtocol):
 
     def _connect(self, kind: str, query: Mapping[str, str]) -> None:
         self.connection = self._new_connection(self, query, self.number)
+        self.connection.who = self.who
         self._buffer = WriteBuffer(self.connection, self.stream)
         self.connection.open(kind, self.address)
 
@@ -107,9 +155,12 @@ class TcpTransport(asyncio.BufferedProtocol):
         return _chunk
 
     def buffer_updated(self, nbytes: int) -> None:
+        peer = self.peer
         if self._is_admitted:
             data = bytes(_chunk[:nbytes])
-            self.runtime.take(self.number, What.HEARD, partial(self.hear, data), data)
+            self.runtime.take(self.who, What.HEARD, partial(self.hear, data), data)
+        if peer:  # it stands in the ledger, so the kernel need not have it any more
+            peer.drop(nbytes)
 
     def hear(self, data: bytes, now_us: int) -> None:
         """What the peer has said."""
@@ -118,7 +169,7 @@ class TcpTransport(asyncio.BufferedProtocol):
             self.connection.receive(data, now_us)
 
     def eof_received(self) -> bool:
-        return self.runtime.take(self.number, What.ENDED, self.hear_end)
+        return self.runtime.take(self.who, What.ENDED, self.hear_end)
 
     def hear_end(self, now_us: int) -> bool:
         """The peer says nothing more. Whether we may."""
@@ -129,7 +180,7 @@ class TcpTransport(asyncio.BufferedProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._is_admitted:
-            self.runtime.take(self.number, What.LOST, self.lose)
+            self.runtime.take(self.who, What.LOST, self.lose)
 
     def give_up(self, now_us: int) -> None:
         """The peer reads nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -29,16 +29,19 @@ log = logging.getLogger(__name__)
 class Storage:
     """A data folder, or a database, while a server runs."""
 
-    def __init__(self, place: Place, resumable: Mapping[str, AnyGame], *, durable: bool = False) -> None:
+    def __init__(
+        self, place: Place, resumable: Mapping[str, AnyGame], *, durable: bool = False, is_followed: bool = False
+    ) -> None:
         """``resumable`` are the games whose tables may go on where an earlier server ended; all other tables
-        without a result end now. What is damaged is named and left out. Raises ``CannotStart`` while another server
-        writes there."""
+        without a result end now, or with ``end_others`` where this process follows another one. What is
+        damaged is named and left out. Raises ``CannotStart`` while another server writes there."""
         self.place = place
         self.failure: Exception | None = None
         """Why nothing can be written, such as a full disk. What was written can be read all the same."""
         self.origins: list[Origin] = []
         """Tables of an earlier server whose people come back."""
         self._durable = durable
+        self._is_followed = is_followed
         self._stack = ExitStack()
         if isinstance(place, Path):
             self._stack.callback(claim(place).release)
@@ -57,10 +60,15 @@ class Storage:
                 log.warning("%s; spieltisch doctor tells more", what)
         with Archive(self.place) as archive:
             deque(archive.tables(), maxlen=0)  # names those that are damaged
-        origins = find_resumable(self.place, resumable) if resumable else []
-        for table in reveal_unfinished(self.place, [origin.id or "" for origin in origins]):
+        self.origins = find_resumable(self.place, resumable) if resumable else []
+        if not self._is_followed:
+            self.end_others()
+
+    def end_others(self, tables: Collection[str] = ()) -> None:
+        """End all tables without a result but ``tables`` and those of ``origins``. To be called while no journal is
+        open."""
+        for table in reveal_unfinished(self.place, [*tables, *(origin.id or "" for origin in self.origins)]):
             log.warning("table %s was cut short by a crash; its seed is revealed", table)
-        self.origins = origins
 
     def _give_up_writing(self, error: Exception) -> None:
         """Only the first failure is worth a line."""

@@ -22,13 +22,18 @@ from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.held import Held
+from spieltisch.net.ledger import NoLedger
 from spieltisch.net.now import today
 from spieltisch.net.reach import Reach
+from spieltisch.net.refold import Fold
 from spieltisch.net.server import HostedGame, Server
+from spieltisch.net.takeover import take_over, welcome
 from spieltisch.net.tracing import Tracing
+from spieltisch.store.journal import Journal, NoJournal
 from spieltisch.store.retention import remove_old
 from spieltisch.store.schema import Place
 from spieltisch.store.storage import Storage
+from spieltisch.web.following import Follower, Lines, go_on_with, ledger_in, relive, worth_trying
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -90,6 +95,11 @@ class SitePlan:
     games_per_minute: int = 0
     """How many games clients of one address may begin at the doors; 0 sets no limit."""
 
+    @property
+    def is_followed(self) -> bool:
+        """Whether connections outlive this process. On tapes, and among faults, nobody would know what is new."""
+        return self.held.has_holder and self.tracing is None and not self.faults.faults and not self.is_durable
+
 
 class Site:
     """A server that runs, with its pages."""
@@ -99,11 +109,18 @@ class Site:
         """Why nothing can be written any more."""
         self.failed = asyncio.Event()
         self.storage = storage
-        journal = storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
+        ledger = ledger_in(plan.place) if plan.is_followed and not storage.failure else None
+        self._records = worth_trying(ledger) if ledger and plan.held.restarts else ()
+        """What an earlier process has left."""
+        if ledger and not self._records:
+            ledger.clear()
+            storage.end_others()
         self.server = Server(
-            journal, fail=self._fail, capacity=plan.capacity, reach=plan.reach, today=plan.today, tracing=plan.tracing,
-            faults=plan.faults, games_per_minute=plan.games_per_minute,
+            Lines() if self._records else self._open_journal(), fail=self._fail, capacity=plan.capacity,
+            reach=plan.reach, today=plan.today, tracing=plan.tracing, faults=plan.faults,
+            games_per_minute=plan.games_per_minute, ledger=ledger or NoLedger(),
         )  # fmt: skip
+        self._follower = Follower(self.server, ledger) if ledger else None
         self.games: Mapping[str, HostedGame] = {
             name: self.server.host(
                 game, plan.options[name], is_seeded=plan.seed is not None,
@@ -118,17 +135,41 @@ class Site:
         self._plan = plan
         self._tidying: asyncio.Task[None] | None = None
 
+    @property
+    def is_followed(self) -> bool:
+        """Whether another process can go on where this one ends."""
+        return self._follower is not None and self._follower.is_following
+
     async def open(self) -> None:
         """Open all doors, go on with what an earlier server left. Raises ``CannotStart``."""
         self._plan.add_doors(self.server, self.games)
+        fold = self._relive() if self._records else None
         self.addresses = await self.server.open(self._plan.hosts, self._plan.ports, self._plan.held)
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.pages.take)
             if not self.storage.failure:
                 await self.web.resume(self.storage.origins)
+        if fold:
+            await take_over(self.server.runtime, fold, self._plan.held, self._records)
+            self._records = ()
+        welcome(self._plan.held)
+        if self._follower:
+            self._follower.ledger.succeed()
+            self._follower.begin()
         if self._plan.keep_days and not self.storage.failure:
             self._tidying = asyncio.create_task(self._tidy())
+
+    def _open_journal(self) -> Journal | NoJournal:
+        return self.storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
+
+    def _relive(self) -> Fold:
+        """Be where an earlier process was. Raises ``CannotRefold``."""
+        fold, lines = relive(self.server, self._records)
+        runtime = self.server.runtime
+        runtime.journal = go_on_with(self.storage, lines, self._open_journal)
+        runtime.go_on(fold.last_us)
+        return fold
 
     async def _tidy(self) -> None:
         """Remove what is too old, now and every day. What a table that waits goes on from is not. A wall clock that
@@ -183,6 +224,8 @@ class Site:
         self.server.break_off()
 
     def _stop_tidying(self) -> None:
+        if self._follower:
+            self._follower.end()
         if self._tidying:
             self._tidying.cancel()
             self._tidying = None
@@ -196,7 +239,10 @@ class Site:
 @asynccontextmanager
 async def assembled(plan: SitePlan) -> AsyncIterator[Site]:
     """A server that runs; whoever is inside ends it."""
-    storage = Storage(plan.place, plan.games if plan.has_pages else {}, durable=plan.is_durable)
+    storage = Storage(
+        plan.place, plan.games if plan.has_pages else {}, durable=plan.is_durable,
+        is_followed=plan.is_followed and plan.held.restarts > 0,
+    )  # fmt: skip
     try:
         site = Site(plan, storage)
         await site.open()

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from spieltisch.core.commands import Command, Leave, Say
+from spieltisch.core.commands import Command, Leave, Say, Watch
 from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Answer, Batch, Closed, Dismissed, Ended, Message, Said, Verdict
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import PAGE
-from spieltisch.net.participant import Participant
+from spieltisch.net.onlooker import Onlooker
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.table.clock import Wait
 from spieltisch.web.access.refusals import Refusal
@@ -24,7 +24,7 @@ MS: Final = 1000
 """Microseconds."""
 
 
-class Subscription(Participant[int]):
+class Subscription(Onlooker[int]):
     """One viewer of one table, for any number of readers. What waits to leave is how many entries of its feed may be
     read."""
 
@@ -45,6 +45,8 @@ class Subscription(Participant[int]):
         self.card: Callable[[], TableCard] | None = None
         """How the table looks from outside, once more before the feed ends."""
         self._opening = opening
+        if isinstance(opening, Watch):  # the others have seats at tables that are not in the ledger
+            self.follow()
         self.page = page_of(game)
         self._is_closing = False
         self._unpublished = 0

@@ -1,0 +1,97 @@
+"""The ledger as a file that is mapped into memory: what stands there survives this process, however it ends, and costs
+no call of the system. A power cut, which ends all connections anyway, it does not survive."""
+
+from __future__ import annotations
+
+import mmap
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from struct import Struct
+from typing import Final
+
+from spieltisch.net.ledger import HEAD, Record, What, read
+
+MAGIC: Final = b"inputs 1"
+BEGIN: Final = 17
+"""Behind the magic, the number of the bytes that are whole records, and how many processes have failed at them."""
+COUNT: Final = Struct("<Q")
+COUNT_AT: Final = len(MAGIC)
+FAILED: Final = BEGIN - 1
+STEP: Final = 1 << 20
+"""Bytes by which the file grows."""
+
+
+class FileLedger:
+    """Goes on with what an earlier process wrote."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises ``OSError``."""
+        self._path = path
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        if os.pread(self._file, len(MAGIC), 0) != MAGIC:
+            os.ftruncate(self._file, 0)
+        size = os.fstat(self._file).st_size
+        if size < STEP:
+            os.ftruncate(self._file, STEP)
+        self._memory = mmap.mmap(self._file, 0)
+        self._memory[: len(MAGIC)] = MAGIC
+        self._end = BEGIN + int(COUNT.unpack_from(self._memory, COUNT_AT)[0])
+        self._size = len(self._memory)
+
+    @property
+    def size(self) -> int:
+        """Bytes of all records."""
+        return self._end - BEGIN
+
+    def records(self) -> Sequence[Record]:
+        """All of them."""
+        return list(read(self._memory[BEGIN : self._end]))
+
+    def begin(self) -> int:
+        """Somebody is about to deal with all of them; how many have failed at that. A process that dies of it is one
+        of them."""
+        failed = self._memory[FAILED]
+        self._memory[FAILED] = min(failed + 1, 255)
+        return failed
+
+    def succeed(self) -> None:
+        """Who has begun has not failed."""
+        self._memory[FAILED] = 0
+
+    def replace(self, records: Iterable[Record]) -> None:
+        """These and no others."""
+        self.clear()
+        for each in records:
+            self.note(each.at_us, each.who, each.what, each.data)
+
+    def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
+        memory, size = self._memory, len(data)
+        begin = self._end + HEAD.size
+        end = begin + size
+        if end > self._size:
+            self._size += max(STEP, size)
+            memory.resize(self._size)
+        HEAD.pack_into(memory, self._end, size, at_us, who, what)
+        if size:
+            memory[begin:end] = data
+        self._end = end
+        COUNT.pack_into(memory, COUNT_AT, end - BEGIN)  # from here on it counts, all at once
+
+    def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
+        drawn = draw()
+        self.note(at_us, 0, What.DREW, drawn)
+        return drawn
+
+    def clear(self) -> None:
+        """Nobody needs any of it."""
+        self._end = BEGIN
+        COUNT.pack_into(self._memory, COUNT_AT, 0)
+
+    def remove(self) -> None:
+        """Nobody goes on with it; what is noted from now on is lost."""
+        self._path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        self._memory.close()
+        os.close(self._file)

@@ -1,0 +1,142 @@
+"""A site in the place of one whose process has died: the lobbies as they were, and the logs they go on with."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from spieltisch.net.ledger import NOBODY, NoLedger, Record, What
+from spieltisch.net.ledger_file import FileLedger
+from spieltisch.net.refold import Fold, Relived
+from spieltisch.net.server import Server
+from spieltisch.store.archive import Archive
+from spieltisch.store.journal import Journal, NoJournal
+from spieltisch.store.storage import Storage
+from spieltisch.table.log import is_ending
+
+NAME: Final = "inputs.ledger"
+LEAVE_OUT: Final = 2
+GIVE_UP: Final = 3
+LOOK_S: Final = 5
+"""How often the ledger's size is looked at."""
+LITTLE: Final = 1 << 20
+MUCH: Final = 1 << 23
+"""Bytes of a ledger that it takes seconds to deal with once more."""
+
+
+log = logging.getLogger(__name__)
+
+
+class Lines:
+    """Logs as they are written once more."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[bytes]] = {}
+
+    def append(self, table: str, line: bytes) -> None:
+        self.logs.setdefault(table, []).append(line)
+
+    def flush(self, then: Callable[[], None]) -> None:
+        then()
+
+
+def relive(server: Server, records: Sequence[Record]) -> tuple[Fold, Lines]:
+    """Bring a server, in which nothing has happened and whose doors are closed, to where the ledger ends. Raises
+    ``CannotRefold``."""
+    lines = Lines()
+    server.runtime.journal = lines
+    for door in server.doors.values():
+        door.site.pages = lambda stream, data, give_back: stream.close()  # pages come back by themselves
+    level = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)  # all has been reported
+    try:
+        fold = Fold(server.runtime, server.doors, Relived(records))
+    finally:
+        logging.disable(level)
+    return fold, lines
+
+
+def worth_trying(ledger: FileLedger) -> Sequence[Record]:
+    """What to deal with once more. Where two processes in a row have died of that, the latest input of a peer is left
+    out, and where that was in vain, too, everything is."""
+    failed, records = ledger.begin(), ledger.records()
+    if failed >= GIVE_UP:
+        records = []
+        log.warning("%d processes have failed at what an earlier one left: its connections are let go", failed)
+    elif failed == LEAVE_OUT:
+        last = max((at for at, each in enumerate(records) if each.what is What.HEARD), default=0)
+        log.warning("%d processes have failed at the latest input, of connection %d", failed, records[last].who)
+        records = records[:last]
+    if failed >= LEAVE_OUT:
+        ledger.replace(records)
+    return records
+
+
+def go_on_with(storage: Storage, lines: Lines, open_journal: Callable[[], Journal | NoJournal]) -> Journal | NoJournal:
+    """The journal, in which those tables go on of which there were lines; all other games without a result end."""
+    storage.end_others(lines.logs)
+    with Archive(storage.place) as archive:
+        stored = {table: archive.lines(table) for table in lines.logs}
+    journal = open_journal()
+    if isinstance(journal, NoJournal):
+        return journal
+    for table, log in lines.logs.items():
+        known = stored[table]
+        if known and is_ending(known[-1]):
+            continue
+        if known:
+            journal.reopen(table)
+        for line in log[len(known) :]:
+            journal.append(table, line)
+    return journal
+
+
+def ledger_in(place: Path | str) -> FileLedger | None:
+    """That of a data folder. A database has none."""
+    return FileLedger(place / NAME) if isinstance(place, Path) else None
+
+
+class Follower:
+    """Sees to it that the ledger has what another process would need, and not too much of that."""
+
+    def __init__(self, server: Server, ledger: FileLedger) -> None:
+        self._server, self.ledger = server, ledger
+        self._looking: asyncio.Task[None] | None = None
+
+    @property
+    def is_following(self) -> bool:
+        """Whether another process can go on where this one ends."""
+        return self._server.runtime.ledger is self.ledger
+
+    def begin(self) -> None:
+        """Look at it, again and again."""
+        self._looking = asyncio.create_task(self._look_after_it())
+
+    def end(self) -> None:
+        """Nobody is to go on where this process ends."""
+        if self._looking:
+            self._looking.cancel()
+        self.ledger.remove()
+
+    async def _look_after_it(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_S)
+            self.look()
+
+    def look(self) -> None:
+        """Begin anew when nobody is there whom it is about; give up what would take too long."""
+        runtime = self._server.runtime
+        if not self._is_anybody_there() and (self.ledger.size > LITTLE or not self.is_following):
+            self.ledger.clear()
+            runtime.ledger = self.ledger
+        elif self.ledger.size > MUCH:
+            log.warning("so much has come in that connections end with this process, until nobody is here")
+            self.ledger.clear()
+            runtime.ledger = NoLedger()
+
+    def _is_anybody_there(self) -> bool:
+        present = any(door.admission.present for door in self._server.doors.values())
+        return present or any(each.who != NOBODY for each in self._server.runtime.participants.values())

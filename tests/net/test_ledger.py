@@ -1,0 +1,80 @@
+"""What stands in a ledger outlives whoever wrote it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spieltisch.net.ledger import MemoryLedger, Record, What, read
+from spieltisch.net.ledger_file import BEGIN, STEP, FileLedger
+
+RECORDS = st.builds(
+    Record, at_us=st.integers(0, 1 << 62), who=st.integers(0, 1 << 31), what=st.sampled_from(What), data=st.binary()
+)
+
+
+@given(st.lists(RECORDS), st.integers(0, 50))
+def test_what_is_written_is_read_as_far_as_it_is_whole(records: list[Record], cut: int) -> None:
+    ledger = MemoryLedger()
+    for each in records:
+        ledger.note(each.at_us, each.who, each.what, each.data)
+    assert list(read(bytes(ledger.data))) == records
+    found = list(read(bytes(ledger.data[: max(0, len(ledger.data) - cut)])))
+    assert found == records[: len(found)]
+
+
+@pytest.mark.usefixtures("process")
+def test_a_file_goes_on_where_an_earlier_process_was_killed(tmp_path: Path) -> None:
+    path = tmp_path / "ledger"
+    child = os.fork()
+    if child == 0:
+        ledger = FileLedger(path)
+        ledger.note(1, 2, What.HEARD, b"some")
+        ledger.draw(1, lambda: b"chance")
+        os.kill(os.getpid(), 9)
+    os.waitpid(child, 0)
+    assert path.stat().st_mode & 0o777 == 0o600
+    ledger = FileLedger(path)
+    ledger.note(3, 2, What.ENDED)
+    expected = [Record(1, 2, What.HEARD, b"some"), Record(1, 0, What.DREW, b"chance"), Record(3, 2, What.ENDED, b"")]
+    assert list(ledger.records()) == expected
+    ledger.close()
+    again = FileLedger(path)
+    assert list(again.records()) == expected
+    again.clear()
+    assert list(again.records()) == []
+    again.close()
+
+
+def test_a_file_grows_with_what_comes_in(tmp_path: Path) -> None:
+    ledger = FileLedger(tmp_path / "ledger")
+    pieces = [bytes([number]) * (STEP // 3) for number in range(8)]
+    for piece in pieces:
+        ledger.note(0, 1, What.HEARD, piece)
+    assert [each.data for each in ledger.records()] == pieces
+    ledger.close()
+
+
+def test_it_counts_who_failed_at_it(tmp_path: Path) -> None:
+    path = tmp_path / "ledger"
+    for failed in (0, 1, 2):
+        ledger = FileLedger(path)
+        assert ledger.begin() == failed
+        ledger.close()
+    ledger = FileLedger(path)
+    ledger.succeed()
+    assert ledger.begin() == 0
+    ledger.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"something else", b"inputs 0" + bytes(BEGIN)])
+def test_a_file_that_is_no_ledger_is_begun_anew(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "ledger"
+    path.write_bytes(content)
+    ledger = FileLedger(path)
+    assert list(ledger.records()) == []
+    ledger.close()
