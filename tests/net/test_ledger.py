@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -57,6 +58,27 @@ def test_a_file_grows_with_what_comes_in(tmp_path: Path) -> None:
         ledger.note(0, 1, What.HEARD, piece)
     assert [each.data for each in ledger.records()] == pieces
     ledger.close()
+
+
+def test_where_the_disk_is_full_nothing_stands_there_until_it_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = FileLedger(tmp_path / "ledger")
+    ledger.note(1, 2, What.HEARD, b"some")
+    with monkeypatch.context() as full:
+        full.setattr(os, "posix_fallocate", fail)
+        ledger.note(1, 2, What.HEARD, bytes(STEP))
+        assert (ledger.is_full, ledger.records()) == (True, [])
+    ledger.note(1, 2, What.ENDED)
+    assert ledger.records() == []
+    ledger.clear()
+    ledger.note(1, 2, What.HEARD, b"more")
+    assert [each.data for each in ledger.records()] == [b"more"]
+    ledger.close()
+
+
+def fail(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def test_it_counts_who_failed_at_it(tmp_path: Path) -> None:

@@ -45,7 +45,8 @@ class Server:
 
     def pids(self) -> list[int]:
         """Of the process that serves now, and of its holder."""
-        return [int(line) for line in (self.folder / "data" / "serve.pid").read_text().split()]
+        (file,) = self.folder.glob("*/serve.pid")
+        return [int(line) for line in file.read_text().split()]
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Send a signal and return the exit code; negative for a process that the signal killed."""

@@ -143,9 +143,10 @@ class Slow:
 
 @pytest.mark.long
 def test_a_fresh_process_takes_over_without_refusing_anybody(tmp_path: Path) -> None:
-    with serving(tmp_path, is_held=True, others="0") as server:
+    with serving(tmp_path, "--state", "state", is_held=True, others="0") as server:
+        assert {each.name for each in (tmp_path / "state").iterdir()} == {"serve.pid", "inputs.ledger"}
         first, holder = server.pids()
-        done = run(tmp_path, "reload", "--data", "data")
+        done = run(tmp_path, "reload", "--state", "state")
         second, same = server.pids()
         assert (done.returncode, done.stdout) == (0, f"process {second} serves in the place of {first}\n")
         assert same == holder

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from spieltisch.net.ledger import Record, What
 from spieltisch.net.ledger_file import FileLedger
-from spieltisch.web.following import worth_trying
+from spieltisch.web.following import open_ledger, worth_trying
 
 RECORDS = [
     Record(1, 7, What.OPENED, b"hive 1 127.0.0.1"),
@@ -14,6 +16,12 @@ RECORDS = [
     Record(3, 9, What.HEARD, b"deadly"),
     Record(4, 0, What.TURNED, b""),
 ]
+
+
+def test_a_folder_that_cannot_be_written_costs_a_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "file").touch()
+    assert open_ledger(tmp_path / "file") is None
+    assert "connections end with this process" in caplog.text
 
 
 def test_what_processes_die_of_is_left_out_step_by_step(tmp_path: Path) -> None:

@@ -21,11 +21,6 @@ class Processes:
     holder: int | None
 
 
-def default_file(place: Path | str) -> Path | None:
-    """In the data folder; a database has none."""
-    return place / NAME if isinstance(place, Path) else None
-
-
 def write(path: Path, *, has_holder: bool) -> None:
     """This process serves now. Whoever reads the file never finds a part of it. Raises ``UsageError``."""
     pids = [os.getpid(), *([os.getppid()] if has_holder else [])]

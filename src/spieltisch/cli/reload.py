@@ -11,7 +11,7 @@ from typing import Final
 from spieltisch.cli import NO
 from spieltisch.cli import pid_file as pids
 from spieltisch.cli.output import complain
-from spieltisch.cli.settings import find_place
+from spieltisch.cli.settings import load
 from spieltisch.core.errors import CannotStart, UsageError
 
 PATIENCE_S: Final = 60
@@ -19,7 +19,7 @@ PAUSE_S: Final = 0.02
 SCRIPT: Final = b"holder.py"
 
 
-def reload(*, pid_file: Path | None = None, data: str | None = None) -> int:
+def reload(*, pid_file: Path | None = None, data: str | None = None, state: str | None = None) -> int:
     """Put a fresh process of the installed version in the place of the one that serves.
 
     Nobody is refused meanwhile. Exit code 1: the new process has not started, and the old one goes on.
@@ -27,13 +27,16 @@ def reload(*, pid_file: Path | None = None, data: str | None = None) -> int:
     Parameters
     ----------
     pid_file
-        What "serve --pid-file" has written. Default: serve.pid in the data folder.
+        What "serve --pid-file" has written. Default: serve.pid in the folder of --state or --data.
     data
         The data folder.
+    state
+        The folder that "serve --state" names.
     """
-    path = pid_file or pids.default_file(find_place(data))
-    if path is None:
-        raise UsageError("a database has no serve.pid: say which server with --pid-file")
+    folder = load(options={"data": data, "state": state}, only="").state_folder
+    if pid_file is None and folder is None:
+        raise UsageError("a database has no serve.pid: say which server with --pid-file or --state")
+    path = pid_file or Path(folder or "", pids.NAME)
     before = pids.read(path)
     if before.holder is None:
         raise CannotStart("this server runs with --no-holder: stop it and start it anew")

@@ -57,13 +57,15 @@ class Options:
     """The proxy's address or network; repeatable. Default: this machine."""
     data: str | None = None
     """The data folder with logs and results, or a database's URL."""
+    state: str | None = None
+    """The folder for what connections need to go on after a crash. Default: the data folder; a database has none."""
     contests: list[str] | None = None
     """A folder of a contest or of "match --out" to show on pages, or a folder of such; repeatable."""
     doors_file: Path | None = None
     """Write the ports to this file, as JSON, once all are open."""
     pid_file: Path | None = None
-    """Write the process that serves, and the one that holds its doors, to this file. Default: serve.pid in the data
-    folder."""
+    """Write the process that serves, and the one that holds its doors, to this file. Default: serve.pid in the folder
+    of --state or --data."""
     holds: Annotated[bool, Parameter(name="--holder", negative="--no-holder")] = True
     """Hold the doors in a process of their own, so that nobody is refused while another one takes over after a crash
     or "spieltisch reload"."""
@@ -161,7 +163,7 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
 
 def _write_pids(settings: Settings, options: Options, held: Held) -> Path | None:
     """Where. Of a file that nobody has asked for it is no matter if it cannot be written."""
-    path = options.pid_file or pids.default_file(settings.place)
+    path = options.pid_file or (settings.state_folder and settings.state_folder / pids.NAME)
     try:
         if path:
             pids.write(path, has_holder=held.has_holder)
@@ -185,6 +187,7 @@ def _plan(settings: Settings) -> SitePlan:
         is_durable=settings.durable, seed=settings.seed, has_pages=bool(_page_doors(settings)), is_turbo=settings.turbo,
         analysis_ms=settings.analysis_ms, keep_days=settings.keep_days, games_per_minute=settings.games_per_minute,
         reach=_reach(settings),
+        state=settings.state_folder,
         contests=[Path(path).expanduser() for path in settings.contests],
         tracing=_tracing(settings),
         capacity=Capacity.within(raise_limit(), len(settings.doors) + 1),  # pages have as much room as a door

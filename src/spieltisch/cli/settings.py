@@ -45,6 +45,7 @@ class Settings:
     behind_proxy: bool = option(False, "Believe a proxy whom it speaks for: X-Forwarded-For and X-Forwarded-Proto.")
     proxy: tuple[str, ...] = option(("127.0.0.0/8", "::1"), "Where such a proxy is: addresses or networks.")
     data: str = option("", "The data folder with logs and results, or a database's URL.")
+    state: str = option("", "The folder for what connections need to go on after a crash; by default the data folder.")
     move_ms: Annotated[int, Meta(ge=1)] = option(60_000, "Think time per decision where a protocol names none.")
     turbo: bool = option(False, "Scale waits meant for people to zero.")
     durable: bool = option(False, "Acknowledge only what a power cut cannot take back.")
@@ -71,6 +72,13 @@ class Settings:
     def place(self) -> Path | str:
         """Where the store keeps things: a folder, or a database's URL."""
         return self.data if "://" in self.data else Path(self.data or default_folder()).expanduser()
+
+    @property
+    def state_folder(self) -> Path | None:
+        """Where connections' state and the process ids are kept; None where nobody says and the store has no folder."""
+        if self.state:
+            return Path(self.state).expanduser()
+        return self.place if isinstance(self.place, Path) else None
 
     def traces(self, out: Path | None = None) -> Path | None:
         """Where traces go, if they are wanted: where somebody says, in ``out``, or in the data folder."""

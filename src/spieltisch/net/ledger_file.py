@@ -26,18 +26,19 @@ class FileLedger:
     """Goes on with what an earlier process wrote."""
 
     def __init__(self, path: Path) -> None:
-        """Raises ``OSError``."""
+        """Makes its folder where that is missing. Raises ``OSError``."""
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._path = path
         self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         if os.pread(self._file, len(MAGIC), 0) != MAGIC:
             os.ftruncate(self._file, 0)
-        size = os.fstat(self._file).st_size
-        if size < STEP:
-            os.ftruncate(self._file, STEP)
+        self._size = max(STEP, os.fstat(self._file).st_size)
+        os.posix_fallocate(self._file, 0, self._size)  # a page without room on the disk would cost the process its life
         self._memory = mmap.mmap(self._file, 0)
         self._memory[: len(MAGIC)] = MAGIC
-        self._end = BEGIN + int(COUNT.unpack_from(self._memory, COUNT_AT)[0])
-        self._size = len(self._memory)
+        self._end = min(self._size, BEGIN + int(COUNT.unpack_from(self._memory, COUNT_AT)[0]))
+        self.is_full = False
+        """Whether there is no room for more: from then on nothing stands there, until it begins anew."""
 
     @property
     def size(self) -> int:
@@ -69,9 +70,8 @@ class FileLedger:
         memory, size = self._memory, len(data)
         begin = self._end + HEAD.size
         end = begin + size
-        if end > self._size:
-            self._size += max(STEP, size)
-            memory.resize(self._size)
+        if self.is_full or (end > self._size and not self._grow(max(STEP, size))):
+            return
         HEAD.pack_into(memory, self._end, size, at_us, who, what)
         if size:
             memory[begin:end] = data
@@ -83,8 +83,21 @@ class FileLedger:
         self.note(at_us, 0, What.DREW, drawn)
         return drawn
 
+    def _grow(self, size: int) -> bool:
+        """Whether there is room for it."""
+        try:
+            os.posix_fallocate(self._file, self._size, size)
+        except OSError:
+            self.clear()
+            self.is_full = True
+            return False
+        self._size += size
+        self._memory.resize(self._size)
+        return True
+
     def clear(self) -> None:
         """Nobody needs any of it."""
+        self.is_full = False
         self._end = BEGIN
         COUNT.pack_into(self._memory, COUNT_AT, 0)
 

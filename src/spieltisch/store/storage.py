@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
@@ -41,7 +41,7 @@ class Storage:
         self.origins: list[Origin] = []
         """Tables of an earlier server whose people come back."""
         self._durable = durable
-        self._is_followed = is_followed
+        self.is_followed = is_followed
         self._stack = ExitStack()
         if isinstance(place, Path):
             self._stack.callback(claim(place).release)
@@ -60,14 +60,21 @@ class Storage:
                 log.warning("%s; spieltisch doctor tells more", what)
         with Archive(self.place) as archive:
             deque(archive.tables(), maxlen=0)  # names those that are damaged
-        self.origins = find_resumable(self.place, resumable) if resumable else []
-        if not self._is_followed:
-            self.end_others()
+        origins = find_resumable(self.place, resumable) if resumable else []
+        if not self.is_followed:
+            self._end_all_but(origin.id or "" for origin in origins)
+        self.origins = origins
 
-    def end_others(self, tables: Collection[str] = ()) -> None:
-        """End all tables without a result but ``tables`` and those of ``origins``. To be called while no journal is
+    def end_others(self, tables: Iterable[str] = ()) -> None:
+        """End all tables without a result but ``tables`` and those of ``origins``. To be called before a journal is
         open."""
-        for table in reveal_unfinished(self.place, [*tables, *(origin.id or "" for origin in self.origins)]):
+        try:
+            self._end_all_but([*tables, *(origin.id or "" for origin in self.origins)])
+        except (OSError, DBAPIError) as error:
+            self._give_up_writing(error)
+
+    def _end_all_but(self, tables: Iterable[str]) -> None:
+        for table in reveal_unfinished(self.place, list(tables)):
             log.warning("table %s was cut short by a crash; its seed is revealed", table)
 
     def _give_up_writing(self, error: Exception) -> None:

@@ -33,7 +33,7 @@ from spieltisch.store.journal import Journal, NoJournal
 from spieltisch.store.retention import remove_old
 from spieltisch.store.schema import Place
 from spieltisch.store.storage import Storage
-from spieltisch.web.following import Follower, Lines, go_on_with, ledger_in, relive, worth_trying
+from spieltisch.web.following import Follower, Lines, go_on_with, open_ledger, relive, worth_trying
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -90,6 +90,8 @@ class SitePlan:
     """How long a bot thinks about a ply of a game that is analysed; 0 analyses none."""
     keep_days: int = 0
     """How long logs of games that are over are kept; 0 is for ever."""
+    state: Path | None = None
+    """The folder for what connections need to go on after a crash; without one they do not."""
     held: Held = field(default_factory=Held)
     """What is there from an earlier process, and outlives this one."""
     games_per_minute: int = 0
@@ -98,7 +100,8 @@ class SitePlan:
     @property
     def is_followed(self) -> bool:
         """Whether connections outlive this process. On tapes, and among faults, nobody would know what is new."""
-        return self.held.has_holder and self.tracing is None and not self.faults.faults and not self.is_durable
+        is_plain = self.tracing is None and not self.faults.faults and not self.is_durable
+        return self.held.has_holder and self.state is not None and is_plain
 
 
 class Site:
@@ -109,11 +112,12 @@ class Site:
         """Why nothing can be written any more."""
         self.failed = asyncio.Event()
         self.storage = storage
-        ledger = ledger_in(plan.place) if plan.is_followed and not storage.failure else None
+        ledger = open_ledger(plan.state) if plan.state and plan.is_followed and not storage.failure else None
         self._records = worth_trying(ledger) if ledger and plan.held.restarts else ()
         """What an earlier process has left."""
         if ledger and not self._records:
             ledger.clear()
+        if storage.is_followed and not self._records:
             storage.end_others()
         self.server = Server(
             Lines() if self._records else self._open_journal(), fail=self._fail, capacity=plan.capacity,

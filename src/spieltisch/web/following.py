@@ -59,6 +59,15 @@ def relive(server: Server, records: Sequence[Record]) -> tuple[Fold, Lines]:
     return fold, lines
 
 
+def open_ledger(folder: Path) -> FileLedger | None:
+    """That of the folder; None where it cannot be written."""
+    try:
+        return FileLedger(folder / NAME)
+    except OSError as error:
+        log.warning("connections end with this process: %s: %s", folder / NAME, error.strerror)
+        return None
+
+
 def worth_trying(ledger: FileLedger) -> Sequence[Record]:
     """What to deal with once more. Where two processes in a row have died of that, the latest input of a peer is left
     out, and where that was in vain, too, everything is."""
@@ -94,11 +103,6 @@ def go_on_with(storage: Storage, lines: Lines, open_journal: Callable[[], Journa
     return journal
 
 
-def ledger_in(place: Path | str) -> FileLedger | None:
-    """That of a data folder. A database has none."""
-    return FileLedger(place / NAME) if isinstance(place, Path) else None
-
-
 class Follower:
     """Sees to it that the ledger has what another process would need, and not too much of that."""
 
@@ -109,7 +113,7 @@ class Follower:
     @property
     def is_following(self) -> bool:
         """Whether another process can go on where this one ends."""
-        return self._server.runtime.ledger is self.ledger
+        return self._server.runtime.ledger is self.ledger and not self.ledger.is_full
 
     def begin(self) -> None:
         """Look at it, again and again."""
@@ -132,7 +136,7 @@ class Follower:
         if not self._is_anybody_there() and (self.ledger.size > LITTLE or not self.is_following):
             self.ledger.clear()
             runtime.ledger = self.ledger
-        elif self.ledger.size > MUCH:
+        elif runtime.ledger is self.ledger and (self.ledger.size > MUCH or self.ledger.is_full):
             log.warning("so much has come in that connections end with this process, until nobody is here")
             self.ledger.clear()
             runtime.ledger = NoLedger()
