@@ -184,7 +184,8 @@ def test_thousands_who_say_nothing_harm_no_game_and_keep_nobody_out(tmp_path: Pa
     """At Hive's door they are strangers. TwixT's clients sit down by coming, so there they play and lose."""
     if raise_limit() < SILENT + 200:
         pytest.skip("this system lets a process open too few files")
-    with serving(tmp_path, *OPEN_BOARD, *PLAIN, "--set", "twixt.rounds=240") as server:
+    options = (*OPEN_BOARD, *PLAIN, "--set", "twixt.rounds=240", "--games-per-minute", "0")  # of all of one address
+    with serving(tmp_path, *options) as server:
         port = server.ports[door]
         before = server.memory()
         game = Game(server.ports["twixt"])

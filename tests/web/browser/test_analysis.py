@@ -11,9 +11,19 @@ from playwright.sync_api import expect
 
 from tests.web.browser.visitors import Visitors
 
+LENGTH = 20
+"""Lines of a log: in a game of so many bots at random err more than once."""
+
 
 def played(url: str, game: str) -> str:
-    """A game that two bots have finished, neither of whom plays like the strongest; its id."""
+    """A game of some length that two bots have finished, neither of whom plays like the strongest; its id."""
+    while True:
+        id = played_once(url, game)
+        if httpx.get(f"{url}/api/v1/replays/{id}/log").text.count("\n") > LENGTH:
+            return id
+
+
+def played_once(url: str, game: str) -> str:
     seats = [{"who": "bot", "bot": "random"}] * 2
     id = httpx.post(f"{url}/api/v1/tables", json={"game": game, "seats": seats}).json()["table"]["id"]
     with httpx.stream("GET", f"{url}/api/v1/tables/{id}/feed", timeout=60) as feed:

@@ -98,6 +98,7 @@ def test_the_lobby_finds_the_games_of_a_contest(cup: Cup) -> None:
     cup.staged.put(job, 0, (1, 2), log=played("twixt", cup.staged.seated(job, 0)))
     ada = cup.visitors.come(size=PHONE)
     ada.open_table("TwixT", "bot:random")
+    ada.play(1)
     ada.give_up()
     ada.page.goto("/")
     finished = ada.page.locator("section[aria-labelledby=finished-title] .line")

@@ -196,13 +196,17 @@ def test_finished_games_come_page_by_page_and_by_keys(browser: Browser, tmp_path
 
 
 def leave_a_game(url: str) -> None:
-    """One of two people, of whom the first leaves at once."""
+    """One of two people, of whom one leaves when somebody has moved: others are not kept."""
     seats = [{"who": "me", "name": name} for name in ("Ada", "Grace")]
     with httpx.Client(base_url=f"{url}{API}") as client:
         opened = client.post("/tables", json={"game": "twixt", "seats": seats}).json()
-        headers = bearer(opened["seats"][0]["token"])
-        answer = client.post(f"/tables/{opened['table']['id']}/seats/0/leave", headers=headers)
-        assert answer.status_code == 200
+        table, tokens = f"/tables/{opened['table']['id']}", [bearer(seat["token"]) for seat in opened["seats"]]
+        moved = [
+            client.post(f"{table}/seats/{seat}/actions", json={"action": "mirror=0"}, headers=token).status_code
+            for seat, token in enumerate(tokens)
+        ]
+        assert 200 in moved
+        assert client.post(f"{table}/seats/0/leave", headers=tokens[0]).status_code == 200
 
 
 def test_others_are_invited_by_a_link_and_a_code(ada: Visitor, visitors: Visitors) -> None:
