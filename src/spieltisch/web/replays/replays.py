@@ -12,6 +12,7 @@ from spieltisch.core.contracts import Scoring
 from spieltisch.core.errors import IllegalAction, UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.names import mend
+from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import players_of
 from spieltisch.store.archive import Archive
@@ -169,14 +170,18 @@ class Replays:
         return Deeds(ply=ply, seat=seat, played=done, chosen=other)
 
     def standings(self, id: str) -> Standings:
-        """How everybody stood after each ply. Raises ``Refusal``."""
+        """How everybody stood after each ply, for spectators, who learn at the end what was hidden. Raises
+        ``Refusal``."""
         lines = self.lines(id)
         game = self.game_of(lines)
         page = page_of(game)
         if not isinstance(page, Scoring):
             return Standings(points=None)
         snapshots = self._cache.snapshots(id, lines, game, SPECTATOR)
-        return Standings(points=[list(page.points(snapshot.observation)) for snapshot in snapshots])
+        points = [list(page.points(snapshot.observation)) for snapshot in snapshots]
+        if is_ending(lines[-1]) and (result := read_ending(lines[-1]).result).reason is Reason.REGULAR:
+            points[-1] = list(result.points)
+        return Standings(points=points)
 
     def config(self, id: str) -> DataclassInstance:
         """The agreement of a game. Raises ``Refusal``."""
