@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spieltisch.net.ledger import MemoryLedger, Record, What, read
+from spieltisch.net.ledger import Record, What, read
 from spieltisch.net.ledger_file import BEGIN, STEP, FileLedger
+from tests.net.ledgers import MemoryLedger
 
 RECORDS = st.builds(
     Record, at_us=st.integers(0, 1 << 62), who=st.integers(0, 1 << 31), what=st.sampled_from(What), data=st.binary()

@@ -12,7 +12,7 @@ import pytest
 from spieltisch.bots.named import NamedBot, find_bot
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import games
-from spieltisch.net.ledger import MemoryLedger, read
+from spieltisch.net.ledger import read
 from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.remote import RemotePlayer
 from spieltisch.net.server import Server
@@ -20,6 +20,7 @@ from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
 from spieltisch.net.url import read_url
 from tests.net.fakes import FakeJournal
+from tests.net.ledgers import MemoryLedger
 
 HOST = "127.0.0.1"
 SHORT: Mapping[str, Mapping[str, object]] = {"catan": {"points": 3}, "monopoly": {"max_rounds": 5}}

@@ -155,7 +155,8 @@ class Connection(Participant[bytes]):
     def collect(self) -> bytes:
         if self._keeping:
             kept = self._keeping.to_keep()
-            append([] if self.runtime.is_reliving else kept)
+            if not self.runtime.is_reliving:  # else it stands there already
+                append(kept)
         said, self._said = self._said + self.session.to_send(), b""
         return said
 

@@ -19,13 +19,15 @@ from spieltisch.table.log import is_ending
 
 NAME: Final = "inputs.ledger"
 LEAVE_OUT: Final = 2
+"""After so many failures in a row the latest input is left out,"""
 GIVE_UP: Final = 3
+"""and after so many all of them."""
 LOOK_S: Final = 5
 """How often the ledger's size is looked at."""
 LITTLE: Final = 1 << 20
+"""Bytes of a ledger that need not begin anew."""
 MUCH: Final = 1 << 23
 """Bytes of a ledger that it takes seconds to deal with once more."""
-
 
 log = logging.getLogger(__name__)
 
