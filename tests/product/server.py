@@ -48,6 +48,14 @@ class Server:
         (file,) = self.folder.glob("*/serve.pid")
         return [int(line) for line in file.read_text().split()]
 
+    def pids_after(self, serving: int) -> list[int]:
+        """The same, once another process than this one serves: it may answer before it is written down."""
+        deadline = time.monotonic() + START_S
+        while (pids := self.pids())[0] == serving:
+            assert time.monotonic() < deadline, self.errors()
+            time.sleep(0.01)
+        return pids
+
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Send a signal and return the exit code; negative for a process that the signal killed."""
         if self.process.poll() is None:
