@@ -19,7 +19,7 @@ def test_every_wish_is_kept_at_its_time_and_no_outdated_one(steps: list[tuple[st
         if at is not None:
             wanted[key] = at
         now += pause
-        due = alarms.due(now)
+        due = taken(alarms, now)
         assert sorted(due) == sorted(key for key, at in wanted.items() if at <= now)
         wanted = {key: at for key, at in wanted.items() if at > now}
         next_us = alarms.next_us()
@@ -27,11 +27,21 @@ def test_every_wish_is_kept_at_its_time_and_no_outdated_one(steps: list[tuple[st
         assert next_us is None or now < next_us <= min(wanted.values())
 
 
+def taken(alarms: Alarms, now_us: int) -> list[str]:
+    """All that is due, as they come."""
+    found = []
+    while (key := alarms.due(now_us)) is not None:
+        assert alarms.take(key, now_us)
+        assert not alarms.take(key, now_us)
+        found.append(key)
+    return found
+
+
 def test_those_that_are_due_come_in_the_order_of_their_times() -> None:
     alarms = Alarms()
     for key, at in (("late", 9), ("early", 3), ("later", 12), ("next", 5)):
         alarms.set(key, at)
-    assert alarms.due(9) == ["early", "next", "late"]
+    assert taken(alarms, 9) == ["early", "next", "late"]
 
 
 def test_a_deadline_that_moves_away_costs_no_entry() -> None:

@@ -30,6 +30,8 @@ class FakeLobby:
         self.heard: list[tuple[Any, ...]] = []
         self.is_asked = False
         """Whether its table waits for everybody."""
+        self.is_due = False
+        """Whether its table's time has come."""
         self.seated: set[int] = set()
         """Who holds a seat, having joined."""
         self.effects: Callable[[int, Command], Sequence[LobbyEffect]] = self.answer
@@ -60,8 +62,15 @@ class FakeLobby:
         self.heard.append(("idle", table, seat))
         return []
 
-    def tick(self, now_us: int) -> Sequence[LobbyEffect]:
-        self.heard.append(("tick", now_us))
+    def due(self, now_us: int) -> str | None:
+        return "t" if self.is_due else None
+
+    def wake(self, key: str, now_us: int) -> Sequence[LobbyEffect]:
+        self.is_due = False
+        self.heard.append(("wake", key, now_us))
+        return []
+
+    def rest(self) -> Sequence[LobbyEffect]:
         return []
 
     def stalled(self, begin_us: int, end_us: int) -> Sequence[LobbyEffect]:

@@ -153,12 +153,13 @@ def test_an_answer_is_credited_what_the_loop_was_blocked_in_its_time_and_its_ent
 def test_a_blocked_loop_is_reported_before_time_outs_are_judged() -> None:
     async def work() -> None:
         runtime, runner, lobby, _ = new_runtime()
+        lobby.is_due = True
         runner.carry_out([WakeAt(runtime.now() + 20_000)])
         await asyncio.sleep(0)
         time.sleep(0.06)  # noqa: ASYNC251 - this is the stall
-        while "tick" not in lobby.kinds():  # noqa: ASYNC110 - nor of this
+        while "wake" not in lobby.kinds():  # noqa: ASYNC110 - nor of this
             await asyncio.sleep(0.001)
-        assert lobby.kinds()[: lobby.kinds().index("tick")].count("stalled") > 0
+        assert lobby.kinds()[: lobby.kinds().index("wake")].count("stalled") > 0
 
     asyncio.run(work())
 

@@ -61,6 +61,25 @@ def test_a_file_grows_with_what_comes_in(tmp_path: Path) -> None:
     ledger.close()
 
 
+def test_others_take_the_place_of_what_stands_there_or_do_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger = FileLedger(tmp_path / "ledger")
+    ledger.note(1, 2, What.HEARD, b"some")
+    before, news = ledger.records(), [Record(3, 4, What.HEARD, b"news")]
+    with monkeypatch.context() as full, pytest.raises(OSError, match="No space"):
+        full.setattr(os, "posix_fallocate", fail)
+        ledger.replace(news)
+    assert ledger.records() == before
+    assert ledger.begin() == 0
+    ledger.replace(news)
+    ledger.note(5, 4, What.LOST)
+    assert [each.name for each in tmp_path.iterdir()] == ["ledger"]
+    ledger.close()
+    again = FileLedger(tmp_path / "ledger")
+    assert again.records() == [*news, Record(5, 4, What.LOST, b"")]
+    assert again.begin() == 1, "who had begun has not succeeded"
+    again.close()
+
+
 def test_where_the_disk_is_full_nothing_stands_there_until_it_begins_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from spieltisch.core.outcome import Outcome, Reason
+from spieltisch.core.registry import game
 from spieltisch.net.ledger import Record, What
 from spieltisch.net.ledger_file import FileLedger
-from spieltisch.web.following import open_ledger, worth_trying
+from spieltisch.net.refold import Fold, Relived
+from spieltisch.net.server import HostedGame, Server
+from spieltisch.web.following import LITTLE, Follower, open_ledger, worth_trying
+from tests.net.fakes import FakeJournal
 
 RECORDS = [
     Record(1, 7, What.OPENED, b"hive 1 127.0.0.1"),
@@ -34,3 +40,30 @@ def test_what_processes_die_of_is_left_out_step_by_step(tmp_path: Path) -> None:
         found.append(list(worth_trying(ledger)))
         ledger.close()
     assert found == [RECORDS, RECORDS, RECORDS[:2], []]
+
+
+def hosting() -> tuple[Server, HostedGame]:
+    server = Server(FakeJournal())
+    hive = game("hive")
+    options = replace(hive.setup.options(), test_mode=True)
+    return server, server.host(hive, options, new_seed=lambda number: bytes(32))
+
+
+def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
+    ledger, (server, hive) = FileLedger(tmp_path / "ledger"), hosting()
+    server.runtime.ledger = ledger
+    follower = Follower(server, ledger)
+    policy = hive.runner.lobby._hosting.policy
+    policy.end(["Ann", "Bob"], Outcome((1, 2), (3, 1), Reason.REGULAR))
+    ledger.note(1, 7, What.OPENED, b"hive 1 127.0.0.1")
+    follower.look()
+    assert len(ledger.records()) == 1, "so little is not worth a look"
+    ledger.note(2, 7, What.HEARD, bytes(LITTLE))
+    ledger.note(3, 7, What.LOST)
+    ledger.note(4, 0, What.TURNED)
+    follower.look()
+    assert [each.what for each in ledger.records()] == [What.KNEW]
+    again, other = hosting()
+    Fold(again.runtime, again.doors, Relived(ledger.records()))
+    assert other.runner.lobby.remember() == hive.runner.lobby.remember() != hosting()[1].runner.lobby.remember()
+    ledger.close()

@@ -297,6 +297,12 @@ class LobbyPolicy:
     def end(self, names: Sequence[str], outcome: Outcome) -> None:
         """A game is over."""
 
+    def remember(self) -> Any:
+        """What it knows that outlives rooms and people, to be pickled."""
+
+    def recall(self, known: Any) -> None:
+        """What an earlier one knew."""
+
 
 if not TYPE_CHECKING:
     __getattr__ = renamed(__name__, {"Doing": "Instruction"})

@@ -38,18 +38,22 @@ class Alarms:
             heappop(self._heap)
         return self._heap[0][0] if self._heap else None
 
-    def due(self, now_us: int) -> list[str]:
-        """Take the keys whose time has come, earliest first."""
-        due = []
+    def due(self, now_us: int) -> str | None:
+        """A key whose time has come; of several the earliest."""
         while (at_us := self.next_us()) is not None and at_us <= now_us:
-            _, key = heappop(self._heap)
-            del self._queued[key]
-            if self._wanted[key] > now_us:
-                self._queue(key, self._wanted[key])
-            else:
-                del self._wanted[key]
-                due.append(key)
-        return due
+            _, key = self._heap[0]
+            if self._wanted[key] <= now_us:
+                return key
+            heappop(self._heap)
+            self._queue(key, self._wanted[key])
+        return None
+
+    def take(self, key: str, now_us: int) -> bool:
+        """Whether a key's time has come; if so, it waits for no more."""
+        is_due = self._wanted.get(key, now_us + 1) <= now_us
+        if is_due:
+            self.set(key, None)
+        return is_due
 
     def __len__(self) -> int:
         return len(self._heap)

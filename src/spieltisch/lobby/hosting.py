@@ -6,8 +6,7 @@ both ways are in one place.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from msgspec import structs
@@ -67,14 +66,18 @@ class Hosting:
     """The rooms of one lobby with their people and tables."""
 
     def __init__(
-        self, game: AnyGame, options: object, rooms: Rooms, outbox: Outbox, starter: Starter, budget: Budget | None
+        self, game: AnyGame, options: object, rooms: Rooms, outbox: Outbox, starter: Starter, budget: Budget | None,
+        new_number: Callable[[int], int],
     ) -> None:  # fmt: skip
+        """``new_number`` may give a member another number than it would have, as that follows from those before."""
         self.rooms = rooms
         self.policy = LobbyPolicy()
         """The lobby's."""
         self._game, self._options = game, options
         self._outbox, self._starter, self._budget = outbox, starter, budget
-        self._members = count(1)
+        self.members = 0
+        """The latest member's number."""
+        self._new_number = new_number
         self._kept: dict[str, tuple[Room, Seat]] = {}
         self._leaving: list[tuple[Person, str]] = []
 
@@ -82,7 +85,8 @@ class Hosting:
 
     def admit(self, person: Person, room: Room, entry: Entry, player: Player) -> Member:
         """Let somebody into a room, at the seat that was reserved for it, if one was."""
-        member = next(self._members)
+        member = self.members = self._new_number(self.members + 1)
+        self.rooms.meetings.enter(person.number, room)
         person.rooms.append((room, member))
         room.members[member], room.players[member] = person, player
         if entry.seat is not None:
@@ -129,6 +133,7 @@ class Hosting:
         """A bot goes on at such a seat. It is at the table, and nobody in the room: no policy knows of it."""
         leave, place = room.vacant[seat], room.places[seat]
         self._forget_kept(room, seat)
+        self.rooms.meetings.enter(person.number, room)
         place.player = structs.replace(place.player, kind=BOT, client=bot)
         _seat(room, seat, person, None)
         self.submit(room, StandIn(seat, leave, bot))
@@ -348,13 +353,12 @@ class Hosting:
         elif person := room.places[tell.viewer].person:
             self._outbox.send(person, batch)
 
-    def wake(self) -> None:
+    def wake(self, key: str) -> None:
         """Let whoever's time has come look at the clock."""
-        for key in self._outbox.due():
-            if room := self.rooms.at(key):
-                self.submit(room, Tick())
-            elif kept := self._kept.pop(key, None):
-                self._lapse(*kept)
+        if room := self.rooms.at(key):
+            self.submit(room, Tick())
+        elif kept := self._kept.pop(key, None):
+            self._lapse(*kept)
 
     def _lapse(self, room: Room, seat: Seat) -> None:
         """Nobody came back to a kept seat in time, or nobody said that a bot is to go on."""

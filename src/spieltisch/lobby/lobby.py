@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Any, Final, assert_never
 
 from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Request, Say, Violate, Watch
 from spieltisch.core.contracts import Fault, Forfeit
@@ -20,6 +20,7 @@ from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.controls import LobbyControls
 from spieltisch.lobby.effects import LobbyEffect
 from spieltisch.lobby.hosting import Hosting, is_present
+from spieltisch.lobby.meetings import Needed
 from spieltisch.lobby.outbox import Outbox
 from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room
 from spieltisch.lobby.rooms import Rooms
@@ -48,10 +49,10 @@ class Lobby:
     """All rooms of one game behind its doors.
 
     ``seats`` is the number of players of a table (by default what the options say, or the fewest the game allows),
-    ``new_id`` makes ids of tables and reservation codes, ``new_seed`` a table's secret from its
-    number (from 1), ``today`` the date and time of a log's header; ``is_seeded`` if somebody may
-    know the secrets. ``budget`` is what games of strangers may cost; by default nobody counts. Raises ``UsageError``
-    for options the game refuses.
+    ``new_id`` makes ids of tables and reservation codes, ``new_number`` a table's or a member's number from what it
+    would be, ``new_seed`` a table's secret from its number, ``today`` the date and time of a log's header;
+    ``is_seeded`` if somebody may know the secrets. ``budget`` is what games of strangers may cost; by default nobody
+    counts. Raises ``UsageError`` for options the game refuses.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Lobby:
         *,
         seats: int | None = None,
         new_id: Callable[[], str],
+        new_number: Callable[[int], int] = lambda number: number,
         new_seed: Callable[[int], bytes],
         today: Callable[[], str],
         is_seeded: bool = False,
@@ -75,9 +77,9 @@ class Lobby:
         """How many players a table has where nobody says how many."""
         self._people: dict[int, Person] = {}
         self._outbox = Outbox()
-        self._rooms = Rooms(game, options, new_id)
+        self._rooms = Rooms(game, options, new_id, new_number)
         starter = Starter(game, options, new_seed=new_seed, today=today, is_seeded=is_seeded)
-        self._hosting = Hosting(game, options, self._rooms, self._outbox, starter, budget)
+        self._hosting = Hosting(game, options, self._rooms, self._outbox, starter, budget, new_number)
         self._controls = LobbyControls(self._hosting, self._outbox, self._people.get, self._config, self._seats)
         if game.people.lobby_policy:
             self._hosting.policy = game.people.lobby_policy(options, self._controls)
@@ -92,7 +94,7 @@ class Lobby:
     def handle(self, person: int, command: Command, now_us: int) -> list[LobbyEffect]:
         """Somebody asks for something. After ``Leave`` or a ``Dismissed`` the lobby does not know it any more, and
         ignores it."""
-        self._outbox.now_us = now_us
+        self._outbox.now_us, self._controls.asker = now_us, person
         if found := self._people.get(person):
             self._obey(found, command)
         return self._take()
@@ -121,9 +123,27 @@ class Lobby:
 
     def tick(self, now_us: int) -> list[LobbyEffect]:
         """The time of the latest ``WakeAt`` has come."""
-        self._outbox.now_us = now_us
-        self._hosting.wake()
+        while (key := self.due(now_us)) is not None:
+            self._wake(key, now_us)
         return self._take()
+
+    def due(self, now_us: int) -> str | None:
+        """Of what has its time come when that of the latest ``WakeAt`` has? None if of nothing (more)."""
+        return self._outbox.due(now_us)
+
+    def wake(self, key: str, now_us: int) -> list[LobbyEffect]:
+        """Look after what was due. Each is a matter of one room."""
+        self._wake(key, now_us)
+        return self._take()
+
+    def _wake(self, key: str, now_us: int) -> None:
+        self._outbox.now_us = now_us
+        if self._outbox.alarms.take(key, now_us):
+            self._hosting.wake(key)
+
+    def rest(self) -> list[LobbyEffect]:
+        """All that was due is looked after: when to be woken next."""
+        return self._outbox.take()
 
     def stalled(self, begin_us: int, end_us: int) -> list[LobbyEffect]:
         """The server itself stood still; every running clock gets that back."""
@@ -208,6 +228,22 @@ class Lobby:
         if (room := self.find(table)) and seat in room.vacant:
             self._hosting.give_up_vacant(room, seat)
         return self._take()
+
+    def needed(self) -> Needed:
+        """Whose doings it takes to know what everybody who is here was told. Who runs the place was told of all."""
+        meetings = self._rooms.meetings
+        if any(map(self._hosting.policy.keeps, self._people)):
+            return meetings.all(self._people)
+        return meetings.needed(self._people, self._rooms)
+
+    def remember(self) -> object:
+        """What it knows that outlives rooms, to be pickled."""
+        return self._rooms.opened, self._hosting.members, self._hosting.policy.remember()
+
+    def recall(self, known: Any) -> None:
+        """What an earlier one knew."""
+        self._rooms.opened, self._hosting.members, policy = known
+        self._hosting.policy.recall(policy)
 
     @property
     def rooms(self) -> tuple[Room, ...]:
@@ -369,3 +405,5 @@ class Lobby:
         if self._people.pop(person.number, None) is not None:
             self._hosting.policy.leave(person.number)
             self._hosting.leave(person, leave)
+            if self._rooms.meetings.are_many or not self._people:
+                self.needed()

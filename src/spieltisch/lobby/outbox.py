@@ -34,10 +34,10 @@ class Outbox:
     def warn(self, text: str) -> None:
         self._effects.append(Warn(text))
 
-    def due(self) -> list[str]:
-        """Whose time has come."""
+    def due(self, now_us: int) -> str | None:
+        """Whose time has come, the earliest first."""
         self._announced_us = None
-        return self.alarms.due(self.now_us)
+        return self.alarms.due(now_us)
 
     def take(self) -> list[LobbyEffect]:
         """What has gathered, with the next wake-up if that is another one than before."""

@@ -8,6 +8,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.policy import Opening, RoomPolicy, Slot
 from spieltisch.core.seating import OpenSeats
 from spieltisch.core.seats import Seat
+from spieltisch.lobby.meetings import Meetings
 from spieltisch.lobby.room import Known, Origin, Place, Room
 from spieltisch.table.log import Player
 
@@ -15,9 +16,14 @@ from spieltisch.table.log import Player
 class Rooms:
     """Opens rooms, finds them again, and forgets them."""
 
-    def __init__(self, game: AnyGame, options: object, new_id: Callable[[], str]) -> None:
-        self._game, self._options, self._new_id = game, options, new_id
-        self._opened = 0
+    def __init__(
+        self, game: AnyGame, options: object, new_id: Callable[[], str], new_number: Callable[[int], int]
+    ) -> None:  # fmt: skip
+        """``new_number`` may give a table another number than it would have, as that follows from those before."""
+        self._game, self._options, self._new_id, self._new_number = game, options, new_id, new_number
+        self.opened = 0
+        """The latest table's number."""
+        self.meetings = Meetings()
         self._rooms: dict[Room, None] = {}  # the oldest first
         self._tables: dict[str, Room] = {}
         self._names: dict[str, Room] = {}
@@ -90,9 +96,10 @@ class Rooms:
     def give_id(self, room: Room, id: str | None = None) -> None:
         """See to it that the room's next table has an id, and a number of its own."""
         if not room.id:
-            self._opened += 1
-            room.id, room.number = id or self._new_id(), self._opened
+            self.opened = self._new_number(self.opened + 1)
+            room.id, room.number = id or self._new_id(), self.opened
             self._tables[room.id] = room
+            self.meetings.name(room)
 
     def take_id(self, room: Room) -> None:
         """The room's table is gone; its next one gets another id."""

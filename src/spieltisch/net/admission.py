@@ -54,6 +54,8 @@ class Newcomer(Protocol):
     """What a door knows of whoever comes in."""
 
     address: str
+    number: int
+    """The runtime's."""
     since_us: int
 
     @property

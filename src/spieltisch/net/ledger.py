@@ -50,7 +50,7 @@ class What(IntEnum):
 
     # A lobby's, by its place.
     TICKED = auto()
-    """The lobby's alarm."""
+    """The lobby's alarm: for what."""
     IDLE = auto()
     """The loop has rested: a seat, a blank, its table."""
 
@@ -69,6 +69,8 @@ class What(IntEnum):
     """What chance or the calendar gave to the input before."""
     SAID = auto()
     """No input: how many bytes a transport has said by now, and their checksum (``Sum``)."""
+    KNEW = auto()
+    """No input: what a lobby, by its place, knew by then, though not all that led to it stands here any more."""
 
 
 OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED})

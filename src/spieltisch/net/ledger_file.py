@@ -3,6 +3,7 @@ no call of the system. A power cut, which ends all connections anyway, it does n
 
 from __future__ import annotations
 
+import errno
 import mmap
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -12,7 +13,7 @@ from typing import Final
 
 from spieltisch.net.ledger import HEAD, Record, What, read
 
-MAGIC: Final = b"inputs 1"
+MAGIC: Final = b"inputs 2"
 BEGIN: Final = 17
 """Behind the magic, the number of the bytes that are whole records, and how many processes have failed at them."""
 COUNT: Final = Struct("<Q")
@@ -61,10 +62,22 @@ class FileLedger:
         self._memory[FAILED] = 0
 
     def replace(self, records: Iterable[Record]) -> None:
-        """These and no others."""
-        self.clear()
-        for each in records:
-            self.note(each.at_us, each.who, each.what, each.data)
+        """These and no others, all at once. Raises ``OSError``; then all is as it was."""
+        draft = self._path.with_suffix(".draft")
+        draft.unlink(missing_ok=True)
+        try:
+            news = FileLedger(draft)
+            for each in records:
+                news.note(each.at_us, each.who, each.what, each.data)
+            if news.is_full:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(draft))
+            news._memory[FAILED] = self._memory[FAILED]
+            draft.replace(self._path)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
+        self.close()
+        self._file, self._memory, self._size, self._end = news._file, news._memory, news._size, news._end
 
     def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
         memory, size = self._memory, len(data)

@@ -139,7 +139,9 @@ class Fold:
             case What.LOST:
                 return self.present.pop(record.who).lose
             case What.TICKED:
-                return runtime.runners[record.who].tick
+                return partial(runtime.runners[record.who].wake, data.decode())
+            case What.KNEW:
+                return lambda _: runtime.runners[record.who].recall(data)
             case What.IDLE:
                 seat, _, table = data.decode().partition(" ")
                 runner = runtime.runners[record.who]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import pickle
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ from spieltisch.core.commands import Command, Leave
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.effects import Keep, LobbyEffect, Send, Warn
 from spieltisch.lobby.lobby import Lobby
+from spieltisch.lobby.meetings import Needed
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import keep
 from spieltisch.net.ledger import What
@@ -94,6 +96,18 @@ class LobbyRunner:
         """Nobody goes on there."""
         self.carry_out(self.lobby.give_up_vacant(table, seat, self.runtime.now()))
 
+    def needed(self) -> Needed:
+        """Whose inputs it takes to be where the lobby is."""
+        return self.lobby.needed()
+
+    def remember(self) -> bytes:
+        """What the lobby knows besides."""
+        return pickle.dumps(self.lobby.remember())
+
+    def recall(self, known: bytes) -> None:
+        """What an earlier one knew."""
+        self.lobby.recall(pickle.loads(known))
+
     def stalled(self, begin_us: int, end_us: int) -> None:
         self.carry_out(self.lobby.stalled(begin_us, end_us))
 
@@ -146,11 +160,13 @@ class LobbyRunner:
         self.carry_out(self.lobby.idle(table, seat, now_us))
 
     def _ring(self, _now_us: int) -> None:
-        self.runtime.take(self.place, What.TICKED, self.tick)
+        while (key := self.lobby.due(self.runtime.clock())) is not None:
+            self.runtime.take(self.place, What.TICKED, partial(self.wake, key), key.encode())
+        self.carry_out(self.lobby.rest())
 
-    def tick(self, now_us: int) -> None:
-        """The time has come that the lobby waited for."""
-        self.carry_out(self.lobby.tick(now_us))
+    def wake(self, key: str, now_us: int) -> None:
+        """The time has come that something at the lobby waited for."""
+        self.carry_out(self.lobby.wake(key, now_us))
 
 
 def _report_left(leave: Leave, effects: Sequence[LobbyEffect]) -> None:

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from spieltisch.core.messages import Message
 from spieltisch.core.seats import Seat
+from spieltisch.lobby.meetings import Needed
 from spieltisch.net.heartbeat import Heartbeat
 from spieltisch.net.ledger import NOBODY, OURS, Ledger, NoLedger, What
 from spieltisch.net.now import Now, monotonic_us
@@ -91,8 +92,17 @@ class Runner(Protocol):
     def stalled(self, begin_us: int, end_us: int) -> None:
         """The server stood still."""
 
-    def tick(self, now_us: int) -> None:
-        """The time has come that it waited for."""
+    def wake(self, key: str, now_us: int) -> None:
+        """The time has come that something of it waited for."""
+
+    def needed(self) -> Needed:
+        """Whose inputs it takes to be where it is."""
+
+    def remember(self) -> bytes:
+        """What it knows besides."""
+
+    def recall(self, known: bytes) -> None:
+        """What an earlier one knew."""
 
     def note_idle(self, table: str, seat: Seat, now_us: int) -> None:
         """The loop was idle from one beat to the next, which this seat waited for."""

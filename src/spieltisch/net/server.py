@@ -131,6 +131,7 @@ class Server:
         draw = self.runtime.draw
         lobby = Lobby(
             game, options, seats=seats, new_id=lambda: draw(lambda: self._new_id().encode()).decode(),
+            new_number=lambda number: int(draw(lambda: b"%d" % number)),
             new_seed=lambda number: draw(lambda: new_seed(number)),
             today=lambda: draw(lambda: self._today().encode()).decode(), is_seeded=is_seeded, budget=self._budget,
         )  # fmt: skip

@@ -80,13 +80,18 @@ def heard_by(records: Iterable[Record]) -> Mapping[int, int]:
 
 
 def welcome(held: Held) -> None:
-    """Nobody is followed: who has neither said nor heard anything is new, and all others are let go."""
+    """Nobody is followed."""
     for name, peer in held.take_connections():
-        at = progress(peer)
-        if at.heard or at.said or at.is_gone:
-            peer.close()
-        else:
-            held.arrive(name, peer)
+        _meet(held, name, peer)
+
+
+def _meet(held: Held, name: str, peer: HeldSocket) -> None:
+    """Of whom nothing is known is new, if it has neither said nor heard anything. Everybody else is let go."""
+    at = progress(peer)
+    if at.heard or at.said or at.is_gone:
+        peer.close()
+    else:
+        held.arrive(name, peer)
 
 
 async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[Record]) -> None:
@@ -109,8 +114,8 @@ async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[
     for name, peer in peers.values():
         if peer.number in known:
             peer.close()
-        else:  # nobody has met it yet
-            held.arrive(name, peer)
+        else:
+            _meet(held, name, peer)
     log.info("%d connections go on, after %d ms", count, (runtime.clock() - fold.last_us) // 1000)
 
 

@@ -12,6 +12,7 @@ from spieltisch.net.ledger import NOBODY, NoLedger, Record, What
 from spieltisch.net.ledger_file import FileLedger
 from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.server import Server
+from spieltisch.net.sifting import sift
 from spieltisch.store.archive import Archive
 from spieltisch.store.journal import Journal, NoJournal
 from spieltisch.store.storage import Storage
@@ -24,8 +25,8 @@ GIVE_UP: Final = 3
 """and after so many all of them."""
 LOOK_S: Final = 5
 """How often the ledger's size is looked at."""
-LITTLE: Final = 1 << 20
-"""Bytes of a ledger that need not begin anew."""
+LITTLE: Final = 1 << 18
+"""So many more bytes of a ledger than are needed are not worth a look."""
 MUCH: Final = 1 << 23
 """Bytes of a ledger that it takes seconds to deal with once more."""
 
@@ -111,6 +112,8 @@ class Follower:
     def __init__(self, server: Server, ledger: FileLedger) -> None:
         self._server, self.ledger = server, ledger
         self._looking: asyncio.Task[None] | None = None
+        self._needed = 0
+        """Bytes that were needed when that was looked at."""
 
     @property
     def is_following(self) -> bool:
@@ -133,15 +136,27 @@ class Follower:
             self.look()
 
     def look(self) -> None:
-        """Begin anew when nobody is there whom it is about; give up what would take too long."""
-        runtime = self._server.runtime
-        if not self._is_anybody_there() and (self.ledger.size > LITTLE or not self.is_following):
-            self.ledger.clear()
-            runtime.ledger = self.ledger
-        elif runtime.ledger is self.ledger and (self.ledger.size > MUCH or self.ledger.is_full):
+        """Keep of it what somebody needs who is here; give up what would take too long."""
+        runtime, ledger = self._server.runtime, self.ledger
+        if runtime.ledger is not ledger:
+            if not self._is_anybody_there():
+                ledger.clear()
+                runtime.ledger = ledger
+            return
+        if ledger.size > 2 * self._needed + LITTLE:
+            self._sift()
+        if ledger.size > MUCH or ledger.is_full:
             log.warning("so much has come in that connections end with this process, until nobody is here")
-            self.ledger.clear()
+            ledger.clear()
             runtime.ledger = NoLedger()
+
+    def _sift(self) -> None:
+        present = [each.number for door in self._server.doors.values() for each in door.admission.present]
+        try:
+            self.ledger.replace(sift(self._server.runtime, self.ledger.records(), present))
+        except OSError as error:
+            log.warning("what nobody needs stays in %s: %s", NAME, error.strerror)
+        self._needed = self.ledger.size
 
     def _is_anybody_there(self) -> bool:
         present = any(door.admission.present for door in self._server.doors.values())

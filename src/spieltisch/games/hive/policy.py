@@ -151,3 +151,9 @@ class Administration(LobbyPolicy):
             return
         for seat, name in enumerate(names):
             self._scores[name] = add(self._scores.get(name), outcome, seat)
+
+    def remember(self) -> tuple[bool, dict[str, Score]]:
+        return self._is_testing, self._scores
+
+    def recall(self, known: tuple[bool, dict[str, Score]]) -> None:
+        self._is_testing, self._scores = known

@@ -43,6 +43,8 @@ public final class CatanClient {
     private static final int DECK = 25;
     private static final int LARGE_DECK = 34;
     private static final Message END = new Message("Zug beenden", Map.of());
+    /** So many refusals in a turn. */
+    private static final int ENOUGH = 5;
 
     private final Random random = chance();
     private final OutputStream out;
@@ -224,11 +226,13 @@ public final class CatanClient {
         return PRICES.get(thing).entrySet().stream().allMatch(price -> held(price.getKey()) >= price.getValue());
     }
 
-    /** Says the best of what has not been refused. */
+    /** Says the best of what has not been refused. After some refusals in a turn it is over, where it can be. */
     private void act() throws IOException {
         isAsked = false;
-        for (Message choice : choices()) {
-            if (!refused.contains(choice)) {
+        List<Message> choices = choices();
+        boolean isOver = refused.size() >= ENOUGH && choices.contains(END) && !refused.contains(END);
+        for (Message choice : choices) {
+            if (isOver ? choice.equals(END) : !refused.contains(choice)) {
                 hasPlayed |= choice.name.equals("Ritter ausspielen");
                 say(choice);
                 return;

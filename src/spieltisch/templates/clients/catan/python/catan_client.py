@@ -35,6 +35,8 @@ BANK, LARGE_BANK = 19, 24
 DECK, LARGE_DECK = 25, 34
 """Development cards."""
 END: Message = ("Zug beenden", {})
+ENOUGH = 5
+"""So many refusals in a turn."""
 
 
 class Client:
@@ -160,9 +162,12 @@ class Client:
         return all(self.hand.get(kind, 0) >= number for kind, number in cards.items())
 
     def act(self) -> None:
-        """Say the best of what has not been refused."""
+        """Say the best of what has not been refused. After some refusals in a turn it is over, where it can be."""
         self.is_asked = False
-        choice = next((message for message in self.choices() if message not in self.refused), None)
+        choices = [message for message in self.choices() if message not in self.refused]
+        if END in choices and len(self.refused) >= ENOUGH:
+            choices = [END]
+        choice = next(iter(choices), None)
         if choice is None:  # nothing is left, so begin again when we are asked again
             self.refused = []
             return

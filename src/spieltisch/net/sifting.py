@@ -1,0 +1,57 @@
+"""Of a ledger only what somebody who is here needs, so that it stays short on a server that runs for months.
+
+Who is here was told what followed from the inputs of those who were in a room with it (``lobby/meetings.py``). All
+other inputs would say to nobody anything that matters, so they go, passwords among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from spieltisch.net.ledger import Record, What
+from spieltisch.net.runtime import Runtime
+
+
+def sift(runtime: Runtime, records: Sequence[Record], present: Collection[int]) -> Sequence[Record]:
+    """Those that it takes to know what everybody was told who is here: ``present`` at the doors, or in a lobby."""
+    needs = [runner.needed() for runner in runtime.runners]
+    people = {*present, *runtime.participants}.union(*(each.people for each in needs))
+    latest = {record.who: record for record in records if record.what is What.SAID}
+
+    def is_needed(record: Record) -> bool:
+        match record.what:
+            case What.TICKED:
+                return record.data.decode().partition("/")[0] in needs[record.who].tables
+            case What.IDLE:
+                return record.data.decode().partition(" ")[2] in needs[record.who].tables
+            case What.SAID:
+                return record.who in people and latest[record.who] is record
+            case What.KNEW:
+                return False
+            case _:
+                return record.who in people
+
+    known = [Record(runtime.clock(), runner.place, What.KNEW, runner.remember()) for runner in runtime.runners]
+    return [*_fitting(records, is_needed), *known]
+
+
+def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> Iterator[Record]:
+    """With them what was drawn for them, and what is of all as far as it is of these."""
+    is_input_needed = has_begun = is_turn_due = False
+    for record in records:
+        match record.what:
+            case What.DREW:
+                is_wanted = is_input_needed
+            case What.TURNED:
+                is_wanted, is_turn_due = is_turn_due, False
+                is_input_needed = is_wanted
+            case What.STALLED:
+                is_wanted = is_input_needed = has_begun
+            case What.SAID:
+                is_wanted = is_needed(record)
+            case _:
+                is_wanted = is_input_needed = is_needed(record)
+                has_begun |= is_wanted
+                is_turn_due |= is_wanted
+        if is_wanted:
+            yield record
