@@ -144,6 +144,27 @@ def test_a_fresh_process_takes_the_place_of_one_that_serves() -> None:
         assert not is_over(second)
 
 
+def test_one_that_stands_by_serves_at_once_after_a_crash_and_is_no_fresh_one() -> None:
+    standing_by = SERVING.replace('channel.send(b"ready")', 'channel.send(b"ready"); channel.send(b"stand-by")')
+    with held(standing_by) as server:
+        _, first, port = server.served()
+        assert server.says() == "loaded"
+        os.kill(first, signal.SIGKILL)
+        word, restarts, second, same = server.says().split(",")[:4]
+        assert (word, restarts, same) == ("serves", "1", str(port))
+        assert server.says() == "loaded"
+        server.process.send_signal(signal.SIGUSR2)
+        assert server.says() == "loaded", "a third one, and not the second, which was loaded long ago"
+        assert server.says().split(",")[1] == "2"
+        assert is_gone_soon(int(second))
+        assert "was killed by signal 9; another one takes over" in server.reports()
+        assert server.says() == "loaded"
+        server.process.terminate()
+        assert server.process.wait(20) == 128 + signal.SIGTERM
+        assert server.process.stderr
+        assert server.process.stderr.read() == ""
+
+
 def test_where_the_fresh_one_fails_the_old_one_goes_on(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     with held(f"import os; os.path.exists({str(broken)!r}) and os._exit(3)\n{SERVING}") as server:

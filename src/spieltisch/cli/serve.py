@@ -38,6 +38,8 @@ from spieltisch.web.assembly import Site, SitePlan, assembled
 
 log = logging.getLogger(__name__)
 
+STANDBY_S = 2
+"""Until when whoever was interrupted has gone on, and another process may be loaded."""
 RARELY = 20_000, 10, 10
 """When to look for garbage in circles: there is little, and with hundreds of tables every look costs milliseconds."""
 
@@ -69,6 +71,8 @@ class Options:
     holds: Annotated[bool, Parameter(name="--holder", negative="--no-holder")] = True
     """Hold the doors in a process of their own, so that nobody is refused while another one takes over after a crash
     or "spieltisch reload"."""
+    stands_by: Annotated[bool, Parameter(name="--standby", negative="")] = False
+    """Keep another process loaded, which needs some 70 MB and takes over at once after a crash."""
     demo: bool | None = None
     """Keep a table of each game running between bots, to watch."""
     durable: bool | None = None
@@ -104,7 +108,7 @@ class Options:
     @property
     def settings(self) -> dict[str, object]:
         """Those that a file or the environment can give as well, by key."""
-        ours = ("doors_file", "fault", "holds", "opens", "pid_file", "sets")
+        ours = ("doors_file", "fault", "holds", "opens", "pid_file", "sets", "stands_by")
         return {name: value for name, value in asdict(self).items() if name not in ours}
 
 
@@ -150,6 +154,8 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
             _announce(site.addresses, options.doors_file, is_first=not held.restarts)
             _say_hosts(site.addresses)
             held.ready()
+            if options.stands_by:
+                asyncio.get_running_loop().call_later(STANDBY_S, held.have_another)
             if options.opens and not held.restarts:
                 open_browser(page_of(site.addresses[_page_doors(settings)[0]]))
             gc.freeze()  # what has been loaded by now stays, and need not be looked through again

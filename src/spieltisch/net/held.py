@@ -114,6 +114,7 @@ class Held:
         """Everything is imported: wait until it is our turn to serve. Raises ``SystemExit`` where nobody is there to
         say so."""
         self._tell("loaded")
+        interrupted = signal.signal(signal.SIGINT, signal.SIG_DFL)  # who only waits ends without a word
         while self._channel:
             word, rest, file = self._packet(self._channel)
             if word == "listener":
@@ -127,6 +128,7 @@ class Held:
                 break
             elif not word:
                 raise SystemExit(128 + signal.SIGTERM)
+        signal.signal(signal.SIGINT, interrupted)
 
     def take(self, door: str, hosts: Sequence[str], port: int) -> Sequence[socket.socket]:
         """Those that an earlier process has opened for a door that asked for the same, or systemd at this port."""
@@ -167,6 +169,10 @@ class Held:
         if self._channel:
             asyncio.get_running_loop().add_reader(self._channel, self._hear)
         self._tell("ready")
+
+    def have_another(self) -> None:
+        """Another process is to be loaded, and to stand by for the next crash."""
+        self._tell("stand-by")
 
     def end(self) -> None:
         """What follows is no crash."""

@@ -16,6 +16,7 @@ word with what belongs to it (``net/held.py`` is the other side):
              keep NAME       with a socket that listens
              drop NAME
              gone N          hold that connection no more; it is closed when this is answered
+             stand-by        have another process loaded, for the next crash
              ready           all doors are open
              end             what follows is no crash
 
@@ -68,6 +69,8 @@ class Process:
         self.is_ready = False
         self.is_replaced = False
         """Whether it was told to end for another one."""
+        self.stands_by = False
+        """Whether it waits for the end of another one, and does not ask for it."""
         self.pid = os.fork()
         if self.pid == 0:
             theirs.set_inheritable(True)
@@ -159,11 +162,24 @@ class Holder:
             for name, fd in list(self.kept.items()):
                 if fd in ready:
                     self.accept(name, fd)
-            if self.is_fresh_wanted and self.serving.is_ready and not self.coming and not self.is_ending:
-                self.is_fresh_wanted = False
-                self.coming = Process(self.argv)
+            if self.is_fresh_wanted and self.serving.is_ready and not self.is_ending:
+                self.start_fresh()
             if (status := self.reap()) is not None:
                 return status
+
+    def start_fresh(self) -> None:
+        """Somebody wants a process of the installed version, which one that stands by need not be."""
+        self.dismiss_who_stands_by()
+        if not self.coming:
+            self.is_fresh_wanted = False
+            self.coming = Process(self.argv)
+
+    def dismiss_who_stands_by(self) -> None:
+        """It has done nothing yet, and has nothing to lose."""
+        if self.coming and self.coming.stands_by:
+            self.coming.signal(signal.SIGKILL)
+            self.coming.channel.close()
+            self.coming = None
 
     def wait(self, alarm: int) -> set[int]:
         """The files at which something is to be done. Nobody is accepted who would have to wait for the process."""
@@ -222,7 +238,10 @@ class Holder:
         elif word == "gone":
             self.let_go(int(name))
             process.tell(packet)
-        elif word == "loaded" and process is self.coming:
+        elif word == "stand-by" and not (self.coming or self.is_ending):
+            self.coming = Process(self.argv)
+            self.coming.stands_by = True
+        elif word == "loaded" and process is self.coming and not process.stands_by:
             self.serving.is_replaced = True
             self.serving.tell("hand-over")
         elif word == "ready":
@@ -256,6 +275,7 @@ class Holder:
         if not self.is_ending:
             self.is_ending = True
             self.notify("STOPPING=1")
+            self.dismiss_who_stands_by()
             while self.kept:
                 os.close(self.kept.popitem()[1])  # systemd's store is for the next start
             for number in list(self.held):
@@ -272,6 +292,8 @@ class Holder:
                 return None
             if self.coming and pid == self.coming.pid:
                 self.coming = None
+                if self.is_ending:
+                    continue
                 say(f"the new serving process {how(status)}; the old one goes on")
             elif pid == self.serving.pid and (last := self.succeed(status)) is not None:
                 return last
