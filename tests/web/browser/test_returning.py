@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import socket
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from tests.product.server import serving as held
 from tests.web.browser.conftest import serving
 from tests.web.browser.visitors import Visitor, Visitors
 from tests.web.site import HOST
+
+BACK_MS = 2_000
+"""Pages try again within a second; the rest is a busy machine's."""
 
 
 def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, tmp_path: Path) -> None:
@@ -36,6 +42,30 @@ def test_a_page_comes_back_to_a_server_that_was_started_anew(browser: Browser, t
         assert ada.lines()[: len(lines)] == lines
         ada.play(1)
         assert ada.page.url.startswith(f"{url}/tables/{table}")
+        visitors.leave()
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("process")
+def test_a_page_is_back_with_the_process_that_takes_over(browser: Browser, tmp_path: Path) -> None:
+    with held(tmp_path, is_held=True, others="0") as server:
+        visitors = Visitors(browser, f"http://{HOST}:{server.ports['http']}")
+        ada = visitors.come()
+        ada.open_table("TwixT", "bot:random")
+        ada.play(2)
+        ada.say("Good luck")
+        expect(ada.page.locator(".lines")).to_contain_text("Good luck")
+        lines = ada.lines()
+        killed = server.pids()[0]
+        os.kill(killed, signal.SIGKILL)
+        server.pids_after(killed)
+        expect(ada.page.locator(".problem")).to_have_count(0, timeout=BACK_MS)
+        assert ada.lines()[: len(lines)] == lines
+        ada.say("Are you there?")
+        expect(ada.page.locator(".lines")).to_contain_text("Are you there?")
+        assert ada.lines()[: len(lines)] == lines
+        ada.play(1)
+        ada.forgive("ERR_INCOMPLETE_CHUNKED_ENCODING")  # the feed, in the middle of which it was
         visitors.leave()
 
 

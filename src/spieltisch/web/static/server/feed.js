@@ -1,7 +1,7 @@
 // A live feed: read until it ends for good, taken up again where it broke off.
 
 import { request } from "./api.js";
-import { FIRST_WAIT_MS, isFinal, LONGEST_WAIT_MS, pause } from "./patience.js";
+import { isFinal, pause, waits } from "./patience.js";
 import { newParser } from "./sse.js";
 
 /** @typedef {"connecting" | "open" | "broken" | "refused" | "over"} FeedState */
@@ -22,13 +22,13 @@ const FINAL = ["over", "left"];
  */
 export async function follow({ path, token = null, signal, hear, tell }) {
   let since = "";
-  let wait_ms = FIRST_WAIT_MS;
+  let waiting = waits();
   tell("connecting"); // once: what broke off stays broken until the server has said hello again
   while (!signal.aborted) {
     try {
       const query = since ? `?since=${encodeURIComponent(since)}` : "";
       const why = await readOnce(path + query, token, signal, (event, data, id) => {
-        wait_ms = FIRST_WAIT_MS;
+        waiting = waits();
         if (id) since = id;
         if (event === "hello") tell("open");
         hear(event, data);
@@ -40,8 +40,7 @@ export async function follow({ path, token = null, signal, hear, tell }) {
     }
     if (signal.aborted) return;
     tell("broken");
-    await pause(wait_ms, signal);
-    wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS);
+    await pause(waiting.next().value, signal);
   }
 }
 

@@ -2,8 +2,11 @@
 
 import { Refused, request } from "./api.js";
 
-export const FIRST_WAIT_MS = 300;
-export const LONGEST_WAIT_MS = 8000;
+const FIRST_WAIT_MS = 300;
+/** A server that was restarted is back in some seconds, and then nobody should wait for a second more. */
+const SOON_MS = 30000;
+const LONGEST_SOON_MS = 800;
+const LONGEST_MS = 8000;
 
 /** What a server says of itself that no patience mends. */
 const DAMAGED = "damaged";
@@ -12,6 +15,15 @@ const DAMAGED = "damaged";
 export const isFinal = (error) =>
   error instanceof Refused && error.status !== 429 && (error.status < 500 || error.word === DAMAGED);
 
+/** How long to wait before each try. @returns {Generator<number, never>} */
+export function* waits() {
+  let all_ms = 0;
+  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(2 * ms, all_ms < SOON_MS ? LONGEST_SOON_MS : LONGEST_MS)) {
+    all_ms += ms;
+    yield ms;
+  }
+}
+
 /**
  * What the server says, as soon as it says something. Fails with what it refuses for good, and when `signal` aborts.
  * @param {string} path @param {{signal?: AbortSignal, method?: string, tell?: (is_lost: boolean) => void, isOver?: (error: unknown) => boolean}} [more]
@@ -19,7 +31,8 @@ export const isFinal = (error) =>
  * @returns {Promise<any>}
  */
 export async function persist(path, { signal = new AbortController().signal, method, tell = () => {}, isOver = isFinal } = {}) {
-  for (let wait_ms = FIRST_WAIT_MS; ; wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS)) {
+  const waiting = waits();
+  for (;;) {
     try {
       const found = await (await request(path, { signal, method })).json();
       tell(false);
@@ -28,7 +41,7 @@ export async function persist(path, { signal = new AbortController().signal, met
       if (isOver(error) || signal.aborted) throw error;
     }
     tell(true);
-    await pause(wait_ms, signal);
+    await pause(waiting.next().value, signal);
   }
 }
 

@@ -101,6 +101,17 @@ const ownLines = ({ lines, stale }) => lines.filter(({ serial }) => serial > sta
 const linesHeard = (lines) => new Set(lines.flatMap(({ item }) => (item.is === "said" ? [item.line] : [])));
 
 /**
+ * What was said that a server does not know, which was started anew since. Its numbers mean nothing any more.
+ * @param {Table} table @param {import("../types.js").Events["said"]} said @returns {Line[]}
+ */
+function remembered({ lines, stale }, said) {
+  const known = new Set(said.map((line) => JSON.stringify([line.n, line.seat, line.text])));
+  return lines.flatMap(({ key, n, serial, item }) =>
+    item.is === "said" && serial <= stale && !known.has(JSON.stringify([n, item.seat, item.text]))
+      ? [{ key: `before/${key}`, n, serial: 0, item: { ...item, line: -1 } }] : []);
+}
+
+/**
  * What happened and was said before the page came, before what it has seen itself.
  * @param {Table} table @param {import("../types.js").Event[]} events @param {import("../types.js").Events["said"]} said
  * @returns {Line[]}
@@ -117,7 +128,7 @@ function merge(table, events, said) {
   const talk = said.filter(({ line }) => !heard.has(line)).map(({ n, at_ms: _, ...line }) => ({
     key: `past/said/${line.line}`, n, serial: 0, item: /** @type {Item} */ ({ is: "said", ...line }),
   }));
-  return [...[...past, ...talk].sort((a, b) => a.n - b.n), ...own].slice(-KEPT);
+  return [...[...past, ...remembered(table, said), ...talk].sort((a, b) => a.n - b.n), ...own].slice(-KEPT);
 }
 
 /** @param {string[]} a @param {string[]} b */
