@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs Debian's packages that tests need and that are not there, where apt is at hand: Chromium for the browser
-# tests, Bubblewrap for those of shut-in programs, debootstrap for the container's. Elsewhere it says what is missing
-# and succeeds: the tests themselves are skipped, or fail where CI is set.
+# tests, Bubblewrap for those of shut-in programs, debootstrap for the container's, HAProxy and PostgreSQL for those of
+# several machines. Elsewhere it says what is missing and succeeds: the tests themselves are skipped, or fail where CI
+# is set.
 set -euo pipefail
 
 missing=()
@@ -16,6 +17,12 @@ if [ "$(uname)" = Linux ] && ! command -v bwrap > /dev/null; then
 fi
 if [ "$(uname)" = Linux ] && [ "$(id -u)" = 0 ] && ! command -v debootstrap > /dev/null; then
     missing+=(debootstrap)
+fi
+if ! command -v haproxy > /dev/null; then
+    missing+=(haproxy)
+fi
+if ! compgen -G '/usr/lib/postgresql/*/bin/postgres' > /dev/null && ! command -v postgres > /dev/null; then
+    missing+=(postgresql)
 fi
 if [ ${#missing[@]} = 0 ]; then
     exit 0

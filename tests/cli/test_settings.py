@@ -18,6 +18,7 @@ from spieltisch.cli.given import BUILDS, FILE, any_given
 from spieltisch.cli.settings import Settings, load
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame, Dialect, Wire
+from spieltisch.store.place import Database
 from tests.cli.conftest import Cli
 from tests.toy import GAME as BAZAAR
 
@@ -162,7 +163,7 @@ def test_reading_one_game_leaves_other_sections_alone(monkeypatch: pytest.Monkey
 def test_data_is_a_folder_or_a_url() -> None:
     assert Settings(data="here").place == Path("here")
     assert Settings(data="~/here").place == Path.home() / "here"
-    assert Settings(data="postgresql://db/tables").place == "postgresql://db/tables"
+    assert Settings(data="postgresql://db/tables").place == Database("postgresql://db/tables")
 
 
 def test_config_prints_every_key_with_its_source(cli: Cli) -> None:

@@ -88,13 +88,15 @@ def serving(
     twixt: str = "0",
     others: str = "off",
     is_held: bool = False,
+    data: str = "data",
     prepare: Callable[[], None] | None = None,
 ) -> Iterator[Server]:
     """A server with its data in the folder, doors at free ports, and nothing on stderr that looks like a bug.
-    With a holder it takes longer to start. ``prepare`` is called in the new process."""
+    With a holder it takes longer to start. ``data`` may be a database elsewhere; ``prepare`` is called in the new
+    process."""
     command = ["serve", *([] if is_held else ["--no-holder"]), "--hive", hive, "--twixt", twixt]
     command += [part for door in OTHERS for part in (f"--{door}", others)]
-    command += ["--data", "data", "--doors-file", "doors.json"]
+    command += ["--data", data, "--doors-file", "doors.json"]
     with (folder / "stderr").open("a") as errors, (folder / "stdout").open("w") as output:
         process = Command(*command, *arguments, cwd=folder, stdout=output, stderr=errors, preexec_fn=prepare)
         server = Server(folder, process)

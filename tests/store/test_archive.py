@@ -10,6 +10,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.store.archive import Archive
 from spieltisch.store.folder import claim
 from spieltisch.store.journal import Journal
+from spieltisch.store.place import Database
 from tests.store.logs import entry, header, whole
 
 
@@ -75,7 +76,7 @@ def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
 
 
 def test_other_databases_are_reached_by_url(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/elsewhere.db"
+    url = Database(f"sqlite:///{tmp_path}/elsewhere.db")
     journal = Journal.open(url)
     for line in whole("a", 2):
         journal.append("a", line)

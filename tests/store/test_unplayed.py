@@ -12,9 +12,10 @@ import pytest
 from spieltisch.core.fair import commitment
 from spieltisch.store.archive import Archive
 from spieltisch.store.journal import Journal
+from spieltisch.store.place import Database, Place
 from spieltisch.store.recovery import reveal_unfinished
 from spieltisch.store.retention import remove_unplayed
-from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
+from spieltisch.store.schema import LINES, LOGS, RECORDS, connect
 from spieltisch.store.seeds import keep, seed_behind
 from spieltisch.table.log import Entry, Player, encode, read_ending, read_entry, read_header
 from tests.store.logs import SEED, ending, entry, header, whole
@@ -58,7 +59,7 @@ def left(place: Place) -> set[str]:
 @pytest.mark.parametrize("at_once", [1, 2, 9])
 @pytest.mark.parametrize("kind", ["folder", "url", "durable"])
 def test_a_log_goes_when_its_game_ends_without_a_players_ply(tmp_path: Path, kind: str, at_once: int) -> None:
-    place: Place = f"sqlite:///{tmp_path}/logs.db" if kind == "url" else tmp_path
+    place: Place = Database(f"sqlite:///{tmp_path}/logs.db") if kind == "url" else tmp_path
     answers: SimpleQueue[Callable[[], None]] = SimpleQueue()
     journal = Journal.open(place, durable=kind == "durable", schedule=answers.put, failed=never)
     play(journal, [whole("none", 0), SILENT, DRAWN, whole("one", 1)], at_once)

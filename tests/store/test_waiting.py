@@ -7,14 +7,15 @@ from pathlib import Path
 import pytest
 
 from spieltisch.store.journal import Journal
-from spieltisch.store.schema import FILES, PAGES, Place
+from spieltisch.store.place import Database, Place
+from spieltisch.store.schema import FILES, PAGES
 from spieltisch.store.waiting import Waiting
 from tests.store.logs import header
 
 
 @pytest.fixture(params=["folder", "url"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    chosen: Place = tmp_path if request.param == "folder" else f"sqlite:///{tmp_path}/elsewhere.db"
+    chosen: Place = tmp_path if request.param == "folder" else Database(f"sqlite:///{tmp_path}/elsewhere.db")
     Journal.open(chosen).close()
     return chosen
 

@@ -25,6 +25,7 @@ from spieltisch.core.options import implied, opened
 from spieltisch.core.registry import game, games
 from spieltisch.core.values import check_seed, convert, convert_port
 from spieltisch.store.folder import default_folder
+from spieltisch.store.place import Database, Place
 
 DOORS = "doors"
 TRACES = "traces"
@@ -69,9 +70,9 @@ class Settings:
     """Paths by key, for options whose value is a file's content."""
 
     @property
-    def place(self) -> Path | str:
-        """Where the store keeps things: a folder, or a database's URL."""
-        return self.data if "://" in self.data else Path(self.data or default_folder()).expanduser()
+    def place(self) -> Place:
+        """Where the store keeps things: a folder, or a database."""
+        return Database(self.data) if "://" in self.data else Path(self.data or default_folder()).expanduser()
 
     @property
     def state_folder(self) -> Path | None:
@@ -132,7 +133,7 @@ def load(
     return Settings(**general, doors=doors, games=chosen, sources=taken.sources, files=taken.files)
 
 
-def find_place(data: str | None) -> Path | str:
+def find_place(data: str | None) -> Place:
     """Where the store keeps things, for commands that only look there; ``data`` is the command line's, if given."""
     return load(options={"data": data}, only="").place
 

@@ -15,6 +15,7 @@ from cyclopts import Parameter
 from spieltisch.cli.output import complain
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
+from spieltisch.store.place import Place
 from spieltisch.table.log import whole_lines
 
 STDIN = "-"
@@ -75,7 +76,7 @@ def _archived_log(table: str, data: str | None) -> list[bytes]:
 
 
 @contextmanager
-def archived(data: str | None) -> Iterator[Path | str]:
+def archived(data: str | None) -> Iterator[Place]:
     """Where logs can be read: the place that ``data`` or the configuration names, or a copy of what is left there."""
     from spieltisch.cli.settings import find_place
     from spieltisch.store.salvage import readable

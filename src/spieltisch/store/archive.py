@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import Connection, Select, func, select
@@ -12,9 +11,11 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.errors import UsageError
 from spieltisch.store.folder import is_claimed
-from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect_to_read
+from spieltisch.store.place import Database, Place
+from spieltisch.store.schema import LINES, LOGS, RECORDS, connect_to_read
+from spieltisch.store.sharing import is_own, present
 from spieltisch.store.spool import Recent
-from spieltisch.store.summary import Status, Summary, summary_of
+from spieltisch.store.summary import Summary, summary_of
 from spieltisch.table.log import is_ending
 
 log = logging.getLogger(__name__)
@@ -88,10 +89,10 @@ class Archive:
         if self._engine is None:
             return
         recent = Recent(self._place)
-        unfinished: Status = "running" if isinstance(self._place, Path) and is_claimed(self._place) else "cut short"
         with self._engine.connect() as connection:
+            runs = self._running(connection)
             chosen = select(LOGS).order_by(LOGS.c.serial)
-            for _, summary in self._summaries(connection, chosen, unfinished, recent):
+            for _, summary in self._summaries(connection, chosen, runs, recent):
                 yield summary
 
     def finished(self, before: int | None, limit: int) -> tuple[list[tuple[int, Summary]], int | None]:
@@ -115,19 +116,31 @@ class Archive:
             return [(row.id, row.is_over) for row in rows]
 
     def unfinished(self) -> list[str]:
-        """The ids of tables without a result."""
-        return [id for id, is_over in self.ids() if not is_over]
+        """The ids of this server's tables without a result."""
+        if self._engine is None:
+            return []
+        chosen = select(LOGS.c.id).where(LOGS.c.is_over.is_(False), is_own(self._place, LOGS.c.id))
+        with self._engine.connect() as connection:
+            return list(connection.scalars(chosen.order_by(LOGS.c.serial)))
+
+    def _running(self, connection: Connection) -> Callable[[str], bool]:
+        """Whether a server plays a table without a result, by the table's id."""
+        if isinstance(self._place, Database):
+            return present(connection)
+        is_running = is_claimed(self._place)
+        return lambda table: is_running
 
     def _summaries(
-        self, connection: Connection, logs: Select[Any], unfinished: Status = "cut short", recent: Recent | None = None
-    ) -> Iterator[tuple[int, Summary]]:
+        self, connection: Connection, logs: Select[Any], runs: Callable[[str], bool] = lambda table: False,
+        recent: Recent | None = None,
+    ) -> Iterator[tuple[int, Summary]]:  # fmt: skip
         """Those of these rows that can be read, with their places."""
         for serial, id, is_over in connection.execute(logs).all():
             try:
                 lines = _ends(connection, serial) if is_over else _lines(connection, serial, id, recent)
                 if is_over and lines and not is_ending(lines[-1]):
                     raise ValueError("its end is missing")
-                yield serial, summary_of(lines, unfinished)
+                yield serial, summary_of(lines, "running" if not is_over and runs(id) else "cut short")
             except ValueError as error:
                 self._skip(id, str(error))
             except DBAPIError as error:

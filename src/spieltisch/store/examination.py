@@ -17,8 +17,9 @@ from spieltisch.core.fair import commitment
 from spieltisch.store import spool
 from spieltisch.store.archive import Archive
 from spieltisch.store.folder import is_claimed
+from spieltisch.store.place import Database, Place
 from spieltisch.store.salvage import find_fault, readable
-from spieltisch.store.schema import FILES, PAGES, PEOPLE, RECORDS, SECRETS, Place, has_log
+from spieltisch.store.schema import FILES, PAGES, PEOPLE, RECORDS, SECRETS, has_log
 from spieltisch.store.seeds import seed_behind
 from spieltisch.table.log import read_ending, read_header
 from spieltisch.table.replay import follow
@@ -78,7 +79,7 @@ def examine(place: Place) -> Examination:
 @contextmanager
 def _still(place: Place) -> Iterator[Place]:
     """The folder as it is; or a copy, where SQLite would put what lies in a write-ahead log in its place."""
-    if isinstance(place, str) or is_claimed(place) or not any(has_log(place / name) for name in FILES.values()):
+    if isinstance(place, Database) or is_claimed(place) or not any(has_log(place / name) for name in FILES.values()):
         yield place
         return
     with TemporaryDirectory(prefix="spieltisch-") as folder:

@@ -11,11 +11,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Engine, func, select
+from sqlalchemy import Engine, select
 
 from spieltisch.store.checkpoint import Checkpoints
 from spieltisch.store.groups import Failed, GroupCommits, Schedule, Then
-from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
+from spieltisch.store.place import Place
+from spieltisch.store.schema import LINES, LOGS, RECORDS, connect
+from spieltisch.store.sharing import Serials
 from spieltisch.store.spool import SpoolingWriter, settle
 from spieltisch.store.summary import is_worth_keeping
 from spieltisch.store.writer import OpenLog, Rows, Writer
@@ -25,14 +27,13 @@ from spieltisch.table.log import is_ending
 class Journal:
     """The logs of one server's running tables. Use from one thread."""
 
-    def __init__(self, engine: Engine, commits: DirectCommits | GroupCommits) -> None:
+    def __init__(self, engine: Engine, serials: Serials, commits: DirectCommits | GroupCommits) -> None:
         self.engine = engine
         self._commits = commits
         self._checkpoints = Checkpoints(engine)
         self._logs: dict[str, OpenLog] = {}
         self._rows = Rows()
-        with engine.connect() as connection:
-            self._next_serial = (connection.scalar(select(func.max(LOGS.c.serial))) or 0) + 1
+        self._serials = serials
 
     @classmethod
     def open(
@@ -42,20 +43,21 @@ class Journal:
         and ``failed``, which hears there of a commit that failed behind the caller's back."""
         engine = connect(place, RECORDS, durable=durable)
         settle(place, engine)
+        serials = Serials(engine, place)
         if not durable:
-            writer = Writer(engine)
-            return cls(engine, DirectCommits(SpoolingWriter(writer, place) if isinstance(place, Path) else writer))
+            writer = Writer(engine, place)
+            own = SpoolingWriter(writer, place) if isinstance(place, Path) else writer
+            return cls(engine, serials, DirectCommits(own))
         if schedule is None or failed is None:
             raise TypeError("a durable journal needs a schedule, and somebody to tell of its failure")
-        return cls(engine, GroupCommits(Writer(engine), schedule, failed))
+        return cls(engine, serials, GroupCommits(Writer(engine, place), schedule, failed))
 
     def append(self, table: str, line: bytes) -> None:
         """The next line of a table's log, without its newline; the first one opens the log, a result ends it. A log
         that is not worth keeping then goes, all of it."""
         log = self._logs.get(table)
         if log is None:
-            log = self._logs[table] = OpenLog(self._next_serial, table)
-            self._next_serial += 1
+            log = self._logs[table] = OpenLog(self._serials.next(), table)
             self._rows.logs.append(log)
         self._rows.lines.append((log, log.length, line))
         log.length += 1
@@ -89,6 +91,7 @@ class Journal:
             self.flush(lambda: None)
         self._checkpoints.close()
         self._commits.close()
+        self._serials.close()
         self.engine.dispose()
 
 

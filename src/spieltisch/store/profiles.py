@@ -7,15 +7,20 @@ writer's business. Commits wait for the disk; call all this in a thread of its o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from spieltisch.core.seats import Seat
-from spieltisch.store.schema import PEOPLE, PLAYED, PROFILES, Place, connect, connect_to_read
+from spieltisch.store.place import Database, Place
+from spieltisch.store.schema import PEOPLE, PLAYED, PROFILES, connect, connect_to_read
+from spieltisch.store.sharing import is_own
+
+TRIES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,7 @@ class ProfileStore:
     @contextmanager
     def _reading(self) -> Iterator[Connection | None]:
         """None where nothing was ever written."""
-        if isinstance(self._place, str):
+        if isinstance(self._place, Database):
             self._open()
         engine = connect_to_read(self._place, PEOPLE)
         if engine is None:
@@ -104,33 +109,49 @@ class ProfileStore:
 
     def sit(self, table: str, seat: Seat, profile: str | None) -> None:
         """Who is at a seat before the game; nobody's profile, if None."""
-        with self._open().begin() as connection:
+
+        def write(connection: Connection, number: int) -> None:
             connection.execute(delete(PLAYED).where(PLAYED.c.table_id == table, PLAYED.c.seat == seat))
             if profile is not None:
                 row = {"table_id": table, "seat": seat, "profile": profile, "is_rated": False}
-                connection.execute(insert(PLAYED).values(row))
+                connection.execute(insert(PLAYED).values(row | {"number": number}))
+
+        self._write_numbered(write)
 
     def sitting(self) -> dict[str, dict[Seat, str]]:
-        """Profiles by table and seat, of games that are not known to be over."""
+        """Profiles by table and seat, of this server's games that are not known to be over."""
         found: dict[str, dict[Seat, str]] = {}
         with self._reading() as connection:
-            chosen = select(PLAYED).where(PLAYED.c.record.is_(None)).order_by(PLAYED.c.number)
-            for row in connection.execute(chosen) if connection else ():
+            chosen = select(PLAYED).where(PLAYED.c.record.is_(None), is_own(self._place, PLAYED.c.table_id))
+            for row in connection.execute(chosen.order_by(PLAYED.c.number)) if connection else ():
                 found.setdefault(row.table_id, {})[row.seat] = row.profile
         return found
 
     def end(self, table: str, ends: Mapping[Seat, Ended]) -> None:
         """The game is over; who was at other seats is forgotten."""
-        with self._open().begin() as connection:
+
+        def write(connection: Connection, number: int) -> None:
             own = PLAYED.c.table_id == table
             connection.execute(delete(PLAYED).where(own, PLAYED.c.seat.not_in(ends.keys())))
-            last = connection.scalar(select(func.max(PLAYED.c.number))) or 0
-            for place, (seat, ended) in enumerate(sorted(ends.items()), start=1):
+            for place, (seat, ended) in enumerate(sorted(ends.items()), start=number):
                 row = {
-                    "number": last + place, "game": ended.game, "outcome": ended.outcome, "is_rated": ended.is_rated,
+                    "number": place, "game": ended.game, "outcome": ended.outcome, "is_rated": ended.is_rated,
                     "record": ended.record,
                 }  # fmt: skip
                 connection.execute(update(PLAYED).where(own, PLAYED.c.seat == seat).values(row))
+
+        self._write_numbered(write)
+
+    def _write_numbered(self, write: Callable[[Connection, int], None]) -> None:
+        """With the next number of a game; another server may take it first."""
+        for chance in reversed(range(TRIES)):
+            try:
+                with self._open().begin() as connection:
+                    write(connection, (connection.scalar(select(func.max(PLAYED.c.number))) or 0) + 1)
+                return
+            except IntegrityError:
+                if not chance:
+                    raise
 
     def counts(self, profile: str) -> list[tuple[str, str, bool, int]]:
         """How many of its games of one kind ended so, and were rated or not."""

@@ -10,7 +10,8 @@ from sqlalchemy import select
 from spieltisch.core.game import AnyGame
 from spieltisch.lobby.room import Origin, can_be_resumed, players_of
 from spieltisch.store.archive import Archive
-from spieltisch.store.schema import LOGS, RECORDS, Place, connect
+from spieltisch.store.place import Place
+from spieltisch.store.schema import LOGS, RECORDS, connect
 from spieltisch.store.seeds import seed_behind
 from spieltisch.store.spool import settle
 from spieltisch.store.summary import is_worth_keeping
@@ -68,7 +69,7 @@ def reveal_unfinished(place: Place, spared: Collection[str] = ()) -> list[str]:
             kept.append(table)
         else:
             rows.drop(log)
-    with closing(Writer(engine)) as writer:
+    with closing(Writer(engine, place)) as writer:
         writer.write(rows)
     engine.dispose()
     return kept

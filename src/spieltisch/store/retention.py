@@ -16,7 +16,8 @@ from itertools import takewhile
 from sqlalchemy import delete, select
 
 from spieltisch.store.archive import Archive
-from spieltisch.store.schema import LINES, LOGS, RECORDS, Place, connect
+from spieltisch.store.place import Place
+from spieltisch.store.schema import LINES, LOGS, RECORDS, connect
 from spieltisch.store.summary import is_ply
 from spieltisch.table.log import is_ending
 

@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.fair import commitment
 from spieltisch.store import spool
+from spieltisch.store.place import Database, Place
 from spieltisch.store.rawfile import MAGIC, RawFile, Row
 from spieltisch.store.schema import (
     FILES,
@@ -32,7 +33,6 @@ from spieltisch.store.schema import (
     SECRETS,
     SEEDS,
     WAITING,
-    Place,
     connect,
     connect_to_read,
     damaged_names,
@@ -46,7 +46,7 @@ FORMATS: Final = {b"\1\1", b"\2\2"}
 def find_fault(place: Place, metadata: MetaData) -> str | None:
     """The first thing that is wrong with a file of a data folder, None where it is sound or missing. Reads all of it.
     Raises ``OperationalError`` for one that cannot be opened, damaged or not."""
-    if isinstance(place, str) or not _size(place / FILES[metadata]):
+    if isinstance(place, Database) or not _size(place / FILES[metadata]):
         return None
     with (place / FILES[metadata]).open("rb") as file:
         header = file.read(20)
@@ -80,7 +80,7 @@ def _check(engine: Engine, metadata: MetaData) -> str | None:
 def readable(place: Place, metadata: MetaData) -> Iterator[tuple[Place, str | None]]:
     """Where a file of a data folder can be read: there, or else what is left of it elsewhere; and what is wrong."""
     fault = find_fault(place, metadata)
-    if fault is None or isinstance(place, str):
+    if fault is None or isinstance(place, Database):
         yield place, fault
         return
     with TemporaryDirectory(prefix="spieltisch-") as folder:
@@ -94,7 +94,7 @@ def mend(place: Place, metadata: MetaData) -> str | None:
     """Replace a damaged file of a data folder by one with all that can be read of it; what there is to say of that.
     Nobody else may have the folder. Raises ``OSError`` or ``DBAPIError`` where that cannot be written."""
     fault = find_fault(place, metadata)
-    if fault is None or isinstance(place, str):
+    if fault is None or isinstance(place, Database):
         return None
     file = place / FILES[metadata]
     log, index = (file.with_name(f"{file.name}-{suffix}") for suffix in ("wal", "shm"))

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 from urllib.parse import quote
 
 from sqlalchemy import (
@@ -25,15 +25,15 @@ from sqlalchemy import (
     Table,
     create_engine,
     event,
+    make_url,
 )
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.sql.expression import UpdateBase
 
+from spieltisch.core.errors import UsageError
 from spieltisch.store.folder import is_claimed
-
-Place: TypeAlias = Path | str
-"""A data folder, or the URL of a database."""
+from spieltisch.store.place import Database, Place
 
 RECORDS = MetaData()
 LOGS = Table(
@@ -106,24 +106,50 @@ PLAYED = Table(
     Column("record", LargeBinary),
 )
 
+# Of a database that several servers share (``store/sharing.py``): whose tables are that wait or run, where that server
+# has a name, and in one row the last place in the order of opening that was given away.
+SHARED = MetaData()
+OWNED = Table(
+    "owned",
+    SHARED,
+    Column("id", String, primary_key=True),
+    Column("server", String, nullable=False, index=True),
+)
+SERIALS = Table("serials", SHARED, Column("key", Integer, primary_key=True), Column("last", Integer, nullable=False))
+
 FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite", PEOPLE: "people.sqlite"}
 UNOPENED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
 """What SQLite says where it cannot make the files that it wants beside a database."""
+HURRY = {"options": "-c synchronous_commit=off"}
+"""For PostgreSQL: a commit returns when it has the rows, not when its disk has them."""
 WAL_PAGES = 16_384
 """How far the write-ahead log (64 MiB) may grow before a commit itself has to copy it back."""
 
 
 def connect(place: Place, metadata: MetaData, *, durable: bool) -> Engine:
     """An engine that writes. ``durable``: a commit returns only when the disk has it."""
-    if isinstance(place, str):
-        engine = create_engine(place, poolclass=NullPool)
-    else:
-        file = place / FILES[metadata]
-        file.touch(mode=0o600)
-        engine = create_engine(URL.create("sqlite", database=str(file)), poolclass=NullPool)
-        event.listen(engine, "connect", _prepare(durable))
+    if isinstance(place, Database):
+        engine = _reach(place, durable=durable)
+        for each in (metadata, SHARED):
+            with suppress(DBAPIError):  # another server that starts makes the same; else what follows fails, too
+                each.create_all(engine)
+        return engine
+    file = place / FILES[metadata]
+    file.touch(mode=0o600)
+    engine = create_engine(URL.create("sqlite", database=str(file)), poolclass=NullPool)
+    event.listen(engine, "connect", _prepare(durable))
     metadata.create_all(engine)
     return engine
+
+
+def _reach(place: Database, *, durable: bool) -> Engine:
+    """Of a database elsewhere. PostgreSQL, too, need not make a move wait for a disk. Raises ``UsageError``."""
+    try:
+        url = make_url(place.url)
+        hurry = {} if durable or url.get_backend_name() != "postgresql" or "options" in url.query else HURRY
+        return create_engine(url, poolclass=NullPool, connect_args=hurry)
+    except (ArgumentError, ImportError) as error:
+        raise UsageError(f"the database {place} cannot be used: {error}") from error
 
 
 def damaged_names(file: Path) -> Iterator[Path]:
@@ -136,8 +162,8 @@ def connect_to_read(place: Place, metadata: MetaData) -> Engine | None:
 
     A file that nobody writes to, all of it in its place, is read as it lies: else SQLite makes files beside it, for
     which a full disk has no room. Where a server's own disk is full, that is the only way, too."""
-    if isinstance(place, str):
-        return create_engine(place, poolclass=NullPool)
+    if isinstance(place, Database):
+        return _reach(place, durable=True)
     file = place / FILES[metadata]
     if not file.exists():
         return None

@@ -13,7 +13,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from sqlalchemy import Engine, insert, select
 
 from spieltisch.core.fair import SEED_BYTES, commitment
-from spieltisch.store.schema import SECRETS, SEEDS, Place, connect, connect_to_read
+from spieltisch.store.place import Place
+from spieltisch.store.schema import SECRETS, SEEDS, connect, connect_to_read
 
 AHEAD = 64
 

@@ -19,7 +19,8 @@ from zlib import crc32
 import msgspec
 from sqlalchemy import Engine, select
 
-from spieltisch.store.schema import LINES, LOGS, Place, damaged_names
+from spieltisch.store.place import Database, Place
+from spieltisch.store.schema import LINES, LOGS, damaged_names
 from spieltisch.store.writer import Line, OpenLog, Rows, Writer, pieces_of
 
 NAME: Final = "tables.spool"
@@ -171,7 +172,7 @@ def read(file: Path) -> list[Piece]:
 def settle(place: Place, engine: Engine) -> None:
     """Move over what an earlier server left in the spool. ``engine`` writes the database there; nobody else may. A
     spool with lines that do not continue their logs, since others are lost, is kept under another name."""
-    if isinstance(place, str) or not (place / NAME).exists():
+    if isinstance(place, Database) or not (place / NAME).exists():
         return
     recent, rows, is_whole = Recent(place), Rows(), True
     with engine.connect() as connection:
@@ -184,7 +185,7 @@ def settle(place: Place, engine: Engine) -> None:
                 rows.lines += [(log, log.length + index, line) for index, line in enumerate(lines)]
                 is_whole &= log.length + len(lines) >= recent.end(id)
     if rows:
-        with closing(Writer(engine)) as writer:
+        with closing(Writer(engine, place)) as writer:
             writer.write(rows)
     if is_whole:
         (place / NAME).unlink()

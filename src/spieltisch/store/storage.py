@@ -18,10 +18,12 @@ from spieltisch.store.archive import Archive
 from spieltisch.store.folder import claim
 from spieltisch.store.groups import Failed, Schedule
 from spieltisch.store.journal import Journal, NoJournal
+from spieltisch.store.place import Database, Place
 from spieltisch.store.recovery import find_resumable, reveal_unfinished
 from spieltisch.store.salvage import mend
-from spieltisch.store.schema import FILES, Place
+from spieltisch.store.schema import FILES
 from spieltisch.store.seeds import Seeds, draw_secret
+from spieltisch.store.sharing import claim_name, disown_ended
 
 log = logging.getLogger(__name__)
 
@@ -43,9 +45,8 @@ class Storage:
         self._durable = durable
         self.is_followed = is_followed
         self._stack = ExitStack()
-        if isinstance(place, Path):
-            self._stack.callback(claim(place).release)
         try:
+            self._stack.callback(claim(place).release if isinstance(place, Path) else claim_name(place))
             self._take_over(resumable)
         except (OSError, DBAPIError) as error:
             self._give_up_writing(error)
@@ -64,6 +65,8 @@ class Storage:
         if not self.is_followed:
             self._end_all_but(origin.id or "" for origin in origins)
         self.origins = origins
+        if isinstance(self.place, Database):
+            disown_ended(self.place)
 
     def end_others(self, tables: Iterable[str] = ()) -> None:
         """End all tables without a result but ``tables`` and those of ``origins``. To be called before a journal is

@@ -14,7 +14,9 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
-from spieltisch.store.schema import CLOCKS, PAGES, Place, connect, connect_to_read
+from spieltisch.store.place import Place
+from spieltisch.store.schema import CLOCKS, PAGES, connect, connect_to_read
+from spieltisch.store.sharing import is_own
 from spieltisch.table.clock import Used
 from spieltisch.table.log import read_entry
 
@@ -34,14 +36,14 @@ class Note:
 
 
 def keep_used(place: Place, notes: Mapping[str, Note]) -> None:
-    """Instead of all earlier ones."""
+    """Instead of all earlier ones of this server."""
     engine = connect(place, PAGES, durable=True)
     rows = [
         {"id": table, "entries": note.entries, "record": msgspec.json.encode(note.used)}
         for table, note in notes.items()
     ]
     with engine.begin() as connection:
-        connection.execute(delete(CLOCKS))
+        connection.execute(delete(CLOCKS).where(is_own(place, CLOCKS.c.id)))
         if rows:
             connection.execute(insert(CLOCKS), rows)
     engine.dispose()

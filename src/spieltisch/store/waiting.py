@@ -8,11 +8,13 @@ from __future__ import annotations
 from sqlalchemy import Engine, delete, insert, select
 
 from spieltisch.store.archive import Archive
-from spieltisch.store.schema import PAGES, WAITING, Place, connect
+from spieltisch.store.place import Place
+from spieltisch.store.schema import PAGES, WAITING, connect
+from spieltisch.store.sharing import is_own, own
 
 
 class Waiting:
-    """All records at one place."""
+    """All records of one server."""
 
     def __init__(self, place: Place) -> None:
         self._place = place
@@ -28,6 +30,7 @@ class Waiting:
         with self._open().begin() as connection:
             connection.execute(delete(WAITING).where(WAITING.c.id == table))
             connection.execute(insert(WAITING).values(id=table, record=record))
+            own(connection, self._place, table)
 
     def drop(self, table: str) -> None:
         """The table waits no longer."""
@@ -36,8 +39,9 @@ class Waiting:
 
     def records(self) -> dict[str, bytes]:
         """By table. Those of tables that an earlier server began before it dropped their records are dropped now."""
+        chosen = select(WAITING).where(is_own(self._place, WAITING.c.id)).order_by(WAITING.c.id)
         with self._open().connect() as connection:
-            records = {row.id: row.record for row in connection.execute(select(WAITING).order_by(WAITING.c.id))}
+            records = {row.id: row.record for row in connection.execute(chosen)}
         with Archive(self._place) as archive:
             begun = [table for table in records if archive.knows(table)]
         for table in begun:

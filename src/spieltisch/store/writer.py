@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sqlalchemy import Engine, bindparam, delete, insert, update
+from sqlalchemy import Engine, bindparam, delete, exists, insert, select, update
 
-from spieltisch.store.schema import LINES, LOGS, compiled
+from spieltisch.store.place import Database, Place
+from spieltisch.store.schema import LINES, LOGS, OWNED, compiled
 
 
 @dataclass(slots=True, eq=False)
@@ -62,13 +63,18 @@ class Rows:
 class Writer:
     """One connection; each ``write`` is a commit. Use from one thread at a time."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, place: Place) -> None:
         ended = update(LOGS).where(LOGS.c.serial == bindparam("log")).values(is_over=bindparam("is_over"))
         self._add_logs = compiled(engine, insert(LOGS), ["serial", "id", "is_over"])
         self._add_lines = compiled(engine, insert(LINES), ["serial", "number", "line"])
         self._end_logs = compiled(engine, ended, ["is_over", "log"])
         self._drop_lines = compiled(engine, delete(LINES).where(LINES.c.serial == bindparam("log")), ["log"])
         self._drop_logs = compiled(engine, delete(LOGS).where(LOGS.c.serial == bindparam("log")), ["log"])
+        self._server = place.server if isinstance(place, Database) else ""
+        table, server = bindparam("table", type_=OWNED.c.id.type), bindparam("server", type_=OWNED.c.server.type)
+        is_known = exists().where(OWNED.c.id == bindparam("same"))  # that of a table that has waited
+        owned = insert(OWNED).from_select(["id", "server"], select(table, server).where(~is_known))
+        self._own = compiled(engine, owned, ["table", "server", "same"])
         assert engine.dialect.dbapi is not None
         self._failures: type[Exception] = engine.dialect.dbapi.Error
         self._pooled = engine.raw_connection()
@@ -101,6 +107,8 @@ class Writer:
     def _add(self, rows: Rows, pieces: list[tuple[int, int, bytes]]) -> None:
         if rows.logs:
             self._add_logs.run(self._cursor, [(log.serial, log.id, False) for log in rows.logs])
+            if self._server:
+                self._own.run(self._cursor, [(log.id, self._server, log.id) for log in rows.logs])
         if pieces:
             self._add_lines.run(self._cursor, pieces)
         if rows.ended:

@@ -20,7 +20,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.lobby.room import Origin
 from spieltisch.net.now import Now, monotonic_us
 from spieltisch.net.reach import Reach
-from spieltisch.store.schema import Place
+from spieltisch.store.place import Place
 from spieltisch.web.access.bounds import Allowance, Bounds
 from spieltisch.web.access.guard import Guard
 from spieltisch.web.access.refusals import Refusal
@@ -78,16 +78,17 @@ class Web:
     def __init__(
         self, games: Mapping[str, ServedGame], place: Place, hosts: Sequence[str], *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
-        is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0,
+        is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0, keys: Path | None = None,
     ) -> None:  # fmt: skip
-        """``place`` is where logs and the tokens' secret are kept, ``hosts`` what the operator opened the doors at.
+        """``place`` is where logs are kept, ``keys`` the folder of the tokens' secret, which without one lasts as long
+        as the server; ``hosts`` is what the operator opened the doors at.
         ``is_reading_only``: nothing can be written, so that no table opens. ``contests`` are folders of others;
         ``restarts`` is how many processes have served before this one. Raises ``UsageError`` for a folder that is of
         no contest."""
         known: Mapping[str, AnyGame] = {name: served.game for name, served in games.items()}
         self._profiles = Profiles(place, known, bounds.profiles)
         games = {name: replace(served, claimed=self._profiles.resembled) for name, served in games.items()}
-        self.tables = WebTables(games, Tokens(load_secret(place)), Register(place), bounds, is_reading_only)
+        self.tables = WebTables(games, Tokens(load_secret(keys)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
         folders = Folders(contests)

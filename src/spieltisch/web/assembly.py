@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,8 +30,9 @@ from spieltisch.net.server import HostedGame, Server
 from spieltisch.net.takeover import take_over, welcome
 from spieltisch.net.tracing import Tracing
 from spieltisch.store.journal import Journal, NoJournal
+from spieltisch.store.place import Place
 from spieltisch.store.retention import remove_old
-from spieltisch.store.schema import Place
+from spieltisch.store.sharing import named
 from spieltisch.store.storage import Storage
 from spieltisch.web.following import Follower, Lines, go_on_with, open_ledger, relive, worth_trying
 
@@ -211,6 +212,7 @@ class Site:
             games, self._plan.place, self._plan.hosts, reach=self._plan.reach, bounds=bounds, pace=pace,
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
             restarts=self._plan.held.restarts,
+            keys=self._plan.place if isinstance(self._plan.place, Path) else self._plan.state,
         )  # fmt: skip
 
     async def close(self) -> None:
@@ -243,6 +245,7 @@ class Site:
 @asynccontextmanager
 async def assembled(plan: SitePlan) -> AsyncIterator[Site]:
     """A server that runs; whoever is inside ends it."""
+    plan = replace(plan, place=named(plan.place, plan.state))
     storage = Storage(
         plan.place, plan.games if plan.has_pages else {}, durable=plan.is_durable,
         is_followed=plan.is_followed and plan.held.restarts > 0,

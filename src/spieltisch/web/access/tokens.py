@@ -45,12 +45,12 @@ def read_seat(token: str) -> Seat | None:
     return int(seat) if len(seat) <= 2 and seat.isascii() and seat.isdecimal() else None
 
 
-def load_secret(place: Path | str) -> bytes:
-    """The data folder's secret, made when first needed. With a database elsewhere it lasts as long as the server."""
-    if isinstance(place, str):
+def load_secret(folder: Path | None) -> bytes:
+    """The folder's secret, made when first needed; without a folder it lasts as long as the server."""
+    if folder is None:
         return secrets.token_bytes(SECRET_BYTES)
     try:
-        return _load(place / FILE)
+        return _load(folder / FILE)
     except OSError as error:
         log.warning("%s: seats' tokens last as long as this server", error)
         return secrets.token_bytes(SECRET_BYTES)

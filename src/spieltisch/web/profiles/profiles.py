@@ -17,15 +17,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from spieltisch.bots.named import bot_names, is_bot
 from spieltisch.core.game import AnyGame
 from spieltisch.core.looks import Gallery, resembled
 from spieltisch.core.seats import Seat
 from spieltisch.net.now import today
+from spieltisch.store.place import Database, Place
 from spieltisch.store.profiles import Profile, ProfileStore
-from spieltisch.store.schema import Place
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.texts import clean_name, name_key
 
@@ -49,6 +49,7 @@ class Profiles:
         self.store = ProfileStore(place)
         self.sitting: dict[str, dict[Seat, str]] = {}
         """Profiles by table and seat, of games whose end is not noted yet."""
+        self._is_shared = isinstance(place, Database)
         self._games = games
         self._most = most
         self._by_key: dict[str, Profile] = {}
@@ -120,8 +121,10 @@ class Profiles:
         self._note(profile)
         try:
             await self.write(self.store.claim, profile)
-        except DBAPIError:
+        except DBAPIError as error:
             self._strike(profile)
+            if isinstance(error, IntegrityError) and self._is_shared:  # somebody's at another server
+                raise Refusal("name-claimed", name=name) from None
             raise Refusal("no-disk") from None
         return profile
 

@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
 from spieltisch.store.archive import Archive
+from spieltisch.store.place import Place
 from spieltisch.store.profiles import Ended
-from spieltisch.store.schema import Place
 from spieltisch.store.summary import summary_of
 from spieltisch.web.profiles.profiles import Profiles
 from spieltisch.web.profiles.records import ends_of

@@ -16,7 +16,7 @@ from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import players_of
 from spieltisch.store.archive import Archive
-from spieltisch.store.schema import Place
+from spieltisch.store.place import Place
 from spieltisch.store.seeds import seed_behind
 from spieltisch.store.summary import Summary
 from spieltisch.table.folding import begin

@@ -13,8 +13,8 @@ import msgspec
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.seats import Seat
+from spieltisch.store.place import Place
 from spieltisch.store.retention import remove_unplayed
-from spieltisch.store.schema import Place
 from spieltisch.store.used import Note, keep_used
 from spieltisch.store.waiting import Waiting
 
