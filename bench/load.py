@@ -276,6 +276,14 @@ def cpu_us(pid: int) -> int:
     return 0
 
 
+def memory_bytes(pid: int) -> int:
+    """What the process has in memory, where the system tells."""
+    with suppress(OSError):
+        pages = Path(f"/proc/{pid}/statm").read_text().split()
+        return int(pages[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
 def measure(
     speaker: Speaker, games: int, think_ms: int, *, durable: bool = False, python: str = sys.executable,
     is_held: bool = False,

@@ -18,8 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median
@@ -31,24 +30,22 @@ from spieltisch.core.registry import games
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.server import HostedGame, Server
 from spieltisch.store.journal import Journal
+from spieltisch.store.summary import is_ply
 
-CORES: Final = 2
+WARM_UP_S: Final = 1
 BUDGET_US: Final = 20_000
 """A thought of the strongest bots."""
-NS_A_S: Final = 1_000_000_000
-BAR: Final = 1.7
-"""From here on it would pay."""
 
 
 class Counting:
-    """A journal that counts the lines of each table's game."""
+    """A journal that counts what players do."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self.lines: Counter[str] = Counter()
+        self.moves = 0
 
     def append(self, table: str, line: bytes) -> None:
-        self.lines[table] += 1
+        self.moves += is_ply(line)
         self._journal.append(table, line)
 
     def flush(self, then: Callable[[], None]) -> None:
@@ -92,29 +89,26 @@ def processor_ns() -> tuple[int, int]:
     return sum(int(each[0]) for each in found), sum(int(each[1]) for each in found)
 
 
-async def serve(names: Sequence[str], kind: str, tables: int, seconds: float) -> dict[str, Any]:
-    """What this process has done for these games: log lines by game, and nanoseconds of processor time."""
-    with tempfile.TemporaryDirectory() as folder:
-        journals = {}
-        for name in names:
-            Path(folder, name).mkdir()
-            journals[name] = Counting(Journal.open(Path(folder, name)))
-        servers = {name: Server(journals[name]) for name in names}  # one loop; a journal each, to tell lines by game
-        for name in names:
-            game = game_of(name)
-            hosted = servers[name].host(game, game.setup.options(), new_seed=lambda _: secrets.token_bytes(32))
-            for _ in range(tables):
-                BotTable(hosted, kind).open()
-        await asyncio.sleep(1)
-        before = {name: journals[name].lines.total() for name in names}
-        begin_ns, (cpu_ns, wait_ns) = time.perf_counter_ns(), processor_ns()
-        await asyncio.sleep(seconds)
-        wall_ns, (later_ns, waited_ns) = time.perf_counter_ns() - begin_ns, processor_ns()
-        spent_ns = later_ns - cpu_ns
-        return {
-            "lines": {name: journals[name].lines.total() - before[name] for name in names},
-            "cpu_ns": spent_ns, "wait_ns": waited_ns - wait_ns, "wall_ns": wall_ns,
-        }  # fmt: skip
+async def play(names: Sequence[str], kind: str, tables: int, seconds: float, folder: Path) -> dict[str, Any]:
+    """What this process has done for these games: moves by game, nanoseconds with and without a processor."""
+    journals = {name: Counting(Journal.open(made(folder / name))) for name in names}
+    for name, journal in journals.items():  # one loop; a journal each, to tell moves apart
+        game = game_of(name)
+        hosted = Server(journal).host(game, game.setup.options(), new_seed=lambda _: secrets.token_bytes(32))
+        for _ in range(tables):
+            BotTable(hosted, kind).open()
+    await asyncio.sleep(WARM_UP_S)
+    before = {name: journal.moves for name, journal in journals.items()}
+    begin_ns, (cpu_ns, wait_ns) = time.perf_counter_ns(), processor_ns()
+    await asyncio.sleep(seconds)
+    wall_ns, (later_ns, waited_ns) = time.perf_counter_ns() - begin_ns, processor_ns()
+    moves = {name: journal.moves - before[name] for name, journal in journals.items()}
+    return {"moves": moves, "cpu_ns": later_ns - cpu_ns, "wait_ns": waited_ns - wait_ns, "wall_ns": wall_ns}
+
+
+def made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
 
 
 def run(groups: Sequence[Sequence[str]], kind: str, tables: int, seconds: float) -> list[dict[str, Any]]:
@@ -129,67 +123,83 @@ def run(groups: Sequence[Sequence[str]], kind: str, tables: int, seconds: float)
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of one kind of bots; medians of the rounds, and the ratio's range."""
+    """Of one kind of bots; medians of the rounds. A process wants the processors that its threads have or wait for."""
 
     bots: str
     tables: int
     rounds: int
-    cores: int
-    lines_one: float
-    """Log lines a second in one process,"""
-    lines_split: float
-    """and in one process per game."""
+    seconds: float
+    load: tuple[float, float]
+    wanted_one: float
+    wanted_split: float
     busy_one: float
     """Processors that were kept busy: by one process,"""
     busy_split: float
-    """and by all of them."""
-    ratio: float
-    """Work a second when split, against that of one process."""
-    ratios: tuple[float, float]
-    """The smallest and the greatest of the rounds."""
-    per_cpu: float
-    """The same by processor time instead of elapsed time."""
+    """and by one per game."""
+    by_processor_time: float
+    """Moves a second of processor time when split, against those of one process."""
+    by_processor_time_range: tuple[float, float]
+    by_elapsed_time: float
+    """The same by elapsed time: whatever else the machine does leaves more to more processes."""
+    by_elapsed_time_range: tuple[float, float]
 
 
 def measure(kind: str, tables: int, seconds: float, rounds: int) -> Figures:
-    names = list(games())
-    rows = []
+    rows, load, names = [], os.getloadavg()[0], list(games())
     for _ in range(rounds):
         (one,) = run([names], kind, tables, seconds)
         split = run([[name] for name in names], kind, tables, seconds)
-        cost_ns = {name: each["cpu_ns"] / each["lines"][name] for name, each in zip(names, split, strict=True)}
-        work = sum(one["lines"][name] * cost_ns[name] for name in names) / one["wall_ns"]
+        by_game = list(zip(names, split, strict=True))
+        work_ns = sum(one["moves"][name] * each["cpu_ns"] / max(1, each["moves"][name]) for name, each in by_game)
         busy = sum(each["cpu_ns"] / each["wall_ns"] for each in split)
-        own = one["cpu_ns"] / one["wall_ns"]
-        wants = [sum(e["cpu_ns"] + e["wait_ns"] for e in each) / one["wall_ns"] for each in ([one], split)]
-        print([round(w, 2) for w in wants], file=sys.stderr)
-        lines_split = sum(each["lines"][name] * NS_A_S / each["wall_ns"] for name, each in zip(names, split, strict=True))
-        rows.append((sum(one["lines"].values()) * NS_A_S / one["wall_ns"], lines_split, own, busy, busy / work, own / work))
-        print(kind, [round(value, 3) for value in rows[-1]], one["lines"], [e["lines"] for e in split], file=sys.stderr)
-    middles = [median(column) for column in zip(*rows, strict=True)]
-    ratios = [row[4] for row in rows]
+        wanted = [sum(_wanted(each) for each in group) for group in ([one], split)]
+        rows.append((*wanted, _busy(one), busy, one["cpu_ns"] / work_ns, busy / (work_ns / one["wall_ns"])))
+        print(kind, *(f"{value:.2f}" for value in rows[-1]), file=sys.stderr, flush=True)
+    columns = list(zip(*rows, strict=True))
+    wanted_one, wanted_split, busy_one, busy_split, by_cpu, by_wall = map(median, columns)
     return Figures(
-        kind, tables, rounds, CORES, middles[0], middles[1], middles[2], middles[3], middles[4],
-        (min(ratios), max(ratios)), middles[5],
+        kind, tables, rounds, seconds, (round(load, 1), round(os.getloadavg()[0], 1)), wanted_one, wanted_split,
+        busy_one, busy_split, by_cpu, (min(columns[4]), max(columns[4])), by_wall, (min(columns[5]), max(columns[5])),
     )  # fmt: skip
+
+
+def _busy(found: Mapping[str, Any]) -> float:
+    return float(found["cpu_ns"] / found["wall_ns"])
+
+
+def _wanted(found: Mapping[str, Any]) -> float:
+    return float((found["cpu_ns"] + found["wait_ns"]) / found["wall_ns"])
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0] if __doc__ else "")
-    parser.add_argument("bots", nargs="*", default=["strongest", "instant"])
+    parser.add_argument("bots", nargs="*", default=["instant", "strongest"])
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--tables", type=int, default=4)
-    parser.add_argument("--child", nargs="*")
+    parser.add_argument("--child", nargs="*", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if given.child:
-        print(json.dumps(asyncio.run(serve(given.child, given.bots[0], given.tables, given.seconds))), flush=True)
-        os._exit(0)
+        with tempfile.TemporaryDirectory() as folder:
+            work = play(given.child, given.bots[0], given.tables, given.seconds, Path(folder))
+            print(json.dumps(asyncio.run(work)), flush=True)
+        os._exit(0)  # threads think on
     for kind in given.bots:
         figures = measure(kind, given.tables, given.seconds, given.rounds)
-        print(json.dumps(asdict(figures)), flush=True)
+        print(json.dumps(asdict(figures)) if given.json else describe(figures), flush=True)
     return 0
+
+
+def describe(figures: Figures) -> str:
+    (low, high), (lowest, highest) = figures.by_processor_time_range, figures.by_elapsed_time_range
+    return (
+        f"{figures.bots} bots, {figures.tables} tables of each game: split, moves by processor time "
+        f"x {figures.by_processor_time:.2f} ({low:.2f} to {high:.2f}), by elapsed time "
+        f"x {figures.by_elapsed_time:.2f} ({lowest:.2f} to {highest:.2f}); processors wanted {figures.wanted_one:.1f} "
+        f"by one process, {figures.wanted_split:.1f} by one per game, kept busy {figures.busy_one:.2f} and "
+        f"{figures.busy_split:.2f}; load {figures.load[0]} before, {figures.load[1]} after"
+    )
 
 
 if __name__ == "__main__":

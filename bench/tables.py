@@ -16,6 +16,7 @@ import argparse
 import heapq
 import json
 import random
+import re
 import selectors
 import socket
 import struct
@@ -27,7 +28,7 @@ from itertools import islice
 from typing import Any
 from urllib.parse import urlencode
 
-from bench.load import CLIENT_CORE, HOST, SERVER_CORE, cpu_us, pin, served
+from bench.load import CLIENT_CORE, HOST, SERVER_CORE, UNLIMITED, cpu_us, memory_bytes, pin, served
 from spieltisch.cli.settings import load as load_settings
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import game as game_of
@@ -39,6 +40,8 @@ SEED = 2009
 CHUNK = 256 * 1024
 LONG, LONGER = 126, 127
 TEXT = 0x81
+TABLE_ID = re.compile(rb"00000000-0000-4000-8000-\d{12}")
+"""One of a rehearsal."""
 _chunk = memoryview(bytearray(CHUNK))
 """Read into by all clients in turn: new memory for every answer costs more than the answer."""
 MANY = 100
@@ -52,6 +55,8 @@ class ClientSocket:
         self.sock = socket.create_connection((HOST, port))
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.heard = 0
+        self.kept: bytearray | None = bytearray()
+        """All that was heard, until somebody has looked at it."""
         self._is_web = bool(dialect.access.path)
         self._rest = b""
         self._missing = 0
@@ -83,6 +88,8 @@ class ClientSocket:
             self._count(bytes(_chunk[:size]))
         else:
             self.heard += size
+            if self.kept is not None:
+                self.kept += _chunk[:size]
         return size > 0
 
     def _count(self, data: bytes) -> None:
@@ -133,12 +140,13 @@ class Table:
         self._next = 0
         self._sent_ns = 0
         self._is_timed = False
+        self._renamed = b"-", b"-"
 
     def open(self) -> None:
         """Everything up to the first action, in the rehearsal's order."""
         while self._next < len(self._steps):
             step = self._steps[self._next]
-            if step.client == len(self.lines):
+            while len(self.lines) <= step.client:  # who says and hears nothing yet comes, too
                 self.lines.append(ClientSocket(self._port, self._dialect, self._script.query))
                 self._due.append(0)
             self.send()
@@ -152,6 +160,15 @@ class Table:
                 if time.monotonic() > deadline:
                     raise SystemExit(f"step {self._next} of the opening was not answered as rehearsed: {step}")
         self._steps, self._next = self._script.play, 0
+        self._learn_id()
+
+    def _learn_id(self) -> None:
+        """What the server calls this table, if it says so, in the place of what it was called in the rehearsal."""
+        for client, line in enumerate(self.lines):
+            rehearsed = b"".join(step.heard[client] for step in self._script.opening if client < len(step.heard))
+            if line.kept and (found := TABLE_ID.search(rehearsed)):
+                self._renamed = found[0], bytes(line.kept[found.start() : found.end()])
+            line.kept = None
 
     def send(self) -> None:
         """The next step; from here on its time counts. Others need not wait for its end to acknowledge something."""
@@ -165,7 +182,7 @@ class Table:
         self._next += 1
         self._due = [due + len(heard) for due, heard in zip(self._due, step.heard, strict=False)]
         if step.data:
-            self.lines[step.client].send(step.data)
+            self.lines[step.client].send(step.data.replace(*self._renamed))
 
     def is_step_over(self) -> bool:
         return all(line.heard >= due for line, due in zip(self.lines, self._due, strict=True))
@@ -254,7 +271,7 @@ class PlainChoice:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one run says; times in microseconds."""
+    """What one run says; times in microseconds. Memory is what each table has added to the server's, in bytes."""
 
     game: str
     tables: int
@@ -266,6 +283,7 @@ class Figures:
     p99_us: int
     max_us: int
     server_cpu_per_message_us: int
+    server_bytes_per_table: int
     pinned: bool
 
 
@@ -283,11 +301,14 @@ def measure(given: argparse.Namespace, python: str = sys.executable) -> Figures:
     choose = PlainChoice(game) if given.plain else RandomChoice(game, rng)
     scripts = [rehearsal.table(query, given.seats, choose, given.actions) for query in queries]
     flags = ["--seed", str(SEED), *(["--turbo"] if given.turbo else [])]
+    flags += ["--games-per-minute", "0"] if given.tables > UNLIMITED else []
     with served(dialect.door, sets, *flags, python=python) as (pid, port):
         pinned = pin(pid, SERVER_CORE) and pin(0, CLIENT_CORE)
         tables = [Table(script, dialect, port) for script in scripts]
+        before_bytes = memory_bytes(pid)
         for table in tables:
             table.open()
+        grown_bytes = memory_bytes(pid) - before_bytes
         before_us, begin_ns = cpu_us(pid), time.perf_counter_ns()
         Load(tables, given.think_ms, rng).run()
         seconds = (time.perf_counter_ns() - begin_ns) / 1e9
@@ -296,7 +317,7 @@ def measure(given: argparse.Namespace, python: str = sys.executable) -> Figures:
     return Figures(
         game.name, given.tables, given.seats, given.think_ms, len(waits), round(len(waits) / seconds),
         waits[len(waits) // 2] // 1000, waits[len(waits) * 99 // 100] // 1000, waits[-1] // 1000,
-        spent_us // len(waits), pinned,
+        spent_us // len(waits), grown_bytes // len(tables), pinned,
     )  # fmt: skip
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shutil
 import signal
 import socket
@@ -50,9 +49,9 @@ def proxied(folder: Path, machines: Mapping[str, Server]) -> Iterator[dict[str, 
         text = text.replace(f"bind :{usual}\n", f"bind {HOST}:{ports[usual]}\n")
     doors = {usual: door for door, usual in (DOORS | {"http": PAGES}).items()}
     for address, server in machines.items():
-        pages = server.ports["http"]
-        at = re.compile(rf"{re.escape(address)}:(\d+)")
-        text = at.sub(lambda found: f"{HOST}:{server.ports[doors[found[1]]]} check port {pages}", text)
+        for usual, door in doors.items():
+            place = f"{HOST}:{server.ports[door]} check port {server.ports['http']}"
+            text = text.replace(f"{address}:{usual}\n", f"{place}\n")
     assert "192.0.2" not in text
     config, log = folder / "haproxy.cfg", folder / "haproxy.log"
     config.write_text(text)
@@ -119,12 +118,12 @@ def test_the_example_of_a_proxy_leads_to_each_door(tmp_path: Path) -> None:
 def test_two_servers_have_one_archive(tmp_path: Path) -> None:
     skip_without_postgresql()
     with cluster() as url, ExitStack() as stack:
-        servers = []
+        servers: list[Server] = []
         for name in ("one", "other"):
             (tmp_path / name).mkdir()
             options = ["--state", "state"]
-            server = serving(tmp_path / name, *OPEN_BOARD, *options, data=url, others="0", is_held=True)
-            servers.append(stack.enter_context(server))
+            running = serving(tmp_path / name, *OPEN_BOARD, *options, data=url, others="0", is_held=True)
+            servers.append(stack.enter_context(running))
         one, other = servers
         join(tmp_path, *[f"twixt://{HOST}:{one.ports['twixt']}"] * 2)
         join(tmp_path, *[f"hive://{HOST}:{other.ports['hive']}"] * 2)

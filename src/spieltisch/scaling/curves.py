@@ -20,6 +20,10 @@ class Sample:
     """How much was done in all of them, in the curve's units."""
     cpu_ns: int
     """Processor time of the whole process that they took together."""
+    elapsed_ns: int = 0
+    """How long they took, where that was measured."""
+    wait_ns: int = 0
+    """How long 99 of 100 waited at most for what was done, where that was measured."""
 
 
 @dataclass(frozen=True, slots=True)

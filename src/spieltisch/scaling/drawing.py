@@ -49,13 +49,13 @@ def check_engine() -> None:
         raise UsageError("plots need Matplotlib: pip install 'spieltisch[plots]'") from None
 
 
-def draw(folder: Path, record: Record) -> list[Path]:
-    """The files of all curves that were measured, ``NAME.svg``. Raises ``UsageError``."""
+def draw(folder: Path, record: Record, curves: Mapping[str, Curve] = CURVES) -> list[Path]:
+    """The files of all ``curves`` that were measured, ``NAME.svg``. Raises ``UsageError``."""
     check_engine()
     games = sorted({line.game for line in record.lines})
     hues = {game: HUES[number % len(HUES)] for number, game in enumerate(games)}
     files = []
-    for name, curve in CURVES.items():
+    for name, curve in curves.items():
         if lines := [line for line in record.lines if line.curve == name]:
             files.append(folder / f"{name}.svg")
             _draw_curve(files[-1], curve, [(line, _style(line, lines, hues)) for line in lines], _source(record))

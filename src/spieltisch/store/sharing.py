@@ -159,7 +159,8 @@ class Serials:
             return self._last
         known = func.coalesce(select(func.max(LOGS.c.serial)).scalar_subquery(), 0)
         later = case((SERIALS.c.last > known, SERIALS.c.last), else_=known)
-        return self._connection.execute(update(SERIALS).values(last=later + 1).returning(SERIALS.c.last)).scalar_one()
+        taken = update(SERIALS).values(last=later + 1).returning(SERIALS.c.last)
+        return int(self._connection.execute(taken).scalar_one())
 
     def close(self) -> None:
         if self._connection is not None:

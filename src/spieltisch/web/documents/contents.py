@@ -14,7 +14,7 @@ GROUPS: Final[Sequence[tuple[Mapping[str, str], Sequence[str]]]] = (
         {"en": "Hold a contest", "de": "Einen Wettbewerb veranstalten"},
         ("tutorial-contest", "contests", "cluster", "sandbox", "fairness"),
     ),
-    ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "windows", "data", "web")),
+    ({"en": "Run a server", "de": "Einen Server betreiben"}, ("operating", "scale", "windows", "data", "web")),
     ({"en": "Search and learn", "de": "Suchen und lernen"}, ("rules", "research", "strength", "performance")),
     ({"en": "Change the code", "de": "Am Code mitarbeiten"}, ("design", "design/*")),
 )
