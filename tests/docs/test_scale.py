@@ -27,7 +27,7 @@ def test_the_table_is_that_of_the_numbers_behind_the_plots() -> None:
 def test_the_proxy_is_the_file_of_the_sources_and_knows_every_door() -> None:
     assert f"```haproxy\n{PROXY}```" in PAGE
     usual = {str(port) for port in load().doors.values()}
-    assert set(re.findall(r"bind :(\d+)", PROXY)) == usual
+    assert set(re.findall(r"^ +bind :(\d+)", PROXY, re.MULTILINE)) == usual
     assert set(re.findall(r"server \w+ [\d.]+:(\d+)", PROXY)) == usual
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
@@ -47,10 +48,9 @@ def cluster() -> Iterator[str]:
         with log.open("w") as output, subprocess.Popen(command, stdout=output, stderr=output, **whoever) as server:
             try:
                 _wait(server, Path(folder, ".s.PGSQL.5432"), log)
-                yield f"postgresql+psycopg://{USER}@/{DATABASE}?host={folder}"
+                yield f"postgresql://{USER}@/{DATABASE}?host={folder}"
             finally:
-                server.terminate()  # waits for nobody
-                server.send_signal(2)
+                server.send_signal(signal.SIGINT)  # it waits for nobody
 
 
 def _wait(server: subprocess.Popen[bytes], socket: Path, log: Path) -> None:

@@ -120,6 +120,8 @@ SERIALS = Table("serials", SHARED, Column("key", Integer, primary_key=True), Col
 FILES = {RECORDS: "tables.sqlite", SECRETS: "secrets.sqlite", PAGES: "pages.sqlite", PEOPLE: "people.sqlite"}
 UNOPENED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL}
 """What SQLite says where it cannot make the files that it wants beside a database."""
+POSTGRESQL, DRIVER = "postgresql", "psycopg"
+"""The driver where a URL names none: that of our extra."""
 HURRY = {"options": "-c synchronous_commit=off"}
 """For PostgreSQL: a commit returns when it has the rows, not when its disk has them."""
 WAL_PAGES = 16_384
@@ -146,8 +148,10 @@ def _reach(place: Database, *, durable: bool) -> Engine:
     """Of a database elsewhere. PostgreSQL, too, need not make a move wait for a disk. Raises ``UsageError``."""
     try:
         url = make_url(place.url)
-        hurry = {} if durable or url.get_backend_name() != "postgresql" or "options" in url.query else HURRY
-        return create_engine(url, poolclass=NullPool, connect_args=hurry)
+        if url.drivername == POSTGRESQL:
+            url = url.set(drivername=f"{POSTGRESQL}+{DRIVER}")
+        hurry = {} if durable or url.get_backend_name() != POSTGRESQL or "options" in url.query else HURRY
+        return create_engine(url, poolclass=NullPool, pool_reset_on_return=None, connect_args=hurry)  # it is closed
     except (ArgumentError, ImportError) as error:
         raise UsageError(f"the database {place} cannot be used: {error}") from error
 
