@@ -24,14 +24,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
-from spieltisch.core.game import AnyGame
+from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.registry import game as game_of
 from spieltisch.core.registry import games
+from spieltisch.core.seats import Seat
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.server import HostedGame, Server
 from spieltisch.store.journal import Journal
 from spieltisch.store.summary import is_ply
 
+PATIENCE_US: Final = 60_000_000
 WARM_UP_S: Final = 1
 BUDGET_US: Final = 20_000
 """A thought of the strongest bots."""
@@ -52,6 +54,18 @@ class Counting:
         self._journal.flush(then)
 
 
+class Thorough:
+    """A bot that thinks as long as it may, however busy the processors are. Others end after some time that passes, so
+    that where more threads think at once each move would be worth less, and cost less."""
+
+    def __init__(self, bot: AnyBot) -> None:
+        self._bot = bot
+        self.is_instant = bot.is_instant
+
+    def choose(self, observation: Any, seat: Seat, budget_us: int, wall_us: int | None = None) -> Any:
+        return self._bot.choose(observation, seat, budget_us, PATIENCE_US)
+
+
 class BotTable:
     """Keeps a table of one game running between bots."""
 
@@ -65,7 +79,7 @@ class BotTable:
         self._seated = lobby.usual_seats
         _, codes = lobby.reserve([self._bot] * self._seated)
         for code in codes:
-            bot = self._hosted.game.roster.bots[self._bot](secrets.randbits(32))
+            bot = Thorough(self._hosted.game.roster.bots[self._bot](secrets.randbits(32)))
             BotPlayer(self._hosted.runner, bot, code, budget_us=BUDGET_US, gone=self._note_gone).sit_down()
 
     def _note_gone(self) -> None:
