@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import httpx
 import pytest
 
 from spieltisch.net.address import Address
+from spieltisch.store.archive import Archive
+from spieltisch.store.journal import Journal
 from spieltisch.store.schema import FILES, PAGES
 from spieltisch.store.waiting import Waiting
 from tests.web.site import GAMES, HOST, bearer, following, open_table, running_site
@@ -53,6 +56,31 @@ def test_a_table_waits_on_after_a_restart(name: str, orderly: bool, tmp_path: Pa
                 assert entry.data["items"][0] == {"is": "started", "names": ["Person 0", "Grace", "random"]}
             assert taken["seat"] == 1
         assert noted(tmp_path) == []
+
+    asyncio.run(work())
+
+
+class Late:
+    """A journal that is slow to hand over what it was given."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self.append = journal.append
+
+    def flush(self, then: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(0.05, self._journal.flush, then)
+
+
+def test_whoever_opens_a_table_that_begins_hears_of_it_when_its_log_is_kept(clock: None, tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running_site(tmp_path) as site, site.client() as client:
+            runtime = site.server.runtime
+            assert isinstance(runtime.journal, Journal)
+            runtime.journal = Late(runtime.journal)
+            opened = await open_table(client, "hive", "me", "random")
+            assert opened["table"]["status"] == "running"
+            with Archive(tmp_path) as archive:
+                assert archive.knows(opened["table"]["id"])
 
     asyncio.run(work())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from functools import partial
 
@@ -182,9 +183,10 @@ class WebTables:
         await self.note(table)
 
     async def note(self, table: WebTable) -> None:
-        """See to it that a table outlives this server as long as it waits."""
+        """See to it that a table outlives this server: by the register as long as it waits, and then by its log."""
         table.look()
         if table.has_begun or table.is_over:
+            await _committed(table)
             self.register.strike(table.id)
         else:
             await self.register.note(table.id, table.record())
@@ -221,3 +223,10 @@ class WebTables:
             self._lobby_count += 1
             self.lobby.tell(self._lobby_count, {}, shown)
             self.lobby.publish(1)
+
+
+async def _committed(table: WebTable) -> None:
+    """Wait until all that its log has so far is handed over."""
+    is_done = asyncio.Event()
+    table.served.runner.runtime.after_commit(is_done.set)
+    await is_done.wait()
