@@ -60,6 +60,15 @@ def test_a_name_is_one_servers_at_a_time_and_tells_what_runs(
     claim_name(one)()  # as soon as the database has seen that it is free
 
 
+def test_games_of_an_earlier_version_are_listed_before_a_server_starts(url: str) -> None:
+    play(Database(url), "a")
+    engine = connect(Database(url), RECORDS, durable=True)
+    with engine.begin() as connection:
+        connection.execute(text("DROP TABLE owned, serials"))
+    engine.dispose()
+    assert listed(Database(url)) == [("a", "over")]
+
+
 def test_servers_may_make_the_tables_at_the_same_time(url: str) -> None:
     place = Database(url)
     failures: list[Exception] = []

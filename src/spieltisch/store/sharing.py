@@ -25,6 +25,7 @@ from sqlalchemy import (
     delete,
     func,
     insert,
+    inspect,
     select,
     text,
     true,
@@ -34,7 +35,7 @@ from sqlalchemy.exc import IntegrityError
 
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.store.place import Database, Place
-from spieltisch.store.schema import CLOCKS, FILES, LOGS, OWNED, PLAYED, SERIALS, SHARED, WAITING, connect
+from spieltisch.store.schema import CLOCKS, FILES, LOGS, OWNED, PLAYED, POSTGRESQL, SERIALS, SHARED, WAITING, connect
 
 NAME: Final = "server.name"
 """The file in a folder of state."""
@@ -63,7 +64,7 @@ def claim_name(place: Database) -> Callable[[], None]:
     """Be the server of this name until the result is called, or this process ends. Raises ``CannotStart`` while
     another one is. Makes all tables that are missing."""
     engine = _open(place)
-    if engine.dialect.name != "postgresql":
+    if engine.dialect.name != POSTGRESQL:
         return engine.dispose
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     deadline = time.monotonic() + PATIENCE_S
@@ -95,8 +96,8 @@ def _lock(server: str) -> dict[str, int]:
 
 
 def present(connection: Connection) -> Callable[[str], bool]:
-    """Whether the server of a table runs now, by the table's id."""
-    if connection.dialect.name != "postgresql":
+    """Whether the server of a table runs now, by the table's id. Earlier versions left nothing that tells."""
+    if connection.dialect.name != POSTGRESQL or not inspect(connection).has_table(OWNED.name):
         return lambda table: False
     held = "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid = :class AND granted"
     numbers = set(connection.scalars(text(held), {"class": CLASS}))
