@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
 from threading import Thread
 
 import pytest
@@ -62,6 +65,20 @@ class Sharing:
         with Archive(other) as archive:
             assert archive.lines("c") == whole("c", 2)
             assert [summary.header.id for _, summary in archive.finished(None, 2)[0]] == ["e", "d"]
+
+    def test_a_server_may_wait_for_the_databases_disk(self, url: str) -> None:
+        waiting: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        done: list[str] = []
+        failures: list[Exception] = []
+        journal = Journal.open(Database(url, "one"), durable=True, schedule=waiting.put, failed=failures.append)
+        for table in "ab":
+            for line in whole(table, 2):
+                journal.append(table, line)
+            journal.flush(partial(done.append, table))
+        while len(done) < 2:
+            waiting.get(timeout=20)()
+        assert listed(Database(url)) == [("a", "over"), ("b", "over")]
+        journal.close()
 
     def test_games_that_were_there_before_keep_their_places(self, url: str) -> None:
         play(Database(url), "old")
