@@ -204,9 +204,9 @@ HEAD: Final = (
 def table(record: Record) -> str:
     where, load = record.machine, record.machine.load
     made = (
-        f"Made by `python -m bench.scale` on {where.began[:10]}: one serving process, {where.processors} processors "
-        f"({where.processor}), load {load[0]:.1f} before and {load[1]:.1f} after, medians of {record.repeats}, "
-        f"Python {where.python}{'' if where.compiled else ', uncompiled'}."
+        f"Made by `python -m bench.scale --repeats {record.repeats}` on {where.began[:10]}: one serving process, "
+        f"{where.processors} processors ({where.processor}), load {load[0]:.1f} before and {load[1]:.1f} after, "
+        f"medians of {record.repeats}, Python {where.python}{'' if where.compiled else ', uncompiled'}."
     )
     rows = [made, "", HEAD]
     lines = {(line.curve, line.game): line for line in record.lines}
