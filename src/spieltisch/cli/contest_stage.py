@@ -11,6 +11,7 @@ from spieltisch.contests.jobs.processes import Processes
 from spieltisch.contests.jobs.processors import available, fitting, slots
 from spieltisch.contests.jobs.running import Backend, Inline
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.entrants import has_words_for_secrets
 from spieltisch.contests.plans.plan import Plan, Sandbox
 from spieltisch.contests.running.casting import Casting, is_program
 from spieltisch.contests.running.remote import Gates, is_remote
@@ -35,9 +36,16 @@ def gates_for(contest: Contest, folder: Path, host: str) -> Iterator[Gates | Non
     if contest.is_ended or not entrants:
         yield None
         return
-    with closing(Gates(game(contest.plan.game), folder, host)) as gates:
+    kind = game(contest.plan.game)
+    with closing(Gates(kind, folder, host)) as gates:
         for entrant in entrants:
             print(f"{entrant.name} comes to {' or '.join(gates.urls(entrant))}", file=sys.stderr)
+            if entrant.secret and not has_words_for_secrets(kind):
+                print(
+                    f"the secret of {entrant.name} is ignored: {kind.title}'s protocol has no words for one; "
+                    "give the address to nobody else",
+                    file=sys.stderr,
+                )
         yield gates
 
 

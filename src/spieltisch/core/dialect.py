@@ -114,5 +114,10 @@ class Dialect(Generic[OptionsT]):
     def url_scheme(self) -> str:
         return self.access.scheme or self.door
 
+    @property
+    def can_tell_secret(self) -> bool:
+        """Whether a client can say a secret: as a reservation's code, or as the end of a WebSocket's path."""
+        return self.scope.is_reserving or bool(self.access.path)
+
 
 AnyDialect: TypeAlias = Dialect[Any]

@@ -12,10 +12,12 @@ from spieltisch.contests.directing.fold import advance, fold
 from spieltisch.contests.journal.journal import FILE, Journal
 from spieltisch.contests.journal.lines import Added, AnyLine, Ruled, Voided, Withdrawn
 from spieltisch.contests.journal.state import BlockState, Contest
+from spieltisch.contests.plans.entrants import has_words_for_secrets
 from spieltisch.contests.plans.plan import Entrant, System
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.core.errors import UsageError
 from spieltisch.core.looks import resembled
+from spieltisch.core.registry import game
 
 
 def correct(folder: Path, make: Callable[[Contest], Sequence[AnyLine]]) -> None:
@@ -77,7 +79,8 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
             raise UsageError(f"there is a player {entrant.name!r} already")
         if other := resembled(entrant.name, contest.entrants):
             raise UsageError(f"player {entrant.name!r} looks like {other!r}: give it another name")
-        if entrant.secret and entrant.secret in {other.secret for other in contest.entrants.values()}:
+        others = contest.entrants.values() if has_words_for_secrets(game(contest.plan.game)) else ()
+        if entrant.secret and entrant.secret in {other.secret for other in others}:
             raise UsageError(f"player {entrant.name!r}: somebody else has the same secret")
     return [Added(at=at, player=entrant, by=by) for entrant in players]
 

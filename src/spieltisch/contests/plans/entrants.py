@@ -44,8 +44,15 @@ def read_entrants(given: Iterable[Mapping[str, object]], game: AnyGame, folder: 
     refuse_twins((entrant.name for entrant in found), "the name")
     refuse_lookalikes([entrant.name for entrant in found])
     refuse_twins((entrant.seed_rank for entrant in found), "the seed_rank")
-    refuse_twins((entrant.secret for entrant in found), "the secret")
+    if has_words_for_secrets(game):
+        refuse_twins((entrant.secret for entrant in found), "the secret")
     return tuple(sorted(found, key=lambda entrant: (entrant.seed_rank is None, entrant.seed_rank or 0)))
+
+
+def has_words_for_secrets(game: AnyGame) -> bool:
+    """Whether a player of the game can say a secret, as far as any of its protocols goes. Where none can, the port is
+    all that keeps strangers out."""
+    return any(dialect.can_tell_secret for dialect in game.wire.dialects())
 
 
 def refuse_twins(values: Iterable[object], what: str) -> None:
@@ -80,7 +87,8 @@ def _read(table: Mapping[str, object], number: int, game: AnyGame, folder: Path)
     if kind == COMMAND:
         return _placed(entrant, folder, where)
     if kind == REMOTE:
-        needed(values, "secret", where)
+        if has_words_for_secrets(game):
+            needed(values, "secret", where)
         return entrant
     try:
         label = find_bot(game, bot, threads=entrant.threads or 1, besides=", and cmd:PROGRAM ARGS").label
