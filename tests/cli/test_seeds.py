@@ -10,7 +10,7 @@ import pytest
 from spieltisch.cli import USAGE
 from spieltisch.contests.matches.block import blocks
 from spieltisch.contests.plans.plan import Plan
-from spieltisch.contests.plans.reading import read_plan
+from spieltisch.contests.plans.reading import read_again, read_plan
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import seed_after
 from tests.cli.conftest import Cli
@@ -68,4 +68,4 @@ def test_a_contest_has_such_a_seed_only_if_it_has_begun_with_it(tmp_path: Path, 
     file.write_text(PLAN.format(seed))
     with pytest.raises(UsageError, match=f"seed takes a whole number from 0 to {LAST}, not {seed} "):
         read_plan(file, lambda: 0)
-    assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan == read_plan(file, lambda: 0, old=seed)
+    assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan == read_again(file, plan)

@@ -51,8 +51,8 @@ def games(job: BlockJob, *, faulty: Iterable[str] = (), draws: float = 0.2) -> l
         found.append(
             Played(
                 at=AT, match=job.match, block=job.block, order=order, attempt=job.attempt, players=names, ranks=ranks,
-                points=tuple(points), reason="crashed" if culprit else "regular", plies=10, seconds=0.1, seed=job.seed,
-                id=f"{job.match}-{job.block}-{order}",
+                points=tuple(points), reason="crashed" if culprit else "regular", plies=10, seconds=0.1,
+                seed=job.seed_of(order),                id=f"{job.match}-{job.block}-{order}",
                 fault=Fault(player=culprit, cause="crashed") if culprit else None,
             )
         )  # fmt: skip

@@ -17,6 +17,7 @@ from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.directing.verification import problems_of, replay_problems
 from spieltisch.contests.journal.journal import FILE, read_journal
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.plan import Luck
 from spieltisch.contests.plans.reading import read_additions
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.contests.showing.summary import Meeting, Place, Summary
@@ -82,7 +83,7 @@ def verify(folder: Path, /, *, json: bool = False) -> int:
     name="void", help_epilogue="Example: spieltisch contest void cup --match 1.2.1 --block 0 --why 'lost power'"
 )
 def void(folder: Path, /, *, match: str, block: int, why: str) -> None:
-    """Void a block: it no longer counts, and is played again on the same luck.
+    """Void a block: it no longer counts, and is played again.
 
     Parameters
     ----------
@@ -182,7 +183,8 @@ def read_contest(folder: Path) -> Contest:
 
 def print_summary(summary: Summary) -> None:
     """For people: standings, then round by round."""
-    print_pairs({"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state})
+    facts = {"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state}
+    print_pairs(facts | ({"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}))
     print()
     head = ("rank", "player", "points", "blocks", "games", "Elo", "95 %", "faults", "remark")
     print_table(head, [_row(place) for place in summary.standings])

@@ -24,12 +24,13 @@ from spieltisch.contests.journal.files import LIVE, clear_live
 from spieltisch.contests.journal.journal import Journal
 from spieltisch.contests.journal.opening import differences, opened, source_of
 from spieltisch.contests.journal.state import Contest
-from spieltisch.contests.plans.reading import read_plan
+from spieltisch.contests.plans.reading import read_again, read_plan
 from spieltisch.contests.running.entry import CHECKS
 from spieltisch.contests.running.runner import Course, NotAdmittedError
 from spieltisch.contests.showing.exports import write_exports
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.errors import UsageError
+from spieltisch.net import sandbox
 from spieltisch.net.signals import exiting_signals
 
 
@@ -112,13 +113,14 @@ def _begun(journal: Journal, file: Path) -> Contest:
     """The contest in this folder, which is that of the file; begun now if there is none."""
     if lines := journal.read():
         contest = fold(lines)
-        if changed := differences(read_plan(file, lambda: contest.plan.seed, old=contest.plan.seed), contest.plan):
+        if changed := differences(read_again(file, contest.plan), contest.plan):
             raise UsageError(
                 f"{file} is not what {journal.folder} was begun with ({', '.join(changed)}): go on as it was with "
                 f"{_resuming(journal.folder)}, or begin anew with --out"
             )
         return contest
-    first = opened(read_plan(file, lambda: drawn(None)), now(), file)
+    plan = read_plan(file, lambda: drawn(None), lambda: sandbox.available() is None)
+    first = opened(plan, now(), file)
     journal.append(first)
     return fold([first])
 

@@ -7,6 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TypeAlias
 
+from spieltisch.contests.pairing.prices import ByeRule
+
 Seating: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -55,6 +57,17 @@ def price_of(
             parts[2] += (size - len(table)) * (scores[place] - last) ** 2
             parts[3] += (size - len(table)) * (behind - place - (size == 2))
     return tuple(parts)
+
+
+def cost_of(
+    seating: Seating, scores: Sequence[Fraction], met: Mapping[tuple[int, int], int], byes: Sequence[int], size: int,
+    rule: ByeRule,
+) -> tuple[Fraction, ...]:  # fmt: skip
+    """What seatings are compared by: the price, and before all gaps how far above the last score the byes go, where
+    these are settled first."""
+    again, before, *gaps = price_of(seating, scores, met, byes, size)
+    height = sum(((scores[table[0]] - min(scores)) ** 2 for table in seating if len(table) == 1), Fraction())
+    return again, before, height * (rule is ByeRule.SETTLED), *gaps
 
 
 def ideal(scores: Sequence[Fraction], a: int, b: int) -> int:

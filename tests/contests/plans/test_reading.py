@@ -6,11 +6,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from spieltisch.bots.named import find_bot
+from spieltisch.contests.journal.opening import differences
 from spieltisch.contests.matches.block import Orders
-from spieltisch.contests.plans.plan import Advance, Entry, Plan, Sandbox, Stage, System
-from spieltisch.contests.plans.reading import game_options, read_additions, read_plan
+from spieltisch.contests.plans.plan import Advance, Entry, Luck, PairingRule, Plan, Sandbox, Stage, System
+from spieltisch.contests.plans.reading import game_options, read_additions, read_again, read_plan
 from spieltisch.contests.running.casting import Casting
 from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import ScoreMap
@@ -36,6 +38,48 @@ def test_everything_that_is_left_out_is_filled_in(tmp_path: Path) -> None:
     assert plan.stages == (Stage(system=System.SWISS, blocks=1, orders=Orders.ROTATE, rounds=2),)
     assert game_options(plan) == game("twixt").setup.options()
     assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan
+
+
+REMOTE = C + 'bot = "remote"\n'
+PROGRAM = C + 'bot = "cmd:true"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "luck"),
+    [
+        (SWISS + TWO, Luck.SHARED),
+        (SWISS + TWO + REMOTE, Luck.OWN),
+        (SWISS + 'luck = "shared"' + TWO + REMOTE, Luck.SHARED),
+        (SWISS + 'luck = "own"' + TWO, Luck.OWN),
+        (SWISS + 'sandbox = "require"' + TWO + PROGRAM, Luck.SHARED),
+        (SWISS + 'sandbox = "off"' + TWO + PROGRAM, Luck.OWN),
+    ],
+)
+def test_games_have_luck_of_their_own_as_soon_as_somebody_may_remember(tmp_path: Path, text: str, luck: Luck) -> None:
+    assert read(tmp_path, text).luck is luck
+
+
+def test_a_program_that_cannot_be_shut_in_may_remember(tmp_path: Path) -> None:
+    for can_confine in (True, False):
+        read(tmp_path, SWISS + TWO + PROGRAM)
+        plan = read_plan(tmp_path / "cup.toml", lambda: 77, lambda: can_confine)  # noqa: B023 - asked at once
+        assert plan.luck is (Luck.SHARED if can_confine else Luck.OWN)
+
+
+def test_what_an_opening_decided_stays_when_the_file_is_read_again(tmp_path: Path) -> None:
+    old = replace(read(tmp_path, SWISS + TWO), luck=Luck.OWN, pairing_rule=PairingRule.PRICED_BYES)
+    assert read_again(tmp_path / "cup.toml", old) == old
+    read(tmp_path, SWISS + 'luck = "shared"' + TWO)
+    assert differences(read_again(tmp_path / "cup.toml", old), old) == ["luck"]
+
+
+def test_a_secret_is_asked_for_only_where_a_protocol_has_words_for_one(tmp_path: Path) -> None:
+    plan = read(tmp_path, SWISS + TWO + REMOTE + 'secret = "x"\n[[player]]\nname = "d"\nbot = "remote"\nsecret = "x"')
+    assert [entrant.secret for entrant in plan.players] == [None, None, "x", "x"]
+    assert read(tmp_path, SWISS + TWO + REMOTE).players[2].secret is None
+    for game_name in ("hive", "catan"):
+        with pytest.raises(UsageError, match="secret is missing"):
+            read(tmp_path, f'game = "{game_name}"\nsystem = "swiss"' + TWO + REMOTE)
 
 
 def test_a_game_says_what_counts_how_many_play_and_what_is_else_in_matches(tmp_path: Path) -> None:
@@ -143,7 +187,7 @@ def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is
         (SWISS + TWO + '[[player]]\nname = "a\u202ec"\nbot = "random"', "a name has no control characters"),
         (SWISS + TWO + '[[player]]\nname = "Z\u0301\u0302\u0303"\nbot = "random"', "a letter in a name has at most 2"),
         (SWISS + TWO + '[[player]]\nname = "аnna"\nbot = "random"', "the names 'anna' and 'аnna' look alike"),
-        (SWISS + TWO + C + 'bot = "remote"', "player 'c': secret is missing"),
+        ('game = "hive"\nsystem = "swiss"' + TWO + C + 'bot = "remote"', "player 'c': secret is missing"),
         (SWISS + TWO + C + 'bot = "random"\nsecret = "x"', "secret is not for a player that is 'random'"),
         (SWISS + TWO + C + 'bot = "random"\ncpus = 1', "cpus is not for a player that is 'random'"),
         (SWISS + TWO + C + 'bot = "cmd:sh"\nthreads = 2', "threads is not for a player that is 'cmd:sh'"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from spieltisch.contests.plans.plan import Entrant, Plan, System
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import check_player
 from spieltisch.contests.running.playing import Games, play_task
+from spieltisch.core.fair import seed_from
+from spieltisch.table.log import read_ending
 from spieltisch.table.replay import verify
 from spieltisch.wire.transcript import Heard, Spoken, read_transcript
 from tests.contests.matches.matches import PYTHON
@@ -55,6 +58,17 @@ def test_the_same_block_is_played_in_the_same_way_again() -> None:
     first, second = (play(plan(), job()) for _ in range(2))
     told = [[replace(game, seconds=0.0) for game in games.played] for games in (first, second)]
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("game", ["hive", "cascadia", "twixt"])
+def test_games_with_luck_of_their_own_are_played_on_it_also_in_an_encounter(game: str) -> None:
+    cup = replace(plan(), game=game, options={"rounds": 3} if game == "twixt" else {})
+    found = play(cup, dataclasses.replace(job(), own=(11, 12)))
+    assert [line.seed for line in found.played] == [11, 12]
+    seeds = [read_ending(found.files[line.replay].splitlines()[-1]).seed for line in found.played]
+    assert seeds == [seed_from(11, 0).hex(), seed_from(12, 0).hex()]
+    (again,) = play(cup, dataclasses.replace(job(missing=(1,)), own=(13, 14))).played
+    assert (again.order, again.seed) == (1, 14)
 
 
 def test_only_games_that_are_missing_are_played_and_another_attempt_has_files_of_its_own() -> None:

@@ -10,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from spieltisch.contests.directing.fold import begin, fold
+from spieltisch.contests.directing.verification import problems_of
 from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.journal import Journal, read_journal
-from spieltisch.contests.journal.lines import Checked, Fault, Lost, Played, Voided
+from spieltisch.contests.journal.lines import Begun, Checked, Fault, Lost, Played, Voided
 from spieltisch.contests.matches.stalls import VOIDING_US, Stalls
-from spieltisch.contests.plans.plan import Entrant, Entry, Plan, System
+from spieltisch.contests.plans.plan import Entrant, Entry, Luck, Plan, System
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import Check, Checkup
 from spieltisch.contests.running.playing import Games, Task
@@ -127,6 +128,34 @@ def test_a_block_during_which_the_host_stood_still_is_played_again_but_not_for_e
     assert {line.by for line in voided if isinstance(line, Voided)} == {"host"}
     assert course.contest.is_ended
     assert len(list((journal.folder / "replays").iterdir())) == 12 * (PLAYED_AGAIN + 1)
+
+
+def test_no_luck_of_a_game_is_seen_twice_where_players_remember(journal: Journal) -> None:
+    """Neither after a stop in the midst of a block, nor when a block is voided; and all of it verifies."""
+    course = begun(journal, replace(plan(), luck=Luck.OWN))
+    first = draw(course)
+    course = taken_up(journal)  # what was in flight is lost, and was seen
+    second = draw(course)
+    assert (first.job.match, first.job.block) == (second.job.match, second.job.block)
+    course.take(jobs.Done(second, played(second, VOIDING_US)))
+    course.take(jobs.Done(third := draw(course), played(third)))
+    assert finish(course) == 5
+    last = [work for work in (first, second, third) if work.job.match == first.job.match]
+    seeds = [seed for work in last for seed in work.job.own]
+    assert len(set(seeds)) == len(seeds)
+    lines = read_journal(journal.folder)
+    assert list(problems_of(lines)) == []
+    assert len({line.seed for line in lines if isinstance(line, Played)}) == 2 * 7
+    assert len(kept(journal, Begun)) == 8
+    wrong = [replace(line, seed=1) if isinstance(line, Played) else line for line in lines]
+    assert "the seed is not the game's" in next(problems_of(wrong))
+
+
+def test_nothing_is_written_down_beforehand_where_luck_is_shared(journal: Journal) -> None:
+    course = begun(journal, plan())
+    finish(course)
+    assert kept(journal, Begun) == []
+    assert len({line.seed for line in read_journal(journal.folder) if isinstance(line, Played)}) == 6
 
 
 def test_a_shorter_stall_changes_nothing(journal: Journal) -> None:

@@ -11,6 +11,7 @@ from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Pairing, Se
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
 from spieltisch.contests.matches.block import Order
 from spieltisch.contests.pairing.values import Round
+from spieltisch.contests.plans.plan import Luck, Plan
 from spieltisch.contests.scoring.seeding import new_stage
 from spieltisch.contests.scoring.settling import Settlement
 
@@ -26,13 +27,19 @@ class BlockJob:
     block: int
     attempt: int
     seed: int
-    """The same for every attempt, and unlike that of all other blocks."""
+    """The block's: the same for every attempt, and unlike that of all other blocks."""
     players: tuple[str, ...]
     """As the match lists them."""
     orders: tuple[Order, ...]
     """Of all its games: by seat, the players' numbers in ``players``."""
     missing: tuple[int, ...]
     """The numbers of those orders of which there is no game yet. A recorded game is never played again."""
+    own: tuple[int, ...] = ()
+    """By order, the seeds of games that have luck of their own; none where all are played on the block's."""
+
+    def seed_of(self, order: int) -> int:
+        """What a game is played on."""
+        return self.own[order] if self.own else self.seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,19 @@ def is_wanted(contest: Contest, job: BlockJob) -> bool:
 
 def block_seed(seed: int, match: str, block: int) -> int:
     """The luck of a block: of the contest's seed, and of nothing that happens."""
-    digest = sha256(f"spieltisch/contest/{seed}/{match}/{block}".encode()).digest()
+    return _seed(f"{seed}/{match}/{block}")
+
+
+def game_seed(plan: Plan, match: str, block: int, order: int, begun: int) -> int:
+    """What a game is played on: its block's luck, or its own. ``begun`` says how often its block has been begun. Who
+    remembers games remembers voided and broken ones, too, so that none of them has luck of its own twice."""
+    if plan.luck is Luck.SHARED:
+        return block_seed(plan.seed, match, block)
+    return _seed(f"{plan.seed}/{match}/{block}/{order}/{begun}")
+
+
+def _seed(place: str) -> int:
+    digest = sha256(f"spieltisch/contest/{place}".encode()).digest()
     return int.from_bytes(digest[:8]) >> (64 - SEED_BITS)
 
 
@@ -87,19 +106,22 @@ def _remarks(contest: Contest, settlement: Settlement, at: str) -> Iterator[SetA
 
 
 def _jobs(contest: Contest, settlement: Settlement) -> Iterator[BlockJob]:
-    seed = contest.plan.seed
+    plan = contest.plan
     for match, number in settlement.schedule:
         if settlement.results[match.name][number] is None:
             block = match.blocks.get(number)
             games = block.games if block else {}
+            orders, begun = range(len(match.orders)), 1 + (block.begun if block else 0)
+            own = (game_seed(plan, match.name, number, order, begun) for order in orders)
             yield BlockJob(
                 match=match.name,
                 block=number,
                 attempt=block.attempt if block else 0,
-                seed=block_seed(seed, match.name, number),
+                seed=block_seed(plan.seed, match.name, number),
                 players=match.players,
                 orders=match.orders,
-                missing=tuple(order for order in range(len(match.orders)) if order not in games),
+                missing=tuple(order for order in orders if order not in games),
+                own=tuple(own) if plan.luck is Luck.OWN else (),
             )
 
 

@@ -10,8 +10,9 @@ from itertools import combinations
 
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
 from spieltisch.contests.pairing import gauntlet, ladder, round_robin, swiss
+from spieltisch.contests.pairing.prices import ByeRule
 from spieltisch.contests.pairing.values import Round, Table
-from spieltisch.contests.plans.plan import Plan, System
+from spieltisch.contests.plans.plan import PairingRule, Plan, System
 from spieltisch.contests.scoring.ladder import beliefs, by_belief
 from spieltisch.contests.scoring.seeding import fewest, knock_out_draw
 from spieltisch.contests.scoring.settling import Settlement
@@ -75,7 +76,10 @@ def _swiss(settlement: Settlement, state: StageState, count: int, active: Sequen
     for tally in tallies(settlement, state):
         scores[tally.seed] = tally.points
     met, byes = _met(state), _byes(state, count)
-    return (swiss.pair(scores, met, byes, table_size=plan.seats, allows_short=plan.short_tables, active=active),)
+    rule = ByeRule.SETTLED if plan.pairing_rule >= PairingRule.SETTLED_BYES else ByeRule.PRICED
+    return (
+        swiss.pair(scores, met, byes, table_size=plan.seats, allows_short=plan.short_tables, active=active, rule=rule),
+    )
 
 
 def _ladder(settlement: Settlement, state: StageState, count: int, active: Sequence[int]) -> Sequence[Round]:

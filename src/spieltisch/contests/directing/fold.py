@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from spieltisch.contests.journal.lines import (
     Added,
     AnyLine,
+    Begun,
     Checked,
     Drawn,
     Ended,
@@ -60,6 +61,8 @@ def _note(contest: Contest, line: AnyLine) -> None:
     match line:
         case Drawn():
             _note_drawn(contest, line)
+        case Begun(match=name, block=number):
+            contest.match(name).block(number).begun += 1
         case Voided(match=name, block=number):
             _void(contest.match(name), number)
         case Ruled(match=name, block=number):

@@ -6,10 +6,22 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from spieltisch.contests.directing.director import block_seed, next_step
+from spieltisch.contests.directing.director import game_seed, next_step
 from spieltisch.contests.directing.fold import advance, begin
-from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Lost, Opened, Played, Ruled, SetAside, Voided
+from spieltisch.contests.journal.lines import (
+    AnyLine,
+    Begun,
+    Drawn,
+    Ended,
+    Lost,
+    Opened,
+    Played,
+    Ruled,
+    SetAside,
+    Voided,
+)
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.plan import Luck
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.core.errors import UsageError
 from spieltisch.core.fair import seed_from
@@ -79,7 +91,7 @@ def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Itera
         case SetAside() | Ended():
             if line not in next_step(contest, line.at).lines:
                 yield "this does not follow"
-        case Played() | Voided() | Ruled() | Lost() if line.match in contest.matches:
+        case Begun() | Played() | Voided() | Ruled() | Lost() if line.match in contest.matches:
             if not _is_due(contest, line.match, line.block):
                 yield f"match {line.match} has no block {line.block}"
             if isinstance(line, Played):
@@ -103,8 +115,8 @@ def _game_problems(contest: Contest, line: Played) -> Iterator[str]:
         return
     if line.players != tuple(match.players[number] for number in match.orders[line.order]):
         yield f"the seats of order {line.order} are others"
-    if line.seed != block_seed(contest.plan.seed, line.match, line.block):
-        yield "the seed is not the block's"
+    if line.seed != game_seed(contest.plan, line.match, line.block, line.order, block.begun if block else 0):
+        yield f"the seed is not the {'game' if contest.plan.luck is Luck.OWN else 'block'}'s"
     if line.fault and line.fault.player not in line.players:
         yield f"{line.fault.player!r} was not there to break off the game"
 

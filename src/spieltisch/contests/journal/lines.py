@@ -74,6 +74,14 @@ class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):
     byes: tuple[str, ...] = ()
 
 
+class Begun(Line, frozen=True, kw_only=True, tag="begun"):
+    """A block is begun whose games have luck of their own. If nothing more is heard of it, it is begun again, with
+    other luck: some of its players may have seen this one."""
+
+    match: str
+    block: int
+
+
 class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
     """One game that came to its end, its lists by seat."""
 
@@ -158,4 +166,6 @@ class Ended(Line, frozen=True, kw_only=True, tag="ended"):
     """The contest is over."""
 
 
-AnyLine: TypeAlias = Opened | Checked | Drawn | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended
+AnyLine: TypeAlias = (
+    Opened | Checked | Drawn | Begun | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended
+)

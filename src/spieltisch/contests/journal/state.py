@@ -20,6 +20,8 @@ class BlockState:
     number: int
     attempt: int = 0
     """How often it was voided."""
+    begun: int = 0
+    """How often it was begun, as far as that is written down: where games have luck of their own."""
     games: dict[int, Played] = dataclasses.field(default_factory=dict)
     """This attempt's, by the number of their order; the first recorded of each."""
     ruled: Ruled | None = None

@@ -1,9 +1,10 @@
-"""Blocks: games of the same players on the same seed, in several orders of the seats. Nothing below one is counted."""
+"""Blocks: games of the same players in several orders of the seats, on the same seed unless somebody would remember it.
+Nothing below one is counted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import permutations
 from typing import TypeAlias
@@ -27,12 +28,18 @@ class Orders(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Games on the same seed. Each order lists, by seat, the players' numbers."""
+    """Games that count together. Each order lists, by seat, the players' numbers."""
 
     number: int
     """Counts from 0."""
     seed: int
     orders: tuple[Order, ...]
+    own: tuple[int, ...] = ()
+    """By order, the seeds of games that have luck of their own; none where all are played on the block's."""
+
+    def game(self, place: int) -> Block:
+        """One of its games, by itself."""
+        return replace(self, seed=self.own[place] if self.own else self.seed, orders=(self.orders[place],), own=())
 
 
 def orders_of(seats: int, how: Orders) -> tuple[Order, ...]:

@@ -116,14 +116,15 @@ class GameLog:
 
 async def play_block(match: Match, block: Block) -> list[GameLog]:
     """All games of a block: as one encounter where the game has such and that is what they are,
-    else each at a table of its own. An encounter that somebody left goes on at a new table."""
+    else each at a table of its own. An encounter that somebody left goes on at a new table. Games with luck of their
+    own are no encounter, whose second game has the luck of its first."""
     games: list[_Game] = []
     if pair := match.game.setup.pair:
-        if len(block.orders) == len(match.players) == 2:
+        if len(block.orders) == len(match.players) == 2 and not block.own:
             games += await _MatchTable(replace(match, options=pair(match.options, True)), block).play()
         match = replace(match, options=pair(match.options, False))
-    for first, order in enumerate(block.orders[len(games) :], len(games)):
-        games += await _MatchTable(match, replace(block, orders=(order,)), first).play()
+    for first in range(len(games), len(block.orders)):
+        games += await _MatchTable(match, block.game(first), first).play()
     return [_looked_through(match, *each) for each in games]
 
 

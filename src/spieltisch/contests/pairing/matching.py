@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import rustworkx
 
-from spieltisch.contests.pairing.prices import Price, Prices, Weights
+from spieltisch.contests.pairing.prices import ByeRule, Price, Prices, Weights
 
 Edge: TypeAlias = tuple[int, int]
 
@@ -24,7 +24,7 @@ def cheapest_pairs(prices: Prices) -> list[tuple[int, ...]]:
     count = len(prices.players)
     edges = {(a, b): prices.pairs[a][b] for a in range(count) for b in range(a + 1, count)}
     if count % 2:
-        edges |= {(a, count): prices.bye[a] for a in range(count)}
+        edges |= {(a, count): prices.bye[a] for a in _settled(prices, edges)}
     pairs: list[Edge] = []
     while edges:
         found = dict(_first(edges))
@@ -32,6 +32,19 @@ def cheapest_pairs(prices: Prices) -> list[tuple[int, ...]]:
         seated = {*found, *found.values()}
         edges = {edge: price for edge, price in edges.items() if seated.isdisjoint(edge)}
     return [tuple(place for place in pair if place < count) for pair in pairs]
+
+
+def _settled(prices: Prices, edges: Mapping[Edge, Price]) -> list[int]:
+    """Who may have the bye: everybody for whom it costs what it does where it is settled before all gaps."""
+    count = len(prices.players)
+    byes = [(price[0], price[1], prices.settled(place)) for place, price in enumerate(prices.bye)]
+    if prices.rule is ByeRule.PRICED or not edges:
+        return list(range(count))
+    parts = {edge: (price[0], price[1], 0) for edge, price in edges.items()}
+    parts |= {(place, count): bye for place, bye in enumerate(byes)}
+    weights = Weights(parts.values(), count // 2 + 1)
+    chosen = next(a for a, b in _match({edge: weights.of(each) for edge, each in parts.items()}) if b == count)
+    return [place for place in range(count) if byes[place] == byes[chosen]]
 
 
 def _first(edges: dict[Edge, Price]) -> Iterator[Edge]:

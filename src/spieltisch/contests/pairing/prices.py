@@ -8,23 +8,34 @@
    their places, which go by score, then seed.
 
 An empty seat counts as a player behind the last place with the last's score, whom everybody has met as often as
-nobody: so byes and short tables fall to the bottom where nothing weightier speaks against it. Somebody with a bye has
-only empty seats around.
+nobody: so short tables fall to the bottom where nothing weightier speaks against it. Somebody with a bye has only
+empty seats around. Who that is is settled first, by how often people would meet again, by earlier byes, and by how far
+above the last score the bye would go: the gaps between others do not lift it. ``ByeRule.PRICED`` let them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from itertools import combinations, groupby
-from math import gcd, lcm
+from math import gcd, lcm, prod
 from typing import TypeAlias
 
 Price: TypeAlias = tuple[int, int, int, int]
 """Prices add up part by part and are compared in order."""
 
 FREE: Price = (0, 0, 0, 0)
+
+
+class ByeRule(Enum):
+    """What a bye's distance from the last score weighs."""
+
+    PRICED = auto()
+    """As much as gaps between players who meet, so that a leader may get it where that brings others together."""
+    SETTLED = auto()
+    """More than any of them: the bye goes as far down as a round with as few rematches allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +51,11 @@ class Prices:
     """By place: what sitting beside one empty seat costs."""
     bye: tuple[Price, ...]
     """By place: what it costs to get no seat."""
+    rule: ByeRule = ByeRule.SETTLED
+
+    def settled(self, place: int) -> int:
+        """What weighs more about this place's bye than all gaps between players."""
+        return self.bye[place][2] if self.rule is ByeRule.SETTLED else 0
 
     def of(self, places: Sequence[int]) -> Price:
         """The price of one table, short by any number of seats, or of a bye."""
@@ -63,6 +79,7 @@ def prices(
     *,
     table_size: int,
     active: Collection[int],
+    rule: ByeRule = ByeRule.SETTLED,
 ) -> Prices:
     """Of all who are active. ``scores`` and ``byes`` go by player, ``met`` by two players, the lower number first."""
     players = tuple(sorted(active, key=lambda player: (-scores[player], player)))
@@ -87,6 +104,7 @@ def prices(
             (0, byes[player] ** 2, (table_size - 1) * gap, (table_size - 1) * distance)
             for player, gap, distance in zip(players, empty, distances, strict=True)
         ),
+        rule,
     )
 
 
@@ -105,13 +123,13 @@ def _slide(points: Sequence[int]) -> list[int]:
 
 
 class Weights:
-    """Prices as single numbers in the same order, sums included."""
+    """Prices, or whatever else has parts, as single numbers in the same order, sums included."""
 
-    def __init__(self, prices: Collection[Price], terms: int) -> None:
+    def __init__(self, prices: Collection[Sequence[int]], terms: int) -> None:
         """For sums of at most ``terms`` of these prices."""
-        _, byes, gap, distance = (max(parts) * terms + 1 for parts in zip(FREE, *prices, strict=True))
-        self._factors = (byes * gap * distance, gap * distance, distance, 1)
+        _, *spans = (max(parts) * terms + 1 for parts in zip(*prices, strict=True))
+        self._factors = tuple(prod(spans[part:]) for part in range(len(spans) + 1))
 
-    def of(self, price: Price) -> int:
+    def of(self, price: Sequence[int]) -> int:
         """Larger for dearer."""
         return sum(part * factor for part, factor in zip(price, self._factors, strict=True))

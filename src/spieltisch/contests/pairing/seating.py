@@ -8,7 +8,7 @@ from itertools import combinations
 from math import gcd
 from typing import Final, TypeAlias
 
-from spieltisch.contests.pairing.prices import Prices, Weights
+from spieltisch.contests.pairing.prices import Price, Prices, Weights
 from spieltisch.contests.pairing.sizes import Sizes
 
 Seating: TypeAlias = list[tuple[int, ...]]
@@ -36,13 +36,15 @@ class _Costs:
     def __init__(self, prices: Prices) -> None:
         self.players = len(prices.players)
         self.table_size = prices.table_size
-        flat = [*(price for row in prices.pairs for price in row), *prices.empty, *prices.bye]
-        weights = Weights(flat, self.players * self.table_size)
-        self.rematch = weights.of((1, 0, 0, 0))
+        pairs = [[_weighed(price) for price in row] for row in prices.pairs]
+        empty = [_weighed(price) for price in prices.empty]
+        byes = [_weighed(price, prices.settled(place)) for place, price in enumerate(prices.bye)]
+        weights = Weights([*(price for row in pairs for price in row), *empty, *byes], self.players * self.table_size)
+        self.rematch = weights.of((1, 0, 0, 0, 0))
         """The least that it costs to meet somebody again."""
-        self.rows = [[weights.of(price) for price in row] for row in prices.pairs]
-        self._empty = [weights.of(price) for price in prices.empty]
-        self._bye = [weights.of(price) for price in prices.bye]
+        self.rows = [[weights.of(price) for price in row] for row in pairs]
+        self._empty = [weights.of(price) for price in empty]
+        self._bye = [weights.of(price) for price in byes]
 
     def beside(self, place: int, table: Sequence[int]) -> int:
         """What somebody pays to all at a table, with itself or without, and to its empty seats."""
@@ -56,6 +58,12 @@ class _Costs:
             return self._bye[table[0]]
         met = sum(self.rows[a][b] for a, b in combinations(table, 2))
         return met + sum(self._empty[place] for place in table) * (self.table_size - len(table))
+
+
+def _weighed(price: Price, settled: int = 0) -> tuple[int, ...]:
+    """A price with what is settled about a bye at its place in the order."""
+    met, byes, gap, distance = price
+    return met, byes, settled, gap, distance
 
 
 def _exact(costs: _Costs, sizes: Sizes) -> Seating:

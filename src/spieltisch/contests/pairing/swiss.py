@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from spieltisch.contests.pairing.matching import cheapest_pairs
-from spieltisch.contests.pairing.prices import prices, total
+from spieltisch.contests.pairing.prices import ByeRule, prices, total
 from spieltisch.contests.pairing.seating import cheapest_tables
 from spieltisch.contests.pairing.sizes import sizes
 from spieltisch.contests.pairing.values import Round, Table
@@ -28,6 +28,7 @@ def pair(
     table_size: int = 2,
     allows_short: bool = False,
     active: Collection[int] | None = None,
+    rule: ByeRule = ByeRule.SETTLED,
 ) -> Round:
     """The next round.
 
@@ -38,7 +39,7 @@ def pair(
     """
     active = range(len(scores)) if active is None else active
     found = sizes(len(active), table_size, allows_short=allows_short)
-    priced = prices(scores, met, byes, table_size=table_size, active=active)
+    priced = prices(scores, met, byes, table_size=table_size, active=active, rule=rule)
     seating = cheapest_pairs(priced) if table_size == 2 else cheapest_tables(priced, found)
     seated = [(tuple(priced.players[place] for place in places), priced.of(places)) for places in seating]
     return Round(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct
@@ -50,6 +50,25 @@ class Sandbox(StrEnum):
     """Where the system can; where it cannot, that is said."""
     REQUIRE = "require"
     OFF = "off"
+
+
+class Luck(StrEnum):
+    """Whether the games of a block are played on the same luck."""
+
+    SHARED = "shared"
+    """What one player draws in its seat, the next one draws there, too: fewer games say as much. For players who are
+    started anew for each game and keep nothing."""
+    OWN = "own"
+    """Each game has luck of its own, a repeated one too. For players who remember."""
+
+
+class PairingRule(IntEnum):
+    """How a Swiss is drawn. A contest that has begun stays with its rule."""
+
+    PRICED_BYES = 1
+    """A bye's distance from the last score is one price among all others."""
+    SETTLED_BYES = 2
+    """A bye is settled before all gaps between scores."""
 
 
 class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -114,3 +133,6 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sandbox: Sandbox = Sandbox.AUTO
     options: Mapping[str, Any] = {}
     """The game's own, as in ``--set``."""
+    luck: Luck = Luck.SHARED
+    """The default here, like that of the next, is what journals of earlier versions mean that do not say."""
+    pairing_rule: PairingRule = PairingRule.PRICED_BYES

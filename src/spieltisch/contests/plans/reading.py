@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import Any, Final, get_type_hints
 
 import msgspec
+from msgspec.structs import replace
 
 from spieltisch.bots.named import is_bot
 from spieltisch.contests.plans.entrants import read_entrants
-from spieltisch.contests.plans.plan import Entrant, Plan, Stage
+from spieltisch.contests.plans.luck import usual_luck
+from spieltisch.contests.plans.plan import Entrant, PairingRule, Plan, Sandbox, Stage
 from spieltisch.contests.plans.stages import read_stages
 from spieltisch.contests.plans.tables import SOURCE, needed, refuse_unknown, table, tables, take
 from spieltisch.core.errors import UsageError
@@ -22,18 +24,28 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.core.values import check_seed, convert
 
 MOVE_MS: Final = 60_000
+RULE: Final = PairingRule.SETTLED_BYES
 TABLES: Final = ("set", "player", "stage")
-TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox")
+TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck")
 """What stands at the top, besides the keys of a contest's only stage."""
 
 
-def read_plan(path: Path, new_seed: Callable[[], int], *, old: int | None = None) -> Plan:
-    """The plan in a file; ``new_seed`` is asked where it names no seed. ``old`` is that of a contest which has begun,
-    and good whatever it is. Raises ``UsageError``."""
-    plan = plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed)
-    if plan.seed != old:
-        check_seed("seed", plan.seed, path.name)
+def read_plan(path: Path, new_seed: Callable[[], int], can_confine: Callable[[], bool] = lambda: True) -> Plan:
+    """The plan in a file; ``new_seed`` is asked where it names no seed, ``can_confine`` whether programs can be shut in
+    here where it does not say which luck games have. Raises ``UsageError``."""
+    plan = plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed, can_confine)
+    check_seed("seed", plan.seed, path.name)
     return plan
+
+
+def read_again(path: Path, old: Plan) -> Plan:
+    """The plan in the file of a contest that has begun. What its opening decided where the file says nothing stays as
+    it was, and its seed is good whatever it is. Raises ``UsageError``."""
+    document = _read_toml(path)
+    plan = plan_of(document, path.stem, path.resolve().parent, lambda: old.seed)
+    if plan.seed != old.seed:
+        check_seed("seed", plan.seed, path.name)
+    return replace(plan, luck=plan.luck if "luck" in document else old.luck, pairing_rule=old.pairing_rule)
 
 
 def read_additions(path: Path, game: AnyGame) -> tuple[Entrant, ...]:
@@ -44,7 +56,10 @@ def read_additions(path: Path, game: AnyGame) -> tuple[Entrant, ...]:
     return read_entrants(tables(document, "player"), game, path.resolve().parent)
 
 
-def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: Callable[[], int]) -> Plan:
+def plan_of(
+    document: Mapping[str, object], stem: str, folder: Path, new_seed: Callable[[], int],
+    can_confine: Callable[[], bool] = lambda: True,
+) -> Plan:  # fmt: skip
     """The plan in a document. ``stem`` is the contest's name, if it says no other; paths are relative to ``folder``."""
     refuse_unknown(document, (*TOP, *TABLES, *Stage.__struct_fields__), "")
     top = {key: value for key, value in document.items() if key not in TABLES}
@@ -63,7 +78,9 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
     if len(players) < (fewest := max(seats - short, 2)):
         raise UsageError(f"{len(players)} players are too few for a table: [[player]] tables with name and bot")
     stages = read_stages(of_stage, tables(document, "stage"), players, seats=seats, fewest=fewest)
-    filled = {"name": stem, "score": game.play.counts, "move_ms": MOVE_MS, **values}
+    filled = {"name": stem, "score": game.play.counts, "move_ms": MOVE_MS, "pairing_rule": RULE, **values}
+    if "luck" not in filled:
+        filled["luck"] = usual_luck(players, values.get("sandbox", Sandbox.AUTO), can_confine)
     if "seed" not in filled:
         filled["seed"] = new_seed()
     return Plan(**filled, short_tables=short, stages=stages, players=players, options=msgspec.to_builtins(options))

@@ -33,7 +33,8 @@ class Task:
     def block(self) -> Block:
         """The games that are missing."""
         job = self.job
-        return Block(job.block, job.seed, tuple(job.orders[order] for order in job.missing))
+        own = tuple(job.own[order] for order in job.missing) if job.own else ()
+        return Block(job.block, job.seed, tuple(job.orders[order] for order in job.missing), own)
 
     def stem(self, order: int) -> str:
         """What a game's files are named after."""
@@ -80,7 +81,7 @@ def _line_of(task: Task, order: int, log: GameLog, words: Mapping[tuple[int, int
     return Played(
         at="", match=job.match, block=job.block, order=order, attempt=job.attempt, players=seated,
         ranks=game.ranks, points=game.points, reason=game.reason, plies=game.plies, seconds=game.seconds,
-        seed=job.seed, id=game.id, fault=fault_of(game, seated, said.decode(errors="replace")),
+        seed=job.seed_of(order), id=game.id, fault=fault_of(game, seated, said.decode(errors="replace")),
         replay=f"{REPLAYS}/{task.stem(order)}.jsonl", margins=log.margins,
         refused=game.refused if any(game.refused) else (),
     )  # fmt: skip

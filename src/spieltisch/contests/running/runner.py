@@ -19,7 +19,7 @@ from spieltisch.contests.directing.fold import advance
 from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.files import remove_live, write_files
 from spieltisch.contests.journal.journal import Journal
-from spieltisch.contests.journal.lines import AnyLine, Checked, Fault, Lost, Played, Voided, Withdrawn
+from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Fault, Lost, Played, Voided, Withdrawn
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.plans.plan import Entry
 from spieltisch.contests.running.casting import Casting, is_program
@@ -156,10 +156,17 @@ class Course:
                 self._ask()
             while self._wanted:
                 if is_wanted(self.contest, job := self._wanted.popleft()):
-                    return self._casting.task(job, self.contest.entrants)
+                    return self._begun(job)
             if self.running or self.contest.is_ended:
                 return None
             self._is_stale = True  # a round is over
+
+    def _begun(self, job: BlockJob) -> Task:
+        """A block, ready to be played. That its own luck is somebody's to see from now on is written down first."""
+        task = self._casting.task(job, self.contest.entrants)
+        if job.own:
+            self._write(Begun(at=self._now(), match=job.match, block=job.block))
+        return task
 
     def _ask(self) -> None:
         """The director, until it has nothing to write."""
@@ -189,7 +196,9 @@ class Course:
         new = list(lines)
         for line in new:
             advance(self.contest, line)
-            self._is_stale |= not isinstance(line, Played) or line.fault is not None
+            self._is_stale |= not isinstance(line, Begun | Played) or (
+                isinstance(line, Played) and line.fault is not None
+            )
         if new:
             self.hear(new)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from spieltisch.contests.journal.lines import AnyLine, Fault, Played
 from spieltisch.contests.journal.state import BlockState, MatchState, StageState
-from spieltisch.contests.plans.plan import System
+from spieltisch.contests.plans.plan import Luck, System
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.scoring.worth import Settled, Worth
 from spieltisch.contests.showing.sums import margins, meetings
@@ -70,6 +70,7 @@ class Findings(Struct, frozen=True, kw_only=True):
     margins: Mapping[str, tuple[int, ...]]
     """By player: how many of its answers left how much of their time, in tenths."""
     luck: DuplicateLuck | None
+    """None as long as nothing can be said, and where each game has luck of its own."""
     games: tuple[Game, ...]
     """In the order in which they ended."""
 
@@ -82,7 +83,7 @@ def find(lines: Iterable[AnyLine], settlement: Settlement) -> Findings:
         payoffs=_payoffs(settlement),
         courses=tuple(_course(settlement, stage) for stage in contest.stages),
         margins={name: tuple(spent[name]) for name in contest.entrants if name in spent},
-        luck=duplicate_luck(_groups(settlement)),
+        luck=duplicate_luck(_groups(settlement)) if contest.plan.luck is Luck.SHARED else None,
         games=tuple(_games(lines, settlement)),
     )
 

@@ -45,6 +45,7 @@ def summarize(settlement: Settlement) -> Summary:
             for stage in contest.stages
             for each in stage.rounds
         ),
+        block_luck=plan.luck.value,
     )
 
 

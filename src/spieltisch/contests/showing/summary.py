@@ -69,3 +69,5 @@ class Summary(Struct, frozen=True, kw_only=True):
     state: State
     standings: tuple[Place, ...]
     rounds: tuple[RoundSummary, ...]
+    block_luck: str = "shared"
+    """``shared`` by the games of a block, or ``own``: each game's."""

@@ -10,6 +10,7 @@ from typing import Final
 from urllib.parse import quote
 
 from spieltisch.contests.journal.lines import Opened
+from spieltisch.contests.plans.plan import Luck
 from spieltisch.contests.showing.findings import Findings, Game
 from spieltisch.contests.showing.report import plots
 from spieltisch.contests.showing.report.markup import Markup, join, tag
@@ -134,6 +135,8 @@ def _payoffs(account: Account, words: Words) -> Markup:
 
 
 def _luck(account: Account, words: Words) -> Markup:
+    if account.opened.plan.luck is Luck.OWN:
+        return _section(words.own_luck, words.own_luck_note)
     luck = account.findings.luck
     factor = luck.factor if luck and luck.blocks >= TELLING else None
     if luck is None or factor is None:

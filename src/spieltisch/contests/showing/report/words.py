@@ -64,6 +64,8 @@ class Words:
     luck_note: str
     """With ``{factor}``, ``{blocks}``."""
     no_luck: str
+    own_luck: str
+    own_luck_note: str
     conditions: str
     seats: str
     seed: str
@@ -165,6 +167,11 @@ GERMAN: Final = Words(
         "eigenem Glück, berechnet aus {blocks} Blöcken derselben Gegner."
     ),
     no_luck="Was gleiches Glück erspart, zeigt sich erst nach vielen Blöcken derselben Gegner.",
+    own_luck="Eigenes Glück in jeder Partie",
+    own_luck_note=(
+        "Wer mitspielt, kann sich an frühere Partien erinnern. Deshalb tauschen die Spieler eines Blocks die Plätze, "
+        "aber jede Partie hat ihr eigenes Glück. Für gleich schmale Intervalle braucht das mehr Partien."
+    ),
     conditions="Bedingungen",
     seats="Plätze am Tisch",
     seed="Startwert des Zufalls",
@@ -251,6 +258,11 @@ ENGLISH: Final = Words(
         "own, computed from {blocks} blocks of the same opponents."
     ),
     no_luck="What the same luck saves shows only after many blocks of the same opponents.",
+    own_luck="Luck of its own in each game",
+    own_luck_note=(
+        "Players here can remember earlier games. So the players of a block exchange seats, but each game has luck of "
+        "its own. It takes more games until intervals are as narrow."
+    ),
     conditions="Conditions",
     seats="Seats at a table",
     seed="Seed",
