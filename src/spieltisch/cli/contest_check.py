@@ -51,7 +51,11 @@ def check(
     with exiting_signals(), closing(run(drawing(checks), check_player, backend_of(casting, jobs, None))) as ends:
         for end in ends:
             if isinstance(end, Lost):
-                raise CannotStart(f"{end.job.player} cannot be checked: {end.why}")
+                if isinstance(end.error, (OSError, UsageError)):
+                    raise CannotStart(f"{end.job.player} cannot be checked: {end.why}")
+                _print_lost(end.job.player, end.why, json=json)
+                faults += 1
+                continue
             write_files(folder, {end.job.path: end.result.transcript})
             _print(end.job.player, end.result, folder / end.job.path, json=json)
             faults += end.result.fault is not None
@@ -66,6 +70,15 @@ def _chosen(plan: Plan, player: str | None) -> list[Entrant]:
         names = ", ".join(entrant.name for entrant in programs) or "none"
         raise UsageError(f"there is no program {player!r}; there are: {names}")
     return found
+
+
+def _print_lost(player: str, why: str, *, json: bool) -> None:
+    """Of a check that came to no end; the others go on."""
+    if json:
+        print_json({"player": player, "fault": None, "transcript": None, "why": why})
+    else:
+        print(f"{player}: could not be checked: {why}")
+    sys.stdout.flush()
 
 
 def _print(player: str, checkup: Checkup, transcript: Path, *, json: bool) -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spieltisch.contests.directing.director import BlockJob
-from spieltisch.contests.journal.faults import fault_of
+from spieltisch.contests.journal.faults import fault_of, is_killed_from_outside
 from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.results import Played
 from spieltisch.contests.plans.plan import Entrant, Plan, System
@@ -75,6 +75,14 @@ def test_only_games_that_are_missing_are_played_and_another_attempt_has_files_of
     games = play(plan(), job(missing=(1,), attempt=2))
     (game,) = games.played
     assert (game.order, game.attempt, game.replay) == (1, 2, "replays/1.1.1-b0-a2-g1.jsonl")
+
+
+@pytest.mark.usefixtures("process")
+def test_a_program_that_somebody_kills_is_told_from_one_that_crashes() -> None:
+    """Here it does so itself, which nobody can tell from outside."""
+    program = Entrant(name="guest", bot="cmd:sh -c 'kill -9 $$'", folder="/")
+    lines = play(replace(plan(), players=(program, plan().players[1])), job()).played
+    assert [line.fault and is_killed_from_outside(line.fault) for line in lines] == [True, True]
 
 
 @pytest.mark.usefixtures("process")

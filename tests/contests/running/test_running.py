@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import errno
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from spieltisch.contests.directing.fold import begin, fold
 from spieltisch.contests.directing.verification import problems_of
 from spieltisch.contests.jobs import running as jobs
+from spieltisch.contests.journal.faults import is_killed_from_outside
 from spieltisch.contests.journal.journal import Journal, read_journal
 from spieltisch.contests.journal.lines import Begun, Checked, Fault, Lost, Played, Voided
 from spieltisch.contests.matches.stalls import VOIDING_US, Stalls
@@ -19,7 +21,7 @@ from spieltisch.contests.plans.plan import Entrant, Entry, Luck, Plan, System
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import Check, Checkup
 from spieltisch.contests.running.playing import Games, Task
-from spieltisch.contests.running.runner import PLAYED_AGAIN, Course, NotAdmittedError
+from spieltisch.contests.running.runner import KILLS, PLAYED_AGAIN, Course, NotAdmittedError
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.errors import CannotStart, UsageError
 from tests.contests.simulation import AT, games, opened, plan_of
@@ -181,6 +183,47 @@ def test_a_block_that_is_lost_again_and_again_does_not_stop_the_others(journal: 
     assert kept(journal, Lost) == [Lost(at=AT, match=task.job.match, block=0, why="its worker was killed")]
 
 
+def killed(task: Task, player: str) -> Games:
+    """Its program was ended in the second game, by nobody we know."""
+    found = played(task)
+    fault = Fault(player=player, cause="crashed", detail="killed by SIGKILL: last words")
+    return dataclasses.replace(found, played=(found.played[0], replace(found.played[1], fault=fault)))
+
+
+def test_who_is_killed_from_outside_plays_the_block_again_but_not_for_ever(journal: Journal) -> None:
+    course = begun(journal, plan())
+    task = draw(course)
+    one, other = task.job.players
+    for _ in range(KILLS):
+        course.take(jobs.Done(task, killed(task, one)))
+        assert not course.contest.matches[task.job.match].blocks[0].games
+        task = draw(course)
+        assert task.job.match == "1.1.1"
+    course.take(jobs.Done(task, killed(task, other)))  # who was not killed before is believed
+    course.take(jobs.Done(task := draw(course), killed(task, one)))
+    assert course.contest.matches[task.job.match].blocks[0].games[1].fault
+    voided = [line for line in read_journal(journal.folder) if isinstance(line, Voided)]
+    assert [line.killed for line in voided] == [one] * KILLS + [other]
+    assert voided[0].why == f"the program of {one} was killed from outside"
+    finish(course)
+    assert list(problems_of(read_journal(journal.folder))) == []
+
+
+@pytest.mark.parametrize(
+    ("cause", "detail", "is_hosts"),
+    [
+        ("crashed", "killed by SIGKILL", True),
+        ("crashed", "killed by SIGKILL: killed by SIGSEGV", True),
+        ("crashed", "killed by SIGKILL, out of memory", False),
+        ("crashed", "killed by SIGSEGV: killed by SIGKILL", False),
+        ("crashed", "exit status 3: killed by SIGKILL", False),
+        ("left", "killed by SIGKILL", False),
+    ],
+)
+def test_a_kill_is_told_from_what_a_program_did(cause: str, detail: str, is_hosts: bool) -> None:
+    assert is_killed_from_outside(Fault(player="p", cause=cause, detail=detail)) is is_hosts
+
+
 def test_a_full_disk_stops_the_contest_and_costs_nobody_a_block(journal: Journal) -> None:
     course = begun(journal, plan())
     full = OSError(errno.ENOSPC, "no space left on device")
@@ -216,6 +259,38 @@ def test_no_game_begins_before_all_programs_are_checked(journal: Journal, cause:
     (line,) = kept(journal, Checked)
     assert isinstance(line, Checked)
     assert (line.fault.cause if line.fault else None) == cause
+
+
+def test_a_check_whose_worker_is_killed_again_and_again_ends_nothing(journal: Journal) -> None:
+    course = begun(journal, plan(PROGRAM))
+    check = course.draw()
+    assert isinstance(check, Check)
+    course.take(jobs.Lost(check, "its worker was killed, or ended"))
+    assert finish(course) == 6
+    assert kept(journal, Checked) == [Checked(at=AT, player="p9", why="its worker was killed, or ended")]
+
+
+def test_a_check_that_a_contest_requires_is_made_up_for_in_the_next_run(journal: Journal) -> None:
+    course = begun(journal, plan(PROGRAM, entry=Entry.REQUIRE))
+    check = course.draw()
+    assert isinstance(check, Check)
+    course.take(jobs.Lost(check, "its worker was killed"))
+    with pytest.raises(NotAdmittedError, match=r"p9 \(could not be checked: its worker was killed\)"):
+        course.draw()
+    course = taken_up(journal)
+    checked(course, None)
+    assert finish(course) == 6
+
+
+def test_a_check_during_which_the_program_is_killed_from_outside_is_made_again(journal: Journal) -> None:
+    course = begun(journal, plan(PROGRAM))
+    fault = Fault(player="p9", cause="crashed", detail="killed by SIGKILL")
+    for again in range(KILLS + 1):
+        check = course.draw()
+        assert isinstance(check, Check), again
+        course.take(jobs.Done(check, Checkup(fault, b"")))
+    assert finish(course) == 6
+    assert [line.fault for line in read_journal(journal.folder) if isinstance(line, Checked)] == [fault]
 
 
 def test_nobody_is_checked_where_nobody_has_to_be(journal: Journal) -> None:

@@ -63,8 +63,10 @@ def _note(contest: Contest, line: AnyLine) -> None:
             _note_drawn(contest, line)
         case Begun(match=name, block=number):
             contest.match(name).block(number).begun += 1
-        case Voided(match=name, block=number):
+        case Voided(match=name, block=number, killed=killed):
             _void(contest.match(name), number)
+            if killed:
+                contest.killed[_known(contest, killed)] += 1
         case Ruled(match=name, block=number):
             _rule(contest.match(name), line)
         case Lost(match=name, block=number, attempt=attempt):

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.results import Played
 from spieltisch.core.outcome import Reason
+from spieltisch.net.child import Exit
 
+KILLED: Final = str(Exit(-signal.SIGKILL))
 WORDS: Final = 300
 """So many characters of a line are kept."""
 
@@ -22,6 +25,12 @@ def fault_of(played: Played, players: Sequence[str], said: str = "") -> Fault | 
     if played.reason == Reason.CRASHED:
         detail = _with_words(detail, said)
     return Fault(player=players[played.fault_seat], cause=played.reason, detail=detail)
+
+
+def is_killed_from_outside(fault: Fault) -> bool:
+    """Whether somebody else ended the program at fault: the system that had no memory left for it, or a person. What
+    has used up the memory that it may have is none of these, nor what we ended ourselves."""
+    return fault.cause == Reason.CRASHED and fault.detail.partition(": ")[0] == KILLED
 
 
 def _with_words(detail: str, said: str) -> str:

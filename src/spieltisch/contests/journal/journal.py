@@ -6,8 +6,8 @@ readers take whole lines only and never lock. Besides, whoever *runs* a contest 
 are the operating system's on descriptors that no program started from here inherits: they end with their process.
 
 Nothing is lost at ``kill -9``, as the operating system has every written line. What a power cut may take is waited for
-only where it could not be had again: what was decided before the first game, what people decide, and the end. Results
-that it takes are played again on the same luck.
+only where it could not be had again: what was decided before the first game, which luck players may have seen, what
+people decide, and the end. Results that it takes are played again.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from typing import Final, Self
 
 import msgspec
 
-from spieltisch.contests.journal.lines import Added, AnyLine, Ended, Opened, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import Added, AnyLine, Begun, Ended, Opened, Ruled, Voided, Withdrawn
 from spieltisch.core.errors import CannotStart, UsageError
 
 FILE: Final = "journal.jsonl"
 LOCK: Final = "journal.lock"
-DURABLE: Final = (Opened, Voided, Ruled, Withdrawn, Added, Ended)
+DURABLE: Final = (Opened, Begun, Voided, Ruled, Withdrawn, Added, Ended)
 """Lines that cannot be had again by playing."""
 
 _decoder = msgspec.json.Decoder(AnyLine)

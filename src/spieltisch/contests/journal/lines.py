@@ -54,6 +54,9 @@ class Checked(Line, frozen=True, kw_only=True, tag="checked"):
     """None: admitted without remark."""
     transcript: str = ""
     """The file, in the contest's folder."""
+    why: str = ""
+    """Why it could not be made, again and again, so that nothing is known; the player is admitted nevertheless, unless
+    the contest requires the check."""
 
 
 class Pairing(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -116,6 +119,8 @@ class Voided(Line, frozen=True, kw_only=True, tag="voided"):
     why: str
     by: str
     """``host`` for causes that were fixed beforehand, else who said so."""
+    killed: str = ""
+    """Whose program was killed from outside, where that is the cause."""
 
 
 class Ruled(Line, frozen=True, kw_only=True, tag="ruled"):

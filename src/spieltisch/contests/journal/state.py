@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from dataclasses import dataclass
 
 from spieltisch.contests.journal.lines import Checked, Lost, Opened, Played, Ruled, SetAside, Withdrawn
@@ -96,6 +97,8 @@ class Contest:
     """Entry checks by player, the last of each."""
     withdrawn: dict[str, tuple[int, Withdrawn]] = dataclasses.field(default_factory=dict)
     """By player, with the journal's line."""
+    killed: Counter[str] = dataclasses.field(default_factory=Counter)
+    """By player, how many blocks were voided because its program was killed from outside."""
     remarks: dict[str, SetAside] = dataclasses.field(default_factory=dict)
     """Players of whom the journal says that they were set aside."""
     lines: int = 0

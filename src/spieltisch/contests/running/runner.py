@@ -7,7 +7,7 @@ the lines that name them.
 from __future__ import annotations
 
 import logging
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import Final, TypeAlias
@@ -17,9 +17,10 @@ from msgspec.structs import replace
 from spieltisch.contests.directing.director import BlockJob, is_wanted, next_step
 from spieltisch.contests.directing.fold import advance
 from spieltisch.contests.jobs import running as jobs
+from spieltisch.contests.journal.faults import is_killed_from_outside
 from spieltisch.contests.journal.files import remove_live, write_files
 from spieltisch.contests.journal.journal import Journal
-from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Fault, Lost, Played, Voided, Withdrawn
+from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Lost, Played, Voided, Withdrawn
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.plans.plan import Entry
 from spieltisch.contests.running.casting import Casting, is_program
@@ -31,6 +32,9 @@ log = logging.getLogger(__name__)
 
 PLAYED_AGAIN: Final = 3
 """So often a block is played again because its host stood still; then it counts."""
+KILLS: Final = 3
+"""In so many blocks of a contest, and entry checks of a run, it is the host's fault that a player's program was killed
+from outside. Nobody can tell whether it killed itself because it was losing; so from then on it is its own."""
 HOST: Final = "host"
 CHECKER: Final = "entry check"
 
@@ -41,8 +45,8 @@ Hear: TypeAlias = Callable[[Sequence[AnyLine]], None]
 class NotAdmittedError(Exception):
     """Programs failed their entry checks, and the plan requires that none does."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
-        super().__init__("; ".join(f"{fault.player} ({fault.cause}: {fault.detail})" for fault in faults))
+    def __init__(self, checks: Iterable[Checked]) -> None:
+        super().__init__("; ".join(f"{check.player} ({_shortfall(check)})" for check in checks))
 
 
 def do(work: Work) -> Games | Checkup:
@@ -75,6 +79,8 @@ class Course:
         """Whether the director would say something else by now."""
         self._checked: set[str] = set()
         """In this run."""
+        self._kills: Counter[str] = Counter()
+        """By player, how many of its entry checks were ended from outside in this run."""
 
     def play(self, backend: jobs.Backend) -> None:
         """To its end. Raises ``NotAdmittedError``, and ``UsageError`` where the system refuses what a contest needs,
@@ -100,8 +106,10 @@ class Course:
         match end:
             case jobs.Lost(error=(OSError() | UsageError()) as error):
                 raise UsageError(f"{_describe(end.job)} cannot be played: {error}") from error
-            case jobs.Lost(job=Check()):
-                raise UsageError(f"{_describe(end.job)} cannot be played: {end.why}") from end.error
+            case jobs.Lost(job=Check() as check):
+                log.error("%s could not be made: %s", _describe(check), end.why, exc_info=end.error)
+                self._checked.add(check.player)
+                self._write(Checked(at=self._now(), player=check.player, why=end.why))
             case jobs.Lost(job=Task(job=job)):
                 log.error("%s could not be played: %s", _describe(end.job), end.why, exc_info=end.error)
                 self._write(Lost(at=self._now(), match=job.match, block=job.block, attempt=job.attempt, why=end.why))
@@ -126,7 +134,8 @@ class Course:
         contest = self.contest
         for name, entrant in contest.entrants.items():
             checked = contest.checks.get(name)
-            is_over = checked and (name in self._checked or not checked.fault or not self._is_strict)
+            is_known = checked and not checked.why and (not checked.fault or not self._is_strict)
+            is_over = is_known or (checked and name in self._checked)
             if contest.plan.entry is not Entry.OFF and is_program(entrant) and not is_over:
                 yield name
 
@@ -136,11 +145,15 @@ class Course:
         return self.contest.plan.entry is Entry.REQUIRE and not self.contest.stages
 
     def _admit(self) -> None:
-        faults = [check.fault for check in self.contest.checks.values() if check.fault]
-        if faults and self._is_strict:
-            raise NotAdmittedError(faults)
+        failed = [check for check in self.contest.checks.values() if check.fault or check.why]
+        if failed and self._is_strict:
+            raise NotAdmittedError(failed)
 
     def _take_checkup(self, check: Check, checkup: Checkup) -> None:
+        if checkup.fault and is_killed_from_outside(checkup.fault) and self._kills[check.player] < KILLS:
+            log.warning("the program of %s was killed from outside, and is checked again", check.player)
+            self._kills[check.player] += 1
+            return
         write_files(self._journal.folder, {check.path: checkup.transcript})
         self._checked.add(check.player)
         name, fault, at = check.player, checkup.fault, self._now()
@@ -182,10 +195,20 @@ class Course:
         if is_wanted(self.contest, task.job):
             write_files(self._journal.folder, games.files)
             lines: list[AnyLine] = [replace(game, at=self._now()) for game in games.played]
-            if games.stalls.is_voiding and task.job.attempt < PLAYED_AGAIN:
-                lines.append(_voided(task.job, games, self._now()))
+            lines += self._voided(task.job, games)
             self._write(*lines)
         remove_live(self._journal.folder, games.played)
+
+    def _voided(self, job: BlockJob, games: Games) -> Iterator[Voided]:
+        """A block in which the host was at fault is played again."""
+        faults = (game.fault for game in games.played if game.fault and is_killed_from_outside(game.fault))
+        killed = next((fault.player for fault in faults if self.contest.killed[fault.player] < KILLS), "")
+        why = f"the program of {killed} was killed from outside"
+        if games.stalls.is_voiding and job.attempt < PLAYED_AGAIN:
+            killed, why = "", f"the host stood still for {games.stalls.worst_us // 1000} ms"
+        elif not killed:
+            return
+        yield Voided(at=self._now(), match=job.match, block=job.block, why=why, by=HOST, killed=killed)
 
     # The journal.
 
@@ -203,9 +226,8 @@ class Course:
             self.hear(new)
 
 
-def _voided(job: BlockJob, games: Games, at: str) -> Voided:
-    why = f"the host stood still for {games.stalls.worst_us // 1000} ms"
-    return Voided(at=at, match=job.match, block=job.block, why=why, by=HOST)
+def _shortfall(check: Checked) -> str:
+    return f"{check.fault.cause}: {check.fault.detail}" if check.fault else f"could not be checked: {check.why}"
 
 
 def _key(job: BlockJob) -> tuple[str, int, int]:

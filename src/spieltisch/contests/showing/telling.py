@@ -38,6 +38,8 @@ def _describe(line: AnyLine) -> Iterator[str]:
             yield f"{_game(line)}: {_blamed(fault)} (see {line.replay})"
         case Checked(fault=Fault() as fault):
             yield f"entry check: {_blamed(fault)} (see {line.transcript})"
+        case Checked(player=player, why=why) if why:
+            yield f"entry check: {player} could not be checked, and plays: {why}"
         case Checked(player=player):
             yield f"entry check: {player} plays"
         case Voided(by=by, why=why):
