@@ -6,7 +6,10 @@ import random
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,6 +19,8 @@ from spieltisch.contests.directing.fold import advance, begin, fold
 from spieltisch.contests.directing.sizing import Size, size_of
 from spieltisch.contests.directing.verification import problems_of
 from spieltisch.contests.journal.lines import Added, AnyLine, Drawn, Ended, Played, Ruled, SetAside, Voided, Withdrawn
+from spieltisch.contests.pairing import swiss
+from spieltisch.contests.pairing.values import Round
 from spieltisch.contests.plans.plan import Advance, Entrant, Stage, System
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.contests.showing.summary import State, Summary
@@ -186,6 +191,43 @@ def test_the_size_of_a_contest_is_what_is_played_without_ties() -> None:
             assert size.games == len(played)
     assert size_of(plan_of(System.KNOCK_OUT, players=8)) == Size(3, 7, 14)
     assert size_of(plan_of(Stage(system=System.SWISS, rounds=3, blocks=2), players=8)) == Size(3, 24, 48)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("how", Advance)
+def test_the_size_of_a_knock_out_is_counted_as_it_is_drawn(seats: int, how: Advance) -> None:
+    for players, short in product(range(seats, 24), {False, seats > 2}):
+        plan = plan_of(Stage(system=System.KNOCK_OUT, advance=how), players=players, seats=seats)
+        plan = msgspec.structs.replace(plan, short_tables=short)
+        contest = begin(opened(plan))
+        blocks = 0
+        while not (step := next_step(contest, AT)).is_over:
+            for line in step.lines:
+                advance(contest, line)
+            for job in step.jobs:
+                ranks = tuple(range(1, len(job.players) + 1))  # they are listed best seed first
+                advance(contest, Ruled(at=AT, match=job.match, block=job.block, ranks=ranks, why="", by=""))
+                blocks += 1
+        assert (size_of(plan).rounds, size_of(plan).blocks) == (len(contest.stages[0].rounds), blocks)
+
+
+def test_a_start_of_three_hundred_players_draws_one_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How much there is to play is counted."""
+    drawn = Counter[str]()
+    pair = swiss.pair
+
+    def counted(*given: Any, **more: Any) -> Round:
+        drawn["rounds"] += 1
+        return pair(*given, **more)
+
+    monkeypatch.setattr(swiss, "pair", counted)
+    plan = plan_of(Stage(system=System.SWISS, rounds=9), players=300, seats=4)
+    assert size_of(plan) == Size(9, 9 * 75, 9 * 75 * 4)
+    contest = begin(opened(plan))
+    for line in next_step(contest, AT).lines:
+        advance(contest, line)
+    assert len(next_step(contest, AT).jobs) == 75
+    assert drawn["rounds"] == 1
 
 
 def test_a_tied_knock_out_goes_on_for_three_blocks_and_then_the_better_seed_does() -> None:

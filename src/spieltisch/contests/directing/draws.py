@@ -18,7 +18,7 @@ from spieltisch.contests.scoring.seeding import fewest, knock_out_draw
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.scoring.standings import tallies
 
-_everybody = lru_cache(round_robin.rounds)
+everybody = lru_cache(round_robin.rounds)
 """At tables it takes a while."""
 
 
@@ -53,7 +53,7 @@ def _at_once(contest: Contest, state: StageState, names: Sequence[str]) -> Itera
         yield from _gauntlet(plan, there, challenged)
         there = challenged
     elif len(there) >= fewest(plan):
-        yield from _everybody(len(there), plan.seats, allows_short=plan.short_tables)
+        yield from everybody(len(there), plan.seats, allows_short=plan.short_tables)
     for number in range(state.first, len(names)):
         came = contest.late[names[number]]
         left = {name for name, (line, _) in contest.withdrawn.items() if line < came}

@@ -1,13 +1,21 @@
-"""How large a contest will be."""
+"""How large a contest will be: counted, since drawing rounds that nobody plays takes long with hundreds of players."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from spieltisch.contests.directing.director import next_step
-from spieltisch.contests.directing.fold import advance, begin
-from spieltisch.contests.journal.lines import Drawn, Opened, Ruled
-from spieltisch.contests.plans.plan import Plan
+from spieltisch.contests.directing.draws import everybody
+from spieltisch.contests.matches.block import orders_of
+from spieltisch.contests.pairing import gauntlet
+from spieltisch.contests.pairing.sizes import sizes
+from spieltisch.contests.pairing.values import Round
+from spieltisch.contests.plans.plan import Plan, Stage, System
+from spieltisch.contests.scoring.seeding import fewest, knock_out_draw
+
+_Tables: TypeAlias = Sequence[int]
+"""How many sit at each table of a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +29,44 @@ class Size:
 
 def size_of(plan: Plan) -> Size:
     """What the plan comes to. A knock-out may be longer by blocks that break ties."""
-    at = ""
-    contest = begin(Opened(at=at, plan=plan, version="", rules_version=0))
     rounds = blocks = games = 0
-    while not (step := next_step(contest, at)).is_over:
-        for line in step.lines:
-            advance(contest, line)
-            rounds += isinstance(line, Drawn)
-        for job in step.jobs:
-            blocks += 1
-            games += len(job.orders)
-            seeds = sorted(job.players, key=list(contest.entrants).index)
-            ranks = tuple(1 + seeds.index(name) for name in job.players)
-            advance(contest, Ruled(at=at, match=job.match, block=job.block, ranks=ranks, why="", by=""))
+    left = len(plan.players)
+    for stage in plan.stages:
+        for tables in _rounds(plan, stage, left):
+            rounds += 1
+            blocks += stage.blocks * len(tables)
+            games += stage.blocks * sum(len(orders_of(seats, stage.orders)) for seats in tables)
+        left = min(left, stage.cut or left)
     return Size(rounds, blocks, games)
+
+
+def _rounds(plan: Plan, stage: Stage, count: int) -> Iterator[_Tables]:
+    """Of a stage with so many players, by seed."""
+    if count < fewest(plan):
+        return
+    match stage.system:
+        case System.SWISS | System.LADDER:
+            found = sizes(count, plan.seats, allows_short=plan.short_tables)
+            yield from [[plan.seats] * found.full + [plan.seats - 1] * found.short] * (stage.rounds or 0)
+        case System.ROUND_ROBIN:
+            yield from map(_tables, everybody(count, plan.seats, allows_short=plan.short_tables))
+        case System.GAUNTLET:
+            names = [entrant.name for entrant in plan.players][:count]
+            challenged = [number for number, name in enumerate(names) if name in stage.gauntlet]
+            if challenged and count - len(challenged) >= fewest(plan) - 1:
+                drawn = gauntlet.rounds(count, challenged, plan.seats, allows_short=plan.short_tables)
+                yield from map(_tables, drawn)
+        case System.KNOCK_OUT:
+            yield from _knock_out(plan, stage, count)
+
+
+def _knock_out(plan: Plan, stage: Stage, count: int) -> Iterator[_Tables]:
+    while draw := knock_out_draw(plan, stage, range(count)):
+        yield _tables(draw.round)
+        if draw.is_last:
+            return
+        count = len(draw.round.byes) + sum(draw.advancing)
+
+
+def _tables(drawn: Round) -> _Tables:
+    return [len(table.players) for table in drawn.tables]

@@ -59,7 +59,7 @@ class RoundSummary(Struct, frozen=True, kw_only=True):
     byes: tuple[str, ...]
 
 
-class Summary(Struct, frozen=True, kw_only=True):
+class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All of a contest at one moment."""
 
     contest: str
