@@ -207,4 +207,5 @@ def _row(place: Place) -> tuple[object, ...]:
 def _meeting_row(table: Meeting) -> tuple[object, ...]:
     scores = " ".join(f"{score:.2f}" for score in table.scores or ())
     price = " ".join(map(str, table.price or ()))
-    return table.match, ", ".join(table.players), f"{table.blocks} of {table.of}", scores or "-", price
+    players = ", ".join(table.players) + (" (for third place)" if table.is_for_third else "")
+    return table.match, players, f"{table.blocks} of {table.of}", scores or "-", price

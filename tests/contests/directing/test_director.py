@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import UNSET
 
 from spieltisch.contests.directing.director import is_wanted, next_step
 from spieltisch.contests.directing.fold import advance, begin, fold
@@ -35,6 +36,8 @@ PLANS = {
     "swiss of fours": plan_of(Stage(system=System.SWISS, rounds=3), players=11, seats=4),
     "knock-out": plan_of(System.KNOCK_OUT, players=11),
     "knock-out of fours": plan_of(System.KNOCK_OUT, players=10, seats=4),
+    "third place": plan_of(Stage(system=System.KNOCK_OUT, third_place=True), players=9),
+    "third place of fours": plan_of(Stage(system=System.KNOCK_OUT, third_place=True), players=16, seats=4),
     "ladder": plan_of(Stage(system=System.LADDER, rounds=4), players=7),
     "swiss, knock-out": plan_of(Stage(system=System.SWISS, rounds=3, cut=4), KNOCK_OUT, players=10),
     "two stages of fours": plan_of(Stage(system=System.SWISS, rounds=2, cut=8), System.KNOCK_OUT, players=13, seats=4),
@@ -193,11 +196,13 @@ def test_the_size_of_a_contest_is_what_is_played_without_ties() -> None:
     assert size_of(plan_of(Stage(system=System.SWISS, rounds=3, blocks=2), players=8)) == Size(3, 24, 48)
 
 
+@pytest.mark.parametrize("has_third", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("how", Advance)
-def test_the_size_of_a_knock_out_is_counted_as_it_is_drawn(seats: int, how: Advance) -> None:
-    for players, short in product(range(seats, 24), {False, seats > 2}):
-        plan = plan_of(Stage(system=System.KNOCK_OUT, advance=how), players=players, seats=seats)
+def test_the_size_of_a_knock_out_is_counted_as_it_is_drawn(seats: int, how: Advance, has_third: bool) -> None:
+    for players, short in product(range(seats, 20, 1 + has_third), {False, seats > 2}):
+        stage = Stage(system=System.KNOCK_OUT, advance=how, third_place=has_third)
+        plan = plan_of(stage, players=players, seats=seats)
         plan = msgspec.structs.replace(plan, short_tables=short)
         contest = begin(opened(plan))
         blocks = 0
@@ -243,6 +248,42 @@ def test_a_tied_knock_out_goes_on_for_three_blocks_and_then_the_better_seed_does
                 advance(contest, Ruled(at=AT, match=job.match, block=job.block, ranks=ranks, why="", by=""))
         assert set(blocks.values()) == {5}
         assert [place.name for place in summary_of(contest).standings][:2] == ["p1", "p2"]
+
+
+@pytest.mark.parametrize(("players", "seats", "places"), [(8, 2, [1, 2, 3, 4]), (16, 4, [*range(1, 9)])])
+def test_who_lose_right_before_the_last_table_play_for_the_places_behind_it(
+    players: int, seats: int, places: list[int]
+) -> None:
+    """The better seed wins each table, but for that one, where the last is first."""
+    stage = Stage(system=System.KNOCK_OUT, third_place=True)
+    contest = begin(opened(plan_of(stage, players=players, seats=seats)))
+    while not (step := next_step(contest, AT)).is_over:
+        for line in step.lines:
+            advance(contest, line)
+        for job in step.jobs:
+            ranks = tuple(range(1, len(job.players) + 1))
+            if contest.matches[job.match].is_for_third:
+                ranks = ranks[::-1]
+            advance(contest, Ruled(at=AT, match=job.match, block=job.block, ranks=ranks, why="", by=""))
+    final, third = summary_of(contest).rounds[-1].tables
+    assert (final.is_for_third, third.is_for_third) == (UNSET, True)
+    expected = [*final.players, *third.players[::-1]]
+    assert [place.name for place in summary_of(contest).standings][: 2 * seats] == expected
+    assert expected == [f"p{place}" for place in (*places[:seats], *places[seats:][::-1])]
+
+
+def test_a_tied_match_for_third_place_goes_on_as_others_do() -> None:
+    contest = begin(opened(plan_of(Stage(system=System.KNOCK_OUT, third_place=True), players=4)))
+    blocks: Counter[str] = Counter()
+    while not (step := next_step(contest, AT)).is_over:
+        for line in step.lines:
+            advance(contest, line)
+        for job in step.jobs:
+            blocks[job.match] += 1
+            ranks = (1, 1) if job.match == "1.2.2" and job.block < 2 else (1, 2)
+            advance(contest, Ruled(at=AT, match=job.match, block=job.block, ranks=ranks, why="", by=""))
+    assert blocks == {"1.1.1": 1, "1.1.2": 1, "1.2.1": 1, "1.2.2": 3}
+    assert [place.name for place in summary_of(contest).standings] == ["p1", "p2", "p3", "p4"]
 
 
 def test_one_more_block_may_break_a_tie() -> None:

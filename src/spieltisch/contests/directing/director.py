@@ -141,7 +141,12 @@ def _lines(state: StageState, players: Sequence[str], rounds: Sequence[Round], a
 
     for number, drawn in enumerate(rounds, len(state.rounds) + 1):
         tables = tuple(
-            Pairing(match=f"{state.number}.{number}.{place}", players=names(table.players), price=table.price)
+            Pairing(
+                match=f"{state.number}.{number}.{place}",
+                players=names(table.players),
+                price=table.price,
+                is_for_third=table.is_for_third,
+            )
             for place, table in enumerate(drawn.tables, 1)
         )
         yield Drawn(at=at, stage=state.number, round=number, tables=tables, byes=names(drawn.byes))

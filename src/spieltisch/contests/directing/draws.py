@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
-from spieltisch.contests.pairing import gauntlet, ladder, round_robin, swiss
+from spieltisch.contests.pairing import gauntlet, knock_out, ladder, round_robin, swiss
 from spieltisch.contests.pairing.prices import ByeRule
 from spieltisch.contests.pairing.values import Round, Table
 from spieltisch.contests.plans.plan import PairingRule, Plan, System
@@ -91,16 +92,21 @@ def _ladder(settlement: Settlement, state: StageState, count: int, active: Seque
 
 
 def _knock_out(settlement: Settlement, state: StageState, active: Sequence[int]) -> Iterator[Round]:
-    left = list(active)
+    left: list[int] = list(active)
+    beaten: list[int] = []
     if state.rounds:
         last = state.rounds[-1]
-        if len(last.matches) == 1 and not last.byes:
+        if sum(not match.is_for_third for match in last.matches) == 1 and not last.byes:
             return
-        ranked = [(settlement.ranked(match) or ())[: match.advancing] for match in last.matches]
-        names = {*last.byes, *(name for table in ranked for name in table)}
+        ranked = [(match.advancing, settlement.ranked(match) or ()) for match in last.matches]
+        names = {*last.byes, *(name for advancing, table in ranked for name in table[:advancing])}
         left = [number for number in active if number < len(state.field) and state.field[number] in names]
-    if draw := knock_out_draw(settlement.contest.plan, state.stage, left):
-        yield draw.round
+        places = {state.field.index(name): place for _, table in ranked for place, name in enumerate(table)}
+        beaten = sorted({*places} & {*active} - {*left}, key=lambda number: (places[number], number))
+    plan = settlement.contest.plan
+    if draw := knock_out_draw(plan, state.stage, left):
+        third = knock_out.third_table(draw, beaten, plan.seats, fewest(plan)) if state.stage.third_place else ()
+        yield replace(draw.round, tables=(*draw.round.tables, *third))
 
 
 def _renumbered(drawn: Round, players: Sequence[int]) -> Round:

@@ -112,17 +112,20 @@ def _note_drawn(contest: Contest, line: Drawn) -> None:
 
 def _new_match(state: StageState, line: Drawn, table: Pairing) -> MatchState:
     orders = orders_of(len(table.players), state.stage.orders)
-    return MatchState(table.match, table.players, table.price, orders, line.stage, line.round)
+    return MatchState(
+        table.match, table.players, table.price, orders, line.stage, line.round, is_for_third=table.is_for_third
+    )
 
 
 def _note_advancing(plan: Plan, state: StageState, drawn: RoundState) -> None:
     """How many go on from each table follows from how many there are, as the tables themselves do."""
-    names = [*drawn.byes, *(name for match in drawn.matches for name in match.players)]
+    matches = [match for match in drawn.matches if not match.is_for_third]
+    names = [*drawn.byes, *(name for match in matches for name in match.players)]
     numbers = sorted(state.field.index(name) for name in names if name in state.field)
     draw = knock_out_draw(plan, state.stage, numbers)
-    if draw is None or len(draw.advancing) != len(drawn.matches):
+    if draw is None or len(draw.advancing) != len(matches):
         raise LookupError("nobody draws a round of a knock-out like this")
-    for match, advancing in zip(drawn.matches, draw.advancing, strict=True):
+    for match, advancing in zip(matches, draw.advancing, strict=True):
         match.advancing = min(advancing, len(match.players))
 
 

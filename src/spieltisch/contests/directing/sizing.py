@@ -9,6 +9,7 @@ from typing import TypeAlias
 from spieltisch.contests.directing.draws import everybody
 from spieltisch.contests.matches.block import orders_of
 from spieltisch.contests.pairing import gauntlet
+from spieltisch.contests.pairing.knock_out import third_table
 from spieltisch.contests.pairing.sizes import sizes
 from spieltisch.contests.pairing.values import Round
 from spieltisch.contests.plans.plan import Plan, Stage, System
@@ -61,11 +62,14 @@ def _rounds(plan: Plan, stage: Stage, count: int) -> Iterator[_Tables]:
 
 
 def _knock_out(plan: Plan, stage: Stage, count: int) -> Iterator[_Tables]:
+    beaten = 0
     while draw := knock_out_draw(plan, stage, range(count)):
-        yield _tables(draw.round)
+        third = third_table(draw, range(beaten), plan.seats, fewest(plan)) if stage.third_place else ()
+        yield [*_tables(draw.round), *(len(table.players) for table in third)]
         if draw.is_last:
             return
-        count = len(draw.round.byes) + sum(draw.advancing)
+        going_on = len(draw.round.byes) + sum(draw.advancing)
+        count, beaten = going_on, count - going_on
 
 
 def _tables(drawn: Round) -> _Tables:

@@ -65,6 +65,8 @@ class Pairing(Struct, frozen=True, kw_only=True, omit_defaults=True):
     match: str
     players: tuple[str, ...]
     price: tuple[int, ...] | None = None
+    is_for_third: bool = False
+    """Whether it is about the place behind those of a knock-out's last table."""
 
 
 class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):

@@ -45,8 +45,15 @@ class MatchState:
     round: int
     advancing: int = 0
     """How many go on, in a knock-out."""
+    is_for_third: bool = False
+    """Whether it is about the place behind those of a knock-out's last table."""
     blocks: dict[int, BlockState] = dataclasses.field(default_factory=dict)
     """Those of which there is a line."""
+
+    @property
+    def deciding(self) -> int:
+        """How many places have to be told from the others, in a knock-out."""
+        return 1 if self.is_for_third else self.advancing
 
     def block(self, number: int) -> BlockState:
         """The block, whether or not anything has happened to it."""

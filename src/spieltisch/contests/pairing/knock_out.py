@@ -55,6 +55,14 @@ def draw(
     return Draw(Round(tuple(Table(table) for table in seated), tuple(field[:byes])), tuple(advancing))
 
 
+def third_table(draw: Draw, beaten: Sequence[int], table_size: int, fewest: int) -> tuple[Table, ...]:
+    """Beside the last table one more for those who were put out right before it: who came furthest there, then who is
+    seeded best, as many as one table seats. None beside other rounds, and where they do not fill it; ``fewest`` do."""
+    if not draw.is_last or len(beaten) < fewest:
+        return ()
+    return (Table(tuple(sorted(beaten[:table_size])), is_for_third=True),)
+
+
 def decision(
     regular: Sequence[Sequence[Fraction]], extra: Sequence[Sequence[Fraction]], advancing: int
 ) -> tuple[int, ...] | None:

@@ -12,6 +12,8 @@ class Table:
     players: tuple[int, ...]
     price: tuple[int, ...] | None = None
     """What seating them together cost, the weightiest part first; None where nothing was weighed."""
+    is_for_third: bool = False
+    """Whether it is about the place behind those of a knock-out's last table."""
 
 
 @dataclass(frozen=True, slots=True)

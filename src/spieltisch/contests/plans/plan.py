@@ -84,6 +84,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of a knock-out."""
     gauntlet: tuple[str, ...] = ()
     """Of a gauntlet: the challenged."""
+    third_place: bool = False
+    """Of a knock-out: whether those who lose right before the last table have one of their own."""
     cut: Positive | None = None
     """How many go on to the next stage, seeded by the standings of this one; None for all."""
 

@@ -15,6 +15,7 @@ from spieltisch.core.errors import UsageError
 SYSTEMS_OF: Final[Mapping[str, Sequence[System]]] = {
     "rounds": (System.SWISS, System.LADDER),
     "advance": (System.KNOCK_OUT,),
+    "third_place": (System.KNOCK_OUT,),
     "gauntlet": (System.GAUNTLET,),
 }
 """What belongs to stages of some systems only."""

@@ -60,7 +60,7 @@ class Settlement:
 
     def ranked(self, match: MatchState) -> tuple[str, ...] | None:
         """All of a knock-out's table, best first; the first ``match.advancing`` go on. None while that is open."""
-        if not self.is_settled(match) or self._decision(match, match.advancing) is None:
+        if not self.is_settled(match) or self._decision(match, match.deciding) is None:
             return None
         order = self._decision(match, len(match.players))
         return None if order is None else tuple(match.players[number] for number in order)
@@ -91,7 +91,7 @@ class Settlement:
         for block in range(stage.blocks, stage.blocks + EXTRA_BLOCKS):
             for match in drawn.matches:
                 is_played = len(self.results[match.name]) == block and self.is_settled(match)
-                if is_played and self._decision(match, match.advancing) is None:
+                if is_played and self._decision(match, match.deciding) is None:
                     self._settle(match, block)
 
     def _settle(self, match: MatchState, number: int) -> None:

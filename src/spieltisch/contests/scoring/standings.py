@@ -178,5 +178,8 @@ def _survival(settlement: Settlement, stage: StageState) -> dict[str, tuple[int,
         for match in drawn.matches:
             ranked = settlement.ranked(match)
             places = enumerate(ranked) if ranked else zip([0] * len(match.players), match.players, strict=True)
-            found.update({name: (drawn.number, bool(ranked) and n < match.advancing, -n) for n, name in places})
+            if match.is_for_third:  # behind all of the last table, before those who were put out with them
+                found.update({name: (drawn.number - 1, True, -n) for n, name in places})
+            else:
+                found.update({name: (drawn.number, bool(ranked) and n < match.advancing, -n) for n, name in places})
     return found

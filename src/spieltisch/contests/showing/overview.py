@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
+from msgspec import UNSET
+
 from spieltisch.contests.journal.state import Contest, MatchState, StageState
 from spieltisch.contests.plans.plan import System
 from spieltisch.contests.scoring.ladder import beliefs, rating_of
@@ -137,4 +139,5 @@ def _meeting(settlement: Settlement, stage: StageState, match: MatchState) -> Me
         blocks=len(counted),
         of=len(results),
         advancing=ranked[: match.advancing] if ranked else (),
+        is_for_third=True if match.is_for_third else UNSET,
     )

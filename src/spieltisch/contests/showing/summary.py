@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 
 class State(StrEnum):
@@ -47,6 +48,8 @@ class Meeting(Struct, frozen=True, kw_only=True):
     of: int
     advancing: tuple[str, ...] = ()
     """In a knock-out that is decided."""
+    is_for_third: Literal[True] | UnsetType = UNSET
+    """Set where the table is about the place behind those of a knock-out's last one."""
 
 
 class RoundSummary(Struct, frozen=True, kw_only=True):

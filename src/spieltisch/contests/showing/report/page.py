@@ -209,6 +209,8 @@ def _meeting(table: Meeting, words: Words) -> list[str]:
     )
     scores = "–" if table.scores is None else " : ".join(words.points_of(score) for score in table.scores)
     price = "–" if table.price is None else " / ".join(map(str, table.price))
+    if table.is_for_third:
+        players = join(players, f" ({words.for_third})")
     return [table.match, players, scores, f"{table.blocks}/{table.of}", price]
 
 

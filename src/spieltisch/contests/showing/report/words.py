@@ -60,6 +60,7 @@ class Words:
     price: str
     score: str
     byes: str
+    for_third: str
     luck: str
     luck_note: str
     """With ``{factor}``, ``{blocks}``."""
@@ -161,6 +162,7 @@ GERMAN: Final = Words(
     price="Preis",
     score="Ergebnis",
     byes="spielfrei",
+    for_third="um Platz 3",
     luck="Gleiches Glück auf jedem Platz",
     luck_note=(
         "Weil die Partien eines Blocks dasselbe Glück haben, sagen sie so viel wie {factor}-mal so viele Partien mit "
@@ -252,6 +254,7 @@ ENGLISH: Final = Words(
     price="Price",
     score="Result",
     byes="byes",
+    for_third="for third place",
     luck="The same luck in every seat",
     luck_note=(
         "As the games of a block share their luck, they say as much as {factor} times as many games with luck of their "
