@@ -30,7 +30,8 @@ def folder(played: Path, tmp_path: Path) -> str:
 
 def test_what_is_shown(cli: Cli, folder: str) -> None:
     shown = cli("contest", "show", folder, "--json").json
-    assert list(shown) == ["contest", "game", "system", "state", "standings", "rounds"]
+    assert list(shown) == ["contest", "game", "system", "state", "standings", "rounds", "stages"]
+    assert shown["stages"] == [{"name": "stage 1", "system": "round-robin", "standings": shown["standings"]}]
     assert (shown["contest"], shown["game"], shown["system"], shown["state"]) == (
         "tiny",
         "twixt",
@@ -47,6 +48,7 @@ def test_what_is_shown(cli: Cli, folder: str) -> None:
     assert {"players", "price", "scores"} <= table.keys()
     text = cli("contest", "show", folder).out
     assert all(name in text for name in ("anna", "ben", "cleo", "stage 1, round 3", "1.3.1"))
+    assert text.split()[text.split().index("points") + 1 :][:5] == ["direct", "Buchholz", "S.-B.", "wins", "margin"]
 
 
 def test_a_contest_verifies_until_somebody_touches_it(cli: Cli, folder: str) -> None:

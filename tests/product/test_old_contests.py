@@ -37,7 +37,7 @@ def said(left: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
 
 
 def test_a_contest_of_then_is_shown_rated_and_verified_as_then(place: Path, said: dict[str, Any]) -> None:
-    assert show(place, "cup") == said["cup"]
+    assert said["cup"].items() <= show(place, "cup").items()
     assert rate(place, "cup") == said["rated"]
     verified = run(place, "contest", "verify", "cup")
     assert verified.returncode == 0, verified.stdout
@@ -57,7 +57,7 @@ def test_a_contest_that_was_killed_ends_as_it_would_have_ended_then(place: Path,
     assert show(place, "cut")["state"] != "over"
     resumed = run(place, "contest", "resume", "cut")
     assert resumed.returncode == 0, resumed.stderr
-    assert show(place, "cut") == said["cut"]
+    assert said["cut"].items() <= show(place, "cut").items()
     verified = run(place, "contest", "verify", "cut")
     assert verified.returncode == 0, verified.stdout
 

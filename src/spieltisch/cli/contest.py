@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import time
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from cyclopts import App
@@ -30,6 +31,13 @@ app = App(
     help_format="plaintext",
     result_action="return_value",
 )
+TIE_BREAKS: Final = {
+    "direct": "direct", "buchholz_cut_1": "Buchholz", "sonneborn_berger": "S.-B.", "wins": "wins", "margin": "margin",
+}  # fmt: skip
+"""What tables call them, in the order in which they count."""
+HEAD: Final = (
+    "rank", "player", "points", *TIE_BREAKS.values(), "blocks", "games", "Elo", "95 %", "faults", "remark",
+)  # fmt: skip
 for _name, _place, _help, _words in (
     ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
     ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
@@ -186,8 +194,10 @@ def print_summary(summary: Summary) -> None:
     facts = {"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state}
     print_pairs(facts | ({"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}))
     print()
-    head = ("rank", "player", "points", "blocks", "games", "Elo", "95 %", "faults", "remark")
-    print_table(head, [_row(place) for place in summary.standings])
+    print_table(HEAD, [_row(place) for place in summary.standings])
+    for stage in summary.stages if len(summary.stages) > 1 else ():
+        print(f"\n{stage.name} ({stage.system}) by itself")
+        print_table(HEAD, [_row(place) for place in stage.standings])
     for each in summary.rounds:
         print(f"\nstage {each.stage}, round {each.round} ({each.system})")
         print_table(("match", "players", "blocks", "scores", "price"), [_meeting_row(table) for table in each.tables])
@@ -198,8 +208,9 @@ def print_summary(summary: Summary) -> None:
 def _row(place: Place) -> tuple[object, ...]:
     elo, reach = ("-" if number is None else f"{number:.0f}" for number in (place.elo, place.elo95))
     faults = ", ".join(f"{cause} {count}" for cause, count in place.faults.items() if count)
+    breaks = (f"{place.tie_breaks[name]:.2f}" for name in TIE_BREAKS)
     return (
-        place.rank, place.name, f"{place.points:.2f}", place.blocks, place.games, elo, f"± {reach}", faults,
+        place.rank, place.name, f"{place.points:.2f}", *breaks, place.blocks, place.games, elo, f"± {reach}", faults,
         place.remark,
     )  # fmt: skip
 

@@ -286,6 +286,20 @@ def test_a_tied_match_for_third_place_goes_on_as_others_do() -> None:
     assert [place.name for place in summary_of(contest).standings] == ["p1", "p2", "p3", "p4"]
 
 
+def test_the_standings_of_a_stage_stay_after_its_cut() -> None:
+    plan = plan_of(Stage(system=System.SWISS, name="Vorrunde", rounds=3, cut=4), KNOCK_OUT, players=10)
+    contest, lines = whole(plan)
+    cut = next(number for number, line in enumerate(lines) if isinstance(line, Drawn) and line.stage == 2)
+    before = shown(lines[:cut])
+    first, second = summary_of(contest).stages
+    assert (first.name, second.name, second.system) == ("Vorrunde", "stage 2", "knock-out")
+    assert [(place.name, place.points, place.tie_breaks, place.games) for place in first.standings] == [
+        (place.name, place.points, place.tie_breaks, place.games) for place in before.standings
+    ]
+    assert len(first.standings) == 10
+    assert [place.name for place in second.standings] == [x.name for x in summary_of(contest).standings[:4]]
+
+
 def test_one_more_block_may_break_a_tie() -> None:
     contest = begin(opened(plan_of(System.KNOCK_OUT, players=2)))
     played = 0

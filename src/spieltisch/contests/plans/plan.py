@@ -75,6 +75,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A part of a contest with a system of its own."""
 
     system: System
+    name: str = ""
+    """What it is called where there are several."""
     blocks: Positive = 1
     """For each pairing."""
     orders: Orders = Orders.ROTATE

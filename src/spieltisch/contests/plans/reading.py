@@ -61,9 +61,10 @@ def plan_of(
     can_confine: Callable[[], bool] = lambda: True,
 ) -> Plan:  # fmt: skip
     """The plan in a document. ``stem`` is the contest's name, if it says no other; paths are relative to ``folder``."""
-    refuse_unknown(document, (*TOP, *TABLES, *Stage.__struct_fields__), "")
+    stage_keys = [key for key in Stage.__struct_fields__ if key not in TOP]
+    refuse_unknown(document, (*TOP, *TABLES, *stage_keys), "")
     top = {key: value for key, value in document.items() if key not in TABLES}
-    of_stage = {key: top.pop(key) for key in Stage.__struct_fields__ if key in top}
+    of_stage = {key: top.pop(key) for key in stage_keys if key in top}
     values = take(Plan, top, TOP, "")
     game = game_of(needed(values, "game", ""))
     players = read_entrants(tables(document, "player"), game, folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec import UNSET
 
@@ -13,7 +13,7 @@ from spieltisch.contests.scoring.ladder import beliefs, rating_of
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.scoring.standings import TIE_BREAKS, Tally, tallies
 from spieltisch.contests.scoring.worth import Settled
-from spieltisch.contests.showing.summary import Meeting, Place, RoundSummary, State, Summary
+from spieltisch.contests.showing.summary import Meeting, Place, RoundSummary, StageSummary, State, Summary
 from spieltisch.contests.statistics.ladder import Belief
 from spieltisch.contests.statistics.ratings import Ranking, Rating, rate
 from spieltisch.core.outcome import Reason
@@ -30,12 +30,14 @@ def summarize(settlement: Settlement) -> Summary:
     """Standings and rounds, of what is settled already."""
     contest = settlement.contest
     plan = contest.plan
+    known = ratings(contest, settlement)
+    stood = [tallies(settlement, stage) for stage in contest.stages]
     return Summary(
         contest=plan.name,
         game=plan.game,
         system=" + ".join(stage.system for stage in plan.stages),
         state=State.OVER if contest.is_ended else State.RUNNING,
-        standings=tuple(_places(contest, settlement)),
+        standings=_places(settlement, ranking(contest, stood), faults_of(settlement), known),
         rounds=tuple(
             RoundSummary(
                 stage=stage.number,
@@ -47,16 +49,24 @@ def summarize(settlement: Settlement) -> Summary:
             for stage in contest.stages
             for each in stage.rounds
         ),
+        stages=tuple(
+            StageSummary(
+                name=stage.stage.name or f"stage {stage.number}",
+                system=stage.stage.system,
+                standings=_places(settlement, standings, faults_of(settlement, stage.number), known),
+            )
+            for stage, standings in zip(contest.stages, stood, strict=True)
+        ),
         block_luck=plan.luck.value,
     )
 
 
-def ranking(contest: Contest, settlement: Settlement) -> list[Tally]:
-    """Everybody, best first: a later stage ranks above those who were cut before it. Who has not played yet is last.
-    Points and tie-breaks are those of the last stage one was in."""
+def ranking(contest: Contest, stages: Sequence[Sequence[Tally]]) -> list[Tally]:
+    """Everybody, best first, from the standings of all stages: a later stage ranks above those who were cut before it.
+    Who has not played yet is last. Points and tie-breaks are those of the last stage one was in."""
     found: dict[str, Tally] = {}
-    for stage in reversed(contest.stages):
-        for tally in tallies(settlement, stage):
+    for standings in reversed(stages):
+        for tally in standings:
             found.setdefault(tally.name, tally)
     for seed, name in enumerate(contest.entrants):
         found.setdefault(name, Tally(name, seed))
@@ -90,10 +100,13 @@ def _rankings(contest: Contest, settlement: Settlement) -> Iterator[Ranking[str]
                 yield Ranking(key, match.players, block.ruled.ranks)
 
 
-def faults_of(settlement: Settlement) -> Mapping[str, Counter[str]]:
-    """By player, how many games it broke off for which cause; games that somebody played in vain are not counted."""
+def faults_of(settlement: Settlement, stage: int | None = None) -> Mapping[str, Counter[str]]:
+    """By player, how many games it broke off for which cause, in one stage or in all; games that somebody played in
+    vain are not counted."""
     found: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for match, number in settlement.schedule:
+        if stage not in (None, match.stage):
+            continue
         result, block = settlement.results[match.name][number], match.blocks.get(number)
         if block and (result is None or result.how is not Settled.FORFEIT):
             for game in block.games.values():
@@ -102,10 +115,10 @@ def faults_of(settlement: Settlement) -> Mapping[str, Counter[str]]:
     return found
 
 
-def _places(contest: Contest, settlement: Settlement) -> list[Place]:
-    faults = faults_of(settlement)
-    known = ratings(contest, settlement)
-    return [
+def _places(
+    settlement: Settlement, ranked: Iterable[Tally], faults: Mapping[str, Counter[str]], known: Mapping[str, Rating]
+) -> tuple[Place, ...]:
+    return tuple(
         Place(
             rank=rank,
             name=tally.name,
@@ -116,10 +129,10 @@ def _places(contest: Contest, settlement: Settlement) -> list[Place]:
             elo95=known[tally.name].elo95 if tally.name in known else None,
             tie_breaks={name: float(tally.tie_breaks.get(name, 0)) for name in TIE_BREAKS},
             faults={cause.value: faults[tally.name][cause] for cause in CAUSES},
-            remark=_remark(contest, settlement, tally.name),
+            remark=_remark(settlement.contest, settlement, tally.name),
         )
-        for rank, tally in enumerate(ranking(contest, settlement), 1)
-    ]
+        for rank, tally in enumerate(ranked, 1)
+    )
 
 
 def _remark(contest: Contest, settlement: Settlement, name: str) -> str:

@@ -62,6 +62,16 @@ class RoundSummary(Struct, frozen=True, kw_only=True):
     byes: tuple[str, ...]
 
 
+class StageSummary(Struct, frozen=True, kw_only=True):
+    """How a stage stands by itself, or stood when it ended: of whoever was in it, also of those who were cut then."""
+
+    name: str
+    """``stage 1`` where the file has no other."""
+    system: str
+    standings: tuple[Place, ...]
+    """By this stage alone, but for ratings, which are those of the whole contest."""
+
+
 class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All of a contest at one moment."""
 
@@ -72,5 +82,7 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     state: State
     standings: tuple[Place, ...]
     rounds: tuple[RoundSummary, ...]
+    stages: tuple[StageSummary, ...]
+    """Those that have begun."""
     block_luck: str = "shared"
     """``shared`` by the games of a block, or ``own``: each game's."""
