@@ -6,13 +6,13 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
-from spieltisch.contests.pairing.prices import ByeRule
+from spieltisch.contests.pairing.prices import Avoid, ByeRule
 from spieltisch.contests.pairing.seating import EXACT
 from spieltisch.contests.pairing.swiss import pair, usual_rounds
 from spieltisch.contests.pairing.values import Round
@@ -122,6 +122,27 @@ def test_a_joint_leader_has_no_bye_while_somebody_lower_can_have_it() -> None:
     scores, met = [Fraction(point) for point in (3, 3, 3, 1, 1)], {(2, 3): 1, (2, 4): 1}
     assert pair(scores, met, [0] * 5, rule=ByeRule.PRICED).byes == (2,)
     assert pair(scores, met, [0] * 5).byes == (4,)
+
+
+@pytest.mark.parametrize(("players", "table_size"), [(6, 2), (7, 2), (8, 2), (6, 3), (9, 3)])
+def test_who_is_to_be_kept_apart_meets_only_where_nothing_else_can_be(players: int, table_size: int) -> None:
+    draw = random.Random(players)
+    for _ in range(12):
+        couples = list(combinations(range(players), 2))
+        met = {couple: draw.randrange(1, 4) for couple in couples if draw.random() < 0.5}
+        avoided = {couple: draw.choice(list(Avoid)) for couple in couples if draw.random() < 0.4}
+        scores = sorted((Fraction(draw.randrange(4)) for _ in range(players)), reverse=True)
+
+        def clashes(seating: Iterable[Sequence[int]]) -> tuple[int, int, int]:
+            found = [two for table in seating for two in combinations(sorted(table), 2)]
+            by_kind = Counter(avoided.get(two) for two in found)  # noqa: B023
+            again = sum(met.get(two, 0) ** 2 for two in found)  # noqa: B023
+            return by_kind[Avoid.FORBIDDEN], by_kind[Avoid.SAME_TEAM], again
+
+        drawn = pair(scores, met, [0] * players, table_size=table_size, avoided=avoided)
+        assert clashes(seats(drawn)) == min(
+            map(clashes, seatings(range(players), lengths_of(players, table_size, False)))
+        )
 
 
 @pytest.mark.parametrize("table_size", [2, 3])

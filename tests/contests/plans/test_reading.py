@@ -200,6 +200,8 @@ def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is
         (SWISS + TWO + "seed_rank = 1\n" + C + 'bot = "random"\nseed_rank = 1', "have the seed_rank 1"),
         ('game = "twixt"\nsystem = "round-robin"\nrounds = 3' + TWO, "rounds is not for round-robin, but for swiss"),
         (SWISS + 'advance = "half"' + TWO, "advance is not for swiss"),
+        (SWISS + 'forbid = [["ben", "x"]]' + TWO, "forbid names 'x', and there is no player"),
+        (SWISS + 'forbid = [["ben", "ben"]]' + TWO, "forbid names 'ben' twice"),
         (SWISS + "third_place = true" + TWO, "third_place is not for swiss, but for knock-out"),
         ('game = "twixt"\nsystem = "gauntlet"' + TWO, "gauntlet is missing"),
         ('game = "twixt"\nsystem = "gauntlet"\ngauntlet = ["x"]' + TWO, "gauntlet names 'x', and there is no player"),

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+from spieltisch.contests.directing.acceleration import ahead
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
 from spieltisch.contests.pairing import gauntlet, knock_out, ladder, round_robin, swiss
-from spieltisch.contests.pairing.prices import ByeRule
+from spieltisch.contests.pairing.prices import Avoid, ByeRule
 from spieltisch.contests.pairing.values import Round, Table
 from spieltisch.contests.plans.plan import PairingRule, Plan, System
 from spieltisch.contests.scoring.ladder import beliefs, by_belief
@@ -76,11 +77,38 @@ def _swiss(settlement: Settlement, state: StageState, count: int, active: Sequen
     scores = [Fraction()] * count
     for tally in tallies(settlement, state):
         scores[tally.seed] = tally.points
+    if state.stage.accelerated:
+        drawn, rounds = len(state.rounds), state.stage.rounds or 0
+        for seed in range(count):
+            scores[seed] += ahead(seed, state.first, drawn, rounds, state.stage.blocks)
+    avoided = _avoided(settlement.contest, roster(settlement, state))
     met, byes = _met(state), _byes(state, count)
     rule = ByeRule.SETTLED if plan.pairing_rule >= PairingRule.SETTLED_BYES else ByeRule.PRICED
     return (
-        swiss.pair(scores, met, byes, table_size=plan.seats, allows_short=plan.short_tables, active=active, rule=rule),
+        swiss.pair(
+            scores,
+            met,
+            byes,
+            table_size=plan.seats,
+            allows_short=plan.short_tables,
+            active=active,
+            rule=rule,
+            avoided=avoided,
+        ),
     )
+
+
+def _avoided(contest: Contest, names: Sequence[str]) -> Mapping[tuple[int, int], Avoid]:
+    """Who is to meet in no Swiss round where that can be avoided, by places in the roster, the lower first."""
+    teams = [contest.entrants[name].team for name in names]
+    places = list(enumerate(teams))
+    found = {(a, b): Avoid.SAME_TEAM for (a, one), (b, other) in combinations(places, 2) if one and one == other}
+    number = {name: place for place, name in enumerate(names)}
+    for one, other in contest.plan.forbid:
+        if one in number and other in number:
+            a, b = sorted((number[one], number[other]))
+            found[a, b] = Avoid.FORBIDDEN
+    return found
 
 
 def _ladder(settlement: Settlement, state: StageState, count: int, active: Sequence[int]) -> Sequence[Round]:

@@ -1,6 +1,7 @@
 """What it costs to seat two players together: whole numbers in four parts, the weightiest first.
 
-1. how often the two have met before, squared;
+1. how often the two have met before, squared; and more than all such meetings together, if they are of the same team,
+   and more than all such teams, if the two are forbidden to meet;
 2. for somebody who gets no seat, how many byes it had before, squared;
 3. the difference of their scores, squared, in units of the greatest fraction that all scores are multiples of;
 4. at tables of two, the distance from the slide position: the first of the upper half of those with equal scores is to
@@ -17,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum, IntEnum, auto
 from fractions import Fraction
 from itertools import combinations, groupby
 from math import gcd, lcm, prod
@@ -36,6 +37,13 @@ class ByeRule(Enum):
     """As much as gaps between players who meet, so that a leader may get it where that brings others together."""
     SETTLED = auto()
     """More than any of them: the bye goes as far down as a round with as few rematches allows."""
+
+
+class Avoid(IntEnum):
+    """Why two are to meet only where nothing else can be."""
+
+    SAME_TEAM = 1
+    FORBIDDEN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +88,24 @@ def prices(
     table_size: int,
     active: Collection[int],
     rule: ByeRule = ByeRule.SETTLED,
+    avoided: Mapping[tuple[int, int], Avoid] = {},
 ) -> Prices:
-    """Of all who are active. ``scores`` and ``byes`` go by player, ``met`` by two players, the lower number first."""
+    """Of all who are active. ``scores`` and ``byes`` go by player, ``met`` and ``avoided`` by two players, the lower
+    number first."""
     players = tuple(sorted(active, key=lambda player: (-scores[player], player)))
     points = _whole([scores[player] for player in players])
     ideal = _slide(points) if table_size == 2 else [0] * len(points)
 
     def of(a: int, b: int) -> Price:
-        times = met.get((min(players[a], players[b]), max(players[a], players[b])), 0)
+        two = min(players[a], players[b]), max(players[a], players[b])
+        again = met.get(two, 0) ** 2 + (walls[avoided[two]] if two in avoided else 0)
         slide = ideal[a] if points[a] == points[b] else 1
         distance = abs(abs(a - b) - slide) if table_size == 2 else abs(a - b)
-        return times**2, 0, (points[a] - points[b]) ** 2, distance
+        return again, 0, (points[a] - points[b]) ** 2, distance
 
     behind = len(players)
+    wall = 1 + sum(times**2 for times in met.values()) if avoided else 0
+    walls = {Avoid.SAME_TEAM: wall, Avoid.FORBIDDEN: wall * behind**2}
     empty = [(point - points[-1]) ** 2 for point in points]
     distances = [behind - place - (1 if table_size == 2 else 0) for place in range(behind)]
     return Prices(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from spieltisch.contests.pairing.matching import cheapest_pairs
-from spieltisch.contests.pairing.prices import ByeRule, prices, total
+from spieltisch.contests.pairing.prices import Avoid, ByeRule, prices, total
 from spieltisch.contests.pairing.seating import cheapest_tables
 from spieltisch.contests.pairing.sizes import sizes
 from spieltisch.contests.pairing.values import Round, Table
@@ -29,17 +29,19 @@ def pair(
     allows_short: bool = False,
     active: Collection[int] | None = None,
     rule: ByeRule = ByeRule.SETTLED,
+    avoided: Mapping[tuple[int, int], Avoid] = {},
 ) -> Round:
     """The next round.
 
     ``scores`` and ``byes`` go by player; ``met`` says how often two, the lower number first, have sat at the same
-    table; ``active`` are those who play on, by default all. Tables come in the order of their best players, and
-    their players in order of score, then seed. Depends on nothing but its arguments; raises ``ValueError`` for tables
-    of less than two, and where the scores are so finely divided that they cannot be compared exactly.
+    table, ``avoided`` which two are to meet only where nothing else can be; ``active`` are those who play on, by
+    default all. Tables come in the order of their best players, and their players in order of score, then seed. Depends
+    on nothing but its arguments; raises ``ValueError`` for tables of less than two, and where the scores are so finely
+    divided that they cannot be compared exactly.
     """
     active = range(len(scores)) if active is None else active
     found = sizes(len(active), table_size, allows_short=allows_short)
-    priced = prices(scores, met, byes, table_size=table_size, active=active, rule=rule)
+    priced = prices(scores, met, byes, table_size=table_size, active=active, rule=rule, avoided=avoided)
     seating = cheapest_pairs(priced) if table_size == 2 else cheapest_tables(priced, found)
     seated = [(tuple(priced.players[place] for place in places), priced.of(places)) for places in seating]
     return Round(

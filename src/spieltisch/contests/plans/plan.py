@@ -86,6 +86,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of a knock-out."""
     gauntlet: tuple[str, ...] = ()
     """Of a gauntlet: the challenged."""
+    accelerated: bool = False
+    """Of a Swiss: whether the better seeds of the first rounds meet each other (``directing/acceleration.py``)."""
     third_place: bool = False
     """Of a knock-out: whether those who lose right before the last table have one of their own."""
     cut: Positive | None = None
@@ -100,6 +102,8 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """A built-in bot's name, ``cmd:PROGRAM ARGS``, or ``remote``."""
     seed_rank: Positive | None = None
     """1 is the strongest; players without follow those with, in the order of the file."""
+    team: str | None = None
+    """Players of the same are paired in no Swiss round in which that can be avoided."""
     anchor: float | None = None
     """A fixed rating, in Elo."""
     threads: Positive | None = None
@@ -137,6 +141,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sandbox: Sandbox = Sandbox.AUTO
     options: Mapping[str, Any] = {}
     """The game's own, as in ``--set``."""
+    forbid: tuple[tuple[str, str], ...] = ()
+    """Players who are paired in no Swiss round in which that can be avoided."""
     luck: Luck = Luck.SHARED
     """The default here, like that of the next, is what journals of earlier versions mean that do not say."""
     pairing_rule: PairingRule = PairingRule.PRICED_BYES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final, get_type_hints
@@ -26,7 +26,7 @@ from spieltisch.core.values import check_seed, convert
 MOVE_MS: Final = 60_000
 RULE: Final = PairingRule.SETTLED_BYES
 TABLES: Final = ("set", "player", "stage")
-TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck")
+TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck", "forbid")
 """What stands at the top, besides the keys of a contest's only stage."""
 
 
@@ -78,6 +78,7 @@ def plan_of(
     short = seats > 2 and seats - 1 in game.play.seats
     if len(players) < (fewest := max(seats - short, 2)):
         raise UsageError(f"{len(players)} players are too few for a table: [[player]] tables with name and bot")
+    _check_forbidden(values.get("forbid", ()), [entrant.name for entrant in players])
     stages = read_stages(of_stage, tables(document, "stage"), players, seats=seats, fewest=fewest)
     filled = {"name": stem, "score": game.play.counts, "move_ms": MOVE_MS, "pairing_rule": RULE, **values}
     if "luck" not in filled:
@@ -111,6 +112,14 @@ def _check_seats(game: AnyGame, options: Any, seats: int) -> None:
         few, many = max(2, game.play.seats[0]), game.play.seats[-1]
         raise UsageError(f"seats takes a number from {few} to {many} for {game.name}, not {seats}")
     game.setup.configure(game.setup.resize(_opened(game, options), seats), seats)
+
+
+def _check_forbidden(forbidden: Iterable[tuple[str, str]], names: Collection[str]) -> None:
+    for one, other in forbidden:
+        if unknown := [name for name in (one, other) if name not in names]:
+            raise UsageError(f"forbid names {unknown[0]!r}, and there is no player of that name")
+        if one == other:
+            raise UsageError(f"forbid names {one!r} twice in a pair: nobody meets itself")
 
 
 def _opened(game: AnyGame, options: Any) -> Any:

@@ -16,6 +16,7 @@ SYSTEMS_OF: Final[Mapping[str, Sequence[System]]] = {
     "rounds": (System.SWISS, System.LADDER),
     "advance": (System.KNOCK_OUT,),
     "third_place": (System.KNOCK_OUT,),
+    "accelerated": (System.SWISS,),
     "gauntlet": (System.GAUNTLET,),
 }
 """What belongs to stages of some systems only."""
