@@ -136,6 +136,19 @@ def result(folder: Path, /, *, match: str, block: int, ranks: str, why: str) -> 
     correct(folder, lambda contest: [corrections.ruled(contest, match, block, ranks=places, why=why, by=by, at=at)])
 
 
+@app.command(name="release", help_epilogue="Example: spieltisch contest release cup")
+def release(folder: Path, /) -> None:
+    """Let the games of the next round begin, where rounds wait for that or for their time.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    """
+    by, at = _author(), now()
+    correct(folder, lambda contest: [corrections.released(contest, by=by, at=at)])
+
+
 @app.command(name="withdraw", help_epilogue="Example: spieltisch contest withdraw cup anna")
 def withdraw(folder: Path, player: str, /, *, why: str = "") -> None:
     """Take a player out: what it played still counts, what it has not played is lost for it.

@@ -6,6 +6,8 @@ import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from cyclopts.types import PositiveInt
@@ -136,6 +138,7 @@ def _play(journal: Journal, contest: Contest, jobs: int | None, address: str | N
         course = Course(contest, journal, casting, now)
         view = new_view(contest, course.running, size_of(contest.plan).blocks, json=json)
         course.hear = view.hear
+        course.await_release = partial(_say_awaited, folder)
         try:
             with _hint_at_resuming(folder, contest), exiting_signals(), view.shown():
                 course.play(backend_of(casting, jobs, address))
@@ -161,6 +164,12 @@ def _hint_at_resuming(folder: Path, contest: Contest) -> Iterator[None]:
     finally:
         if not contest.is_ended:
             sys.stderr.write(sentence)
+
+
+def _say_awaited(folder: Path, stage: int, number: int, when: datetime | None) -> None:
+    by_hand = shlex.join(["spieltisch", "contest", "release", str(folder)])
+    until = f"until {when.isoformat()}, or until you type" if when else "until you type"
+    print(f"stage {stage}, round {number} is drawn and waits {until}: {by_hand}", file=sys.stderr, flush=True)
 
 
 def _resuming(folder: Path) -> str:

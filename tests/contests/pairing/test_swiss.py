@@ -133,16 +133,17 @@ def test_who_is_to_be_kept_apart_meets_only_where_nothing_else_can_be(players: i
         avoided = {couple: draw.choice(list(Avoid)) for couple in couples if draw.random() < 0.4}
         scores = sorted((Fraction(draw.randrange(4)) for _ in range(players)), reverse=True)
 
-        def clashes(seating: Iterable[Sequence[int]]) -> tuple[int, int, int]:
-            found = [two for table in seating for two in combinations(sorted(table), 2)]
-            by_kind = Counter(avoided.get(two) for two in found)  # noqa: B023
-            again = sum(met.get(two, 0) ** 2 for two in found)  # noqa: B023
-            return by_kind[Avoid.FORBIDDEN], by_kind[Avoid.SAME_TEAM], again
-
         drawn = pair(scores, met, [0] * players, table_size=table_size, avoided=avoided)
-        assert clashes(seats(drawn)) == min(
-            map(clashes, seatings(range(players), lengths_of(players, table_size, False)))
-        )
+        everything = seatings(range(players), lengths_of(players, table_size, False))
+        assert _clashes(seats(drawn), met, avoided) == min(_clashes(seating, met, avoided) for seating in everything)
+
+
+def _clashes(
+    seating: Iterable[Sequence[int]], met: Mapping[tuple[int, int], int], avoided: Mapping[tuple[int, int], Avoid]
+) -> tuple[int, int, int]:
+    found = [two for table in seating for two in combinations(sorted(table), 2)]
+    by_kind = Counter(avoided.get(two) for two in found)
+    return by_kind[Avoid.FORBIDDEN], by_kind[Avoid.SAME_TEAM], sum(met.get(two, 0) ** 2 for two in found)
 
 
 @pytest.mark.parametrize("table_size", [2, 3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -71,6 +72,16 @@ def test_what_an_opening_decided_stays_when_the_file_is_read_again(tmp_path: Pat
     assert read_again(tmp_path / "cup.toml", old) == old
     read(tmp_path, SWISS + 'luck = "shared"' + TWO)
     assert differences(read_again(tmp_path / "cup.toml", old), old) == ["luck"]
+
+
+def test_a_timetable_has_one_time_or_one_for_each_round(tmp_path: Path) -> None:
+    one = read(tmp_path, SWISS + "start = 2027-02-01T09:00:00+01:00" + TWO)
+    assert one.stages[0].start == (datetime(2027, 2, 1, 8, tzinfo=UTC),)
+    two = read(tmp_path, SWISS + "start = [2027-02-01T09:00:00+01:00, 2027-02-01T11:00:00Z]" + TWO)
+    assert two.stages[0].start[1] == datetime(2027, 2, 1, 11, tzinfo=UTC)
+    assert msgspec.json.decode(msgspec.json.encode(two), type=Plan) == two
+    with pytest.raises(UsageError, match="start"):
+        read(tmp_path, SWISS + "start = 2027-02-01T09:00:00" + TWO)
 
 
 def test_a_secret_is_asked_for_only_where_a_protocol_has_words_for_one(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from spieltisch.contests.directing.director import next_step
 from spieltisch.contests.directing.fold import advance, fold
 from spieltisch.contests.journal.journal import FILE, Journal
-from spieltisch.contests.journal.lines import Added, AnyLine, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import Added, AnyLine, Released, Ruled, Voided, Withdrawn
 from spieltisch.contests.journal.state import BlockState, Contest
 from spieltisch.contests.plans.entrants import has_words_for_secrets
 from spieltisch.contests.plans.plan import Entrant, System
@@ -83,6 +84,15 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
         if entrant.secret and entrant.secret in {other.secret for other in others}:
             raise UsageError(f"player {entrant.name!r}: somebody else has the same secret")
     return [Added(at=at, player=entrant, by=by) for entrant in players]
+
+
+def released(contest: Contest, *, by: str, at: str) -> Released:
+    """The next round that waits for that may begin."""
+    awaited = next_step(contest, at).awaits
+    if awaited is None:
+        raise UsageError("no round waits to be released: none is drawn, or its games have begun")
+    stage, number = awaited
+    return Released(at=at, stage=stage, round=number, by=by)
 
 
 def _block(contest: Contest, match: str, block: int) -> BlockState:

@@ -44,14 +44,17 @@ class BlockJob:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Lines to write first, if there are any; then blocks to play; with neither, the contest is over."""
+    """Lines to write first, if there are any; then blocks to play, and what is waited for; with none of these, the
+    contest is over."""
 
     lines: tuple[AnyLine, ...] = ()
     jobs: tuple[BlockJob, ...] = ()
+    awaits: tuple[int, int] | None = None
+    """The first round that is drawn and has to be released before more can be played: its stage and number."""
 
     @property
     def is_over(self) -> bool:
-        return not self.lines and not self.jobs
+        return not self.lines and not self.jobs and not self.awaits
 
 
 def next_step(contest: Contest, at: str) -> Step:
@@ -65,11 +68,11 @@ def next_step(contest: Contest, at: str) -> Step:
     if remarks := tuple(_remarks(contest, settlement, at)):
         return Step(remarks)
     jobs = tuple(_jobs(contest, settlement))
-    if jobs and contest.stages[-1].stage.system not in AT_ONCE:
-        return Step(jobs=jobs)
-    drawn = tuple(_drawn(contest, settlement, at, is_played=not jobs))
-    if drawn or jobs:
-        return Step(drawn) if drawn else Step(jobs=jobs)
+    may_draw = not jobs or contest.stages[-1].stage.system in AT_ONCE
+    if may_draw and (drawn := tuple(_drawn(contest, settlement, at, is_played=not jobs))):
+        return Step(drawn)
+    if jobs:
+        return _released(contest, jobs)
     return Step(() if contest.is_ended else (Ended(at=at),))
 
 
@@ -97,6 +100,15 @@ def game_seed(plan: Plan, match: str, block: int, order: int, begun: int) -> int
 def _seed(place: str) -> int:
     digest = sha256(f"spieltisch/contest/{place}".encode()).digest()
     return int.from_bytes(digest[:8]) >> (64 - SEED_BITS)
+
+
+def _released(contest: Contest, jobs: Sequence[BlockJob]) -> Step:
+    """What can be played of it."""
+    matches = [contest.matches[job.match] for job in jobs]
+    kept = [contest.is_awaited(match) for match in matches]
+    awaited = [(match.stage, match.round) for match, is_kept in zip(matches, kept, strict=True) if is_kept]
+    ready = tuple(job for job, is_kept in zip(jobs, kept, strict=True) if not is_kept)
+    return Step(jobs=ready, awaits=min(awaited, default=None))
 
 
 def _remarks(contest: Contest, settlement: Settlement, at: str) -> Iterator[SetAside]:

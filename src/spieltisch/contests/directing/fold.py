@@ -15,6 +15,7 @@ from spieltisch.contests.journal.lines import (
     Opened,
     Pairing,
     Played,
+    Released,
     Ruled,
     SetAside,
     Voided,
@@ -61,6 +62,8 @@ def _note(contest: Contest, line: AnyLine) -> None:
     match line:
         case Drawn():
             _note_drawn(contest, line)
+        case Released(stage=stage, round=number):
+            contest.released.add((stage, number))
         case Begun(match=name, block=number):
             contest.match(name).block(number).begun += 1
         case Voided(match=name, block=number, killed=killed):

@@ -16,6 +16,7 @@ from spieltisch.contests.journal.lines import (
     Lost,
     Opened,
     Played,
+    Released,
     Ruled,
     SetAside,
     Voided,
@@ -88,6 +89,9 @@ def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Itera
                 expected += next_step(contest, at).lines
             if not expected or _timeless(expected.pop(0)) != _timeless(line):
                 yield f"round {line.round} of stage {line.stage} is not what follows"
+        case Released():
+            if next_step(contest, line.at).awaits != (line.stage, line.round):
+                yield f"round {line.round} of stage {line.stage} does not wait to be released"
         case SetAside() | Ended():
             if line not in next_step(contest, line.at).lines:
                 yield "this does not follow"

@@ -22,12 +22,12 @@ from typing import Final, Self
 
 import msgspec
 
-from spieltisch.contests.journal.lines import Added, AnyLine, Begun, Ended, Opened, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import Added, AnyLine, Begun, Ended, Opened, Released, Ruled, Voided, Withdrawn
 from spieltisch.core.errors import CannotStart, UsageError
 
 FILE: Final = "journal.jsonl"
 LOCK: Final = "journal.lock"
-DURABLE: Final = (Opened, Begun, Voided, Ruled, Withdrawn, Added, Ended)
+DURABLE: Final = (Opened, Released, Begun, Voided, Ruled, Withdrawn, Added, Ended)
 """Lines that cannot be had again by playing."""
 
 _decoder = msgspec.json.Decoder(AnyLine)

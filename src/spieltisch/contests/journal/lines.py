@@ -79,6 +79,15 @@ class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):
     byes: tuple[str, ...] = ()
 
 
+class Released(Line, frozen=True, kw_only=True, tag="released"):
+    """The games of a round may begin."""
+
+    stage: int
+    round: int
+    by: str
+    """``clock`` where its time has come, else who said so."""
+
+
 class Begun(Line, frozen=True, kw_only=True, tag="begun"):
     """A block is begun whose games have luck of their own. If nothing more is heard of it, it is begun again, with
     other luck: some of its players may have seen this one."""
@@ -174,5 +183,5 @@ class Ended(Line, frozen=True, kw_only=True, tag="ended"):
 
 
 AnyLine: TypeAlias = (
-    Opened | Checked | Drawn | Begun | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended
+    Opened | Checked | Drawn | Released | Begun | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended
 )

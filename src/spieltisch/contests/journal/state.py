@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from spieltisch.contests.journal.lines import Checked, Lost, Opened, Played, Ruled, SetAside, Withdrawn
 from spieltisch.contests.matches.block import Order
-from spieltisch.contests.plans.plan import Entrant, Plan, Stage, System
+from spieltisch.contests.plans.plan import Entrant, Plan, Release, Stage, System
 
 AT_ONCE = frozenset({System.ROUND_ROBIN, System.GAUNTLET})
 """Systems whose rounds are all drawn before the first game."""
@@ -98,6 +98,8 @@ class Contest:
     """By name and seed; who came late, last."""
     stages: list[StageState] = dataclasses.field(default_factory=list)
     matches: dict[str, MatchState] = dataclasses.field(default_factory=dict)
+    released: set[tuple[int, int]] = dataclasses.field(default_factory=set)
+    """Rounds that waited for their release and have it, by stage and round."""
     late: dict[str, int] = dataclasses.field(default_factory=dict)
     """The journal's line by which a player came late."""
     checks: dict[str, Checked] = dataclasses.field(default_factory=dict)
@@ -116,6 +118,12 @@ class Contest:
     @property
     def plan(self) -> Plan:
         return self.opened.plan
+
+    def is_awaited(self, match: MatchState) -> bool:
+        """Whether a match's round waits to be released."""
+        is_timed = match.round <= len(self.plan.stages[match.stage - 1].start)
+        is_kept = is_timed or self.plan.release is Release.MANUAL
+        return is_kept and (match.stage, match.round) not in self.released
 
     def match(self, name: str) -> MatchState:
         """Raises ``LookupError`` with a sentence if no such table was drawn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from enum import IntEnum, StrEnum
 from typing import Annotated, Any, TypeAlias
 
@@ -12,6 +13,8 @@ from spieltisch.contests.matches.block import Orders
 from spieltisch.core.outcome import ScoreMap
 
 Positive: TypeAlias = Annotated[int, Meta(ge=1)]
+Moment: TypeAlias = Annotated[datetime, Meta(tz=True)]
+"""With its distance from UTC."""
 
 
 class System(StrEnum):
@@ -62,6 +65,15 @@ class Luck(StrEnum):
     """Each game has luck of its own, a repeated one too. For players who remember."""
 
 
+class Release(StrEnum):
+    """When the games of a round begin."""
+
+    AUTO = "auto"
+    """As soon as it is drawn, or when its time has come where its stage has a timetable."""
+    MANUAL = "manual"
+    """When somebody says so, or its time has come."""
+
+
 class PairingRule(IntEnum):
     """How a Swiss is drawn. A contest that has begun stays with its rule."""
 
@@ -90,6 +102,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of a Swiss: whether the better seeds of the first rounds meet each other (``directing/acceleration.py``)."""
     third_place: bool = False
     """Of a knock-out: whether those who lose right before the last table have one of their own."""
+    start: tuple[Moment, ...] = ()
+    """When its rounds begin at the earliest, one after the other; those without a time do not wait for one."""
     cut: Positive | None = None
     """How many go on to the next stage, seeded by the standings of this one; None for all."""
 
@@ -141,6 +155,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sandbox: Sandbox = Sandbox.AUTO
     options: Mapping[str, Any] = {}
     """The game's own, as in ``--set``."""
+    release: Release = Release.AUTO
     forbid: tuple[tuple[str, str], ...] = ()
     """Players who are paired in no Swiss round in which that can be avoided."""
     luck: Luck = Luck.SHARED

@@ -26,7 +26,7 @@ from spieltisch.core.values import check_seed, convert
 MOVE_MS: Final = 60_000
 RULE: Final = PairingRule.SETTLED_BYES
 TABLES: Final = ("set", "player", "stage")
-TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck", "forbid")
+TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck", "forbid", "release")
 """What stands at the top, besides the keys of a contest's only stage."""
 
 

@@ -54,6 +54,8 @@ def read_stages(
 
 
 def _read(table: Mapping[str, object], where: str, players: Sequence[Entrant]) -> Stage:
+    if "start" in table and not isinstance(table["start"], list):
+        table = {**table, "start": [table["start"]]}
     values = take(Stage, table, Stage.__struct_fields__, where)
     system: System = needed(values, "system", where)
     for key, systems in SYSTEMS_OF.items():

@@ -7,9 +7,11 @@ the lines that name them.
 from __future__ import annotations
 
 import logging
+import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
+from datetime import datetime
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
@@ -20,7 +22,7 @@ from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.faults import is_killed_from_outside
 from spieltisch.contests.journal.files import remove_live, write_files
 from spieltisch.contests.journal.journal import Journal
-from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Lost, Played, Voided, Withdrawn
+from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Lost, Played, Released, Voided, Withdrawn
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.plans.plan import Entry
 from spieltisch.contests.running.casting import Casting, is_program
@@ -36,6 +38,9 @@ KILLS: Final = 3
 """In so many blocks of a contest, and entry checks of a run, it is the host's fault that a player's program was killed
 from outside. Nobody can tell whether it killed itself because it was losing; so from then on it is its own."""
 HOST: Final = "host"
+CLOCK: Final = "clock"
+POLL_S: Final = 0.5
+"""So often we look whether somebody has released a round."""
 CHECKER: Final = "entry check"
 
 Work: TypeAlias = Task | Check
@@ -63,8 +68,12 @@ def do(work: Work) -> Games | Checkup:
 class Course:
     """A contest that runs. Work is drawn from it, and what comes of that it writes down."""
 
-    def __init__(self, contest: Contest, journal: Journal, casting: Casting, now: Callable[[], str]) -> None:
-        """``journal`` is the one that ``contest`` was folded from; ``now`` is UTC, RFC 3339."""
+    def __init__(
+        self, contest: Contest, journal: Journal, casting: Casting, now: Callable[[], str],
+        rest: Callable[[float], None] = time.sleep,
+    ) -> None:  # fmt: skip
+        """``journal`` is the one that ``contest`` was folded from; ``now`` is UTC, RFC 3339; ``rest`` waits for so many
+        seconds."""
         self.contest = contest
         self.running: list[Work] = []
         """What is played right now."""
@@ -73,6 +82,11 @@ class Course:
         self._now = now
         self.hear: Hear = lambda _lines: None
         """Told all new lines, others' too, once they are folded."""
+        self.await_release: Callable[[int, int, datetime | None], None] = lambda _stage, _round, _when: None
+        """Told once of each round for which everything has to wait, and when its time comes, if ever by itself."""
+        self._rest = rest
+        self._awaits: tuple[int, int] | None = None
+        """The round that is to be released next."""
         self._wanted: deque[BlockJob] = deque()
         """What is to be played, as it was when the director was last asked."""
         self._is_stale = True
@@ -91,14 +105,29 @@ class Course:
 
     def draw(self) -> Work | None:
         """The next job; None when there is none before another one has ended."""
-        self._fold(self._journal.read())
-        work: Work | None = self._next_check()
-        if work is None and not self._is_checking:
-            self._admit()
-            work = self._next_task()
+        work = self._look()
+        if self._awaits and not work and not self.running:
+            self.await_release(*self._awaits, self._due())
+            while not work and not self.contest.is_ended:
+                self._rest(POLL_S)
+                work = self._look()
         if work:
             self.running.append(work)
         return work
+
+    def _look(self) -> Work | None:
+        """What is to be done, as far as it is known now."""
+        self._fold(self._journal.read())
+        self._is_stale |= self._is_due()
+        return self._next_work()
+
+    def _next_work(self) -> Work | None:
+        if check := self._next_check():
+            return check
+        if self._is_checking:
+            return None
+        self._admit()
+        return self._next_task()
 
     def take(self, end: jobs.Done[Work, Games | Checkup] | jobs.Lost[Work]) -> None:
         """A job has ended."""
@@ -170,7 +199,7 @@ class Course:
             while self._wanted:
                 if is_wanted(self.contest, job := self._wanted.popleft()):
                     return self._begun(job)
-            if self.running or self.contest.is_ended:
+            if self.running or self.contest.is_ended or self._awaits:
                 return None
             self._is_stale = True  # a round is over
 
@@ -187,9 +216,26 @@ class Course:
         if step.lines:
             self._fold(self._journal.append_if_current(*step.lines) or step.lines)
             return
+        self._awaits = step.awaits
+        if step.awaits and self._is_due():
+            stage, number = step.awaits
+            self._write(Released(at=self._now(), stage=stage, round=number, by=CLOCK))
+            return
         running = {_key(work.job) for work in self.running if isinstance(work, Task)}
         self._wanted = deque(job for job in step.jobs if _key(job) not in running)
         self._is_stale = False
+
+    def _due(self) -> datetime | None:
+        """When the round that is awaited begins by itself; None for never."""
+        if self._awaits is None:
+            return None
+        stage, number = self._awaits
+        times = self.contest.plan.stages[stage - 1].start
+        return times[number - 1] if number <= len(times) else None
+
+    def _is_due(self) -> bool:
+        due = self._due()
+        return due is not None and due <= datetime.fromisoformat(self._now())
 
     def _take_games(self, task: Task, games: Games) -> None:
         if is_wanted(self.contest, task.job):

@@ -13,6 +13,7 @@ from spieltisch.contests.journal.lines import (
     Fault,
     Lost,
     Played,
+    Released,
     Ruled,
     SetAside,
     Voided,
@@ -34,6 +35,8 @@ def _describe(line: AnyLine) -> Iterator[str]:
     match line:
         case Drawn(stage=stage, round=number, tables=tables):
             yield f"stage {stage}, round {number}: {len(tables)} tables"
+        case Released(stage=stage, round=number, by=by):
+            yield f"stage {stage}, round {number}: begins, says {by}"
         case Played(fault=Fault() as fault):
             yield f"{_game(line)}: {_blamed(fault)} (see {line.replay})"
         case Checked(fault=Fault() as fault):
