@@ -5,12 +5,14 @@ from __future__ import annotations
 import getpass
 import json
 import shutil
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-from spieltisch.contests.journal.journal import FILE, Journal, read_journal
-from spieltisch.contests.journal.lines import Added, Ruled, Voided, Withdrawn
+from spieltisch.contests.directing.fold import fold
+from spieltisch.contests.journal.journal import FILE, Journal, encode, read_journal
+from spieltisch.contests.journal.lines import Added, Played, Replaced, Ruled, Voided, Withdrawn
 from tests.cli.conftest import Cli
 from tests.contests.tiny import play_tiny
 
@@ -87,6 +89,34 @@ def test_corrections_are_lines_with_a_cause_and_an_author(cli: Cli, folder: str)
     assert "dan" in cli("contest", "show", folder).out
 
 
+def test_a_player_goes_on_with_another_program_and_what_it_played_counts(cli: Cli, folder: str) -> None:
+    lines = read_journal(Path(folder))
+    cut = next(number for number, line in enumerate(lines) if isinstance(line, Played))
+    (Path(folder) / FILE).write_bytes(b"".join(map(encode, lines[: cut + 2])))
+    program = Path("anna-2")
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    assert cli("contest", "replace", folder, "anna", "--bot", "cmd:./anna-2 {port}").code == 0
+    assert cli("contest", "replace", folder, "ben", "--bot", "greedy").code == 0
+    anna, ben = read_journal(Path(folder))[-2:]
+    assert isinstance(anna, Replaced)
+    assert isinstance(ben, Replaced)
+    assert (anna.player.name, anna.player.bot, anna.by) == ("anna", "cmd:./anna-2 {port}", getpass.getuser())
+    assert anna.player.folder == str(Path.cwd())
+    assert anna.program == sha256(sha256(program.read_bytes()).digest()).hexdigest()
+    assert (ben.player.bot, ben.program) == ("greedy", "")
+    contest = fold(read_journal(Path(folder)))
+    assert [contest.entrants[name].bot for name in ("anna", "ben")] == ["cmd:./anna-2 {port}", "greedy"]
+    assert cli("contest", "show", folder, "--json").json["standings"][0]["games"] > 0
+    refused = cli("contest", "replace", folder, "nobody", "--bot", "greedy")
+    assert (refused.code, "there is no player 'nobody'" in refused.err) == (2, True)
+    assert "no bot 'gredy'" in cli("contest", "replace", folder, "ben", "--bot", "gredy").err
+
+
+def test_nobody_is_replaced_when_all_is_over(cli: Cli, folder: str) -> None:
+    assert "the contest is over" in cli("contest", "replace", folder, "ben", "--bot", "greedy").err
+
+
 def test_corrections_while_the_contest_runs(cli: Cli, folder: str) -> None:
     with Journal(Path(folder), is_runner=True) as runner:
         runner.read()
@@ -138,7 +168,7 @@ def test_a_damaged_journal_is_named(cli: Cli, folder: str) -> None:
     assert "line 2: there is no match" in cli("contest", "show", folder).err
 
 
-@pytest.mark.parametrize("name", ["show", "verify", "void", "result", "withdraw", "add"])
+@pytest.mark.parametrize("name", ["show", "verify", "void", "result", "withdraw", "add", "replace", "release"])
 def test_the_help_of_a_contest_command_shows_an_example(cli: Cli, name: str) -> None:
     assert f"Example: spieltisch contest {name} " in cli("contest", name, "--help").out
 

@@ -12,7 +12,7 @@ import pytest
 from spieltisch.cli.contest import app
 from spieltisch.contests.journal.lines import AnyLine, Played
 from spieltisch.contests.matches.block import Orders
-from spieltisch.contests.plans.plan import Advance, Entrant, Entry, Plan, Sandbox, Stage, System
+from spieltisch.contests.plans.plan import Advance, Entrant, Entry, Luck, Plan, Release, Sandbox, Stage, System
 from spieltisch.contests.plans.reading import plan_of
 from spieltisch.contests.scoring.standings import TIE_BREAKS
 from spieltisch.contests.showing.exports import Format
@@ -22,7 +22,7 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 PAGE = (DOCS / "contests.md").read_text()
 PAGES = ["contests.md", "tutorial-contest.md", "tutorial-contest.de.md"]
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FILLED_IN = {"stages", "players", "options", "short_tables"}
+FILLED_IN = {"stages", "players", "options", "short_tables", "pairing_rule"}
 """What of a plan has no key of its own."""
 
 
@@ -45,7 +45,7 @@ def test_each_key_of_the_file_is_told_and_no_other() -> None:
     )
 
 
-@pytest.mark.parametrize("kind", [System, Advance, Entry, Sandbox, Orders, ScoreMap])
+@pytest.mark.parametrize("kind", [System, Advance, Entry, Sandbox, Orders, ScoreMap, Luck, Release])
 def test_each_choice_is_told(kind: type) -> None:
     assert all(f"`{choice.value}`" in PAGE for choice in kind)  # type: ignore[attr-defined]  # they are enumerations
 

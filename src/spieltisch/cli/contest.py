@@ -5,10 +5,10 @@ from __future__ import annotations
 import getpass
 import time
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from spieltisch.cli import NO
 from spieltisch.cli.output import print_json, print_pairs, print_table
@@ -18,6 +18,7 @@ from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.directing.verification import problems_of, replay_problems
 from spieltisch.contests.journal.journal import FILE, read_journal
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.entrants import read_replaced
 from spieltisch.contests.plans.plan import Luck
 from spieltisch.contests.plans.reading import read_additions
 from spieltisch.contests.showing.overview import summary_of
@@ -180,6 +181,31 @@ def add(folder: Path, file: Path, /) -> None:
     players = read_additions(file, game_of(read_contest(folder).plan.game))
     by, at = _author(), now()
     correct(folder, lambda contest: corrections.added(contest, players, by=by, at=at))
+
+
+@app.command(name="replace", help_epilogue="Example: spieltisch contest replace cup anna --bot 'cmd:./anna-2'")
+def replace(
+    folder: Path, player: str, /, *, bot: str, place: Annotated[Path | None, Parameter("--folder")] = None
+) -> None:
+    """Let a player go on with another program, from the next block that begins; what it played counts on.
+
+    Parameters
+    ----------
+    folder
+        The contest's folder.
+    player
+        Its name.
+    bot
+        What plays from now on: a built-in bot or cmd:PROGRAM ARGS, as in the contest's file.
+    place
+        The program's folder (default: that of the old one).
+    """
+    contest = read_contest(folder)
+    old = corrections.known_entrant(contest, player)
+    given: dict[str, object] = {"bot": bot} | ({"folder": str(place)} if place else {})
+    new = read_replaced(old, given, game_of(contest.plan.game), Path.cwd())
+    by, at = _author(), now()
+    correct(folder, lambda contest: [corrections.replaced(contest, new, by=by, at=at)])
 
 
 def now() -> str:

@@ -1,5 +1,6 @@
 """Whole matches, with TwixT for programs on pipes and Hive for programs that come in at a door."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,10 @@ import pytest
 
 from spieltisch.bots.random import RandomBot
 from spieltisch.contests.matches import play
+from spieltisch.contests.matches.block import Block
 from spieltisch.contests.matches.live import live_file
 from spieltisch.contests.matches.play import GameLog
+from spieltisch.contests.matches.players import BuiltInBot
 from spieltisch.core.game import AnyGame, Roster
 from spieltisch.core.registry import game as installed
 from spieltisch.games.twixt import config as twixt
@@ -43,6 +46,24 @@ def test_the_same_seed_plays_the_same_match() -> None:
     first, second = (run("twixt", ["random", "random"], rounds=5) for _ in range(2))
     assert [moves_of(log) for log in first] == [moves_of(log) for log in second]
     assert [log.played.ranks for log in first] == [log.played.ranks for log in second]
+
+
+def test_a_bot_may_have_a_think_time_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time odds; whoever has none has the match's."""
+    given: set[tuple[int, int]] = set()
+
+    class Timed(RandomBot[Any, Any]):
+        def choose(self, observation: Any, seat: int, budget_us: int, wall_us: int | None = None) -> Any:
+            given.add((seat, budget_us))
+            return super().choose(observation, seat, budget_us, wall_us)
+
+    found = installed("twixt")
+    timed = replace(found, roster=Roster({"random": lambda seed: Timed(found.play.view, seed)}))
+    monkeypatch.setattr(play, "game", lambda _name: timed)
+    players = (BuiltInBot("random", "slow", move_us=7_000), BuiltInBot("random", "fast"))
+    options = replace(found.setup.options(), rounds=2)
+    asyncio.run(play.play_block(play.Match("twixt", options, players, 3_000), Block(0, 5, ((0, 1),))))
+    assert given == {(0, 7_000), (1, 3_000)}
 
 
 def test_seats_rotate_and_results_follow_the_player() -> None:

@@ -204,6 +204,7 @@ def test_a_program_is_looked_for_in_its_folder_which_is_the_files_own_if_none_is
         (SWISS + TWO + C + 'bot = "cmd:sh"\nthreads = 2', "threads is not for a player that is 'cmd:sh'"),
         (SWISS + TWO + C + 'bot = "remote"\nthreads = 2', "threads is not for a player that is 'remote'"),
         (SWISS + TWO + C + 'bot = "random"\nthreads = 2', "player 'c': twixt's bot 'random' thinks with one thread"),
+        (SWISS + TWO + C + 'bot = "cmd:sh"\nmove_ms = 5', "move_ms is not for a player that is 'cmd:sh'"),
         (SWISS + TWO + C + 'bot = "search"\nthreads = 0', "threads takes a whole number from 1, not 0"),
         (SWISS + TWO + C + 'bot = "cmd:sh"\nstart_s = 0', "start_s takes a number of seconds above 0"),
         (SWISS + TWO + C + 'bot = "cmd:sh"\nenv = {A = 1}', "player 'c': env takes"),

@@ -11,8 +11,10 @@ from pathlib import Path
 from spieltisch.contests.directing.director import next_step
 from spieltisch.contests.directing.fold import advance, fold
 from spieltisch.contests.journal.journal import FILE, Journal
-from spieltisch.contests.journal.lines import Added, AnyLine, Released, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import Added, AnyLine, Released, Replaced, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.opening import digest
 from spieltisch.contests.journal.state import BlockState, Contest
+from spieltisch.contests.matches.players import COMMAND
 from spieltisch.contests.plans.entrants import has_words_for_secrets
 from spieltisch.contests.plans.plan import Entrant, System
 from spieltisch.contests.scoring.settling import Settlement
@@ -55,8 +57,7 @@ def ruled(contest: Contest, match: str, block: int, *, ranks: Sequence[int], why
 
 def withdrawn(contest: Contest, player: str, *, why: str, by: str, at: str) -> Withdrawn:
     """A player leaves."""
-    if player not in contest.entrants:
-        raise UsageError(f"there is no player {player!r}; there are: {', '.join(contest.entrants)}")
+    known_entrant(contest, player)
     if player in contest.withdrawn:
         raise UsageError(f"{player} has withdrawn already")
     return Withdrawn(at=at, player=player, why=why, by=by)
@@ -86,6 +87,16 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
     return [Added(at=at, player=entrant, by=by) for entrant in players]
 
 
+def replaced(contest: Contest, entrant: Entrant, *, by: str, at: str) -> Replaced:
+    """A player goes on with another bot or program, from the next block on. ``entrant`` has its name."""
+    if entrant.name in contest.withdrawn:
+        raise UsageError(f"{entrant.name} has withdrawn, and plays no more")
+    if contest.is_ended:
+        raise UsageError("the contest is over: nobody plays any more")
+    program = digest(entrant) if entrant.bot.startswith(COMMAND) else ""
+    return Replaced(at=at, player=entrant, program=program, by=by)
+
+
 def released(contest: Contest, *, by: str, at: str) -> Released:
     """The next round that waits for that may begin."""
     awaited = next_step(contest, at).awaits
@@ -93,6 +104,13 @@ def released(contest: Contest, *, by: str, at: str) -> Released:
         raise UsageError("no round waits to be released: none is drawn, or its games have begun")
     stage, number = awaited
     return Released(at=at, stage=stage, round=number, by=by)
+
+
+def known_entrant(contest: Contest, player: str) -> Entrant:
+    """Raises ``UsageError`` if there is no player of that name."""
+    if player not in contest.entrants:
+        raise UsageError(f"there is no player {player!r}; there are: {', '.join(contest.entrants)}")
+    return contest.entrants[player]
 
 
 def _block(contest: Contest, match: str, block: int) -> BlockState:

@@ -16,6 +16,7 @@ from spieltisch.contests.journal.lines import (
     Pairing,
     Played,
     Released,
+    Replaced,
     Ruled,
     SetAside,
     Voided,
@@ -85,6 +86,9 @@ def _note(contest: Contest, line: AnyLine) -> None:
                 raise LookupError(f"there is a player {entrant.name!r} already")
             contest.entrants[entrant.name] = entrant
             contest.late[entrant.name] = contest.lines
+        case Replaced(player=entrant):
+            contest.entrants[_known(contest, entrant.name)] = entrant
+            contest.checks.pop(entrant.name, None)
         case SetAside(player=player):
             contest.remarks[_known(contest, player)] = line
         case Opened():

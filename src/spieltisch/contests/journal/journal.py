@@ -22,12 +22,23 @@ from typing import Final, Self
 
 import msgspec
 
-from spieltisch.contests.journal.lines import Added, AnyLine, Begun, Ended, Opened, Released, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import (
+    Added,
+    AnyLine,
+    Begun,
+    Ended,
+    Opened,
+    Released,
+    Replaced,
+    Ruled,
+    Voided,
+    Withdrawn,
+)
 from spieltisch.core.errors import CannotStart, UsageError
 
 FILE: Final = "journal.jsonl"
 LOCK: Final = "journal.lock"
-DURABLE: Final = (Opened, Released, Begun, Voided, Ruled, Withdrawn, Added, Ended)
+DURABLE: Final = (Opened, Released, Begun, Voided, Ruled, Withdrawn, Added, Replaced, Ended)
 """Lines that cannot be had again by playing."""
 
 _decoder = msgspec.json.Decoder(AnyLine)

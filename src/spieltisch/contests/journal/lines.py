@@ -160,6 +160,16 @@ class Added(Line, frozen=True, kw_only=True, tag="added"):
     by: str
 
 
+class Replaced(Line, frozen=True, kw_only=True, tag="replaced"):
+    """A player goes on with another program, from the next block that begins; what it played counts on."""
+
+    player: Entrant
+    """With the name of before."""
+    program: str = ""
+    """Its SHA-256, if it is one."""
+    by: str
+
+
 class SetAside(Line, frozen=True, kw_only=True, tag="set-aside"):
     """Three faulty blocks in a row: a remark for readers, as it follows from the blocks."""
 
@@ -183,5 +193,18 @@ class Ended(Line, frozen=True, kw_only=True, tag="ended"):
 
 
 AnyLine: TypeAlias = (
-    Opened | Checked | Drawn | Released | Begun | Played | Voided | Ruled | Withdrawn | Added | SetAside | Lost | Ended
+    Opened
+    | Checked
+    | Drawn
+    | Released
+    | Begun
+    | Played
+    | Voided
+    | Ruled
+    | Withdrawn
+    | Added
+    | Replaced
+    | SetAside
+    | Lost
+    | Ended
 )

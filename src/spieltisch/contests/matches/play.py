@@ -196,7 +196,7 @@ class _MatchTable:
                 bot = SeatedBot(make, self._block.seed, seat)
                 is_on_wall = self._match.clock == "wall"
                 self._bots[number] = BotPlayer(
-                    self._runner, bot, code, budget_us=self._budget_us(), is_on_wall=is_on_wall
+                    self._runner, bot, code, budget_us=self._budget_us(player), is_on_wall=is_on_wall
                 )
                 self._bots[number].sit_down()
             case RemoteEntrant():
@@ -321,11 +321,11 @@ class _MatchTable:
         slowest_us, bot.slowest_us = bot.slowest_us, None
         return slowest_us // 1000
 
-    def _budget_us(self) -> int:
-        """The think time of our bots: a little less than the game's shortest limit leaves."""
+    def _budget_us(self, bot: BuiltInBot) -> int:
+        """The think time of one of our bots: a little less than the game's shortest limit leaves."""
         config = self._match.game.setup.configure(self._match.options, len(self._match.players))
         shortest_us = min(limit.soft_us for limit in self._match.game.play.limits(config).values())
-        return min(self._match.move_us, shortest_us * 7 // 8)
+        return min(bot.move_us or self._match.move_us, shortest_us * 7 // 8)
 
     def _limits_us(self) -> list[int]:
         """After how long the table waits no longer: on its turn, and for whatever else the game has clocks."""

@@ -34,6 +34,8 @@ class BuiltInBot:
     """Who that is (``NamedBot.label``), where what was typed leaves it open: a level."""
     threads: int = 1
     """How many it thinks with."""
+    move_us: int | None = None
+    """Its think time, where that is another than the others'."""
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from spieltisch.bots.named import find_bot
@@ -27,7 +28,7 @@ KEYS_OF: Final[Mapping[str, Collection[str]]] = {
     REMOTE: ("secret", "walkover_s"),
 }
 """What belongs to players of one kind only."""
-BOTS_KEYS: Final = ("threads",)
+BOTS_KEYS: Final = ("threads", "move_ms")
 """What belongs to our own bots only."""
 
 UNFIT: Final[Mapping[Flaw | None, str]] = {
@@ -53,6 +54,17 @@ def has_words_for_secrets(game: AnyGame) -> bool:
     """Whether a player of the game can say a secret, as far as any of its protocols goes. Where none can, the port is
     all that keeps strangers out."""
     return any(dialect.can_tell_secret for dialect in game.wire.dialects())
+
+
+def read_replaced(entrant: Entrant, given: Mapping[str, object], game: AnyGame, folder: Path) -> Entrant:
+    """A player with another bot: what belongs to its old kind only is gone. Paths are relative to ``folder``. Raises
+    ``UsageError``."""
+    kind = COMMAND if str(given["bot"]).startswith(COMMAND) else given["bot"]
+    mine = KEYS_OF.get(str(kind), BOTS_KEYS)
+    special = {key for keys in (BOTS_KEYS, *KEYS_OF.values()) for key in keys} - {*mine}
+    old = {key: value for key, value in to_builtins(entrant).items() if key not in special}
+    (new,) = read_entrants([{**old, **given}], game, folder)
+    return new
 
 
 def refuse_twins(values: Iterable[object], what: str) -> None:

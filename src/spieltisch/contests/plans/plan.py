@@ -122,6 +122,8 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     """A fixed rating, in Elo."""
     threads: Positive | None = None
     """How many a bot of ours thinks with; None for one."""
+    move_ms: Positive | None = None
+    """A bot of ours: its think time; None for the contest's."""
     folder: str | None = None
     """The program's working folder, absolute; None for the contest file's."""
     env: Mapping[str, str] = {}

@@ -61,7 +61,8 @@ class Casting:
         if entrant.bot == REMOTE:
             return self._gates_for(entrant).player(entrant)
         if not is_program(entrant):
-            return BuiltInBot(entrant.bot, entrant.name, threads=entrant.threads or 1)
+            move_us = entrant.move_ms and entrant.move_ms * 1000
+            return BuiltInBot(entrant.bot, entrant.name, threads=entrant.threads or 1, move_us=move_us)
         argv, folder = tuple(shlex.split(entrant.bot.removeprefix(COMMAND))), Path(entrant.folder or "")
         confinement = None
         if self.is_confining:

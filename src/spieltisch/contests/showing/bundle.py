@@ -15,7 +15,7 @@ from typing import IO, Final
 from msgspec.structs import replace
 
 from spieltisch.contests.journal.journal import FILE, decode, encode
-from spieltisch.contests.journal.lines import Added, AnyLine, Checked, Opened, Played
+from spieltisch.contests.journal.lines import Added, AnyLine, Checked, Opened, Played, Replaced
 from spieltisch.contests.plans.plan import Entrant
 from spieltisch.core.errors import UsageError
 
@@ -71,7 +71,7 @@ def _without_secrets(line: AnyLine) -> AnyLine:
     match line:
         case Opened(plan=plan):
             return replace(line, plan=replace(plan, players=tuple(map(without_secrets, plan.players))))
-        case Added(player=player):
+        case Added(player=player) | Replaced(player=player):
             return replace(line, player=without_secrets(player))
         case _:
             return line

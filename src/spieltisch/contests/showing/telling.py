@@ -14,6 +14,7 @@ from spieltisch.contests.journal.lines import (
     Lost,
     Played,
     Released,
+    Replaced,
     Ruled,
     SetAside,
     Voided,
@@ -55,6 +56,8 @@ def _describe(line: AnyLine) -> Iterator[str]:
             yield f"{player} has withdrawn: {why}"
         case Added(player=player):
             yield f"{player.name} has come"
+        case Replaced(player=player):
+            yield f"{player.name} goes on with another program: {player.bot}"
         case SetAside(player=player):
             yield f"{player} is set aside after three faulty blocks in a row"
         case Ended():
