@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import getpass
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -33,12 +34,9 @@ app = App(
     result_action="return_value",
 )
 TIE_BREAKS: Final = {
-    "direct": "direct", "buchholz_cut_1": "Buchholz", "sonneborn_berger": "S.-B.", "wins": "wins", "margin": "margin",
+    "buchholz_cut_1": "Buchholz", "sonneborn_berger": "S.-B.", "game_points": "game points",
 }  # fmt: skip
-"""What tables call them, in the order in which they count."""
-HEAD: Final = (
-    "rank", "player", "points", *TIE_BREAKS.values(), "blocks", "games", "Elo", "95 %", "faults", "remark",
-)  # fmt: skip
+"""What tables call them, where that is another name."""
 for _name, _place, _help, _words in (
     ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
     ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
@@ -233,10 +231,10 @@ def print_summary(summary: Summary) -> None:
     facts = {"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state}
     print_pairs(facts | ({"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}))
     print()
-    print_table(HEAD, [_row(place) for place in summary.standings])
+    _print_standings(summary.standings)
     for stage in summary.stages if len(summary.stages) > 1 else ():
         print(f"\n{stage.name} ({stage.system}) by itself")
-        print_table(HEAD, [_row(place) for place in stage.standings])
+        _print_standings(stage.standings)
     for each in summary.rounds:
         print(f"\nstage {each.stage}, round {each.round} ({each.system})")
         print_table(("match", "players", "blocks", "scores", "price"), [_meeting_row(table) for table in each.tables])
@@ -244,10 +242,16 @@ def print_summary(summary: Summary) -> None:
             print("bye:", ", ".join(each.byes))
 
 
+def _print_standings(places: Sequence[Place]) -> None:
+    breaks = [TIE_BREAKS.get(name, name) for name in (places[0].tie_breaks if places else ())]
+    head = ("rank", "player", "points", *breaks, "blocks", "games", "Elo", "95 %", "faults", "remark")
+    print_table(head, [_row(place) for place in places])
+
+
 def _row(place: Place) -> tuple[object, ...]:
     elo, reach = ("-" if number is None else f"{number:.0f}" for number in (place.elo, place.elo95))
     faults = ", ".join(f"{cause} {count}" for cause, count in place.faults.items() if count)
-    breaks = (f"{place.tie_breaks[name]:.2f}" for name in TIE_BREAKS)
+    breaks = (f"{value:.2f}" for value in place.tie_breaks.values())
     return (
         place.rank, place.name, f"{place.points:.2f}", *breaks, place.blocks, place.games, elo, f"± {reach}", faults,
         place.remark,

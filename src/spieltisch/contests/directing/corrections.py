@@ -72,6 +72,8 @@ def added(contest: Contest, players: Sequence[Entrant], *, by: str, at: str) -> 
         stage = contest.stages[-1]
         if stage.number > 1:
             raise UsageError(f"nobody can come late: the contest is in its stage {stage.number}")
+        if stage.stage.groups > 1:
+            raise UsageError("nobody can come late to groups that are drawn")
         if stage.stage.system is System.KNOCK_OUT:
             raise UsageError("nobody can come late to a knock-out that is drawn")
         if stage.stage.rounds is not None and len(stage.rounds) >= stage.stage.rounds:

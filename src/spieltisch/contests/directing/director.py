@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from spieltisch.contests.directing.draws import next_rounds, roster
-from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Pairing, SetAside
+from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Lots, Pairing, SetAside
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
 from spieltisch.contests.matches.block import Order
 from spieltisch.contests.pairing.values import Round
 from spieltisch.contests.plans.plan import Luck, Plan
+from spieltisch.contests.scoring.groups import lots
 from spieltisch.contests.scoring.seeding import new_stage
 from spieltisch.contests.scoring.settling import Settlement
 
@@ -137,13 +138,15 @@ def _jobs(contest: Contest, settlement: Settlement) -> Iterator[BlockJob]:
             )
 
 
-def _drawn(contest: Contest, settlement: Settlement, at: str, *, is_played: bool) -> Iterator[Drawn]:
+def _drawn(contest: Contest, settlement: Settlement, at: str, *, is_played: bool) -> Iterator[Lots | Drawn]:
     """The rounds that can be drawn now: of the stage that is on, else, if all of that is played, of the next."""
     if contest.stages and (rounds := next_rounds(settlement, contest.stages[-1])):
         yield from _lines(contest.stages[-1], roster(settlement, contest.stages[-1]), rounds, at)
         return
     if is_played and len(contest.stages) < len(contest.plan.stages):
         state = new_stage(contest)
+        if state.stage.lot and state.number not in contest.lots:
+            yield Lots(at=at, stage=state.number, order=lots(contest.plan.seed, state.number, state.field))
         yield from _lines(state, state.field, next_rounds(settlement, state), at)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations, zip_longest
 
 from spieltisch.contests.directing.acceleration import ahead
 from spieltisch.contests.journal.state import AT_ONCE, Contest, StageState
@@ -15,6 +15,7 @@ from spieltisch.contests.pairing import gauntlet, knock_out, ladder, round_robin
 from spieltisch.contests.pairing.prices import Avoid, ByeRule
 from spieltisch.contests.pairing.values import Round, Table
 from spieltisch.contests.plans.plan import PairingRule, Plan, System
+from spieltisch.contests.scoring.groups import groups_of
 from spieltisch.contests.scoring.ladder import beliefs, by_belief
 from spieltisch.contests.scoring.seeding import fewest, knock_out_draw
 from spieltisch.contests.scoring.settling import Settlement
@@ -54,6 +55,8 @@ def _at_once(contest: Contest, state: StageState, names: Sequence[str]) -> Itera
         challenged = [number for number in there if names[number] in state.stage.gauntlet]
         yield from _gauntlet(plan, there, challenged)
         there = challenged
+    elif state.stage.groups > 1:
+        yield from _grouped(plan, state)
     elif len(there) >= fewest(plan):
         yield from everybody(len(there), plan.seats, allows_short=plan.short_tables)
     for number in range(state.first, len(names)):
@@ -63,6 +66,19 @@ def _at_once(contest: Contest, state: StageState, names: Sequence[str]) -> Itera
         yield from _gauntlet(plan, [*present, number], [len(present)])
         if state.stage.system is System.ROUND_ROBIN:
             there.append(number)
+
+
+def _grouped(plan: Plan, state: StageState) -> Iterator[Round]:
+    """Every group by itself, all at the same time."""
+    schedules = [
+        [_renumbered(each, group) for each in everybody(len(group), plan.seats, allows_short=plan.short_tables)]
+        for group in groups_of(state) if len(group) >= fewest(plan)
+    ]  # fmt: skip
+    for drawn in zip_longest(*schedules, fillvalue=Round(())):
+        yield Round(
+            tuple(chain.from_iterable(each.tables for each in drawn)),
+            tuple(chain.from_iterable(each.byes for each in drawn)),
+        )
 
 
 def _gauntlet(plan: Plan, players: Sequence[int], challenged: Sequence[int]) -> Iterator[Round]:

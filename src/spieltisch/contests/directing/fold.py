@@ -12,6 +12,7 @@ from spieltisch.contests.journal.lines import (
     Drawn,
     Ended,
     Lost,
+    Lots,
     Opened,
     Pairing,
     Played,
@@ -63,6 +64,8 @@ def _note(contest: Contest, line: AnyLine) -> None:
     match line:
         case Drawn():
             _note_drawn(contest, line)
+        case Lots(stage=stage, order=order):
+            contest.lots.setdefault(stage, order)
         case Released(stage=stage, round=number):
             contest.released.add((stage, number))
         case Begun(match=name, block=number):

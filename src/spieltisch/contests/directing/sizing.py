@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TypeAlias
 
 from spieltisch.contests.directing.draws import everybody
 from spieltisch.contests.matches.block import orders_of
 from spieltisch.contests.pairing import gauntlet
-from spieltisch.contests.pairing.knock_out import third_table
+from spieltisch.contests.pairing.knock_out import snake, third_table
 from spieltisch.contests.pairing.sizes import sizes
 from spieltisch.contests.pairing.values import Round
 from spieltisch.contests.plans.plan import Plan, Stage, System
@@ -37,7 +38,7 @@ def size_of(plan: Plan) -> Size:
             rounds += 1
             blocks += stage.blocks * len(tables)
             games += stage.blocks * sum(len(orders_of(seats, stage.orders)) for seats in tables)
-        left = min(left, stage.cut or left)
+        left = min(left, stage.going_on or left)
     return Size(rounds, blocks, games)
 
 
@@ -50,7 +51,10 @@ def _rounds(plan: Plan, stage: Stage, count: int) -> Iterator[_Tables]:
             found = sizes(count, plan.seats, allows_short=plan.short_tables)
             yield from [[plan.seats] * found.full + [plan.seats - 1] * found.short] * (stage.rounds or 0)
         case System.ROUND_ROBIN:
-            yield from map(_tables, everybody(count, plan.seats, allows_short=plan.short_tables))
+            sizes_of = [len(group) for group in snake(range(count), stage.groups)]
+            rounds = [everybody(size, plan.seats, allows_short=plan.short_tables) for size in sizes_of]
+            for drawn in zip_longest(*rounds):
+                yield [seats for each in drawn if each for seats in _tables(each)]
         case System.GAUNTLET:
             names = [entrant.name for entrant in plan.players][:count]
             challenged = [number for number, name in enumerate(names) if name in stage.gauntlet]

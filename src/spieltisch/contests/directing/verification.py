@@ -14,6 +14,7 @@ from spieltisch.contests.journal.lines import (
     Drawn,
     Ended,
     Lost,
+    Lots,
     Opened,
     Played,
     Released,
@@ -84,11 +85,12 @@ def _opening_problems(line: AnyLine) -> Iterator[str]:
 def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Iterator[str]:
     """What is wrong with a line that follows a state. ``expected`` are rounds drawn together that are still to come."""
     match line:
-        case Drawn(at=at):
+        case Lots(at=at) | Drawn(at=at):
             if not expected:
                 expected += next_step(contest, at).lines
             if not expected or _timeless(expected.pop(0)) != _timeless(line):
-                yield f"round {line.round} of stage {line.stage} is not what follows"
+                what = f"round {line.round}" if isinstance(line, Drawn) else "the lot"
+                yield f"{what} of stage {line.stage} is not what follows"
         case Released():
             if next_step(contest, line.at).awaits != (line.stage, line.round):
                 yield f"round {line.round} of stage {line.stage} does not wait to be released"

@@ -79,6 +79,14 @@ class Drawn(Line, frozen=True, kw_only=True, tag="drawn"):
     byes: tuple[str, ...] = ()
 
 
+class Lots(Line, frozen=True, kw_only=True, tag="lots"):
+    """The lot for what a stage's results leave level, drawn before its first round from the contest's seed."""
+
+    stage: int
+    order: tuple[str, ...]
+    """Best first."""
+
+
 class Released(Line, frozen=True, kw_only=True, tag="released"):
     """The games of a round may begin."""
 
@@ -195,6 +203,7 @@ class Ended(Line, frozen=True, kw_only=True, tag="ended"):
 AnyLine: TypeAlias = (
     Opened
     | Checked
+    | Lots
     | Drawn
     | Released
     | Begun

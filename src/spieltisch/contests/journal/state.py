@@ -98,6 +98,8 @@ class Contest:
     """By name and seed; who came late, last."""
     stages: list[StageState] = dataclasses.field(default_factory=list)
     matches: dict[str, MatchState] = dataclasses.field(default_factory=dict)
+    lots: dict[int, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    """By stage, its players as the lot has them, best first."""
     released: set[tuple[int, int]] = dataclasses.field(default_factory=set)
     """Rounds that waited for their release and have it, by stage and round."""
     late: dict[str, int] = dataclasses.field(default_factory=dict)

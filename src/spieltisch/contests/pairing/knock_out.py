@@ -49,7 +49,7 @@ def draw(
     least = table_size - 1 if allows_short and table_size > 2 else table_size
     tables = min(tables, count // least)
     byes = max(count - tables * table_size, 0)
-    seated = _snake(field[byes:], tables)
+    seated = snake(field[byes:], tables)
     advancing = [1 if is_winner_only else (len(table) + 1) // 2 for table in seated]
     _let_through(advancing, seated, target - byes - sum(advancing))
     return Draw(Round(tuple(Table(table) for table in seated), tuple(field[:byes])), tuple(advancing))
@@ -89,7 +89,7 @@ def _next_field(count: int, table_size: int, going_on: int) -> int:
     return field
 
 
-def _snake(players: Sequence[int], tables: int) -> list[tuple[int, ...]]:
+def snake(players: Sequence[int], tables: int) -> list[tuple[int, ...]]:
     """There and back again, one seat of all tables after the other."""
     seats = [players[first : first + tables] for first in range(0, len(players), tables)]
     # The last seats may not be enough for all tables.

@@ -13,6 +13,7 @@ from spieltisch.contests.matches.block import Orders
 from spieltisch.core.outcome import ScoreMap
 
 Positive: TypeAlias = Annotated[int, Meta(ge=1)]
+Points: TypeAlias = Annotated[int, Meta(ge=0)]
 Moment: TypeAlias = Annotated[datetime, Meta(tz=True)]
 """With its distance from UTC."""
 
@@ -98,6 +99,13 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of a knock-out."""
     gauntlet: tuple[str, ...] = ()
     """Of a gauntlet: the challenged."""
+    groups: Positive = 1
+    """Of a round robin: into so many its field is divided, as a snake over the seeds; nobody meets another group's."""
+    match_points: tuple[Points, Points, Points] | None = None
+    """What the better of a block has, who is level, and the other, instead of shares; then its games' points break
+    ties, and nothing else. None for shares. For tables of two."""
+    lot: bool = False
+    """Whether the lot decides what all else leaves level, and not the seed."""
     accelerated: bool = False
     """Of a Swiss: whether the better seeds of the first rounds meet each other (``directing/acceleration.py``)."""
     third_place: bool = False
@@ -105,7 +113,13 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     start: tuple[Moment, ...] = ()
     """When its rounds begin at the earliest, one after the other; those without a time do not wait for one."""
     cut: Positive | None = None
-    """How many go on to the next stage, seeded by the standings of this one; None for all."""
+    """How many go on to the next stage, of each group where there are several, seeded by the standings of this one;
+    None for all."""
+
+    @property
+    def going_on(self) -> int | None:
+        """Of all groups; None for everybody."""
+        return None if self.cut is None else self.cut * self.groups
 
 
 class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spieltisch.contests.pairing.swiss import usual_rounds
 from spieltisch.contests.plans.plan import Entrant, Stage, System
+from spieltisch.contests.plans.season import NAME, season
 from spieltisch.contests.plans.tables import needed, take
 from spieltisch.core.errors import UsageError
 
@@ -17,6 +18,9 @@ SYSTEMS_OF: Final[Mapping[str, Sequence[System]]] = {
     "advance": (System.KNOCK_OUT,),
     "third_place": (System.KNOCK_OUT,),
     "accelerated": (System.SWISS,),
+    "groups": (System.ROUND_ROBIN,),
+    "match_points": (System.ROUND_ROBIN, System.SWISS),
+    "lot": (System.ROUND_ROBIN, System.SWISS),
     "gauntlet": (System.GAUNTLET,),
 }
 """What belongs to stages of some systems only."""
@@ -34,6 +38,8 @@ def read_stages(
 ) -> tuple[Stage, ...]:
     """All stages: those of ``[[stage]]`` tables, or the only one, whose keys stand at the top. ``fewest`` players make
     a table. Raises ``UsageError``."""
+    if not given and top.get("system") == NAME:
+        given, top = list(season(top, len(players))), {}
     if not given:
         stages = [_read(top, "", players)]
     else:
@@ -46,10 +52,16 @@ def read_stages(
         where = f"stage {number}: " if given else ""
         if stage.system is System.GAUNTLET and len(players) - len(stage.gauntlet) < fewest - 1:
             raise UsageError(f"{where}too few are left to challenge those of the gauntlet at tables of {seats}")
+        if stage.match_points and seats != 2:
+            raise UsageError(f"{where}match_points are for tables of two, not of {seats}")
+        smallest = left // stage.groups
+        if smallest < fewest:
+            raise UsageError(f"{where}groups takes a number from 1 to {left // fewest} for {left} players")
         found.append(_counted(stage, left, seats))
         if stage.cut is not None:
-            _check_cut(stage.cut, range(fewest, left + 1), where, is_last=number == len(stages))
-            left = stage.cut
+            possible = range(-(-fewest // stage.groups), smallest + 1)
+            _check_cut(stage.cut, possible, where, is_last=number == len(stages))
+            left = stage.cut * stage.groups
     return tuple(found)
 
 

@@ -25,7 +25,7 @@ def _field(contest: Contest) -> tuple[str, ...]:
     last = contest.stages[-1]
     late = [name for name in contest.entrants if not any(name in each.field for each in contest.stages)]
     ranked = [*(tally.name for tally in tallies(settlement, last)), *late]
-    return tuple([name for name in ranked if name not in settlement.out][: last.stage.cut])
+    return tuple([name for name in ranked if name not in settlement.out][: last.stage.going_on])
 
 
 def knock_out_draw(plan: Plan, stage: Stage, field: Sequence[int]) -> knock_out.Draw | None:

@@ -13,6 +13,9 @@ that are settled, like the points themselves:
 - *Sonneborn-Berger*: of each block and opponent, the share one has of that opponent times the opponent's points.
 - *Wins*: blocks in which one alone was best.
 - *Mean raw margin*: the game's own points less the mean of the others', over all games that ended by the rules.
+
+Where a stage has match points, these rank, then the sum of the games' own points, and nothing else before the lot. In
+groups the first of each come before the second of each, and so on.
 """
 
 from __future__ import annotations
@@ -25,13 +28,17 @@ from itertools import groupby
 from typing import Final
 
 from spieltisch.contests.journal.state import MatchState, StageState
-from spieltisch.contests.plans.plan import System
+from spieltisch.contests.plans.plan import Stage, System
+from spieltisch.contests.scoring.groups import group_numbers
 from spieltisch.contests.scoring.ladder import beliefs
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.scoring.worth import Settled, Worth
 from spieltisch.core.outcome import Reason
 
 TIE_BREAKS: Final = ("direct", "buchholz_cut_1", "sonneborn_berger", "wins", "margin")
+MATCH_BREAKS: Final = ("game_points",)
+"""Where match points count."""
+LOT: Final = "lot"
 NOWHERE: Final = (0, False, 0)
 """Not in a knock-out, or not yet."""
 
@@ -52,17 +59,28 @@ class Tally:
     """In a knock-out: the last round it was in, whether it goes on from there, and minus its place at the table."""
 
 
+def breaks_of(stage: Stage) -> tuple[str, ...]:
+    """What breaks ties in a stage, before the seed."""
+    names = MATCH_BREAKS if stage.match_points else TIE_BREAKS
+    return (*names, LOT) if stage.lot else names
+
+
 class _Sums:
     """What one pass over the blocks of a stage adds up, in units."""
 
     def __init__(self, settlement: Settlement, stage: StageState) -> None:
         self.settlement = settlement
         self.unit = settlement.unit
+        order = settlement.contest.lots.get(stage.number, ())
+        self.lots = {name: len(order) - place for place, name in enumerate(order)}
         self.points: Counter[str] = Counter()
         self.blocks: Counter[str] = Counter()
         self.games: Counter[str] = Counter()
         self.wins: Counter[str] = Counter()
         self.margins: Counter[str] = Counter()
+        self.game_points: Counter[str] = Counter()
+        self.match_points = stage.stage.match_points
+        self.breaks = breaks_of(stage.stage)
         self.fair_games: Counter[str] = Counter()
         self.shares: Counter[tuple[str, str]] = Counter()
         self.met: Counter[tuple[str, str]] = Counter()
@@ -72,7 +90,7 @@ class _Sums:
             self._add_match(match)
         for each in stage.rounds if stage.stage.system is System.SWISS else ():
             for name in each.byes:
-                self.points[name] += self.unit * stage.stage.blocks
+                self.points[name] += (self.match_points[0] if self.match_points else 1) * self.unit * stage.stage.blocks
                 self.opponents[name].append(None)
 
     def _add_match(self, match: MatchState) -> None:
@@ -88,7 +106,7 @@ class _Sums:
 
     def _add_block(self, match: MatchState, result: Worth) -> None:
         names = match.players
-        for name, score in zip(names, result.scores, strict=True):
+        for name, score in zip(names, self._counted(result), strict=True):
             self.points[name] += score
             self.blocks[name] += 1
         for i, j, share in result.pairs:
@@ -97,6 +115,16 @@ class _Sums:
         if (winner := result.winner) is not None:
             self.wins[names[winner]] += 1
 
+    def _counted(self, result: Worth) -> Sequence[int]:
+        """What the block counts for each, in units. Who both had nothing both lost."""
+        if not self.match_points:
+            return result.scores
+        win, level, loss = (points * self.unit for points in self.match_points)
+        best = max(result.scores)
+        return [
+            loss if not best or own < best else win if result.winner is not None else level for own in result.scores
+        ]
+
     def _add_games(self, match: MatchState, number: int) -> None:
         others = len(match.players) - 1
         for game in match.blocks[number].games.values():
@@ -104,6 +132,7 @@ class _Sums:
             for player, own in zip(match.orders[game.order], game.points, strict=True):
                 name = match.players[player]
                 self.games[name] += 1
+                self.game_points[name] += own
                 if is_fair:
                     self.fair_games[name] += 1
                     self.margins[name] += ((others + 1) * own - total) * (self.unit // others)
@@ -115,13 +144,24 @@ def tallies(settlement: Settlement, stage: StageState) -> list[Tally]:
     ranking = _ranking(sums, settlement, stage)
     survival = _survival(settlement, stage)
     found = [_tally(sums, name, seed, ranking, survival) for seed, name in enumerate(stage.field)]
-    _note_direct_encounters(found, sums, ranking)
-    return sorted(found, key=lambda tally: _key(tally, ranking))
+    _note_direct_encounters(found, sums, ranking, group_numbers(stage))
+    found.sort(key=lambda tally: _key(tally, ranking, sums.breaks))
+    return found if stage.stage.groups == 1 else _by_group(found, stage)
 
 
-def _key(tally: Tally, ranking: Mapping[str, Fraction]) -> tuple[object, ...]:
+def _by_group(ranked: Sequence[Tally], stage: StageState) -> list[Tally]:
+    """The first of each group, then the second of each."""
+    numbers, places = group_numbers(stage), Counter[int]()
+    placed = []
+    for tally in ranked:
+        placed.append((places[numbers[tally.name]], tally))
+        places[numbers[tally.name]] += 1
+    return [tally for _, tally in sorted(placed, key=lambda each: each[0])]
+
+
+def _key(tally: Tally, ranking: Mapping[str, Fraction], names: Sequence[str]) -> tuple[object, ...]:
     """Smaller is better."""
-    breaks = [-tally.tie_breaks[name] for name in TIE_BREAKS]
+    breaks = [-tally.tie_breaks[name] for name in names]
     return (*(-number for number in tally.survival), -ranking[tally.name], *breaks, tally.seed)
 
 
@@ -149,15 +189,19 @@ def _tally(sums: _Sums, name: str, seed: int, ranking: Mapping[str, Fraction],
         "wins": Fraction(sums.wins[name]),
         "margin": Fraction(sums.margins[name], sums.unit * (sums.fair_games[name] or 1)),
     }
+    more = {"game_points": Fraction(sums.game_points[name]), LOT: Fraction(sums.lots.get(name, 0))}
+    breaks |= {name: value for name, value in more.items() if name in sums.breaks}
     points = Fraction(sums.points[name], sums.unit)
     return Tally(name, seed, points, sums.blocks[name], sums.games[name], breaks, survival.get(name, NOWHERE))
 
 
-def _note_direct_encounters(found: Sequence[Tally], sums: _Sums, ranking: Mapping[str, Fraction]) -> None:
-    """For each group that is level so far."""
+def _note_direct_encounters(
+    found: Sequence[Tally], sums: _Sums, ranking: Mapping[str, Fraction], groups: Mapping[str, int]
+) -> None:
+    """For all who are level so far in a group."""
 
-    def level(tally: Tally) -> tuple[tuple[int, bool, int], Fraction]:
-        return tally.survival, ranking[tally.name]
+    def level(tally: Tally) -> tuple[tuple[int, bool, int], Fraction, int]:
+        return tally.survival, ranking[tally.name], groups.get(tally.name, 0)
 
     for _, members in groupby(sorted(found, key=level), level):
         group = list(members)

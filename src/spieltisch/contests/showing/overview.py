@@ -9,9 +9,10 @@ from msgspec import UNSET
 
 from spieltisch.contests.journal.state import Contest, MatchState, StageState
 from spieltisch.contests.plans.plan import System
+from spieltisch.contests.scoring.groups import group_numbers
 from spieltisch.contests.scoring.ladder import beliefs, rating_of
 from spieltisch.contests.scoring.settling import Settlement
-from spieltisch.contests.scoring.standings import TIE_BREAKS, Tally, tallies
+from spieltisch.contests.scoring.standings import TIE_BREAKS, Tally, breaks_of, tallies
 from spieltisch.contests.scoring.worth import Settled
 from spieltisch.contests.showing.summary import Meeting, Place, RoundSummary, StageSummary, State, Summary
 from spieltisch.contests.statistics.ladder import Belief
@@ -37,7 +38,7 @@ def summarize(settlement: Settlement) -> Summary:
         game=plan.game,
         system=" + ".join(stage.system for stage in plan.stages),
         state=State.OVER if contest.is_ended else State.RUNNING,
-        standings=_places(settlement, ranking(contest, stood), faults_of(settlement), known),
+        standings=_places(settlement, _ranked(contest, stood), faults_of(settlement), known),
         rounds=tuple(
             RoundSummary(
                 stage=stage.number,
@@ -50,20 +51,34 @@ def summarize(settlement: Settlement) -> Summary:
             for each in stage.rounds
         ),
         stages=tuple(
-            StageSummary(
-                name=stage.stage.name or f"stage {stage.number}",
-                system=stage.stage.system,
-                standings=_places(settlement, standings, faults_of(settlement, stage.number), known),
-            )
+            StageSummary(name=name, system=stage.stage.system, standings=_places(settlement, ranked, faults, known))
             for stage, standings in zip(contest.stages, stood, strict=True)
+            for faults in (faults_of(settlement, stage.number),)
+            for name, ranked in _grouped(stage, standings)
         ),
         block_luck=plan.luck.value,
     )
 
 
-def ranking(contest: Contest, stages: Sequence[Sequence[Tally]]) -> list[Tally]:
-    """Everybody, best first, from the standings of all stages: a later stage ranks above those who were cut before it.
-    Who has not played yet is last. Points and tie-breaks are those of the last stage one was in."""
+def _grouped(stage: StageState, standings: Sequence[Tally]) -> Iterator[tuple[str, Sequence[Tally]]]:
+    """A stage's standings with its name, or those of each of its groups."""
+    name = stage.stage.name or f"stage {stage.number}"
+    if stage.stage.groups == 1:
+        yield name, standings
+        return
+    numbers = group_numbers(stage)
+    for number in range(stage.stage.groups):
+        yield f"{name}, {number + 1}", [tally for tally in standings if numbers.get(tally.name) == number]
+
+
+def ranking(contest: Contest, settlement: Settlement) -> list[Tally]:
+    """Everybody, best first: a later stage ranks above those who were cut before it. Who has not played yet is last.
+    Points and tie-breaks are those of the last stage one was in."""
+    return _ranked(contest, [tallies(settlement, stage) for stage in contest.stages])
+
+
+def _ranked(contest: Contest, stages: Sequence[Sequence[Tally]]) -> list[Tally]:
+    """From the standings of all stages."""
     found: dict[str, Tally] = {}
     for standings in reversed(stages):
         for tally in standings:
@@ -118,6 +133,8 @@ def faults_of(settlement: Settlement, stage: int | None = None) -> Mapping[str, 
 def _places(
     settlement: Settlement, ranked: Iterable[Tally], faults: Mapping[str, Counter[str]], known: Mapping[str, Rating]
 ) -> tuple[Place, ...]:
+    stages = settlement.contest.plan.stages
+    names = dict.fromkeys((*TIE_BREAKS, *(name for stage in stages for name in breaks_of(stage))))
     return tuple(
         Place(
             rank=rank,
@@ -127,7 +144,7 @@ def _places(
             games=tally.games,
             elo=known[tally.name].elo if tally.name in known else None,
             elo95=known[tally.name].elo95 if tally.name in known else None,
-            tie_breaks={name: float(tally.tie_breaks.get(name, 0)) for name in TIE_BREAKS},
+            tie_breaks={name: float(tally.tie_breaks.get(name, 0)) for name in names},
             faults={cause.value: faults[tally.name][cause] for cause in CAUSES},
             remark=_remark(settlement.contest, settlement, tally.name),
         )

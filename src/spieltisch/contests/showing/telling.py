@@ -12,6 +12,7 @@ from spieltisch.contests.journal.lines import (
     Ended,
     Fault,
     Lost,
+    Lots,
     Played,
     Released,
     Replaced,
@@ -34,6 +35,8 @@ def describe_lines(contest: Contest, lines: Sequence[AnyLine]) -> Iterator[str]:
 
 def _describe(line: AnyLine) -> Iterator[str]:
     match line:
+        case Lots(stage=stage, order=order):
+            yield f"stage {stage}: the lot has {', '.join(order)}, if all else is level"
         case Drawn(stage=stage, round=number, tables=tables):
             yield f"stage {stage}, round {number}: {len(tables)} tables"
         case Released(stage=stage, round=number, by=by):

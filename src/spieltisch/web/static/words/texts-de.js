@@ -314,6 +314,8 @@ export const de = {
   break_sonneborn_berger: "Sonneborn-Berger",
   break_wins: "Siege",
   break_margin: "Abstand",
+  break_game_points: "Spielpunkte",
+  break_lot: "Los",
   remark_set_aside: "ausgesetzt",
   remark_withdrawn: "zurückgezogen",
   cause_crashed: "abgestürzt",

@@ -314,6 +314,8 @@ export const en = {
   break_sonneborn_berger: "Sonneborn–Berger",
   break_wins: "Wins",
   break_margin: "Margin",
+  break_game_points: "Game points",
+  break_lot: "Lot",
   remark_set_aside: "set aside",
   remark_withdrawn: "withdrawn",
   cause_crashed: "crashed",
