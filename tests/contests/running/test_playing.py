@@ -86,6 +86,17 @@ def test_a_program_that_somebody_kills_is_told_from_one_that_crashes() -> None:
 
 
 @pytest.mark.usefixtures("process")
+def test_a_stand_in_plays_for_whoever_does_not_come() -> None:
+    absent = Entrant(name="guest", bot="cmd:false", folder="/")
+    cup = replace(plan(), players=(absent, plan().players[1]))
+    assert [line.reason for line in play(cup, job()).played] == ["crashed", "crashed"]
+    found = play(replace(cup, stand_in="greedy"), job())
+    assert [(line.reason, line.fault, line.stood_in) for line in found.played] == [("regular", None, ("guest",))] * 2
+    assert [line.players for line in found.played] == [("guest", "home"), ("home", "guest")]
+    assert all(verify(found.files[line.replay].splitlines()).ok for line in found.played)
+
+
+@pytest.mark.usefixtures("process")
 def test_a_crash_is_told_with_the_first_and_the_last_line_and_all_of_them_are_kept() -> None:
     games = play(plan("crashes"), job())
     fault = Fault(player="guest", cause="crashed", detail="exit status 1: thinking about it … RuntimeError: no idea")

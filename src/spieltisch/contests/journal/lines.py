@@ -128,6 +128,8 @@ class Played(Line, frozen=True, kw_only=True, tag="played", gc=False):
     less than a tenth."""
     refused: tuple[int, ...] = ()
     """By seat, how many messages were refused; none where nobody had any."""
+    stood_in: tuple[str, ...] = ()
+    """Who did not come, and had the contest's stand-in play."""
 
 
 class Voided(Line, frozen=True, kw_only=True, tag="voided"):

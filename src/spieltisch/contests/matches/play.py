@@ -8,6 +8,7 @@ import random
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -49,7 +50,7 @@ log = logging.getLogger(__name__)
 HOST: Final = "127.0.0.1"
 TOO_LATE: Final = {"soft": "answered when its time was over", "hard": "did not answer in its time"}
 """What the games' words for time-outs mean."""
-_Game: TypeAlias = tuple[Played, Order, tuple[bytes, ...]]
+_Game: TypeAlias = tuple[Played, Order, tuple[bytes, ...], frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,8 @@ class Match:
     """Made on purpose, at the programs' connections."""
     is_on_wall: bool = False
     """Whether time is what passes even where only bots of ours play, as it is for others in the same contest."""
+    stand_in: str = ""
+    """A bot of ours that plays for whoever does not come; empty where that loses the game."""
     key: str = ""
     """What tells the tables' ids from those of other matches on the same seeds."""
 
@@ -112,6 +115,8 @@ class GameLog:
     """By seat (see ``margins.py``); none where only bots of ours played."""
     conduct: Conduct
     """Likewise by seat."""
+    stood_in: frozenset[int] = frozenset()
+    """The numbers of players who did not come, for whom the match's stand-in played."""
 
 
 async def play_block(match: Match, block: Block) -> list[GameLog]:
@@ -128,12 +133,15 @@ async def play_block(match: Match, block: Block) -> list[GameLog]:
     return [_looked_through(match, *each) for each in games]
 
 
-def _looked_through(match: Match, played: Played, order: Order, lines: tuple[bytes, ...]) -> GameLog:
+def _looked_through(
+    match: Match, played: Played, order: Order, lines: tuple[bytes, ...], stood_in: frozenset[int]
+) -> GameLog:
     """Once nobody plays any more: this takes time."""
     has_others = not all(isinstance(match.players[number], BuiltInBot) for number in order)
     found = conduct(lines)
     played = replace(played, refused=found.refused, slowest_ms=found.slowest_ms, clock=match.clock)
-    return GameLog(played, order, lines, stalls(lines), margins(lines, match.game) if has_others else (), found)
+    spent = margins(lines, match.game) if has_others else ()
+    return GameLog(played, order, lines, stalls(lines), spent, found, stood_in)
 
 
 def paper(out: Path, block: int, order: int, player: int, kind: str) -> Path:
@@ -167,6 +175,8 @@ class _MatchTable:
         """Likewise."""
         self._remotes: dict[int, RemoteSeat] = {}
         """Likewise."""
+        self._stood_in: set[int] = set()
+        """The numbers of players for whom a bot of ours plays, as they did not come."""
         self._attendants: list[asyncio.Task[None]] = []
         self._doors: list[Door] = []
         self._games: list[_Game] = []
@@ -186,22 +196,19 @@ class _MatchTable:
             await self._see_off()
         finally:
             self._clean_up()
-        return [(replace(played, exit=self._exits(order)), order, lines) for played, order, lines in self._games]
+        return [(replace(played, exit=self._exits(order)), order, *rest) for played, order, *rest in self._games]
 
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
         number = self._block.orders[0][seat]
         match player:
             case BuiltInBot():
-                make = find_bot(self._match.game, player.label, threads=player.threads).make
-                bot = SeatedBot(make, self._block.seed, seat)
-                is_on_wall = self._match.clock == "wall"
-                self._bots[number] = BotPlayer(
-                    self._runner, bot, code, budget_us=self._budget_us(player), is_on_wall=is_on_wall
-                )
-                self._bots[number].sit_down()
+                self._seat_bot(number, seat, player, code)
             case RemoteEntrant():
                 tracing = self._tracing(number, player.text, seat)
-                self._remotes[number] = RemoteSeat(self._hosted, player, code, seat, tracing, self._faults(number))
+                fill = partial(self._fill, seat, code)
+                self._remotes[number] = RemoteSeat(
+                    self._hosted, player, code, seat, tracing, self._faults(number), fill=fill
+                )
                 self._remotes[number].open(self._runner.lobby.find(self._table))
             case ForeignProgram():
                 program = Program(
@@ -213,6 +220,24 @@ class _MatchTable:
                 tracing = self._tracing(number, player.text, seat)
                 await self._start(program, player, code, tracing, self._faults(number))
                 self._attendants.append(asyncio.create_task(self._attend(program, player.start_us, seat, code)))
+
+    def _seat_bot(self, number: int, seat: Seat, player: BuiltInBot, code: str) -> None:
+        make = find_bot(self._match.game, player.label, threads=player.threads).make
+        bot = SeatedBot(make, self._block.seed, seat)
+        is_on_wall = self._match.clock == "wall"
+        self._bots[number] = BotPlayer(
+            self._runner, bot, code, budget_us=self._budget_us(player), is_on_wall=is_on_wall
+        )
+        self._bots[number].sit_down()
+
+    def _fill(self, seat: Seat, code: str, leave: Leave) -> None:
+        """The seat of somebody who did not come: a stand-in plays, or the game is lost."""
+        if not self._match.stand_in:
+            AbsentPlayer(self._runner, code, leave).sit_down()
+            return
+        number = self._block.orders[0][seat]
+        self._stood_in.add(number)
+        self._seat_bot(number, seat, BuiltInBot(self._match.stand_in), code)
 
     async def _start(
         self, program: Program, player: ForeignProgram, code: str, tracing: Tracing | None, faults: FaultPlan
@@ -255,9 +280,9 @@ class _MatchTable:
         if room and room.is_ready(seat):
             await program.ended
         if room and room.phase is Phase.GATHERING:
-            self._excuse(program, code)
+            self._excuse(program, seat, code)
 
-    def _excuse(self, program: Program, code: str) -> None:
+    def _excuse(self, program: Program, seat: Seat, code: str) -> None:
         """Whatever it says from now on comes too late."""
         fault, why = Fault.LEFT, "never came to the table"
         if program.ended.done():
@@ -269,7 +294,7 @@ class _MatchTable:
             log.warning("player %s has %s: %s", program.name, fault, why)
         if program.connection:
             program.connection.leave(leave)
-        AbsentPlayer(self._runner, code, leave).sit_down()
+        self._fill(seat, code, leave)
 
     def _note_silence(self, line: bytes) -> None:
         """A program that has stopped answering is out of its game at the end of this turn of the loop."""
@@ -289,7 +314,8 @@ class _MatchTable:
         now_us = self._runtime.now()
         seconds = (now_us - self._begun_us) / SECOND_US
         self._begun_us = now_us
-        self._games.append((self._played(order, finished, lines, seconds), order, tuple(lines)))
+        played = self._played(order, finished, lines, seconds)
+        self._games.append((played, order, tuple(lines), frozenset(self._stood_in)))
         if not self._runner.lobby.tables:
             for remote in self._remotes.values():
                 remote.close()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from spieltisch.contests.matches.absent import AbsentPlayer
 from spieltisch.contests.matches.players import RemoteEntrant
 from spieltisch.core.commands import Leave
 from spieltisch.core.contracts import Fault
@@ -34,14 +33,16 @@ class RemoteSeat(Companion):
 
     def __init__(
         self, hosted: HostedGame, player: RemoteEntrant, code: str, seat: Seat, tracing: Tracing | None = None,
-        faults: FaultPlan | None = None,
+        faults: FaultPlan | None = None, *, fill: Callable[[Leave], None],
     ) -> None:  # fmt: skip
+        """``fill`` seats somebody else, if the player has not come in its time."""
         self._hosted = hosted
         self._player = player
         self._code = code
         self._seat = seat
         self._tracing = tracing
         self._faults = faults
+        self._fill = fill
         self._doors: Sequence[Door] = ()
         self._connections: list[Connection] = []
         """Strangers', too: the first may be somebody else's."""
@@ -113,4 +114,4 @@ class RemoteSeat(Companion):
             return
         log.warning("player %s did not come", self._player.name)
         self.leave(DID_NOT_COME)
-        AbsentPlayer(self._hosted.runner, self._code, DID_NOT_COME).sit_down()
+        self._fill(DID_NOT_COME)

@@ -172,6 +172,8 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     options: Mapping[str, Any] = {}
     """The game's own, as in ``--set``."""
     release: Release = Release.AUTO
+    stand_in: str | None = None
+    """A bot of ours that plays for whoever does not come to its game; None where that loses the game."""
     forbid: tuple[tuple[str, str], ...] = ()
     """Players who are paired in no Swiss round in which that can be avoided."""
     luck: Luck = Luck.SHARED

@@ -11,10 +11,11 @@ from typing import Any, Final, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from spieltisch.bots.named import is_bot
+from spieltisch.bots.named import find_bot, is_bot
 from spieltisch.contests.plans.entrants import read_entrants
 from spieltisch.contests.plans.luck import usual_luck
 from spieltisch.contests.plans.plan import Entrant, PairingRule, Plan, Sandbox, Stage
+from spieltisch.contests.plans.season import NAME
 from spieltisch.contests.plans.stages import read_stages
 from spieltisch.contests.plans.tables import SOURCE, needed, refuse_unknown, table, tables, take
 from spieltisch.core.errors import UsageError
@@ -26,7 +27,20 @@ from spieltisch.core.values import check_seed, convert
 MOVE_MS: Final = 60_000
 RULE: Final = PairingRule.SETTLED_BYES
 TABLES: Final = ("set", "player", "stage")
-TOP: Final = ("name", "game", "seats", "entry", "score", "move_ms", "seed", "sandbox", "luck", "forbid", "release")
+TOP: Final = (
+    "name",
+    "game",
+    "seats",
+    "entry",
+    "score",
+    "move_ms",
+    "seed",
+    "sandbox",
+    "luck",
+    "forbid",
+    "release",
+    "stand_in",
+)
 """What stands at the top, besides the keys of a contest's only stage."""
 
 
@@ -65,6 +79,7 @@ def plan_of(
     refuse_unknown(document, (*TOP, *TABLES, *stage_keys), "")
     top = {key: value for key, value in document.items() if key not in TABLES}
     of_stage = {key: top.pop(key) for key in stage_keys if key in top}
+    top_system = of_stage.get("system")
     values = take(Plan, top, TOP, "")
     game = game_of(needed(values, "game", ""))
     players = read_entrants(tables(document, "player"), game, folder)
@@ -78,6 +93,10 @@ def plan_of(
     short = seats > 2 and seats - 1 in game.play.seats
     if len(players) < (fewest := max(seats - short, 2)):
         raise UsageError(f"{len(players)} players are too few for a table: [[player]] tables with name and bot")
+    if "stand_in" in values:
+        values["stand_in"] = find_bot(game, values["stand_in"]).label
+    elif top_system == NAME:
+        values["stand_in"] = "random"
     _check_forbidden(values.get("forbid", ()), [entrant.name for entrant in players])
     stages = read_stages(of_stage, tables(document, "stage"), players, seats=seats, fewest=fewest)
     filled = {"name": stem, "score": game.play.counts, "move_ms": MOVE_MS, "pairing_rule": RULE, **values}

@@ -85,7 +85,7 @@ class Casting:
         is_on_wall = any(is_program(entrant) or entrant.bot == REMOTE for entrant in self.plan.players)
         return Match(
             self.plan.game, game_options(self.plan), players, self.plan.move_ms * 1000, live=self.live,
-            is_on_wall=is_on_wall,
+            is_on_wall=is_on_wall, stand_in=self.plan.stand_in or "",
         )  # fmt: skip
 
 

@@ -49,7 +49,7 @@ def check_of(name: str, player: Player, match: Match, plan: Plan) -> Check:
     """A player's check, at a table as the contest has them; ``match`` tells all but who plays."""
     opponents = (BuiltInBot(OPPONENT),) * (plan.seats - 1)
     block = Block(0, plan.seed, orders_of(plan.seats, Orders.ROTATE))
-    return Check(name, replace(match, players=(player, *opponents), live=None, is_transcribed=True), block)
+    return Check(name, replace(match, players=(player, *opponents), live=None, is_transcribed=True, stand_in=""), block)
 
 
 def check_player(check: Check) -> Checkup:

@@ -43,6 +43,8 @@ def _describe(line: AnyLine) -> Iterator[str]:
             yield f"stage {stage}, round {number}: begins, says {by}"
         case Played(fault=Fault() as fault):
             yield f"{_game(line)}: {_blamed(fault)} (see {line.replay})"
+        case Played(stood_in=names) if names:
+            yield f"{_game(line)}: {', '.join(names)} did not come, and a stand-in played"
         case Checked(fault=Fault() as fault):
             yield f"entry check: {_blamed(fault)} (see {line.transcript})"
         case Checked(player=player, why=why) if why:
