@@ -8,11 +8,13 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.journal.journal import FILE, Journal, encode, read_journal
-from spieltisch.contests.journal.lines import Added, Played, Replaced, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import Added, Fault, Played, Replaced, Ruled, Voided, Withdrawn
+from spieltisch.contests.running.playing import stderr_path
 from tests.cli.conftest import Cli
 from tests.contests.tiny import play_tiny
 
@@ -113,6 +115,31 @@ def test_a_player_goes_on_with_another_program_and_what_it_played_counts(cli: Cl
     assert "no bot 'gredy'" in cli("contest", "replace", folder, "ben", "--bot", "gredy").err
 
 
+def test_an_author_gets_its_own_games_and_nobody_else_s_words(cli: Cli, folder: str) -> None:
+    path = Path(folder) / FILE
+    lines = read_journal(Path(folder))
+    first = next(line for line in lines if isinstance(line, Played))
+    mine, other = first.players
+    fault = Fault(player=mine, cause="crashed", detail="exit status 3: oops")
+    changed = [msgspec.structs.replace(line, fault=fault) if line is first else line for line in lines]
+    path.write_bytes(b"".join(map(encode, changed)))
+    for name in first.players:
+        said = Path(folder) / stderr_path(Path(first.replay).stem, name)
+        said.parent.mkdir(exist_ok=True)
+        said.write_text(f"{name} says this\n")
+    done = cli("contest", "log", folder, mine)
+    assert "crashed: exit status 3: oops" in done.out
+    assert f"{mine} says this" in done.out
+    assert f"{other} says this" not in done.out
+    games = cli("contest", "log", folder, mine, "--json").json_lines
+    assert [game["fault"] for game in games] == ["crashed: exit status 3: oops", "", "", ""]
+    assert all(game["against"] != mine for game in games)
+    theirs = cli("contest", "log", folder, other)
+    assert "oops" not in theirs.out
+    assert mine + " says" not in theirs.out
+    assert "there is no player 'x'" in cli("contest", "log", folder, "x").err
+
+
 def test_nobody_is_replaced_when_all_is_over(cli: Cli, folder: str) -> None:
     assert "the contest is over" in cli("contest", "replace", folder, "ben", "--bot", "greedy").err
 
@@ -168,7 +195,7 @@ def test_a_damaged_journal_is_named(cli: Cli, folder: str) -> None:
     assert "line 2: there is no match" in cli("contest", "show", folder).err
 
 
-@pytest.mark.parametrize("name", ["show", "verify", "void", "result", "withdraw", "add", "replace", "release"])
+@pytest.mark.parametrize("name", ["show", "verify", "void", "result", "withdraw", "add", "replace", "release", "log"])
 def test_the_help_of_a_contest_command_shows_an_example(cli: Cli, name: str) -> None:
     assert f"Example: spieltisch contest {name} " in cli("contest", name, "--help").out
 

@@ -41,6 +41,7 @@ for _name, _place, _help, _words in (
     ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
     ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
     ("check", "contest_check:check", "Let programs play one block, and name those that cannot.", "cup.toml"),
+    ("log", "contest_log:log", "Print one player's games, faults and stderr, and nobody else's.", "cup anna"),
     ("export", "contest_export:export", "Hand out standings, games, a report, replays.", "cup --format json"),
 ):
     _epilogue = f"Example: spieltisch contest {_name} {_words}"
