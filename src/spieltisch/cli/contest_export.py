@@ -23,7 +23,8 @@ def export(
         The contest's folder.
     format
         csv: a table for spreadsheets; json: all data, with the pay-off matrix; html: the report, one file with
-        plots, in German and English; zip: the journal and all replays, which "contest verify" checks unpacked.
+        plots, in German and English; zip: the journal and all replays, which "contest verify" checks unpacked;
+        trf: a tournament report file of FIDE, for contests of pairs.
     table
         What csv has a line for: each player, or each game.
     out

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.journal.journal import FILE, read_journal
+from spieltisch.contests.journal.lines import AnyLine
 from spieltisch.contests.running.playing import STDERR, stderr_path
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.showing.bundle import pack, without_secrets
@@ -21,6 +22,7 @@ from spieltisch.contests.showing.findings import Findings, Game, find
 from spieltisch.contests.showing.overview import summarize
 from spieltisch.contests.showing.report.page import Account, report
 from spieltisch.contests.showing.spreadsheets import games_csv, standings_csv
+from spieltisch.contests.showing.trf import trf
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import games
 
@@ -35,6 +37,8 @@ class Format(StrEnum):
     JSON = "json"
     HTML = "html"
     ZIP = "zip"
+    TRF = "trf"
+    """FIDE's tournament report file, of contests of pairs."""
 
 
 class Table(StrEnum):
@@ -58,6 +62,8 @@ def export(folder: Path, how: Format, table: Table, stream: IO[bytes]) -> None:
     """Write a contest in one form. Raises ``UsageError`` like ``write_exports``."""
     if how is Format.ZIP:
         pack(folder, stream)
+    elif how is Format.TRF:
+        _write(trf(_settlement_of(folder)[1]), stream)
     else:
         _write(_text(account_of(folder), how, table), stream)
 
@@ -77,17 +83,21 @@ def write_whole(path: Path, write: Callable[[IO[bytes]], None]) -> None:
 
 def account_of(folder: Path) -> Account:
     """All that is told of a contest. Raises ``UsageError``."""
-    lines = read_journal(folder)
-    try:
-        contest = fold(lines)
-    except ValueError as error:
-        raise UsageError(f"{folder / FILE}: {error}") from error
+    lines, settlement = _settlement_of(folder)
+    contest = settlement.contest
     known = games().get(contest.plan.game)
     title = known.title if known else contest.plan.game
-    settlement = Settlement(contest)
     findings = find(lines, settlement)
     papers = _papers(folder, findings, has_encounters=bool(known and known.setup.pair))
     return Account(contest.opened, title, summarize(settlement), findings, papers)
+
+
+def _settlement_of(folder: Path) -> tuple[list[AnyLine], Settlement]:
+    lines = read_journal(folder)
+    try:
+        return lines, Settlement(fold(lines))
+    except ValueError as error:
+        raise UsageError(f"{folder / FILE}: {error}") from error
 
 
 def data_of(account: Account) -> str:
