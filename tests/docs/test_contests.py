@@ -39,7 +39,7 @@ def rows(heading: str) -> dict[str, str]:
 
 def test_each_key_of_the_file_is_told_and_no_other() -> None:
     keys = ({*Plan.__struct_fields__} - FILLED_IN) | {*Stage.__struct_fields__} - {"cut"}
-    assert rows("| key | default | meaning |").keys() == keys | {"[set]", "[[stage]]", "[[player]]"}
+    assert rows("| key | default | meaning |").keys() == keys | {"seeds", "[set]", "[[stage]]", "[[player]]"}
     players = PAGE[PAGE.index("A player has") :].split("\n\n")[1]
     assert set(re.findall(r"`(\w+)`", "\n".join(line.split("|")[1] for line in players.splitlines()[2:]))) == set(
         Entrant.__struct_fields__

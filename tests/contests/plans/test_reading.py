@@ -84,6 +84,38 @@ def test_a_timetable_has_one_time_or_one_for_each_round(tmp_path: Path) -> None:
         read(tmp_path, SWISS + "start = 2027-02-01T09:00:00" + TWO)
 
 
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("name,seed\ndan,1\nanna,2\n", ["dan", "anna", "ben", "cleo"]),
+        ("name,club,rating\nanna,x,1200\ncleo,y,1850.5\nben,z,1300\n", ["cleo", "ben", "anna", "dan"]),
+    ],
+)
+def test_seeds_come_from_a_spreadsheet(tmp_path: Path, text: str, order: list[str]) -> None:
+    (tmp_path / "seeds.csv").write_text("\ufeff" + text, encoding="utf-8")
+    plan = read(tmp_path, SWISS + 'seeds = "seeds.csv"' + FOUR)
+    assert [entrant.name for entrant in plan.players] == order
+    assert [entrant.seed_rank for entrant in plan.players][:2] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("name,seed\nx,1\n", "seeds names 'x', and there is no player"),
+        ("name,seed\nben,1\nben,2\n", "seeds names somebody twice"),
+        ("name,seed\nben,one\n", "each seed is a number"),
+        ("player,seed\nben,1\n", "begins with a line that names its columns"),
+        (None, "seeds.csv cannot be read"),
+    ],
+)
+def test_what_is_wrong_with_a_spreadsheet_is_named(tmp_path: Path, text: str | None, said: str) -> None:
+    if text:
+        (tmp_path / "seeds.csv").write_text(text)
+    with pytest.raises(UsageError) as caught:
+        read(tmp_path, SWISS + 'seeds = "seeds.csv"' + FOUR)
+    assert said in str(caught.value)
+
+
 def test_a_secret_is_asked_for_only_where_a_protocol_has_words_for_one(tmp_path: Path) -> None:
     plan = read(tmp_path, SWISS + TWO + REMOTE + 'secret = "x"\n[[player]]\nname = "d"\nbot = "remote"\nsecret = "x"')
     assert [entrant.secret for entrant in plan.players] == [None, None, "x", "x"]

@@ -16,6 +16,7 @@ from spieltisch.contests.plans.entrants import read_entrants
 from spieltisch.contests.plans.luck import usual_luck
 from spieltisch.contests.plans.plan import Entrant, PairingRule, Plan, Sandbox, Stage
 from spieltisch.contests.plans.season import NAME
+from spieltisch.contests.plans.seeds import read_seeds, seeded
 from spieltisch.contests.plans.stages import read_stages
 from spieltisch.contests.plans.tables import SOURCE, needed, refuse_unknown, table, tables, take
 from spieltisch.core.errors import UsageError
@@ -27,6 +28,7 @@ from spieltisch.core.values import check_seed, convert
 MOVE_MS: Final = 60_000
 RULE: Final = PairingRule.SETTLED_BYES
 TABLES: Final = ("set", "player", "stage")
+SEEDS: Final = "seeds"
 TOP: Final = (
     "name",
     "game",
@@ -76,13 +78,15 @@ def plan_of(
 ) -> Plan:  # fmt: skip
     """The plan in a document. ``stem`` is the contest's name, if it says no other; paths are relative to ``folder``."""
     stage_keys = [key for key in Stage.__struct_fields__ if key not in TOP]
-    refuse_unknown(document, (*TOP, *TABLES, *stage_keys), "")
-    top = {key: value for key, value in document.items() if key not in TABLES}
+    refuse_unknown(document, (*TOP, SEEDS, *TABLES, *stage_keys), "")
+    top = {key: value for key, value in document.items() if key not in (SEEDS, *TABLES)}
     of_stage = {key: top.pop(key) for key in stage_keys if key in top}
     top_system = of_stage.get("system")
     values = take(Plan, top, TOP, "")
     game = game_of(needed(values, "game", ""))
     players = read_entrants(tables(document, "player"), game, folder)
+    if SEEDS in document:
+        players = seeded(players, read_seeds(folder / str(document[SEEDS])))
     values.setdefault("seats", max(2, game.play.seats[0]))
     general = {key: value for key, value in values.items() if key == "move_ms"}
     options = _options(game, table(document, "set"), general, folder)
