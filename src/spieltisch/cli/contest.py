@@ -201,7 +201,7 @@ def replace(
     """
     contest = read_contest(folder)
     old = corrections.known_entrant(contest, player)
-    given: dict[str, object] = {"bot": bot} | ({"folder": str(place)} if place else {})
+    given = {"bot": bot} | ({"folder": str(place)} if place else {})
     new = read_replaced(old, given, game_of(contest.plan.game), Path.cwd())
     by, at = _author(), now()
     correct(folder, lambda contest: [corrections.replaced(contest, new, by=by, at=at)])

@@ -196,7 +196,10 @@ class _MatchTable:
             await self._see_off()
         finally:
             self._clean_up()
-        return [(replace(played, exit=self._exits(order)), order, *rest) for played, order, *rest in self._games]
+        return [
+            (replace(played, exit=self._exits(order)), order, lines, stood_in)
+            for played, order, lines, stood_in in self._games
+        ]
 
     async def _seat(self, seat: Seat, player: Player, code: str) -> None:
         number = self._block.orders[0][seat]

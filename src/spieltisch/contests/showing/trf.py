@@ -1,7 +1,8 @@
 """A contest of pairs as a tournament report file of FIDE (TRF16), which pairing programs and rating officers read.
 
 There a round has one game for each player, and here a match has one for each seat: so each round of a contest becomes
-as many as its matches have games. Seat 1 is white. What was decided without a game is W, D or L, what was forfeit + or -.
+as many as its matches have games. Seat 1 is white. What was decided without a game is W, D or L, and what was forfeit
+is + or -.
 """
 
 from __future__ import annotations
