@@ -24,6 +24,7 @@ FOLDERS = {
 }
 """The data folders of servers."""
 APIS = {version.name: version / "api.json" for version in VERSIONS if (version / "api.json").exists()}
+SWISSES = {version.name: packed for version in VERSIONS for packed in version.glob("swisses.tar.*")}
 CONTESTS = {version.name: packed for version in VERSIONS for packed in version.glob("contests.tar.*")}
 
 

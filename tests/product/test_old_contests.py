@@ -6,13 +6,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from spieltisch.contests.directing.verification import problems_of
+from spieltisch.contests.journal.journal import read_journal
+from spieltisch.contests.journal.lines import Opened
+from spieltisch.contests.plans.plan import Luck, PairingRule
 from spieltisch.core.registry import game as game_of
 from spieltisch.wire.reading import read
 from spieltisch.wire.tape import read_tape
 from tests.commands import run
 from tests.data.contests import MATCHES, rate, show
-from tests.data.kept import CONTESTS, unpack_folder
+from tests.data.kept import CONTESTS, SWISSES, unpack_folder
 from tests.product.pages import Pages
 from tests.product.server import serving
 
@@ -51,6 +56,25 @@ def test_a_contest_of_then_is_handed_out(place: Path, format: str) -> None:
     if format == "csv":
         assert exported == (place / "cup" / "standings.csv").read_bytes()
     assert b"Kaputt" in exported
+
+
+@pytest.mark.parametrize("version", SWISSES)
+def test_a_swiss_that_was_stopped_goes_on_by_the_rule_it_began_with(version: str, tmp_path: Path) -> None:
+    """That gives byes which today's rule does not, and shares the luck of a block."""
+    said = unpack_folder(SWISSES[version], tmp_path)
+    for name, then in said.items():
+        contest = f"swisses/{name}"
+        assert run(tmp_path, "contest", "verify", contest).returncode == 0
+        resumed = run(tmp_path, "contest", "resume", contest, "--jobs", "1")
+        assert resumed.returncode == 0, resumed.stderr
+        assert then.items() <= show(tmp_path, contest).items()
+        verified = run(tmp_path, "contest", "verify", contest)
+        assert verified.returncode == 0, verified.stdout
+        first, *rest = read_journal(tmp_path / contest)
+        assert isinstance(first, Opened)
+        assert (first.plan.luck, first.plan.pairing_rule) == (Luck.SHARED, PairingRule.PRICED_BYES)
+        today = replace(first, plan=replace(first.plan, pairing_rule=PairingRule.SETTLED_BYES))
+        assert any("is not what follows" in problem for problem in problems_of([today, *rest]))
 
 
 def test_a_contest_that_was_killed_ends_as_it_would_have_ended_then(place: Path, said: dict[str, Any]) -> None:
