@@ -27,8 +27,9 @@ from spieltisch.contests.journal.journal import Journal
 from spieltisch.contests.journal.opening import differences, opened, source_of
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.plans.reading import read_again, read_plan
+from spieltisch.contests.running.admission import NotAdmittedError
 from spieltisch.contests.running.entry import CHECKS
-from spieltisch.contests.running.runner import Course, NotAdmittedError
+from spieltisch.contests.running.runner import Course
 from spieltisch.contests.showing.exports import write_exports
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.errors import UsageError

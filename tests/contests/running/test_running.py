@@ -18,10 +18,11 @@ from spieltisch.contests.journal.journal import Journal, read_journal
 from spieltisch.contests.journal.lines import Begun, Checked, Fault, Lost, Played, Voided
 from spieltisch.contests.matches.stalls import VOIDING_US, Stalls
 from spieltisch.contests.plans.plan import Entrant, Entry, Luck, Plan, System
+from spieltisch.contests.running.admission import KILLS, NotAdmittedError
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import Check, Checkup
 from spieltisch.contests.running.playing import Games, Task
-from spieltisch.contests.running.runner import KILLS, PLAYED_AGAIN, Course, NotAdmittedError
+from spieltisch.contests.running.runner import PLAYED_AGAIN, Course
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.errors import CannotStart, UsageError
 from tests.contests.simulation import AT, games, opened, plan_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from datetime import datetime
@@ -22,10 +22,10 @@ from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.faults import is_killed_from_outside
 from spieltisch.contests.journal.files import remove_live, write_files
 from spieltisch.contests.journal.journal import Journal
-from spieltisch.contests.journal.lines import AnyLine, Begun, Checked, Lost, Played, Released, Voided, Withdrawn
+from spieltisch.contests.journal.lines import AnyLine, Begun, Lost, Played, Released, Voided
 from spieltisch.contests.journal.state import Contest
-from spieltisch.contests.plans.plan import Entry
-from spieltisch.contests.running.casting import Casting, is_program
+from spieltisch.contests.running.admission import KILLS, Admission
+from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import Check, Checkup, check_player
 from spieltisch.contests.running.playing import Games, Task, play_task
 from spieltisch.core.errors import UsageError
@@ -34,24 +34,13 @@ log = logging.getLogger(__name__)
 
 PLAYED_AGAIN: Final = 3
 """So often a block is played again because its host stood still; then it counts."""
-KILLS: Final = 3
-"""In so many blocks of a contest, and entry checks of a run, it is the host's fault that a player's program was killed
-from outside. Nobody can tell whether it killed itself because it was losing; so from then on it is its own."""
 HOST: Final = "host"
 CLOCK: Final = "clock"
 POLL_S: Final = 0.5
 """So often we look whether somebody has released a round."""
-CHECKER: Final = "entry check"
 
 Work: TypeAlias = Task | Check
 Hear: TypeAlias = Callable[[Sequence[AnyLine]], None]
-
-
-class NotAdmittedError(Exception):
-    """Programs failed their entry checks, and the plan requires that none does."""
-
-    def __init__(self, checks: Iterable[Checked]) -> None:
-        super().__init__("; ".join(f"{check.player} ({_shortfall(check)})" for check in checks))
 
 
 def do(work: Work) -> Games | Checkup:
@@ -91,10 +80,7 @@ class Course:
         """What is to be played, as it was when the director was last asked."""
         self._is_stale = True
         """Whether the director would say something else by now."""
-        self._checked: set[str] = set()
-        """In this run."""
-        self._kills: Counter[str] = Counter()
-        """By player, how many of its entry checks were ended from outside in this run."""
+        self._admission = Admission(contest)
 
     def play(self, backend: jobs.Backend) -> None:
         """To its end. Raises ``NotAdmittedError``, and ``UsageError`` where the system refuses what a contest needs,
@@ -124,9 +110,9 @@ class Course:
     def _next_work(self) -> Work | None:
         if check := self._next_check():
             return check
-        if self._is_checking:
+        if self._checking:
             return None
-        self._admit()
+        self._admission.admit()
         return self._next_task()
 
     def take(self, end: jobs.Done[Work, Games | Checkup] | jobs.Lost[Work]) -> None:
@@ -137,8 +123,7 @@ class Course:
                 raise UsageError(f"{_describe(end.job)} cannot be played: {error}") from error
             case jobs.Lost(job=Check() as check):
                 log.error("%s could not be made: %s", _describe(check), end.why, exc_info=end.error)
-                self._checked.add(check.player)
-                self._write(Checked(at=self._now(), player=check.player, why=end.why))
+                self._write(self._admission.lost(check.player, end.why, self._now()))
             case jobs.Lost(job=Task(job=job)):
                 log.error("%s could not be played: %s", _describe(end.job), end.why, exc_info=end.error)
                 self._write(Lost(at=self._now(), match=job.match, block=job.block, attempt=job.attempt, why=end.why))
@@ -150,45 +135,18 @@ class Course:
     # Entry checks: nothing else is played as long as one is missing.
 
     @property
-    def _is_checking(self) -> bool:
-        return any(isinstance(work, Check) for work in self.running)
+    def _checking(self) -> set[str]:
+        """Who is being checked."""
+        return {work.player for work in self.running if isinstance(work, Check)}
 
     def _next_check(self) -> Check | None:
-        checks = (work.player for work in self.running if isinstance(work, Check))
-        due = next((name for name in self._unchecked() if name not in set(checks)), None)
+        due = self._admission.due(self._checking)
         return None if due is None else self._casting.check(self.contest.entrants[due], self.contest.entrants)
 
-    def _unchecked(self) -> Iterator[str]:
-        """Programs without a check, and those that failed theirs before this run and may have been mended."""
-        contest = self.contest
-        for name, entrant in contest.entrants.items():
-            checked = contest.checks.get(name)
-            is_known = checked and not checked.why and (not checked.fault or not self._is_strict)
-            is_over = is_known or (checked and name in self._checked)
-            if contest.plan.entry is not Entry.OFF and is_program(entrant) and not is_over:
-                yield name
-
-    @property
-    def _is_strict(self) -> bool:
-        """Whether the contest does not begin with a program that fails."""
-        return self.contest.plan.entry is Entry.REQUIRE and not self.contest.stages
-
-    def _admit(self) -> None:
-        failed = [check for check in self.contest.checks.values() if check.fault or check.why]
-        if failed and self._is_strict:
-            raise NotAdmittedError(failed)
-
     def _take_checkup(self, check: Check, checkup: Checkup) -> None:
-        if checkup.fault and is_killed_from_outside(checkup.fault) and self._kills[check.player] < KILLS:
-            log.warning("the program of %s was killed from outside, and is checked again", check.player)
-            self._kills[check.player] += 1
-            return
-        write_files(self._journal.folder, {check.path: checkup.transcript})
-        self._checked.add(check.player)
-        name, fault, at = check.player, checkup.fault, self._now()
-        self._write(Checked(at=at, player=name, fault=fault, transcript=check.path))
-        if fault and self.contest.plan.entry is Entry.REQUIRE and self.contest.stages:  # it came late
-            self._write(Withdrawn(at=at, player=name, why=f"{fault.cause}: {fault.detail}", by=CHECKER))
+        if not self._admission.is_void(check, checkup):
+            write_files(self._journal.folder, {check.path: checkup.transcript})
+            self._write(*self._admission.lines(check, checkup, self._now()))
 
     # Blocks.
 
@@ -270,10 +228,6 @@ class Course:
             )
         if new:
             self.hear(new)
-
-
-def _shortfall(check: Checked) -> str:
-    return f"{check.fault.cause}: {check.fault.detail}" if check.fault else f"could not be checked: {check.why}"
 
 
 def _key(job: BlockJob) -> tuple[str, int, int]:
