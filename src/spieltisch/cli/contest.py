@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import getpass
 import time
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
 from spieltisch.cli import NO
-from spieltisch.cli.output import print_json, print_pairs, print_table
+from spieltisch.cli.contest_tables import print_summary
+from spieltisch.cli.output import print_json
 from spieltisch.contests.directing import corrections
 from spieltisch.contests.directing.corrections import correct
 from spieltisch.contests.directing.fold import fold
@@ -20,10 +20,8 @@ from spieltisch.contests.directing.verification import problems_of, replay_probl
 from spieltisch.contests.journal.journal import FILE, read_journal
 from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.plans.entrants import read_replaced
-from spieltisch.contests.plans.plan import Luck
 from spieltisch.contests.plans.reading import read_additions
 from spieltisch.contests.showing.overview import summary_of
-from spieltisch.contests.showing.summary import Meeting, Place, Summary
 from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 
@@ -33,10 +31,6 @@ app = App(
     help_format="plaintext",
     result_action="return_value",
 )
-TIE_BREAKS: Final = {
-    "buchholz_cut_1": "Buchholz", "sonneborn_berger": "S.-B.", "game_points": "game points",
-}  # fmt: skip
-"""What tables call them, where that is another name."""
 for _name, _place, _help, _words in (
     ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
     ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
@@ -225,42 +219,3 @@ def read_contest(folder: Path) -> Contest:
         return fold(read_journal(folder))
     except ValueError as error:
         raise UsageError(f"{folder / FILE}: {error}") from error
-
-
-def print_summary(summary: Summary) -> None:
-    """For people: standings, then round by round."""
-    facts = {"contest": summary.contest, "game": summary.game, "system": summary.system, "state": summary.state}
-    print_pairs(facts | ({"luck": "of its own in each game"} if summary.block_luck == Luck.OWN else {}))
-    print()
-    _print_standings(summary.standings)
-    for stage in summary.stages if len(summary.stages) > 1 else ():
-        print(f"\n{stage.name} ({stage.system}) by itself")
-        _print_standings(stage.standings)
-    for each in summary.rounds:
-        print(f"\nstage {each.stage}, round {each.round} ({each.system})")
-        print_table(("match", "players", "blocks", "scores", "price"), [_meeting_row(table) for table in each.tables])
-        if each.byes:
-            print("bye:", ", ".join(each.byes))
-
-
-def _print_standings(places: Sequence[Place]) -> None:
-    breaks = [TIE_BREAKS.get(name, name) for name in (places[0].tie_breaks if places else ())]
-    head = ("rank", "player", "points", *breaks, "blocks", "games", "Elo", "95 %", "faults", "remark")
-    print_table(head, [_row(place) for place in places])
-
-
-def _row(place: Place) -> tuple[object, ...]:
-    elo, reach = ("-" if number is None else f"{number:.0f}" for number in (place.elo, place.elo95))
-    faults = ", ".join(f"{cause} {count}" for cause, count in place.faults.items() if count)
-    breaks = (f"{value:.2f}" for value in place.tie_breaks.values())
-    return (
-        place.rank, place.name, f"{place.points:.2f}", *breaks, place.blocks, place.games, elo, f"± {reach}", faults,
-        place.remark,
-    )  # fmt: skip
-
-
-def _meeting_row(table: Meeting) -> tuple[object, ...]:
-    scores = " ".join(f"{score:.2f}" for score in table.scores or ())
-    price = " ".join(map(str, table.price or ()))
-    players = ", ".join(table.players) + (" (for third place)" if table.is_for_third else "")
-    return table.match, players, f"{table.blocks} of {table.of}", scores or "-", price

@@ -13,9 +13,10 @@ from pathlib import Path
 from cyclopts.types import PositiveInt
 
 from spieltisch.cli import NO
-from spieltisch.cli.contest import now, print_summary
+from spieltisch.cli.contest import now
 from spieltisch.cli.contest_forecast import foretell
 from spieltisch.cli.contest_stage import backend_of, cast, gates_for
+from spieltisch.cli.contest_tables import print_summary
 from spieltisch.cli.contest_view import new_view
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import complain
