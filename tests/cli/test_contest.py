@@ -140,6 +140,22 @@ def test_an_author_gets_its_own_games_and_nobody_else_s_words(cli: Cli, folder: 
     assert "there is no player 'x'" in cli("contest", "log", folder, "x").err
 
 
+def test_a_site_is_a_folder_that_any_web_server_shows(cli: Cli, folder: str) -> None:
+    (Path(folder) / "stderr").mkdir()
+    (Path(folder) / "stderr" / "1.1.1-b0-g0-anna.txt").write_text("for anna alone")
+    Path("public").mkdir()
+    Path("public/.nojekyll").touch()
+    for _ in range(2):
+        assert cli("contest", "export", folder, "--format", "site", "--out", "public").code == 0
+    files = {str(path.relative_to("public")) for path in Path("public").rglob("*") if path.is_file()}
+    replays = {f"replays/{path.name}" for path in (Path(folder) / "replays").iterdir()}
+    assert files == {".nojekyll", "index.html", "standings.csv", "games.csv", "contest.json"} | replays
+    assert len(replays) == 6
+    assert "anna" in Path("public/index.html").read_text()
+    assert json.loads(Path("public/contest.json").read_text())["state"] == "over"
+    assert "pass --out FOLDER" in cli("contest", "export", folder, "--format", "site").err
+
+
 def test_nobody_is_replaced_when_all_is_over(cli: Cli, folder: str) -> None:
     assert "the contest is over" in cli("contest", "replace", folder, "ben", "--bot", "greedy").err
 

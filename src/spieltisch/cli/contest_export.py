@@ -9,6 +9,7 @@ from tempfile import TemporaryFile
 
 from spieltisch.contests.showing import exports
 from spieltisch.contests.showing.exports import Format, Table, write_whole
+from spieltisch.contests.showing.site import write_site
 from spieltisch.core.errors import UsageError
 
 
@@ -24,14 +25,20 @@ def export(
     format
         csv: a table for spreadsheets; json: all data, with the pay-off matrix; html: the report, one file with
         plots, in German and English; zip: the journal and all replays, which "contest verify" checks unpacked;
-        trf: a tournament report file of FIDE, for contests of pairs.
+        trf: a tournament report file of FIDE, for contests of pairs; site: a folder of static files for any web
+        server.
     table
         What csv has a line for: each player, or each game.
     out
-        The file to write, instead of stdout.
+        The file to write, instead of stdout; for site the folder.
     """
     if table is not Table.STANDINGS and format is not Format.CSV:
         raise UsageError("--table needs --format csv")
+    if format is Format.SITE:
+        if out is None:
+            raise UsageError("a site is a folder; pass --out FOLDER")
+        write_site(folder, out)
+        return
     if out:
         write_whole(out, lambda stream: exports.export(folder, format, table, stream))
         return

@@ -37,6 +37,8 @@ class Format(StrEnum):
     JSON = "json"
     HTML = "html"
     ZIP = "zip"
+    SITE = "site"
+    """A folder of static files."""
     TRF = "trf"
     """FIDE's tournament report file, of contests of pairs."""
 
