@@ -51,6 +51,7 @@ COMMANDS: Final = [
         "Copy a small working client, to start your own from.",
         "new-client {game} --language python",
     ),
+    ("new-course", "new_course:new_course", "Copy a repository for the students of a course.", "new-course course"),
     ("config", "config:config", "Print every option, its value and its source.", "config --json"),
 ]
 """Name, function in this package, summary, and an example's words."""
