@@ -95,8 +95,9 @@ def _swiss(settlement: Settlement, state: StageState, count: int, active: Sequen
         scores[tally.seed] = tally.points
     if state.stage.accelerated:
         drawn, rounds = len(state.rounds), state.stage.rounds or 0
+        won = state.stage.blocks * (state.stage.match_points or (1,))[0]
         for seed in range(count):
-            scores[seed] += ahead(seed, state.first, drawn, rounds, state.stage.blocks)
+            scores[seed] += ahead(seed, state.first, drawn, rounds, won)
     avoided = _avoided(settlement.contest, roster(settlement, state))
     met, byes = _met(state), _byes(state, count)
     rule = ByeRule.SETTLED if plan.pairing_rule >= PairingRule.SETTLED_BYES else ByeRule.PRICED
