@@ -56,6 +56,7 @@ class MeetingCard(BaseModel):
     blocks: int
     of: int
     advancing: list[str]
+    is_for_third: bool = Field(False, description="Whether it is about the place behind those of the last table.")
 
 
 class RoundCard(BaseModel):

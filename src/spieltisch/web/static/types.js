@@ -129,7 +129,7 @@
  * }} PlaceCard
  * @typedef {{
  *   match: string, players: string[], price: number[] | null, scores: number[] | null, blocks: number, of: number,
- *   advancing: string[],
+ *   advancing: string[], is_for_third: boolean,
  * }} Meeting
  * @typedef {{stage: number, round: number, system: string, tables: Meeting[], byes: string[]}} Round
  * @typedef {{stage: number, round: number, system: string, tables: number, blocks: number, of: number}} RoundOutline

@@ -107,7 +107,8 @@ function Bracket({ contest, stage, reader }) {
 }
 
 /** @param {Round} round @param {import("../types.js").Translate} t */
-const roundName = (round, t) => round.tables.length === 1 && !round.byes.length ? t("final") : t("round_n", { n: round.round });
+const roundName = (round, t) => round.tables.filter(({ is_for_third }) => !is_for_third).length === 1 && !round.byes.length
+  ? t("final") : t("round_n", { n: round.round });
 
 /** @param {{contest: string, table: Meeting, reader: Reader}} props */
 export const Duel = ({ contest, table, reader, reader: { t, lang } }) => html`<li class="duel">
@@ -115,5 +116,6 @@ export const Duel = ({ contest, table, reader, reader: { t, lang } }) => html`<l
     <a href=${playerPath(contest, name)}>${name}</a>
     ${table.advancing.includes(name) && html`${icon("check")}<span class="hidden-text">${t("goes_on")}</span>`}
     <span class="number">${table.scores ? figure(table.scores[at] ?? 0, lang) : "–"}</span></p>`)}
-  <span class="row note"><span class="number">${table.match} · ${t("blocks_done", { n: table.blocks, of: table.of })}</span>
+  <span class="row note">${table.is_for_third && html`<span>${t("for_third")}</span>`}
+    <span class="number">${table.match} · ${t("blocks_done", { n: table.blocks, of: table.of })}</span>
     ${table.price && html`<${Price} price=${table.price} reader=${reader} />`}</span></li>`;

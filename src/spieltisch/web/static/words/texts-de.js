@@ -343,6 +343,7 @@ export const de = {
   bracket: "Turnierbaum",
   final: "Finale",
   goes_on: "kommt weiter",
+  for_third: "um Platz 3",
   cross_table: "Kreuztabelle",
   cross_help: "In jeder Zeile: was dieser Spieler gegen die anderen geholt hat, ein Punkt je Block.",
   of_blocks: ({ n }) => n === 1 ? "aus 1 Block" : `aus ${n} Blöcken`,

@@ -343,6 +343,7 @@ export const en = {
   bracket: "Bracket",
   final: "Final",
   goes_on: "goes on",
+  for_third: "for third place",
   cross_table: "Cross table",
   cross_help: "In each line: what this player has taken from the others, a point for each block.",
   of_blocks: ({ n }) => n === 1 ? "of 1 block" : `of ${n} blocks`,
