@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from spieltisch.core.commands import Watch
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.registry import game
 from spieltisch.net.ledger import Record, What
@@ -44,9 +47,35 @@ def test_what_processes_die_of_is_left_out_step_by_step(tmp_path: Path) -> None:
 
 def hosting() -> tuple[Server, HostedGame]:
     server = Server(FakeJournal())
-    hive = game("hive")
+    hive, catan = game("hive"), game("catan")
+    server.host(catan, catan.setup.options(), new_seed=lambda number: bytes(32))
     options = replace(hive.setup.options(), test_mode=True)
     return server, server.host(hive, options, new_seed=lambda number: bytes(32))
+
+
+def test_what_was_at_a_table_of_pages_harms_nobody_else() -> None:
+    server, hive = hosting()
+    records = [
+        Record(1, 7, What.JOINED, b"1 page "),
+        Record(2, 7, What.COMMANDED, pickle.dumps(Watch("a table of pages"))),
+        Record(2, 0, What.DREW, b"12"),
+        Record(3, 8, What.OPENED, b"http 1 127.0.0.1"),
+        Record(4, 8, What.WOKE, b""),
+        Record(5, 9, What.OPENED, b"hive 2 127.0.0.1"),
+        Record(6, 9, What.HEARD, b'<protocol><join gameType="swc_2020_hive"/>'),
+        Record(6, 0, What.DREW, b"3"),
+        Record(6, 0, What.DREW, b"an id"),
+        Record(6, 0, What.DREW, b"4"),
+        Record(7, 0, What.TURNED, b""),
+    ]
+    fold = asyncio.run(fold_of(server, records))
+    assert list(fold.strayed) == [8]
+    [room] = hive.runner.lobby.rooms
+    assert (room.id, room.number, list(room.members)) == ("an id", 3, [4])
+
+
+async def fold_of(server: Server, records: list[Record]) -> Fold:
+    return Fold(server.runtime, server.doors, Relived(records))
 
 
 def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
@@ -62,8 +91,8 @@ def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
     ledger.note(3, 7, What.LOST)
     ledger.note(4, 0, What.TURNED)
     follower.look()
-    assert [each.what for each in ledger.records()] == [What.KNEW]
+    assert [each.what for each in ledger.records()] == [What.KNEW] * 2
     again, other = hosting()
-    Fold(again.runtime, again.doors, Relived(ledger.records()))
+    asyncio.run(fold_of(again, list(ledger.records())))
     assert other.runner.lobby.remember() == hive.runner.lobby.remember() != hosting()[1].runner.lobby.remember()
     ledger.close()

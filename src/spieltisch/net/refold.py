@@ -2,6 +2,10 @@
 
 The same doors, lobbies and sessions as ever are told the same inputs at the same times, and so say the same words. They
 speak into a stream that only keeps them, and nobody is woken meanwhile.
+
+Who sits or watches at a table of pages is not there once more, since people at pages and bots are not. What such an
+input drew is passed over then, and what fails concerns its connection alone: that one is let go, in the end because it
+was told other words.
 """
 
 from __future__ import annotations
@@ -23,10 +27,6 @@ from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
 
 
-class CannotRefold(Exception):
-    """The ledger does not fit what it leads to: it is another version's, or something else decides than inputs."""
-
-
 class Relived:
     """The ledger of an earlier process, read once more."""
 
@@ -35,27 +35,22 @@ class Relived:
         self._at = 0
 
     def __iter__(self) -> Iterator[Record]:
-        """All inputs. Raises ``CannotRefold`` where one has drawn something and does not now."""
+        """All inputs, and nothing of what they drew."""
         while self._at < len(self._records):
             record = self._records[self._at]
             self._at += 1
-            if record.what is What.DREW:
-                raise CannotRefold("something was drawn that is not drawn now")
-            yield record
+            if record.what is not What.DREW:
+                yield record
 
     def note(self, at_us: int, who: int, what: What, data: bytes = b"") -> None:
         """It stands there already."""
 
     def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
-        """What was drawn. The last input may not have come so far, and nobody has heard of what it led to. Raises
-        ``CannotRefold`` where an earlier one drew nothing."""
-        if self._at == len(self._records):
+        """What was drawn. The last input may not have come so far, and nobody has heard of what it led to."""
+        if self._at == len(self._records) or self._records[self._at].what is not What.DREW:
             return draw()
-        record = self._records[self._at]
-        if record.what is not What.DREW:
-            raise CannotRefold("something is drawn that was not drawn")
         self._at += 1
-        return record.data
+        return self._records[self._at - 1].data
 
 
 class NoHeartbeat(Heartbeat):
@@ -89,12 +84,14 @@ ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
     What.SENT: lambda transport, _: connection_of(transport).start_clocks,
 }
 """What a transport's inputs, and its connection's, come to."""
+OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW})
+"""Inputs that are a lobby's, or everybody's."""
 
 
 def connection_of(transport: TcpTransport) -> Connection:
-    """Raises ``CannotRefold`` for one that has none."""
+    """Raises ``LookupError`` for one that has none."""
     if transport.connection is None:
-        raise CannotRefold(f"transport {transport.number} has no connection")
+        raise LookupError(f"transport {transport.number} has no connection")
     return transport.connection
 
 
@@ -102,13 +99,15 @@ class Fold:
     """What comes of all inputs."""
 
     def __init__(self, runtime: Runtime, doors: Mapping[str, Door], relived: Relived) -> None:
-        """Of a runtime in which nothing has happened; the doors by name, none of them open. Raises ``CannotRefold``."""
+        """Of a runtime in which nothing has happened; the doors by name, none of them open."""
         self.transports: dict[int, TcpTransport] = {}
         """Everybody who was ever there, by number."""
         self.present: dict[int, TcpTransport] = {}
         """Those who still are."""
         self.ghosts: dict[int, Ghost] = {}
         """Onlookers of that time."""
+        self.strayed: dict[int, Exception] = {}
+        """Of whom an input failed, by number."""
         self._runtime, self._doors = runtime, doors
         self.last_us = 0
         """When the last input came."""
@@ -117,7 +116,12 @@ class Fold:
         ledger, heartbeat = runtime.ledger, runtime.heartbeat
         runtime.ledger, runtime.heartbeat, runtime.is_reliving = relived, self._quiet, True
         for record in relived:
-            runtime.take_at(record.at_us, record.who, record.what, self._act(record))
+            try:
+                runtime.take_at(record.at_us, record.who, record.what, self._act(record))
+            except Exception as error:
+                if record.what in OF_ALL:
+                    raise
+                self.strayed.setdefault(record.who, error)
             runtime.forget_following()
             self.last_us = record.at_us
             runtime.skip_number(record.who)

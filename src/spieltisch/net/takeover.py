@@ -101,13 +101,15 @@ async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[
     count = 0
     for number, transport in list(fold.present.items()):
         _, peer = peers.pop(transport.held, ("", None))
-        if peer and _catch_up(transport, peer, heard.get(number, 0), said.get(number, (0, 0))):
+        if error := fold.strayed.get(number):
+            log.warning("the connection from %s cannot go on: %s", transport.address, repr(error))
+        elif peer and _catch_up(transport, peer, heard.get(number, 0), said.get(number, (0, 0))):
             await transport.resume(peer)
             count += 1
-        else:
-            runtime.take(number, What.LOST, transport.lose)
-            if peer:
-                peer.close()
+            continue
+        runtime.take(number, What.LOST, transport.lose)
+        if peer:
+            peer.close()
     for ghost in fold.ghosts.values():
         ghost.go()
     known = {transport.held for transport in fold.transports.values()}

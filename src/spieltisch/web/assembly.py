@@ -169,7 +169,7 @@ class Site:
         return self.storage.open_journal(asyncio.get_running_loop().call_soon_threadsafe, self._fail)
 
     def _relive(self) -> Fold:
-        """Be where an earlier process was. Raises ``CannotRefold``."""
+        """Be where an earlier process was."""
         fold, lines = relive(self.server, self._records)
         runtime = self.server.runtime
         runtime.journal = go_on_with(self.storage, lines, self._open_journal)

@@ -47,8 +47,7 @@ class Lines:
 
 
 def relive(server: Server, records: Sequence[Record]) -> tuple[Fold, Lines]:
-    """Bring a server, in which nothing has happened and whose doors are closed, to where the ledger ends. Raises
-    ``CannotRefold``."""
+    """Bring a server, in which nothing has happened and whose doors are closed, to where the ledger ends."""
     lines = Lines()
     server.runtime.journal = lines
     for door in server.doors.values():
