@@ -48,7 +48,7 @@ class Tapped:
 async def tapped(url: str, plan: FaultPlan = FaultPlan()) -> AsyncIterator[Tapped]:
     tape = io.BytesIO()
     tap = Tap(read_url(url, games()), Recorder(HEADER, tape, lambda _: None), plan)
-    address = await tap.open(HOST, 0)
+    address = await tap.open([HOST], 0)
     try:
         yield Tapped(address.port, tape)
     finally:
@@ -214,7 +214,7 @@ def test_nobody_behind_it() -> None:
             port = free.getsockname()[1]
         url = read_url(f"twixt://{HOST}:{port}", games())
         tap = Tap(url, Recorder(HEADER, tape, lambda _: None), is_once=True)
-        address = await tap.open(HOST, 0)
+        address = await tap.open([HOST], 0)
         assert await talk(address.port) == b""
         with pytest.raises(CannotStart, match="cannot connect to"):
             await asyncio.wait_for(tap.over, 10)

@@ -14,6 +14,7 @@ from spieltisch.bots.named import is_bot
 from spieltisch.cli import NO, NO_START
 from spieltisch.cli.check_desk import BAD, Desk, print_causes, print_checks
 from spieltisch.cli.check_options import USUAL, Options
+from spieltisch.cli.hosts import hosts_of
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import load
 from spieltisch.cli.watching import look_at, places_of, repeated
@@ -158,7 +159,7 @@ def _meeting(game: AnyGame, url: Url | None, program: str, options: Options) -> 
     elif program:
         yield replace(invitation(game, program), env=_variables(options.env or ()))
     else:
-        with open_house(game, options.host, ports) as house:
+        with open_house(game, hosts_of(options.host), ports) as house:
             print(*house.addresses, *house.claims, sep="\n", file=sys.stderr, flush=True)
             yield house.invitation
 

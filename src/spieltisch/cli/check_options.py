@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.types import PositiveFloat, PositiveInt
 
-from spieltisch.conformance.guest import HOST
+from spieltisch.cli.hosts import Hosts
 from spieltisch.core.checks import Level
 
 
@@ -61,8 +61,7 @@ class Options:
     ] = None
     position: str | None = None
     """Instead of checks: a position in which the client is to move."""
-    host: str = HOST
-    """With --wait: the address to listen at."""
+    host: Hosts = None
     port: list[str] | None = None
     """With --wait: DOOR=PORT; repeatable. Default: any free port."""
     sets: Annotated[list[str] | None, Parameter(name="--set")] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
@@ -18,6 +18,7 @@ from spieltisch.cli.contest_forecast import foretell
 from spieltisch.cli.contest_stage import backend_of, cast, gates_for
 from spieltisch.cli.contest_tables import print_summary
 from spieltisch.cli.contest_view import new_view
+from spieltisch.cli.hosts import Hosts, hosts_of
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import complain
 from spieltisch.cli.seeds import drawn
@@ -46,7 +47,7 @@ def run(
     jobs: PositiveInt | None = None,
     ray: bool = False,
     ray_address: str | None = None,
-    host: str = "127.0.0.1",
+    host: Hosts = None,
     dry_run: bool = False,
     json: bool = False,
 ) -> int:
@@ -64,8 +65,6 @@ def run(
         Play on a Ray cluster of this machine.
     ray_address
         Play on the Ray cluster there.
-    host
-        Where players from elsewhere come to.
     dry_run
         Only say how much there is to play, and how long that may take.
     json
@@ -77,7 +76,7 @@ def run(
     folder = out or file.with_suffix("")
     with Journal(folder, is_runner=True) as journal:
         contest = _begun(journal, file)
-        return _play(journal, contest, jobs, ray_address or ("local" if ray else None), host, json=json)
+        return _play(journal, contest, jobs, ray_address or ("local" if ray else None), hosts_of(host), json=json)
 
 
 def resume(
@@ -87,7 +86,7 @@ def resume(
     jobs: PositiveInt | None = None,
     ray: bool = False,
     ray_address: str | None = None,
-    host: str = "127.0.0.1",
+    host: Hosts = None,
     json: bool = False,
 ) -> int:
     """Go on with a contest that was stopped, however it was stopped.
@@ -102,15 +101,13 @@ def resume(
         Play on a Ray cluster of this machine.
     ray_address
         Play on the Ray cluster there.
-    host
-        Where players from elsewhere come to.
     json
         One JSON object for each event, as the journal has it.
     """
     with Journal(folder, is_runner=True) as journal:
         if not (lines := journal.read()):
             raise UsageError(f"no contest has begun in {folder}; start one with: spieltisch contest run FILE.toml")
-        return _play(journal, fold(lines), jobs, ray_address or ("local" if ray else None), host, json=json)
+        return _play(journal, fold(lines), jobs, ray_address or ("local" if ray else None), hosts_of(host), json=json)
 
 
 def _begun(journal: Journal, file: Path) -> Contest:
@@ -129,12 +126,14 @@ def _begun(journal: Journal, file: Path) -> Contest:
     return fold([first])
 
 
-def _play(journal: Journal, contest: Contest, jobs: int | None, address: str | None, host: str, *, json: bool) -> int:
+def _play(
+    journal: Journal, contest: Contest, jobs: int | None, address: str | None, hosts: Sequence[str], *, json: bool
+) -> int:  # fmt: skip
     """The exit code."""
     say_if_uncompiled()
     folder = journal.folder
     clear_live(folder)
-    with gates_for(contest, folder, host) as gates:
+    with gates_for(contest, folder, hosts) as gates:
         casting = cast(contest.plan, folder, source_of(contest.opened), live=folder / LIVE, gates=gates)
         casting.examine(contest.entrants)
         course = Course(contest, journal, casting, now)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -29,7 +29,7 @@ def cast(
 
 
 @contextmanager
-def gates_for(contest: Contest, folder: Path, host: str) -> Iterator[Gates | None]:
+def gates_for(contest: Contest, folder: Path, hosts: Sequence[str]) -> Iterator[Gates | None]:
     """The gates of players from elsewhere, who are told where to come; None where there are none. Raises
     ``CannotStart`` where a port is taken."""
     entrants = [each for each in contest.entrants.values() if is_remote([each]) and each.name not in contest.withdrawn]
@@ -37,7 +37,7 @@ def gates_for(contest: Contest, folder: Path, host: str) -> Iterator[Gates | Non
         yield None
         return
     kind = game(contest.plan.game)
-    with closing(Gates(kind, folder, host)) as gates:
+    with closing(Gates(kind, folder, hosts)) as gates:
         for entrant in entrants:
             print(f"{entrant.name} comes to {' or '.join(gates.urls(entrant))}", file=sys.stderr)
             if entrant.secret and not has_words_for_secrets(kind):

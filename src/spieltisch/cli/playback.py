@@ -9,8 +9,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from spieltisch.cli.hosts import Hosts, hosts_of
 from spieltisch.cli.playback_log import play_log
-from spieltisch.cli.playback_tape import HOST, Place, open_tape, play_tape, print_tape, print_transcript
+from spieltisch.cli.playback_tape import Place, open_tape, play_tape, print_tape, print_transcript
 from spieltisch.cli.sources import File, read_log
 from spieltisch.contests.matches.relived import Terms
 from spieltisch.core.errors import UsageError
@@ -24,8 +25,7 @@ class Options:
 
     listen: int = 0
     """The port to wait at. Default: any free one."""
-    host: str = HOST
-    """The address to wait at."""
+    host: Hosts = None
     conn: int | None = None
     """The number of the recording's connection. Default: the first in which a client says something."""
     seat: int | None = None
@@ -61,7 +61,7 @@ def playback(file: File, program: str | None = None, /, *, options: Options = US
         A client, as "spieltisch match" takes it. Default: wait for one to connect.
     """
     lines = read_log(file, options.data)
-    place = Place(program, options.host, options.listen)
+    place = Place(program, hosts_of(options.host), options.listen)
     until, pace = _place_of(options.until), _factor(options.pace)
     if options.seat is None:
         tape = open_tape(file, lines, options.conn)

@@ -10,7 +10,7 @@ from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener
 from spieltisch.cli.output import complain, print_json
 from spieltisch.cli.playback_tape import Place
-from spieltisch.contests.matches.places import places_of
+from spieltisch.contests.matches.places import places_of, urls_of
 from spieltisch.contests.matches.players import ForeignProgram
 from spieltisch.contests.matches.relived import Relived, Terms
 from spieltisch.core.errors import CannotStart, UsageError
@@ -83,14 +83,14 @@ async def _begin(
         return
     first = min(dialects, key=lambda dialect: dialect.access.path)
     try:
-        addresses = await relived.open(place.host, {first.door: place.port})
+        addresses = await relived.open(place.hosts, {first.door: place.port})
     except OSError as error:
-        raise CannotStart(f"cannot listen at {place.host}:{place.port}: {error.strerror or error}") from None
+        raise CannotStart(f"cannot listen at {error.filename}:{place.port}: {error.strerror}") from None
     if program and started:
-        places = {"host": place.host, "name": relived.name, "reservation": relived.code}
+        places = {"host": place.hosts[0], "name": relived.name, "reservation": relived.code}
         await started.start(program.filled(places | places_of(dialects, addresses)), is_piped=False)
     else:
-        urls = [places_of([dialect], addresses)["url"] for dialect in dialects]
+        urls = [url for dialect in dialects for url in urls_of(dialect, addresses[dialect.door])]
         complain(f"listening: {' and '.join(urls)}, reservation {relived.code}")
 
 

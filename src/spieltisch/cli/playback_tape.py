@@ -12,7 +12,7 @@ from typing import Final
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener
 from spieltisch.cli.output import complain, print_json
-from spieltisch.contests.matches.places import places_of
+from spieltisch.contests.matches.places import places_of, urls_of
 from spieltisch.contests.matches.players import ForeignProgram, read_guest
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
@@ -26,7 +26,6 @@ from spieltisch.table.log import read_header
 from spieltisch.wire.playback import HUNG_UP, Difference, Playback, Script, read_script, shortened
 from spieltisch.wire.tape import Record, TapeHeader, data, of_connection, read_tape, to_transcript
 
-HOST: Final = "127.0.0.1"
 RESERVATION: Final = "00000000-0000-4000-8000-000000000000"
 """Any code is as good as any other."""
 
@@ -37,7 +36,7 @@ class Place:
 
     program: str | None
     """As it was typed; None: somebody is waited for."""
-    host: str
+    hosts: Sequence[str]
     port: int
     """0: any free one."""
 
@@ -141,13 +140,13 @@ async def _play(
 async def _meet(
     played: Playback, guest: Guest, program: ForeignProgram | None, place: Place, recorder: Recorder, pace: Pace
 ) -> int:  # fmt: skip
-    addresses = await guest.reception.open(place.host, {guest.dialects[0].door: place.port})
+    addresses = await guest.reception.open(place.hosts, {guest.dialects[0].door: place.port})
     if program:
-        places = {"host": place.host, "name": program.name, "reservation": RESERVATION}
+        places = {"host": place.hosts[0], "name": program.name, "reservation": RESERVATION}
         argv = program.filled(places | places_of(guest.dialects, addresses))
         await guest.start(argv, is_piped=guest.dialects[0].access.is_piped and not program.is_coming)
     else:
-        urls = [places_of([dialect], addresses)["url"] for dialect in guest.dialects]
+        urls = [url for dialect in guest.dialects for url in urls_of(dialect, addresses[dialect.door])]
         complain(f"listening: {' and '.join(urls)}")
     _, end = await guest.arrive()
     await play_back(played, end, recorder, pace)

@@ -20,6 +20,7 @@ from spieltisch.cli import NO
 from spieltisch.cli import pid_file as pids
 from spieltisch.cli.browsing import open_browser, page_of
 from spieltisch.cli.holding import find_holder
+from spieltisch.cli.hosts import Hosts
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
@@ -49,8 +50,7 @@ RARELY = 20_000, 10, 10
 class Options:
     """What can be told of a server besides its doors."""
 
-    host: list[str] | None = None
-    """An address to open doors at; repeatable. "localhost" is this machine in both families. Default: 127.0.0.1."""
+    host: Hosts = None
     allow_host: list[str] | None = None
     """A name people reach the server by; repeatable. Requests for other hosts are refused."""
     behind_proxy: bool | None = None

@@ -19,6 +19,7 @@ from typing import Annotated, Any, get_type_hints
 from msgspec import Meta
 
 from spieltisch.cli.given import FILE, PREFIX, given_names
+from spieltisch.cli.hosts import HOST
 from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.options import implied, opened
@@ -41,7 +42,7 @@ def option(default: object, sentence: str) -> Any:
 class Settings:
     """Every option with its value, and where each value came from."""
 
-    host: tuple[str, ...] = option(("127.0.0.1",), "The addresses to open doors at.")
+    host: tuple[str, ...] = option((HOST,), "The addresses to open doors at.")
     allow_host: tuple[str, ...] = option((), "Names people reach the server by, beside the address of its doors.")
     behind_proxy: bool = option(False, "Believe a proxy whom it speaks for: X-Forwarded-For and X-Forwarded-Proto.")
     proxy: tuple[str, ...] = option(("127.0.0.0/8", "::1"), "Where such a proxy is: addresses or networks.")

@@ -14,6 +14,7 @@ from cyclopts import Parameter
 from spieltisch import __version__
 from spieltisch.cli import NO
 from spieltisch.cli.conversation import Listener, complain_of_unlawful
+from spieltisch.cli.hosts import Hosts, hosts_of
 from spieltisch.cli.output import complain
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.tap_match import tap_match
@@ -28,8 +29,6 @@ from spieltisch.net.tracing import without_secrets
 from spieltisch.net.url import Url, read_url
 from spieltisch.wire.tape import TapeHeader, Transport
 
-HOST = "127.0.0.1"
-
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,8 +37,7 @@ class Options:
 
     listen: int = 0
     """The port that clients connect to. Default: any free one."""
-    host: str = HOST
-    """The address to listen at."""
+    host: Hosts = None
     fault: list[str] | None = None
     """NAME[=VALUE][@PROBABILITY][:server|client]: a fault of the line, for one side or both; repeatable."""
     seed: int | None = None
@@ -83,14 +81,14 @@ def tap(place: str, /, *programs: str, options: Options = USUAL) -> int:
     listener = Listener(url.dialect, is_json=options.json)
     with _opened(options.out) as file:
         recorder = Recorder(_header(url, plan), file, listener.hear)
-        code = asyncio.run(_run(url, recorder, plan, (options.host, options.listen), is_once=options.once))
+        code = asyncio.run(_run(url, recorder, plan, (hosts_of(options.host), options.listen), is_once=options.once))
     return NO if complain_of_unlawful(listener) and options.strict else code
 
 
 def _of_game(game: str, programs: Sequence[str], options: Options) -> int:
     if options.once or (options.listen and not options.wait):
         raise UsageError("--once needs a server's URL; --listen needs a URL or --wait")
-    address = (options.host, options.listen) if options.wait else None
+    address = (hosts_of(options.host), options.listen) if options.wait else None
     faults, sets = options.fault or (), options.sets or ()
     with _opened(options.out) as file:
         return tap_match(
@@ -117,13 +115,16 @@ def _header(url: Url, plan: FaultPlan) -> TapeHeader:
     return TapeHeader(url.game.name, url.dialect.door, transport, __version__, today(), seed=seed, url=shown)
 
 
-async def _run(url: Url, recorder: Recorder, plan: FaultPlan, address: tuple[str, int], *, is_once: bool) -> int:
+async def _run(
+    url: Url, recorder: Recorder, plan: FaultPlan, address: tuple[Sequence[str], int], *, is_once: bool
+) -> int:  # fmt: skip
     """The exit code: a signal's, unless one connection was all that was wanted."""
     with ending_signals() as heard:
         tapping = Tap(url, recorder, plan, is_once=is_once)
         found = await tapping.open(*address)
-        path = url.dialect.access.path
-        complain(f"listening: {url.dialect.url_scheme}://{found}{path} for {url.host}:{url.port}")
+        scheme, path = url.dialect.url_scheme, url.dialect.access.path
+        places = " and ".join(f"{scheme}://{place}{path}" for place in found.places)
+        complain(f"listening: {places} for {url.host}:{url.port}")
         try:
             either: list[asyncio.Future[Any]] = [heard, tapping.over]  # of a number and of nothing
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)

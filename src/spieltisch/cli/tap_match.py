@@ -84,7 +84,7 @@ class _Tape:
 
 
 def tap_match(
-    name: str, programs: Sequence[str], address: tuple[str, int] | None, file: BinaryIO | None,
+    name: str, programs: Sequence[str], address: tuple[Sequence[str], int] | None, file: BinaryIO | None,
     faults: Sequence[str], seed: int | None, sets: Sequence[str], *, is_strict: bool, is_json: bool,
 ) -> int:  # fmt: skip
     """Play one game, and print what is said; with an ``address`` whoever comes there has the first seat. Exit 1 with
@@ -108,10 +108,10 @@ def tap_match(
     return NO if is_strict and (any(found) or log.played.fault_seat is not None) else 0
 
 
-def _gate(game: AnyGame, host: str, port: int) -> Gate:
+def _gate(game: AnyGame, hosts: Sequence[str], port: int) -> Gate:
     """Where somebody is waited for, at that port by the first of its dialects."""
     dialects = sorted(game.wire.dialects(), key=lambda dialect: dialect.access.path)
-    return Gate(dialects, host, {dialects[0].door: port})
+    return Gate(dialects, hosts, {dialects[0].door: port})
 
 
 def _players(game: AnyGame, programs: Sequence[str], gate: Gate | None) -> tuple[Player, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -34,6 +33,8 @@ from spieltisch.core.scripts import (
     Warned,
 )
 from spieltisch.net import keeper
+from spieltisch.net.binding import bind
+from spieltisch.net.gate import Gate
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.surroundings import environment
 
@@ -63,8 +64,8 @@ class Invitation:
     reservation: str
     start_us: int = START_US
     """How long it may take until it is connected."""
-    sockets: Mapping[str, socket.socket] = field(default_factory=dict)
-    """Those that listen already, by door; the others get a free port each."""
+    gate: Gate | None = None
+    """What listens already; else each door gets a free port."""
     env: Mapping[str, str] = field(default_factory=dict)
     """Added to what the program inherits from us."""
     tell: Callable[[str], None] = lambda word: None
@@ -143,13 +144,10 @@ class Guest:
         for dialect in sorted(self._invitation.dialects, key=lambda dialect: dialect.access.path):
             path = dialect.access.path
             new_link = partial(WebSocketLink, self._came, path) if path else partial(TcpLink, self._came)
-            listening = self._invitation.sockets.get(dialect.door)
-            if listening:
-                server = await loop.create_server(new_link, sock=listening.dup())
-            else:
-                server = await loop.create_server(new_link, HOST, 0)
-            self._servers.append(server)
-            port = server.sockets[0].getsockname()[1]
+            gate = self._invitation.gate
+            listening = gate.sockets(dialect) if gate else bind((HOST,), 0)
+            self._servers += [await loop.create_server(new_link, sock=each) for each in listening]
+            port = listening[0].getsockname()[1]
             if dialect.access.path:
                 self._places["url"] = f"ws://{HOST}:{port}{dialect.access.path}"
             else:

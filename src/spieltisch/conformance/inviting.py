@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import shlex
-import socket
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -15,6 +14,8 @@ from spieltisch.conformance.guest import HOST, START_US, Invitation
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US
+from spieltisch.net.address import Address
+from spieltisch.net.gate import Gate
 from spieltisch.net.surroundings import why_not
 
 COMMAND: Final = "cmd:"
@@ -81,17 +82,13 @@ def read_ports(game: AnyGame, texts: Sequence[str]) -> Mapping[str, int]:
 
 
 @contextmanager
-def open_house(game: AnyGame, host: str = HOST, ports: Mapping[str, int] = {}) -> Iterator[House]:
+def open_house(game: AnyGame, hosts: Sequence[str] = (HOST,), ports: Mapping[str, int] = {}) -> Iterator[House]:
     """The doors, at these ports or any free ones; closed in the end. Raises ``CannotStart``."""
-    sockets: dict[str, socket.socket] = {}
-    try:
-        for dialect in game.wire.dialects():
-            sockets[dialect.door] = _listening(host, ports.get(dialect.door, 0))
-        invited = Invitation(game.wire.dialects(), None, False, _name(game), RESERVATION, FOR_EVER_US, sockets)
-        yield House(invited, tuple(_address(dialect, host, sockets[dialect.door]) for dialect in game.wire.dialects()))
-    finally:
-        for listening in sockets.values():
-            listening.close()
+    dialects = game.wire.dialects()
+    with closing(Gate(dialects, hosts, ports)) as gate:
+        invited = Invitation(dialects, None, False, _name(game), RESERVATION, FOR_EVER_US, gate)
+        addresses = (line for each in dialects for line in _addresses(each, gate.addresses[each.door]))
+        yield House(invited, tuple(addresses))
 
 
 def _name(game: AnyGame) -> str:
@@ -99,18 +96,10 @@ def _name(game: AnyGame) -> str:
     return game.wire.checks().traits.name if game.wire.checks else NAME
 
 
-def _listening(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family)
-    except OSError as error:
-        raise CannotStart(f"cannot open a door at {host}: {error.strerror or error}") from None
-
-
-def _address(dialect: AnyDialect, host: str, listening: socket.socket) -> str:
-    shown = f"[{host}]" if ":" in host else host
-    place = f"{shown}:{listening.getsockname()[1]}"
-    return f"{dialect.door} ws://{place}{dialect.access.path}" if dialect.access.path else f"{dialect.door} {place}"
+def _addresses(dialect: AnyDialect, address: Address) -> Iterator[str]:
+    for place in address.places:
+        path = dialect.access.path
+        yield f"{dialect.door} ws://{place}{path}" if path else f"{dialect.door} {place}"
 
 
 def _command(program: str) -> tuple[str, ...]:

@@ -20,6 +20,11 @@ class Address:
         return f"{self.host}:{self.port}"
 
     @property
+    def places(self) -> Sequence[str]:
+        """HOST:PORT at each host, as URLs write it."""
+        return [f"[{host}]:{self.port}" if ":" in host else f"{host}:{self.port}" for host in self.hosts]
+
+    @property
     def hosts(self) -> Sequence[str]:
         """All of them, in the order in which the operator named them."""
         return self.host, *self.others

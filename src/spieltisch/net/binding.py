@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from typing import Any, Final, TypeAlias
 
-from spieltisch.net.address import is_everywhere
+from spieltisch.net.address import Address, is_everywhere
 
 BACKLOG: Final = 1024
 FREE_PORTS: Final = 64
@@ -35,6 +35,12 @@ def bind(hosts: Sequence[str], port: int) -> list[socket.socket]:
             if port or not tries or error.errno != errno.EADDRINUSE:
                 raise
     raise AssertionError("the last try returns or raises")
+
+
+def address_of(listening: Sequence[socket.socket]) -> Address:
+    """Where they listen, at the same port."""
+    (host, port), *others = [each.getsockname()[:2] for each in listening]
+    return Address(host, port, tuple(host for host, _ in others))
 
 
 def _places(host: str) -> Sequence[Place]:

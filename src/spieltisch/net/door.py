@@ -13,7 +13,7 @@ from spieltisch.core.game import AnyDialect, DoorRules
 from spieltisch.core.session import Written
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Admission, Capacity
-from spieltisch.net.binding import bind
+from spieltisch.net.binding import address_of, bind
 from spieltisch.net.connection import Connection, Transport
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.faulted import new_connection
@@ -21,7 +21,7 @@ from spieltisch.net.held import Held, HeldSocket
 from spieltisch.net.http import HttpTransport
 from spieltisch.net.http_site import HttpSite
 from spieltisch.net.keeping import append
-from spieltisch.net.listening import Listener, address_of
+from spieltisch.net.listening import Listener
 from spieltisch.net.reach import Reach
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.tcp import TcpTransport
@@ -74,7 +74,7 @@ class Door:
             self._listen(hosts, port, held)
         sockets = [each.socket for each in self._listeners]
         held.keep(self.dialect.door, hosts, port, sockets, self._arrive)
-        address = address_of(self._listeners)
+        address = address_of([each.socket for each in self._listeners])
         if self._rules.port_file:
             append([Written(self._rules.port_file, b"%d\n" % address.port, is_new=True)])
         return address

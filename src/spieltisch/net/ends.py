@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, TypeAlias
 from urllib.parse import parse_qsl
 
 from websockets.client import ClientProtocol
@@ -20,11 +20,16 @@ from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from spieltisch.core.errors import CannotStart
+from spieltisch.net.address import Address
+from spieltisch.net.binding import address_of, bind
 from spieltisch.net.channels import ANSWER_S, CHUNK
 from spieltisch.net.http import MESSAGE
 from spieltisch.net.tcp import cut_off
 from spieltisch.net.url import Url
 from spieltisch.net.weblines import WebLines
+
+Meet: TypeAlias = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
+"""What is done with somebody who has come."""
 
 
 class End(Protocol):
@@ -45,6 +50,16 @@ class End(Protocol):
 
     async def close(self) -> None:
         """Read nothing any more either."""
+
+
+async def receive(meet: Meet, hosts: Sequence[str], port: int) -> tuple[Sequence[asyncio.Server], Address]:
+    """Meet whoever comes to any of these hosts, at the same port of each; 0 is one that is free at all of them. Raises
+    ``CannotStart``."""
+    try:
+        sockets = bind(hosts, port)
+    except OSError as error:
+        raise CannotStart(f"cannot listen at {error.filename}:{port}: {error.strerror}") from None
+    return [await asyncio.start_server(meet, sock=each) for each in sockets], address_of(sockets)
 
 
 class StreamEnd:

@@ -5,7 +5,7 @@ is read and written as it is; there are no sessions, no clocks and no rules here
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +15,7 @@ from spieltisch.core.errors import CannotStart
 from spieltisch.core.game import AnyDialect
 from spieltisch.net.address import Address
 from spieltisch.net.child import STDERR, STDOUT, Exit, Program
-from spieltisch.net.ends import End, StreamEnd, answer
+from spieltisch.net.ends import End, Meet, StreamEnd, answer, receive
 from spieltisch.net.surroundings import Surroundings
 
 
@@ -27,18 +27,17 @@ class Reception:
         self._servers: list[asyncio.Server] = []
         self.arrived: asyncio.Future[tuple[AnyDialect, End]] = asyncio.get_running_loop().create_future()
 
-    async def open(self, host: str, ports: Mapping[str, int] = {}) -> dict[str, Address]:
+    async def open(self, hosts: Sequence[str], ports: Mapping[str, int] = {}) -> dict[str, Address]:
         """The addresses by the doors' names, at any free ports where none are given. Raises ``CannotStart``."""
         addresses: dict[str, Address] = {}
-        for dialect in self._dialects:
-            port = ports.get(dialect.door, 0)
-            try:
-                server = await asyncio.start_server(self._meets(dialect), host, port)
-            except OSError as error:
-                self.close()
-                raise CannotStart(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
-            self._servers.append(server)
-            addresses[dialect.door] = Address(*server.sockets[0].getsockname()[:2])
+        try:
+            for dialect in self._dialects:
+                servers, address = await receive(self._meets(dialect), hosts, ports.get(dialect.door, 0))
+                self._servers += servers
+                addresses[dialect.door] = address
+        except CannotStart:
+            self.close()
+            raise
         return addresses
 
     def close(self) -> None:
@@ -46,7 +45,7 @@ class Reception:
         for server in self._servers:
             server.close()
 
-    def _meets(self, dialect: AnyDialect) -> Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]:
+    def _meets(self, dialect: AnyDialect) -> Meet:
         async def meet(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             stream = StreamEnd(reader, writer)
             with suppress(CannotStart):

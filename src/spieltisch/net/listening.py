@@ -9,11 +9,10 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from spieltisch.net.address import Address
 from spieltisch.net.files import limit
 from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
@@ -48,11 +47,6 @@ class Listener:
         self._arriving: set[asyncio.Task[object]] = set()
         if not is_held:
             self._listen()
-
-    @property
-    def address(self) -> tuple[str, int]:
-        host, port, *_ = self.socket.getsockname()
-        return host, port
 
     def close(self) -> None:
         """Listen no longer; connections stay."""
@@ -97,9 +91,3 @@ class Listener:
         self._rest = loop.call_later(REST_US / SECOND_US, self._listen)
         if times := _exhaustion.count(self._now()):
             log.error("nobody can come in: %s (%d times so far)", os.strerror(errno.EMFILE), times)
-
-
-def address_of(listeners: Sequence[Listener]) -> Address:
-    """Where they listen, at the same port."""
-    (host, port), *others = [each.address for each in listeners]
-    return Address(host, port, tuple(host for host, _ in others))

@@ -8,14 +8,14 @@ where nobody takes more.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import count
 from typing import Final
 
 from spieltisch.core.errors import CannotStart
 from spieltisch.net.address import Address
-from spieltisch.net.ends import End, StreamEnd, answer, connect
+from spieltisch.net.ends import End, StreamEnd, answer, connect, receive
 from spieltisch.net.fault_plan import FaultPlan
 from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.net.recording import Recorder
@@ -37,21 +37,19 @@ class Tap:
         self._plan = plan
         self._is_once = is_once
         self._numbers = count(1)
+        self._servers: Sequence[asyncio.Server] = ()
         self._connections: set[asyncio.Task[None]] = set()
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done when the only connection has ended; ``CannotStart`` where its server is not there."""
 
-    async def open(self, host: str, port: int) -> Address:
-        """Listen, at any free port for 0. Raises ``CannotStart``."""
-        try:
-            self._listening = await asyncio.start_server(self._meet, host, port)
-        except OSError as error:
-            raise CannotStart(f"cannot listen at {host}:{port}: {error.strerror or error}") from None
-        return Address(*self._listening.sockets[0].getsockname()[:2])
+    async def open(self, hosts: Sequence[str], port: int) -> Address:
+        """Listen at the same port of all hosts, at any free one for 0. Raises ``CannotStart``."""
+        self._servers, address = await receive(self._meet, hosts, port)
+        return address
 
     async def close(self) -> None:
         """Cut everybody off."""
-        self._listening.close()
+        self._stop_listening()
         for task in self._connections:
             task.cancel()
         await asyncio.gather(*self._connections, return_exceptions=True)
@@ -61,7 +59,7 @@ class Tap:
         assert task is not None
         self._connections.add(task)
         if self._is_once:
-            self._listening.close()
+            self._stop_listening()
         client = StreamEnd(reader, writer)
         try:
             await self._pass_on(next(self._numbers), client)
@@ -72,6 +70,10 @@ class Tap:
             self._connections.discard(task)
             with suppress(asyncio.CancelledError):
                 await client.close()
+
+    def _stop_listening(self) -> None:
+        for server in self._servers:
+            server.close()
 
     def _conclude(self, error: CannotStart | None = None) -> None:
         if not self._is_once or self.over.done():

@@ -45,7 +45,7 @@ GUARDED = ["catan", "hive"]
 
 @contextmanager
 def gate(name: str) -> Iterator[Gate]:
-    with closing(Gate(installed(name).wire.dialects(), HOST)) as opened:
+    with closing(Gate(installed(name).wire.dialects(), [HOST])) as opened:
         yield opened
 
 
@@ -230,17 +230,17 @@ def test_who_goes_before_the_game_may_come_again() -> None:
 def test_a_gate_is_where_it_was_when_the_contest_goes_on(tmp_path: Path) -> None:
     game = installed("catan")
     rita, tom = (Entrant(name=name, bot="remote", secret=name, walkover_s=2) for name in ("Rita", "Tom"))
-    with closing(Gates(game, tmp_path, HOST)) as gates:
+    with closing(Gates(game, tmp_path, [HOST])) as gates:
         player = gates.player(rita)
         assert gates.player(rita).gate is player.gate
         assert (player.name, player.secret, player.walkover_us) == ("Rita", "Rita", 2_000_000)
         ports, others = player.gate.ports, gates.player(tom).gate.ports
         with (
-            closing(Gates(game, tmp_path, HOST)) as second,
+            closing(Gates(game, tmp_path, [HOST])) as second,
             pytest.raises(CannotStart, match="cannot open the http door"),
         ):
             second.player(rita)
-    with closing(Gates(game, tmp_path, HOST)) as gates:
+    with closing(Gates(game, tmp_path, [HOST])) as gates:
         assert (gates.player(rita).gate.ports, gates.player(tom).gate.ports) == (ports, others)
     assert len({*ports.values(), *others.values()}) == 4
 

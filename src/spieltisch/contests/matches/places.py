@@ -9,11 +9,16 @@ from spieltisch.net.address import Address
 from spieltisch.net.url import WEBSOCKET
 
 
+def urls_of(dialect: AnyDialect, address: Address) -> Sequence[str]:
+    """Where a program finds a door, at each of its hosts; a WebSocket by any client's scheme."""
+    scheme = WEBSOCKET if dialect.access.path else dialect.url_scheme
+    return [f"{scheme}://{place}{dialect.access.path}" for place in address.places]
+
+
 def place_of(dialect: AnyDialect, address: Address) -> Mapping[str, str]:
     """What a door adds to the places in a command."""
-    if dialect.access.path:
-        return {"url": f"{WEBSOCKET}://{address}{dialect.access.path}"}
-    return {"port": str(address.port), "url": f"{dialect.url_scheme}://{address}"}
+    place = {"url": urls_of(dialect, address)[0]}
+    return place if dialect.access.path else {"port": str(address.port), **place}
 
 
 def places_of(dialects: Sequence[AnyDialect], addresses: Mapping[str, Address]) -> dict[str, str]:

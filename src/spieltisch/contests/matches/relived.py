@@ -136,13 +136,13 @@ class Relived:
         for puppet in self._puppets.values():
             puppet.sit_down()
 
-    async def open(self, host: str, ports: Mapping[str, int] = {}) -> dict[str, Address]:
+    async def open(self, hosts: Sequence[str], ports: Mapping[str, int] = {}) -> dict[str, Address]:
         """Doors for the client. Raises ``OSError``."""
         addresses = {}
         for dialect in self._game.wire.dialects():
             door = SeatDoor(self.hosted, dialect, self.code, self.connection)
             self._doors.append(door)
-            addresses[dialect.door] = await door.open((host,), ports.get(dialect.door, 0))
+            addresses[dialect.door] = await door.open(hosts, ports.get(dialect.door, 0))
         return addresses
 
     def connection(self, dialect: AnyDialect, session: Any, transport: Transport) -> Connection:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -28,10 +28,10 @@ def is_remote(entrants: Iterable[Entrant]) -> bool:
 class Gates:
     """One for each remote player, opened when the player is first asked for."""
 
-    def __init__(self, game: AnyGame, folder: Path, host: str) -> None:
+    def __init__(self, game: AnyGame, folder: Path, hosts: Sequence[str]) -> None:
         self._game = game
         self._path = folder / PORTS
-        self._host = host
+        self._hosts = hosts
         self._gates: dict[str, Gate] = {}
 
     def urls(self, entrant: Entrant) -> list[str]:
@@ -42,7 +42,7 @@ class Gates:
         """Who plays, with the gate open. Raises ``CannotStart`` where a port is taken."""
         if entrant.name not in self._gates:
             ports = self._known()
-            gate = Gate(self._game.wire.dialects(), self._host, ports.get(entrant.name, {}))
+            gate = Gate(self._game.wire.dialects(), self._hosts, ports.get(entrant.name, {}))
             self._gates[entrant.name] = gate
             self._path.write_text(json.dumps(ports | {entrant.name: dict(gate.ports)}, indent=1) + "\n")
         walkover_us = round((entrant.walkover_s or WALKOVER_S) * SECOND_US)
