@@ -60,7 +60,7 @@ def test_a_bot_at_another_server_has_them_too(cli: Cli, teams: list[int], monkey
 
     monkeypatch.setattr(join, "RemotePlayer", Player)
     monkeypatch.setattr(join, "_connected", lambda *_: None)
-    monkeypatch.setattr(join, "_leave_at_once", lambda code: code)
+    monkeypatch.setattr(join, "leave_at_once", lambda code: code)
     for given in ([], ["--threads", "2"]):
         assert cli("join", "twixt://localhost:1", "--bot", "search", "--move-ms", "5", *given).code == 0
     assert teams == [1, 2]

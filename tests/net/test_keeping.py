@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.session import Written
-from spieltisch.net import keeping
-from spieltisch.net.keeping import append, keep
+from spieltisch.net.keeping import append, finish_writing, keep
 
 
 def keep_all(*files: tuple[Path, bytes]) -> None:
     async def main() -> None:
         for path, content in files:
             keep(path, content)
-        await asyncio.get_running_loop().shutdown_default_executor()
+        finish_writing()
 
     asyncio.run(main())
 
@@ -46,7 +45,7 @@ def test_what_is_appended_stays_in_order_and_a_new_file_begins_anew(
         append([Written("a", b"old"), Written("b", b"0\n")])
         append([Written("a", b"new", is_new=True), Written("b", b"1\n")])
         append([Written("a", b"er"), Written("no/folder", b"x")])
-        await asyncio.gather(*keeping._pending)
+        finish_writing()
 
     asyncio.run(main())
     assert ((tmp_path / "a").read_bytes(), (tmp_path / "b").read_bytes()) == (b"newer", b"0\n1\n")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import threading
 from collections.abc import Callable
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 from spieltisch.bots.named import find_bot
 from spieltisch.cli import NO
 from spieltisch.cli.given import any_given
+from spieltisch.cli.output import leave_at_once
 from spieltisch.cli.posix import demand_posix
 from spieltisch.cli.seeds import drawn
 from spieltisch.core.errors import UsageError
@@ -54,7 +54,7 @@ def play_at(
     tracing = None if traces is None else _tracing(traces, start, player.label)
     if player.level:
         sys.stderr.write(f"{player.label} plays\n")
-    return _leave_at_once(_play(place, player.make(start), name or bot, move_ms, _reporter(is_json=is_json), tracing))
+    return leave_at_once(_play(place, player.make(start), name or bot, move_ms, _reporter(is_json=is_json), tracing))
 
 
 def _traces(trace: bool | None, trace_dir: str | None) -> Path | None:
@@ -147,11 +147,4 @@ def describe(update: Over | Note | Failed) -> str:
 def _end_with_the_thread(failure: threading.ExceptHookArgs) -> None:
     """A bot that fails leaves the reader waiting for ever; so the process ends with it."""
     sys.__excepthook__(failure.exc_type, failure.exc_value or failure.exc_type(), failure.exc_traceback)
-    _leave_at_once(NO)
-
-
-def _leave_at_once(code: int) -> int:
-    """A search that still runs in its thread would hold up an ordinary exit."""
-    sys.stdout.flush()
-    sys.stderr.flush()
-    os._exit(code)
+    leave_at_once(NO)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 from cyclopts import Parameter
 
@@ -22,6 +22,7 @@ from spieltisch.cli.browsing import open_browser, page_of
 from spieltisch.cli.holding import find_holder
 from spieltisch.cli.hosts import Hosts
 from spieltisch.cli.kernels import say_if_uncompiled
+from spieltisch.cli.output import leave_at_once
 from spieltisch.cli.seeds import drawn
 from spieltisch.cli.settings import DOORS, Settings, load
 from spieltisch.core.errors import UsageError
@@ -31,6 +32,7 @@ from spieltisch.net.admission import Capacity
 from spieltisch.net.fault_plan import FaultPlan, read_faults
 from spieltisch.net.files import raise_limit
 from spieltisch.net.held import Held
+from spieltisch.net.keeping import finish_writing
 from spieltisch.net.logs import log_to_stderr
 from spieltisch.net.reach import Reach, read_names, read_proxies
 from spieltisch.net.signals import ending_signals, exit_code
@@ -143,7 +145,7 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     return asyncio.run(_serve(settings, options, faults, held))
 
 
-async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: Held) -> int:
+async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: Held) -> NoReturn:
     with ending_signals() as heard:
         held.replaced = lambda: None if heard.done() else heard.set_result(REPLACED)
         async with assembled(replace(_plan(settings), faults=faults, held=held)) as site:
@@ -164,7 +166,8 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
     if pid_file and code != REPLACED:
         pids.remove(pid_file)
     held.end()
-    return code
+    finish_writing()
+    leave_at_once(code)
 
 
 def _write_pids(settings: Settings, options: Options, held: Held) -> Path | None:

@@ -14,7 +14,7 @@ from spieltisch.core.session import Written
 
 log = logging.getLogger(__name__)
 
-_appender = ThreadPoolExecutor(1, "appender")
+_writer = ThreadPoolExecutor(1, "writer")
 """One thread, so that what is appended stays in order."""
 _pending: set[asyncio.Future[None]] = set()
 """The loop itself holds futures only loosely."""
@@ -22,13 +22,18 @@ _pending: set[asyncio.Future[None]] = set()
 
 def keep(path: Path, content: bytes) -> None:
     """Write the file soon, whole or not at all. A file that is there stays; the new one gets a number."""
-    _remember(asyncio.get_running_loop().run_in_executor(None, _write, path, content))
+    _remember(asyncio.get_running_loop().run_in_executor(_writer, _write, path, content))
 
 
 def append(written: Sequence[Written]) -> None:
     """Write these soon, one after the other and after all earlier ones."""
     if written:
-        _remember(asyncio.get_running_loop().run_in_executor(_appender, _append, written))
+        _remember(asyncio.get_running_loop().run_in_executor(_writer, _append, written))
+
+
+def finish_writing() -> None:
+    """Return when all is written."""
+    _writer.submit(lambda: None).result()
 
 
 def _remember(writing: asyncio.Future[None]) -> None:

@@ -32,8 +32,8 @@ from spieltisch.net.tracing import Recorder, Tracing
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-FAREWELL_US = 3 * SECOND_US
-"""How long the last connections may take to close."""
+FAREWELL_US = SECOND_US // 2
+"""How long the last connections may take to close. What we have said is with the kernel by then, or nobody reads it."""
 PACE_US = 1 * SECOND_US
 WEBSOCKET = "websocket"
 """The kind of participant that came through a door for HTTP, and maybe by a proxy."""

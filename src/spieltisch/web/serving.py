@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import h11
     from uvicorn._types import ASGI3Application
 
-GOODBYE_US = SECOND_US
+GOODBYE_US = SECOND_US // 3
 """How long the last answers may take when the server ends."""
 
 
