@@ -95,7 +95,9 @@ def test_a_browser_that_tries_tls_first_is_answered_at_once(sniff_ms: int | None
     assert (peer.visits, peer.queries) == ([], [])
 
 
-@pytest.mark.parametrize("data", [b'{"Verbindung": 1}\n', b"<protocol>", b" GET / HTTP/1.1\r\n", b"X" * 33, b"\x00"])
+@pytest.mark.parametrize(
+    "data", [b'{"Verbindung": 1}\n', b"<protocol>", b" GET / HTTP/1.1\r\n", b"X" * 33, b"\x00", b"EHLO\n"]
+)
 def test_what_can_be_no_http_is_refused_where_nothing_else_is_spoken(data: bytes) -> None:
     assert asked(data, has_pages=True).status == 400
     assert asked(data).status == 400

@@ -19,6 +19,13 @@ def test_what_begins_with_no_method_is_no_http(data: bytes) -> None:
     assert not may_be_http(data)
 
 
+def test_a_whole_first_line_names_http() -> None:
+    lines = (b"GET / HTTP/1.1\r", b"GET / HTTP/1.0", b"get  /a b http/2", b"GET /\xff HTTP/1.1\r")
+    assert all(may_be_http(line, is_whole=True) for line in lines)
+    others = (b"hello", b"GET /\r", b"EHLO example.org\r", b"GET /HTTP/1.1", b"HTTP/1.1")
+    assert not any(may_be_http(line, is_whole=True) for line in others)
+
+
 def test_where_others_speak_only_known_methods_count_and_a_part_of_one_is_waited_for() -> None:
     assert all(resembles_http(data) for data in (b"G", b"GE", b"GET /", b"HEAD / H", b"P", b"OPTIONS *"))
     assert not any(resembles_http(data) for data in (b"{", b"x", b"GO", b"get /", TLS))

@@ -94,7 +94,7 @@ class HttpTransport(TcpTransport):
         """The first line tells who is meant."""
         self._head = (self._head + data).lstrip(LINE_ENDS)
         line, end, _ = self._head.partition(b"\n")
-        if self._head and not may_be_http(line):
+        if self._head and not may_be_http(line, is_whole=bool(end)):
             self._refuse()
             return
         if not end and len(self._head) < FIRST_LINE:

@@ -10,6 +10,8 @@ METHODS: Final = (b"GET ", b"HEAD", b"POST", b"PUT ", b"DELE", b"OPTI", b"PATC",
 """What the first line of a request begins with, where something else than HTTP may be spoken as well."""
 BEGINNING: Final = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]{1,32}(?: .*)?", re.DOTALL)
 """A method, and whatever comes after it."""
+VERSION: Final = re.compile(rb".* HTTP/\S*\s*", re.DOTALL | re.IGNORECASE)
+"""A whole first line, by its end."""
 ABSOLUTE: Final = re.compile(rb"(?:https?|wss?)://([^/?#]*)(.*)", re.DOTALL | re.IGNORECASE)
 NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 """What no text begins with; a browser that tries TLS first begins with 16."""
@@ -26,9 +28,9 @@ class Target:
     query: bytes
 
 
-def may_be_http(data: bytes) -> bool:
-    """Whether a request may begin like this; ``data`` is its first line or less, and not empty."""
-    return BEGINNING.fullmatch(data) is not None
+def may_be_http(data: bytes, *, is_whole: bool = False) -> bool:
+    """Whether a request may begin like this; ``data`` is its first line or, unless it ``is_whole``, less; not empty."""
+    return bool(BEGINNING.fullmatch(data) and (not is_whole or VERSION.fullmatch(data)))
 
 
 def resembles_http(data: bytes) -> bool:
