@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, assert_type
@@ -61,7 +62,7 @@ def test_a_log_is_a_board_at_each_of_its_plies(game: str, tmp_path: Path, capsys
     make = BOARDS[game]
     for ply in (0, 3, None):
         board = make.from_log(log, ply)
-        assert board == make.from_log(data, ply)
+        assert board == make.from_log(data, ply) == make.from_log(BOM_UTF8 + data, ply)
         assert board.moves == ()
         place = ["--replay", str(log), *(["--ply", str(ply)] if ply is not None else [])]
         if board.turn is not None and len(board.legal_moves) < 5_000 and board.awaited == (board.turn,):

@@ -8,6 +8,7 @@ table. All times are integer microseconds since the start of the game.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final, TypeVar
@@ -178,8 +179,8 @@ def is_ending(line: bytes) -> bool:
 
 
 def whole_lines(data: bytes) -> list[bytes]:
-    """The lines of a log in a file. A last one that a crash left unfinished is not there."""
-    *lines, rest = data.split(b"\n")
+    """The lines of a log in a file, without a byte order mark. A last one that a crash left unfinished is not there."""
+    *lines, rest = data.removeprefix(BOM_UTF8).split(b"\n")
     return [*lines, rest] if rest.startswith(b"{") and rest.endswith(b"}") else lines
 
 
