@@ -117,7 +117,7 @@ class Say(Struct, frozen=True):
     text: str
     table: str | None = None
     name: str = ""
-    """What a spectator calls itself."""
+    """What a spectator at a page calls itself."""
     number: int = 0
 
 

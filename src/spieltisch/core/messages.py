@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
+from spieltisch.core.commands import Say
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Actor, Seat, Viewer
 
@@ -110,6 +111,13 @@ class Said(Struct, frozen=True):
     """What a spectator calls itself, if anything."""
     is_private: bool = False
     """Whether only this viewer hears it."""
+    is_checked: bool = False
+    """Whether the name was given by a page, which refuses those of others."""
+
+
+def line_of(seat: Seat | None, say: Say) -> Said:
+    """What becomes of a line that somebody at a table says. Only spectators at pages bring a name with it."""
+    return Said(seat, say.text) if seat is not None else Said(None, say.text, say.name, is_checked=bool(say.name))
 
 
 class WentBack(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Any, Final, assert_never
 from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Request, Say, Violate, Watch
 from spieltisch.core.contracts import Fault, Forfeit
 from spieltisch.core.game import AnyGame
-from spieltisch.core.messages import Accepted, Answer, Ignored, Said, Verdict, Watching
+from spieltisch.core.messages import Accepted, Answer, Ignored, Verdict, Watching, line_of
 from spieltisch.core.policy import Entry, Slot
 from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.lobby.budget import Budget
@@ -378,7 +378,7 @@ class Lobby:
             self._hosting.submit(room, By(seat, say), person)
             return
         if instructions is None:
-            self._hosting.speak(room, Said(seat, say.text, say.name if seat is None else ""))
+            self._hosting.speak(room, line_of(seat, say))
         else:
             self._hosting.do(room, instructions)
         self._answer(person, say.number, Accepted())

@@ -33,12 +33,12 @@ from spieltisch.core.messages import (
     Refused,
     Reminded,
     Replied,
-    Said,
     Started,
     StoodIn,
     TooLate,
     Verdict,
     WentBack,
+    line_of,
 )
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.seats import CHANCE, Seat
@@ -165,7 +165,7 @@ class Table(Seen):
                 self._leave(seat, command)
             return None
         if isinstance(command, Say):
-            self._broadcast.add(Said(seat, command.text, command.name if seat is None else ""))
+            self._broadcast.add(line_of(seat, command))
             return Answer(command.number, Accepted())
         if not self._is_started or self.is_over or seat is None:
             return None if isinstance(command, Drop) else Answer(command.number, Ignored())

@@ -89,7 +89,7 @@ class Web:
         self._profiles = Profiles(place, known, bounds.profiles)
         games = {name: replace(served, claimed=self._profiles.resembled) for name, served in games.items()}
         self.tables = WebTables(games, Tokens(load_secret(keys)), Register(place), bounds, is_reading_only)
-        self._opening = Opening(self.tables, pace)
+        self._opening = Opening(self.tables, pace, self._profiles.at)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
         folders = Folders(contests)
         self._replays = Replays(place, known, folders)

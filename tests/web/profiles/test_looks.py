@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from httpx import AsyncClient
 
 from spieltisch.games.catan.wire.requests import PILED
 from tests.core.test_names import FAMILY, REAL
 from tests.web.profiles.test_profiles import ADA, GRACE, claim, code_of, in_a_loop, secret, wish
-from tests.web.site import open_table, running_site
+from tests.web.site import following, open_table, running_site
 from tests.web.tables.test_mixed import PLAIN
 from tests.web.views.test_chat import CATAN, PlainClient, calling
 
@@ -138,3 +139,36 @@ async def test_a_door_refuses_heaps_of_marks_and_lets_its_client_choose_again(tm
 async def refused(client: PlainClient, line: str, why: str) -> None:
     client.say(line)
     await client.hears(f'"Serverantwort":"{why}"')
+
+
+@in_a_loop
+async def test_a_guest_whose_name_somebody_claims_is_marked_until_it_is_free_again(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site, site.client() as client:
+        wanted = {"game": "hive", "seats": [{"who": "me", "name": "Ada"}, {"who": "open"}]}
+        id = (await client.post("/tables", json=wanted)).json()["table"]["id"]
+        async with following(client, f"/tables/{id}/feed") as feed:
+            await claim(client, "Ada", ADA)
+            shown = await feed.until(lambda event: event.kind == "table" and event.data["seats"][0]["resembles"])
+            assert shown.data["seats"][0]["resembles"] == "Ada"
+        assert await marks_at(client, id) == ["Ada", None]
+        owners = await client.post("/tables", json=wanted, headers=secret(ADA))
+        assert owners.json()["table"]["seats"][0]["resembles"] is None
+        assert (await client.request("DELETE", "/profile", headers=secret(ADA))).status_code == 204
+        assert await marks_at(client, id) == [None, None]
+
+
+@in_a_loop
+async def test_the_next_server_knows_whose_name_it_is(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site, site.client() as client:
+        wanted = {"game": "hive", "seats": [{"who": "me", "name": "Ada"}, {"who": "open"}]}
+        guests = (await client.post("/tables", json=wanted)).json()["table"]["id"]
+        await claim(client, "Ada", ADA)
+        owners = (await client.post("/tables", json=wanted, headers=secret(ADA))).json()["table"]["id"]
+    async with running_site(tmp_path) as site, site.client() as client:
+        assert await marks_at(client, guests) == ["Ada", None]
+        assert await marks_at(client, owners) == [None, None]
+
+
+async def marks_at(client: AsyncClient, id: str) -> list[str | None]:
+    """Whom those at a table can be taken for."""
+    return [seat["resembles"] for seat in (await client.get(f"/tables/{id}")).json()["seats"]]

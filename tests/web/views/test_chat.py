@@ -16,7 +16,7 @@ from spieltisch.core.rates import Rate
 from spieltisch.net.address import Address
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.views import chat
-from spieltisch.web.views.chat import Chat, show_said
+from spieltisch.web.views.chat import Chat, Utterance, show_said
 from tests.web.site import EVERYTHING, GAMES, bearer, following, open_table
 from tests.web.tables.test_mixed import PLAIN, Foreigner
 from tests.web.tables.test_tables import at, word_of
@@ -127,7 +127,8 @@ def test_a_whisper_reaches_one_page_and_no_other(tmp_path: Path) -> None:
             plain.say("whisper Person 1 geheim", "whisper Foe leise", "chat laut")
             [said] = said_in(await addressee.until(lambda event: bool(said_in(event))))
             assert said == {
-                "is": "said", "line": 1, "seat": 2, "name": None, "text": "geheim", "is_private": True,
+                "is": "said", "line": 1, "seat": 2, "name": None, "resembles": None, "text": "geheim",
+                "is_private": True,
             }  # fmt: skip
             await addressee.until(lambda event: words(said_in(event)) == ["laut"])
         assert words(await recall(client, table, other.token)) == ["geheim", "laut"]
@@ -153,6 +154,12 @@ def test_spectators_of_the_protocol_are_heard_by_name(tmp_path: Path) -> None:
                 zoe.say("chat moin")
                 [said] = said_in(await stream.until(lambda event: bool(said_in(event))))
                 assert (said["seat"], said["name"], said["text"]) == (None, "Zoe", "moin")
+                assert said["resembles"] is None
+                own = {"Profile-Secret": "z" * 43}
+                assert (await client.post("/profile", json={"name": "Ζоe"}, headers=own)).status_code == 201
+                zoe.say("chat moin")
+                [said] = said_in(await stream.until(lambda event: bool(said_in(event))))
+                assert said["resembles"] == "Ζоe"
 
     at(tmp_path, work, "monopoly", options=PLAIN)
 
@@ -286,10 +293,17 @@ def test_who_takes_a_left_seat_does_not_get_what_was_whispered_there() -> None:
     talk = Chat()
     spectators, before, after = range(3)
     secret, public = Said(1, "psst", is_private=True), Said(1, "hello")
-    assert talk.hear(before, secret, 0, 0) == 1
-    assert [talk.hear(each, public, 0, 0) for each in (before, spectators)] == [2, 2]
+    assert talk.hear(before, secret, 0, 0).number == 1
+    assert [talk.hear(each, public, 0, 0).number for each in (before, spectators)] == [2, 2]
     assert [each.said.text for each in talk.recall({before, spectators})] == ["psst", "hello"]
     assert [each.said.text for each in talk.recall({after, spectators})] == ["hello"]
+
+
+def test_only_a_spectator_whom_no_page_has_asked_can_be_taken_for_somebody() -> None:
+    talk = Chat()
+    talk.doubt = lambda name: "Ada" if name == "Аda" else None
+    lines = Said(None, "hi", "Аda"), Said(None, "hi", "Аda", is_checked=True), Said(0, "hi"), Said(None, "hi", "Eve")
+    assert [show_said(talk.hear(1, line, 0, 0))["resembles"] for line in lines] == ["Ada", None, None, None]
 
 
 def test_a_table_remembers_the_latest_lines_only() -> None:
@@ -302,7 +316,7 @@ def test_a_table_remembers_the_latest_lines_only() -> None:
 
 
 def test_lines_of_a_protocol_are_shown_as_one_line_that_can_be_seen() -> None:
-    shown = show_said(Said(None, "a\x00b\n c\u202ed" + "x" * 999, "\x07"), 3)
+    shown = show_said(Utterance(3, Said(None, "a\x00b\n c\u202ed" + "x" * 999, "\x07"), 0, 0))
     assert shown["text"].startswith("a\ufffdb c\ufffddxxx")
     assert len(shown["text"]) == 500
     assert shown["name"] == "\ufffd"

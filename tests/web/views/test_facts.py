@@ -8,6 +8,7 @@ from spieltisch.core.contracts import Fault
 from spieltisch.core.messages import Batch, Refusal
 from spieltisch.core.seats import SPECTATOR
 from spieltisch.web.replays.replay_cache import take_snapshots
+from spieltisch.web.views.chat import Utterance
 from spieltisch.web.views.history import History
 from spieltisch.web.views.pictures import page_of, show_items
 from tests.table.host import Host, bidding
@@ -43,7 +44,7 @@ def test_a_replay_shows_them_with_the_position_they_were_about() -> None:
 def shown(viewer: int, item: Refusal) -> list[dict[str, object]]:
     host = bidding()
     batch = Batch("t", viewer, (item,), host.table.shown(viewer), host.table.names)
-    return list(show_items(GAME, page_of(GAME), batch, lambda said: 0))
+    return list(show_items(GAME, page_of(GAME), batch, lambda said: Utterance(0, said, 0, 0)))
 
 
 def test_a_spectator_who_hears_of_a_refusal_is_told_whose_it_was() -> None:

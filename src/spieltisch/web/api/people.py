@@ -25,7 +25,9 @@ async def claim_name(context: Injected, request: Request, wanted: Name, secret: 
     """Make a name one's own, by a secret that the browser has made: from now on nobody takes it at a page without."""
     context.profiles.check_claim(wanted.name, secret)  # what cannot be costs nothing
     context.claims.demand(address_of(request), "too-many-claims")
-    return _card(await context.profiles.claim(wanted.name, secret))
+    profile = await context.profiles.claim(wanted.name, secret)
+    context.tables.show_name(profile.name)
+    return _card(profile)
 
 
 @router.get("/profile")
@@ -37,7 +39,9 @@ async def tell_own_name(context: Injected, secret: ProfileSecret = None) -> Prof
 @router.delete("/profile", status_code=204)
 async def give_name_up(context: Injected, secret: ProfileSecret = None) -> Response:
     """Free a name and forget which games were its own; the games stay as they are."""
+    name = context.profiles.owner(secret).name
     await context.profiles.give_up(secret)
+    context.tables.show_name(name)
     return Response(status_code=204)
 
 

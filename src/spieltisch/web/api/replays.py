@@ -104,7 +104,7 @@ async def fork_replay(
     try:
         opened = await context.opening.open(
             served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address, origin=origin,
-            parent=id,
+            owner=own.id if own else None, parent=id,
         )  # fmt: skip
     except (UsageError, ValueError) as error:
         raise Refusal("bad-seats", why=str(error)) from None

@@ -41,7 +41,7 @@ async def take_seat(
 ) -> TakenSeat:  # fmt: skip
     """Sit down at an open seat."""
     own = context.profiles.check([who.name], secret)
-    token = await context.tables.take_seat(id, seat, who.name)
+    token = await context.tables.take_seat(id, seat, who.name, own.id if own else None)
     await context.profiles.sit(id, {seat: who.name}, own)
     return TakenSeat(seat=seat, token=token)
 
@@ -52,9 +52,9 @@ async def take_seat_for_program(
 ) -> GivenSeat:  # fmt: skip
     """Keep an open seat for a program of one's own: where it comes in, and the token of its wire. What it plays is no
     profile's."""
-    context.profiles.check([who.name], secret)
+    own = context.profiles.check([who.name], secret)
     try:
-        return await context.opening.give_to_program(id, seat, who.name)
+        return await context.opening.give_to_program(id, seat, who.name, own.id if own else None)
     except OSError as error:
         raise Refusal("no-ports", why=error.strerror or "") from None
 

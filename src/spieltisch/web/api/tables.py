@@ -62,7 +62,7 @@ async def open_table(
     try:
         opened = await context.opening.open(
             served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address,
-            has_stand_ins=wanted.stand_ins,
+            owner=own.id if own else None, has_stand_ins=wanted.stand_ins,
         )  # fmt: skip
     except UsageError as error:
         raise Refusal("bad-seats", why=str(error)) from None
@@ -129,7 +129,7 @@ async def tell_events(
     await subscription.feed.settled()
     n = subscription.feed.latest_mark[0]
     said = [
-        {"n": each.n, "at_ms": each.at_ms, **show_said(each.said, each.number)}
+        {"n": each.n, "at_ms": each.at_ms, **show_said(each)}
         for each in context.tables.recall(id, subscription)
         if each.n >= since
     ]

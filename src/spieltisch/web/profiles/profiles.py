@@ -110,9 +110,9 @@ class Profiles:
         if other is not None:
             raise Refusal("name-alike", name=clean_name(name), other=other.name)
 
-    def resembled(self, name: str) -> str | None:
-        """The claimed name that a name is, or looks like."""
-        return next((claimed.name for claimed in self._gallery.alike(name)), None)
+    def resembled(self, name: str, owner: str | None) -> str | None:
+        """The claimed name that a name is, or looks like, unless it is this profile's."""
+        return next((claimed.name for claimed in self._gallery.alike(name) if claimed.id != owner), None)
 
     async def claim(self, name: str, secret: str | None) -> Profile:
         """Make a name the secret's. Raises ``Refusal``."""

@@ -60,7 +60,7 @@
  *   {is: "refused", action: string | null, code: string, why: string} | ({is: "fact"} & Fact) |
  *   ({is: "said"} & Said) | {is: "ended", outcome: Outcome}
  * )} Item
- * @typedef {{line: number, seat: number | null, name: string | null, text: string, is_private: boolean}} Said a chat line
+ * @typedef {{line: number, seat: number | null, name: string | null, resembles?: string | null, text: string, is_private: boolean}} Said a chat line
  * @typedef {{
  *   what: "refused" | "ignored" | "omitted" | "left" | "crashed" | "taken-back" | "stood-in", seat: number, code?: string, action?: string, why?: string,
  *   why_de?: string | null, refused?: number, ignored?: number, bot?: string,

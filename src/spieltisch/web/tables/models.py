@@ -283,6 +283,7 @@ class ChatLine(BaseModel):
     at_ms: int
     seat: int | None
     name: str | None = Field(description="What a spectator calls itself.")
+    resembles: str | None = Field(description="Whom a spectator of a protocol can be taken for by its name.")
     text: str
     is_private: bool
 

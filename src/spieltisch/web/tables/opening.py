@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from spieltisch.bots.named import find_bot, is_bot
@@ -50,24 +51,26 @@ class BotPace:
 class Opening:
     """Opens tables, and seats bots at them."""
 
-    def __init__(self, tables: WebTables, pace: BotPace) -> None:
+    def __init__(self, tables: WebTables, pace: BotPace, owner: Callable[[str, Seat], str | None]) -> None:
+        """``owner`` knows whose profile is at a table's seat that an earlier server had."""
         self._tables = tables
         self._pace = pace
+        self._owner = owner
 
     async def open(
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
-        is_timed: bool, host: str, address: str, origin: Origin | None = None, parent: str | None = None,
-        has_stand_ins: bool = False,
+        is_timed: bool, host: str, address: str, owner: str | None = None, origin: Origin | None = None,
+        parent: str | None = None, has_stand_ins: bool = False,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
-        by, ``address`` where the request is from. Raises ``Refusal``."""
+        by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Raises ``Refusal``."""
         self._check_room(wanted, address)
         if any(isinstance(choice, Program) for choice in wanted):
             served.check_programs(config)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
         bots = {seat: names[seat] for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
         table = self._reserve(
-            served, TablePlan(config, names, bots, is_timed, host, origin, parent, address, has_stand_ins)
+            served, TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins)
         )
         try:
             given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
@@ -78,20 +81,20 @@ class Opening:
         await self._tables.note(table)
         return Opened(table=table.card(is_host=True), seats=given)
 
-    async def give_to_program(self, id: str, seat: Seat, name: str) -> GivenSeat:
+    async def give_to_program(self, id: str, seat: Seat, name: str, owner: str | None) -> GivenSeat:
         """Keep an open seat for a program of who asks. Raises ``Refusal``."""
         table, name = self._tables.find(id), clean_name(name)
         table.check_free(seat)
         self._tables.check_player_name(id, name)
         table.served.check_programs(table.plan.config)
         table.served.runner.lobby.rename(id, seat, name)
-        given = await self._give_to_program(table, seat)
+        given = await self._give_to_program(table, seat, owner)
         table.show()
         await self._tables.note(table)
         return given
 
-    async def _give_to_program(self, table: WebTable, seat: Seat) -> GivenSeat:
-        table.keep_for_program(seat)
+    async def _give_to_program(self, table: WebTable, seat: Seat, owner: str | None) -> GivenSeat:
+        table.keep_for_program(seat, owner)
         doors = await table.open_doors(seat, most=self._doors_left(table))
         token = self._tables.tokens.make(table.id, seat, WIRE)
         return GivenSeat(seat=seat, who="program", token=token, doors=doors)
@@ -123,7 +126,7 @@ class Opening:
         table.stand_ins = {seat: player.client for seat, player in enumerate(players) if header.seats[seat] != player}
         for seat, name in enumerate(names):
             if seat not in bots:
-                table.sit_down(seat, name, is_awaited=True)
+                table.sit_down(seat, name, self._owner(table.id, seat), is_awaited=True)
         self._seat_bots(table)
 
     async def take_up(self, lines: Callable[[str], Sequence[bytes]]) -> None:
@@ -157,10 +160,10 @@ class Opening:
         table = self._reserve(served, plan, Known(id, tuple(record.codes)))
         table.left = {seat: set(names) for seat, names in record.left.items()}
         for seat in record.people:
-            table.sit_down(seat, record.names[seat])
+            table.sit_down(seat, record.names[seat], self._owner(id, seat))
         table.hosts.update(record.people if record.hosts is None else record.hosts)
         for seat in record.programs:
-            table.keep_for_program(seat)
+            table.keep_for_program(seat, None)
         self._seat_bots(table)
         return table
 
@@ -199,6 +202,7 @@ class Opening:
         asked = Watch(id)
         table.spectators = Subscription(served.runner, served.game, asked, table.chat)
         table.spectators.card = table.card
+        table.chat.doubt = partial(self._tables.resembled, id)
         table.spectators.open()
         return table
 
@@ -206,7 +210,7 @@ class Opening:
         match choice:
             case Me(name=name):
                 name = clean_name(name)
-                table.sit_down(seat, name)
+                table.sit_down(seat, name, table.plan.owner)
                 table.hosts.add(seat)
                 return GivenSeat(seat=seat, who="me", token=self._tables.tokens.make(table.id, seat, name))
             case Bot():
@@ -215,7 +219,7 @@ class Opening:
                 doors = await table.open_doors(seat, most=self._doors_left(table))
                 return GivenSeat(seat=seat, who="open", doors=doors)
             case Program():
-                return await self._give_to_program(table, seat)
+                return await self._give_to_program(table, seat, table.plan.owner)
 
     def _seat_bots(self, table: WebTable) -> None:
         """Last, so that people have seen the table before anything happens at it."""

@@ -38,8 +38,8 @@ class ServedGame:
     hosted: HostedGame
     addresses: Mapping[str, Address]
     """Of the doors that are open, by name."""
-    claimed: Callable[[str], str | None] = lambda name: None
-    """The claimed name that a name looks like."""
+    claimed: Callable[[str, str | None], str | None] = lambda name, owner: None
+    """The claimed name that a name looks like, unless it is this profile's."""
 
     @property
     def game(self) -> AnyGame:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from spieltisch.core.looks import resembled
 from spieltisch.core.names import mend
@@ -12,23 +12,30 @@ from spieltisch.web.tables.models import SeatCard
 from spieltisch.web.tables.served import ServedGame
 
 
-def mark(served: ServedGame, seats: Sequence[SeatCard], known: Collection[Seat] = ()) -> None:
-    """Show names as they can be seen, and mark each client that can be taken for somebody else. Names at ``known``
-    seats were given by pages, which refuse those of others. Pages tell players of one and the same name apart by
-    numbers, so these need no mark."""
+def mark(
+    served: ServedGame, seats: Sequence[SeatCard], known: Collection[Seat] = (), owners: Mapping[Seat, str | None] = {}
+) -> None:
+    """Show names as they can be seen, and mark whoever can be taken for somebody else. Names at ``known`` seats were
+    given by pages, which refuse those of others; but somebody may have claimed one since, unless the profile at
+    ``owners`` has it. Pages tell players of one and the same name apart by numbers, so these need no mark."""
     names: list[str] = []
     doubtful: list[SeatCard] = []
     for seat in seats:
-        if seat.state == "taken" and seat.name:
-            if seat.seat in known or seat.kind == BOT:
-                names.append(seat.name)
-            else:
-                doubtful.append(seat)
+        if seat.state != "taken" or not seat.name:
+            continue
+        if seat.seat in known:
+            names.append(seat.name)
+            seat.resembles = served.claimed(seat.name, owners.get(seat.seat))
+        elif seat.kind == BOT:
+            names.append(seat.name)
+        else:
+            doubtful.append(seat)
     for seat in doubtful:
-        other = served.claimed(seat.name) or resembled(seat.name, [name for name in names if name != seat.name])
+        others = [name for name in names if name != seat.name]
+        seat.resembles = served.claimed(seat.name, None) or resembled(seat.name, others)
         names.append(seat.name)
-        if other:
-            seat.resembles = mend(other)
     for seat in seats:
+        if seat.resembles:
+            seat.resembles = mend(seat.resembles)
         if (shown := mend(seat.name)) != seat.name:
             seat.name = shown

@@ -17,7 +17,7 @@ from spieltisch.table.clock import Wait
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.tables.models import TableCard
-from spieltisch.web.views.chat import Chat
+from spieltisch.web.views.chat import Chat, Utterance
 from spieltisch.web.views.pictures import encode, page_of, show_items
 
 MS: Final = 1000
@@ -116,12 +116,12 @@ class Subscription(Onlooker[int]):
         self.observation = batch.observation
         values = {
             "now_ms": self.runtime.now() // MS,
-            "items": list(show_items(self.game, self.page, batch, partial(self._number_said, batch))),
+            "items": list(show_items(self.game, self.page, batch, partial(self._note_said, batch))),
         }
         self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, batch.table))
         self._unpublished += 1
 
-    def _number_said(self, batch: Batch, said: Said) -> int:
+    def _note_said(self, batch: Batch, said: Said) -> Utterance:
         table = self.runner.running(batch.table)
         at_us = self.runtime.now() - table.start_us if table else 0
         return self.chat.hear(self.number, said, batch.seq, at_us // MS)

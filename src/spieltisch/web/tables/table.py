@@ -55,6 +55,8 @@ class TablePlan:
     parent: str | None = None
     address: str = ""
     """Where it was opened from, as long as that is known."""
+    owner: str | None = None
+    """The profile of whoever opens it, if any."""
 
     has_stand_ins: bool = False
     """Whether a bot may go on for a client that leaves."""
@@ -79,6 +81,8 @@ class WebTable:
     """Seats of whoever opened the table, who may see all reservations."""
     left: dict[Seat, set[str]] = field(default_factory=dict)
     """Names that were at a seat before: their tokens are of no more use."""
+    owners: dict[Seat, str | None] = field(default_factory=dict)
+    """The profiles of those who chose the seats' names."""
     bots: list[BotPlayer] = field(default_factory=list)
     spectators: Subscription | None = None
     """Through which everybody looks who has no seat here."""
@@ -192,7 +196,7 @@ class WebTable:
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
         ]
-        mark(self.served, seats, self._known)
+        mark(self.served, seats, self._known, self.owners)
         status: TableStatus = "over" if is_over else "running" if self.has_begun else "waiting"
         return TableCard(
             id=self.id,
@@ -212,8 +216,9 @@ class WebTable:
         """Seats whose names a page has given."""
         return [*self.people, *(seat for seat, name in self.given.items() if self.names[seat] == name)]
 
-    def sit_down(self, seat: Seat, name: str, *, is_awaited: bool = False) -> Person:
-        """Let a person take a seat; ``is_awaited`` if its page has to come back first. Raises ``Refusal``."""
+    def sit_down(self, seat: Seat, name: str, owner: str | None, *, is_awaited: bool = False) -> Person:
+        """Let a person take a seat, who has the profile ``owner``, if any; ``is_awaited`` if its page has to come back
+        first. Raises ``Refusal``."""
         self.check_free(seat)
         if name in self.left.get(seat, ()):
             raise Refusal("name-left")
@@ -221,7 +226,7 @@ class WebTable:
         person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
         person.card = lambda: self.card(is_host=self.is_host(person))
         person.is_awaited = is_awaited
-        self.people[seat] = person
+        self.people[seat], self.owners[seat] = person, owner
         person.open()
         return person
 
@@ -242,13 +247,14 @@ class WebTable:
             self.hosts.discard(person.seat)
         person.give_up("left the page")
 
-    def keep_for_program(self, seat: Seat) -> None:
-        """Nobody sits down there but a program that comes to the seat's own doors, which nobody knows yet."""
+    def keep_for_program(self, seat: Seat, owner: str | None) -> None:
+        """Nobody sits down there but a program of this profile's, or of somebody's who has none. It comes to the seat's
+        own doors, which nobody knows yet."""
         for door in self.doors_of.pop(seat, ()):
             door.close()
         self.places.pop(seat, None)
         self.look()
-        self.given[seat] = self.names[seat]
+        self.given[seat], self.owners[seat] = self.names[seat], owner
         self.wires[seat] = LiveWire(self.served.game, self.served.runner.runtime)
 
     async def open_doors(

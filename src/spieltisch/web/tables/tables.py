@@ -98,6 +98,15 @@ class WebTables:
         if self._seated_like(table, name):
             raise Refusal("name-seated")
 
+    def resembled(self, table: str, name: str) -> str | None:
+        """Whom a spectator of a protocol can be taken for: a profile's owner, or a player there."""
+        try:
+            seated = self._seated_like(table, name)
+        except Refusal:  # the lobby has forgotten it by now
+            seated = []
+        claimed = (served.claimed(name, None) for served in self.games.values())
+        return next(filter(None, claimed), None) or next(iter(seated), None)
+
     def check_player_name(self, table: str, name: str) -> None:
         """Nobody sits down by a name that looks like another's there. The very same is shown with a number. Raises
         ``Refusal``."""
@@ -107,6 +116,16 @@ class WebTables:
     def _seated_like(self, table: str, name: str) -> list[str]:
         """Names of players that look like this one."""
         return [seat.name for seat in self.card(table).seats if seat.state == "taken" and are_alike(seat.name, name)]
+
+    def show_name(self, name: str) -> None:
+        """A name has been claimed, or is free again: show whoever is at a table by one that looks like it anew."""
+        for card in self.cards():
+            if not any(are_alike(seat.name, name) for seat in card.seats):
+                continue
+            if table := self.tables.get(card.id):
+                table.show()
+            elif found := self.subscriptions.get(card.id):
+                found.feed.show(encode(card.model_dump()))
 
     def recall(self, table: str, subscription: Subscription) -> list[Utterance]:
         """What was said at the table, as far as it was said to this viewer or to everybody."""
@@ -149,6 +168,7 @@ class WebTables:
             served, _ = self._find_room(table)
             self.subscriptions[table] = subscription = Subscription(served.runner, served.game, Watch(table))
             subscription.card = partial(self._last_card, table, self.card(table))
+            subscription.chat.doubt = partial(self.resembled, table)
             subscription.open()
             subscription.feed.card = encode(self.card(table).model_dump())
         return self.subscriptions[table]
@@ -162,12 +182,12 @@ class WebTables:
 
     # Seats.
 
-    async def take_seat(self, id: str, seat: Seat, name: str) -> str:
-        """Let a person take an open seat; its token. Raises ``Refusal``."""
+    async def take_seat(self, id: str, seat: Seat, name: str, owner: str | None) -> str:
+        """Let a person take an open seat, who has this profile, if any; its token. Raises ``Refusal``."""
         table, name = self.find(id), clean_name(name)
         table.check_free(seat)
         self.check_player_name(id, name)
-        table.sit_down(seat, name)
+        table.sit_down(seat, name, owner)
         table.show()
         await self.note(table)
         return self.tokens.make(id, seat, name)

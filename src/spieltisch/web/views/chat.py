@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Final, TypedDict
@@ -26,6 +26,8 @@ class Utterance:
     """How many entries the table's log had then."""
     at_ms: int
     """Since the game began; 0 before."""
+    resembles: str | None = None
+    """Whom the speaker's name can be taken for."""
     heard_by: set[int] = field(default_factory=set)
     """Numbers of the subscriptions it came to."""
 
@@ -34,15 +36,18 @@ class Chat:
     """One table's. What is said comes to several subscriptions, one after the other, before more is said."""
 
     def __init__(self) -> None:
+        self.doubt: Callable[[str], str | None] = lambda name: None
+        """Whom a spectator of a protocol can be taken for by its name."""
         self._utterances: deque[Utterance] = deque(maxlen=KEPT)
         self._numbers = count(1)
 
-    def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> int:
-        """The number of what has come to this subscription."""
+    def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> Utterance:
+        """What has come to this subscription."""
         if not self._utterances or self._utterances[-1].said is not said:
-            self._utterances.append(Utterance(next(self._numbers), said, n, at_ms))
+            resembles = self.doubt(said.name) if said.name and not said.is_checked else None
+            self._utterances.append(Utterance(next(self._numbers), said, n, at_ms, resembles))
         self._utterances[-1].heard_by.add(subscription)
-        return self._utterances[-1].number
+        return self._utterances[-1]
 
     def recall(self, subscriptions: Collection[int]) -> list[Utterance]:
         """What any of these has heard."""
@@ -55,16 +60,19 @@ class SaidValues(TypedDict):
     line: int
     seat: Seat | None
     name: str | None
+    resembles: str | None
     text: str
     is_private: bool
 
 
-def show_said(said: Said, number: int) -> SaidValues:
+def show_said(heard: Utterance) -> SaidValues:
     """A line for people to see, whatever a protocol let pass."""
+    said = heard.said
     return {
-        "line": number,
+        "line": heard.number,
         "seat": said.seat,
         "name": show_line(said.name) or None,
+        "resembles": heard.resembles and show_line(heard.resembles),
         "text": show_line(said.text),
         "is_private": said.is_private,
     }

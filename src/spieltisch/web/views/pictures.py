@@ -28,7 +28,7 @@ from spieltisch.core.messages import (
 from spieltisch.core.names import mend
 from spieltisch.core.outcome import Outcome
 from spieltisch.core.seats import Viewer, actor_name
-from spieltisch.web.views.chat import show_said
+from spieltisch.web.views.chat import Utterance, show_said
 from spieltisch.web.views.facts import show_back, show_refusal, show_stand_in
 
 CHOICES: Final = 1000
@@ -70,13 +70,13 @@ def page_of(game: AnyGame) -> AnyPage:
     return _page(game.name, game.display.page) if game.display.page else PlainPage(game)
 
 
-def show_items(game: AnyGame, page: AnyPage, batch: Batch, hear: Callable[[Said], int]) -> Iterator[dict[str, object]]:
-    """A batch's items, as far as a page has something to show for them; ``hear`` gives a chat line its number."""
+def show_items(
+    game: AnyGame, page: AnyPage, batch: Batch, hear: Callable[[Said], Utterance]
+) -> Iterator[dict[str, object]]:  # fmt: skip
+    """A batch's items, as far as a page has something to show for them; ``hear`` notes a chat line."""
     for item in batch.items:
         shown = (
-            {"is": "said", **show_said(item, hear(item))}
-            if isinstance(item, Said)
-            else _show(game, page, item, batch.viewer)
+            {"is": "said", **show_said(hear(item))} if isinstance(item, Said) else _show(game, page, item, batch.viewer)
         )
         if shown is not None:
             yield shown

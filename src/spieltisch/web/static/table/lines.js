@@ -3,7 +3,7 @@
 import { html, useLayoutEffect, useRef } from "../html.js";
 import { placesOf, takenBack } from "../boards/hindsight.js";
 import { outcomeText } from "../parts/outcome.js";
-import { isolated, listed } from "../words/moments.js";
+import { doubt, isolated, listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 
 /**
@@ -45,9 +45,11 @@ function factText({ what, seat, code = "", action, why, why_de, refused = 0, ign
 }
 
 /** @param {import("../types.js").Said} said @param {string[]} names @param {import("../types.js").Translate} t */
-function speakerName({ seat, name }, names, t) {
+function speakerName({ seat, name, resembles }, names, t) {
   if (seat !== null) return names[seat] ?? "";
-  return name ? t("spectator_named", { name: isolated(name) }) : t("spectator");
+  if (!name) return t("spectator");
+  const shown = t("spectator_named", { name: isolated(name) });
+  return resembles ? `${shown} [${doubt(name, resembles, t)}]` : shown;
 }
 
 /** @param {() => string | null} speak */
