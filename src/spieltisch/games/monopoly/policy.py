@@ -14,9 +14,8 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
 from spieltisch.core import messages
-from spieltisch.core.looks import are_alike
+from spieltisch.core.looks import are_alike, resembled
 from spieltisch.core.messages import Accepted, Batch, Ended, Happened, Refused
-from spieltisch.core.names import likeness
 from spieltisch.core.policy import (
     Attend,
     Begin,
@@ -97,7 +96,7 @@ class Gathering(RoomPolicy):
         self._options = options
         self._seats = opening.seats
         """The number of reserved ones, if they are."""
-        self._barred = {likeness(name.strip()) for name in options.bans.split(",")}
+        self._barred = [name.strip() for name in options.bans.split(",") if name.strip()]
         self._entrants: dict[Member, Entrant] = {}
         self._people: list[Entrant] = []  # in the order in which they took their names
         self._names: list[str] = []
@@ -185,7 +184,7 @@ class Gathering(RoomPolicy):
                 assert_never(request)
 
     def _why_not(self, entrant: Entrant, request: Subscribe) -> Refused | None:
-        if likeness(request.name) in self._barred:
+        if resembled(request.name, self._barred):
             return BARRED
         other = self._namesake(entrant, request.name)
         if other and other.kept is not None and entrant.person is None and other.name == request.name:

@@ -243,6 +243,14 @@ def test_whoever_the_admin_bars_hears_nothing_of_the_game() -> None:
     assert door.talk("x", "subscribe player #FF0000 anna")[1] == "playerlist-update 2"
 
 
+@pytest.mark.parametrize("name", ["troll", "TROLL", "tro11", "trоll", "ｔroll"])
+def test_nobody_comes_in_by_a_name_that_looks_like_a_barred_one(name: str) -> None:
+    door = Overheard(Options(bans="troll"))
+    *_, answer = door.talk("x", f"subscribe player #FF0000 {name}")
+    assert answer == "-NEIN The admin barred you from entering the game."
+    assert door.talk("x", "subscribe player #FF0000 trolls")[1] == "playerlist-update 1"
+
+
 def test_a_line_without_an_end_is_not_executed() -> None:
     door = door_of()
     door.say("oki", b"ragequit")
