@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
@@ -59,6 +61,19 @@ def test_no_letters_are_too_small_in_the_middle_of_a_game(game: str, players: in
         assert small(ada.page) == [], size
         measured.append(smallest(ada.page))
     note("letters", game=game, players=max(players, 2), desk=measured[0], phone=measured[1])
+
+
+@pytest.mark.parametrize("game", mostly_long(["cascadia", "hive", "catan", "monopoly", "twixt"]))
+def test_the_longest_names_fit_on_every_screen(game: str, ada: Visitor, server: str) -> None:
+    names = [f"{sign:W>24}" for sign in "ABCD"[: 2 if game in ("hive", "twixt") else 4]]
+    wanted = {"game": game, "seats": [{"who": "me", "name": name} for name in names]}
+    table = httpx.post(f"{server}/api/v1/tables", json=wanted).json()["table"]["id"]
+    for size in (DESK, PHONE):
+        ada.page.set_viewport_size(size)
+        ada.page.goto(f"/tables/{table}")
+        expect(ada.page.locator(".turn")).to_contain_text(re.compile("W{23}[A-D]"))
+        expect(ada.page.locator(".board").first).to_be_visible()
+        assert not ada.is_too_wide(), size
 
 
 IN_THE_MIDDLE: Final = """(card) => {
