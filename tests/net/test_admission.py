@@ -62,6 +62,22 @@ def test_who_has_no_seat_and_says_nothing_is_one_of_a_few() -> None:
     run_stepped(work)
 
 
+def test_all_addresses_of_an_ipv6_network_are_one() -> None:
+    async def work(clock: FakeClock) -> None:
+        place = MemoryDoor(clock, "hive", games_per_minute=2)
+        silent = [place.enter(f"2001:db8::{number:x}") for number in range(100)]
+        neighbour = place.enter("2001:db8:0:1::1")
+        await asyncio.sleep(1.5)
+        assert sum(client.is_closing() for client in silent) == 100 - 64
+        assert not neighbour.is_closing()
+        begun = [await join_and_leave(place, f"2001:db8::1:{number:x}") for number in range(4)]
+        assert begun == [True, True, False, False]
+        assert await join_and_leave(place, "2001:db8:0:1::1")
+        place.close()
+
+    run_stepped(work)
+
+
 async def join_and_leave(place: MemoryDoor, address: str) -> bool:
     """Whether a pair of clients has got a game."""
     pair = [place.enter(address, HIVE) for _ in range(2)]

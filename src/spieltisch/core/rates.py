@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 from math import ceil
 from typing import Final
 
 SECOND_US: Final = 1_000_000
+NETWORK_BITS: Final = 64
+"""Of an address of IPv6. What comes behind them everybody chooses anew as often as he likes (RFC 8981)."""
+
+
+@lru_cache(4096)
+def whose(address: str) -> str:
+    """What limits for an address count as one: a network of IPv6, an address of IPv4 in either form."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(found.ipv4_mapped or IPv6Network((int(found), NETWORK_BITS), strict=False))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from spieltisch.core.rates import Buckets, Rate
+from spieltisch.core.rates import Buckets, Rate, whose
 from spieltisch.lobby.room import ABSENT, BOT, PAGE, Person
 
 ADDRESSES: Final = 4096
@@ -40,14 +40,14 @@ class Budget:
             return None
         if self._in_all.left("", now_us) < 1:
             return TOO_MANY_IN_ALL
-        if not self._is_shared(person) and self._by_address.left(person.address, now_us) < 1:
+        if not self._is_shared(person) and self._by_address.left(whose(person.address), now_us) < 1:
             return TOO_MANY
         return None
 
     def spend(self, people: Iterable[Person], now_us: int) -> None:
         """A game of these begins."""
         paying = [person for person in people if pays(person)]
-        for address in {person.address for person in paying if not self._is_shared(person)}:
+        for address in {whose(person.address) for person in paying if not self._is_shared(person)}:
             self._by_address.spend(address, now_us)
         if paying:
             self._in_all.spend("", now_us)

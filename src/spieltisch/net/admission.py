@@ -15,6 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from spieltisch.core.rates import whose
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.logs import Repeated
 from spieltisch.net.now import SECOND_US, Now
@@ -105,7 +106,7 @@ class Admission:
             self._report_refusal(newcomer)
             return False
         self._present[newcomer] = None
-        self._by_address[newcomer.address] += 1
+        self._by_address[whose(newcomer.address)] += 1
         self._watch_silence()
         return True
 
@@ -120,9 +121,10 @@ class Admission:
         """It is gone."""
         if newcomer in self._present:
             del self._present[newcomer]
-            self._by_address[newcomer.address] -= 1
-            if not self._by_address[newcomer.address]:
-                del self._by_address[newcomer.address]
+            place = whose(newcomer.address)
+            self._by_address[place] -= 1
+            if not self._by_address[place]:
+                del self._by_address[place]
 
     def close(self) -> None:
         """Nobody comes in any more; connections stay."""
@@ -141,9 +143,9 @@ class Admission:
             log.warning("no room at %s for %s, %d refused so far", self.door, newcomer.address, refused)
 
     def _has_room(self, address: str) -> bool:
-        is_full = self._by_address[address] >= self._capacity.connections_per_address
-        if is_full and not self._is_shared(address):
-            return self._show_out(lambda newcomer: newcomer.address == address)
+        place = whose(address)
+        if self._by_address[place] >= self._capacity.connections_per_address and not self._is_shared(address):
+            return self._show_out(lambda newcomer: whose(newcomer.address) == place)
         if len(self._present) >= self._capacity.connections:
             return self._show_out(lambda _: True)
         return True
@@ -172,13 +174,14 @@ class Admission:
         for stranger in reversed(self._present):
             if not stranger.is_stranger or stranger.has_seat:
                 continue
-            by_address[stranger.address] += 1
+            place = whose(stranger.address)
+            by_address[place] += 1
             age_us = now_us - stranger.since_us
             if age_us >= capacity.silent_us and not stranger.is_seated:
                 leaving.append((stranger, "silent for too long"))
             elif age_us < capacity.moment_us:
                 looks.append(now_us + min(capacity.moment_us, capacity.silent_us))
-            elif by_address[stranger.address] > capacity.silent_per_address and not self._is_shared(stranger.address):
+            elif by_address[place] > capacity.silent_per_address and not self._is_shared(stranger.address):
                 leaving.append((stranger, "too many silent connections"))
             elif not stranger.is_seated:
                 looks.append(stranger.since_us + capacity.silent_us)

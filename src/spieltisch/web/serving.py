@@ -20,6 +20,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
+from spieltisch.core.rates import whose
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.tcp import peer_address
 from spieltisch.web.access.bounds import Bounds
@@ -38,11 +39,12 @@ GOODBYE_US = SECOND_US // 3
 class Visit(H11Protocol):
     """One connection of a browser's or program's."""
 
-    def __init__(self, pages: Pages, address: str, give_back: Callable[[bytes], bool]) -> None:
-        """``give_back`` offers the door a request that may be for its WebSocket, with whatever came behind it."""
+    def __init__(self, pages: Pages, place: str, give_back: Callable[[bytes], bool]) -> None:
+        """``place`` is what limits for an address count as one. ``give_back`` offers the door a request that may be for
+        its WebSocket, with whatever came behind it."""
         super().__init__(pages.config, pages.state, {})
         self.app = self._enter
-        self.address = address
+        self.place = place
         self._pages = pages
         self._give_back = give_back
         self._is_gone = False
@@ -137,9 +139,9 @@ class Visit(H11Protocol):
     def abort(self) -> None:
         self.transport.abort()
 
-    def is_silent_at(self, address: str) -> bool:
-        """Whether it comes from this address, and has not asked for anything yet."""
-        return self.cycle is None and self.address == address
+    def is_silent_at(self, place: str) -> bool:
+        """Whether it comes from there, and has not asked for anything yet."""
+        return self.cycle is None and self.place == place
 
     @property
     def _is_answering(self) -> bool:
@@ -185,27 +187,28 @@ class Pages:
         """Serve a peer from here on; ``data`` is what it has sent so far. ``give_back`` takes it again with a request
         for a WebSocket of the door, and says whether it is one."""
         address = peer_address(transport)
-        if self._is_closing or not self._has_room(address):
+        place = whose(address)
+        if self._is_closing or not self._has_room(place, is_shared=self._is_shared(address)):
             transport.close()
             return
-        self._by_address[address] += 1
+        self._by_address[place] += 1
         transport.pause_reading()
-        self.queue.add(partial(self._let_in, Visit(self, address, give_back), transport, data))
+        self.queue.add(partial(self._let_in, Visit(self, place, give_back), transport, data))
 
     def count(self) -> int:
         """How many connections there are."""
         return self._by_address.total()
 
-    def _has_room(self, address: str) -> bool:
-        bounds, present = self.bounds, self._by_address[address]
+    def _has_room(self, place: str, *, is_shared: bool) -> bool:
+        bounds, present = self.bounds, self._by_address[place]
         if self.count() >= bounds.connections:
             return False
-        if self._is_shared(address):
+        if is_shared:
             return True
         if present >= bounds.connections_per_address:
             return False
         visits = self.state.connections if present >= bounds.silent_per_address else ()
-        silent = sum(isinstance(visit, Visit) and visit.is_silent_at(address) for visit in visits)
+        silent = sum(isinstance(visit, Visit) and visit.is_silent_at(place) for visit in visits)
         return silent < bounds.silent_per_address
 
     def _let_in(self, visit: Visit, transport: asyncio.Transport, data: bytes) -> None:
@@ -221,9 +224,9 @@ class Pages:
 
     def forget(self, visit: Visit) -> None:
         """The connection is gone."""
-        self._by_address[visit.address] -= 1
-        if not self._by_address[visit.address]:
-            del self._by_address[visit.address]
+        self._by_address[visit.place] -= 1
+        if not self._by_address[visit.place]:
+            del self._by_address[visit.place]
 
     async def close(self) -> None:
         """No more requests; answers that are on their way have a moment."""

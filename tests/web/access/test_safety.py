@@ -206,6 +206,9 @@ def test_behind_a_proxy_requests_are_rationed_by_visitor(tmp_path: Path) -> None
         assert (await client.get("/games", headers=second)).status_code == 200
         invented = {"X-Forwarded-For": "198.51.100.1, 192.0.2.1"}
         assert (await client.get("/games", headers=invented)).status_code == 429
+        network = ["2001:db8::1", "2001:db8::2", "2001:db8::f:3", "2001:db8:0:1::1"]
+        answers = [await client.get("/games", headers={"X-Forwarded-For": address}) for address in network]
+        assert [answer.status_code for answer in answers] == [200, 200, 429, 200]
 
     at(tmp_path, work, bounds=Bounds(reads=Rate(0.001, 2)), reach=Reach(proxies=LOOPBACK))
 

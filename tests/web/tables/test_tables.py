@@ -315,6 +315,9 @@ def test_one_address_has_so_many_tables_only(tmp_path: Path) -> None:
         refused = await client.post("/tables", json=body, headers=first)
         assert word_of(refused) == (503, "no-room")
         assert (refused.json()["code"], refused.json()["values"]) == ("no-room-for-you", {"most": 1})
+        network = ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"]
+        others = [await client.post("/tables", json=body, headers={"X-Forwarded-For": each}) for each in network]
+        assert [answer.status_code for answer in others] == [201, 503, 201]
         assert (await client.post("/tables", json=body, headers=second)).status_code == 201
         await site.player(client, opened.json()).post("leave", None)
         assert (await client.post("/tables", json=body, headers=first)).status_code == 201

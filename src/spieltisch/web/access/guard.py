@@ -14,6 +14,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from spieltisch.core.rates import whose
 from spieltisch.net.now import Now
 from spieltisch.net.reach import Reach, is_ours, is_own_page
 from spieltisch.web.access.bounds import Allowance, Bounds
@@ -61,22 +62,23 @@ class Guard:
         headers = Headers(scope=scope)
         visitor = self._reach.visitor(peer, headers.getlist("x-forwarded-for"))
         scheme = self._reach.scheme(peer, headers.get("x-forwarded-proto", ""))
+        place = whose(visitor)
         scope.update(client=(visitor, 0), scheme=scheme or scope["scheme"])
         try:
             self._check_source(headers, scheme)
-            self._check(scope, headers, visitor)
+            self._check(scope, headers, place)
             if scope["method"] in WRITES:
                 receive = await self._read_body(receive)
         except Refusal as refusal:
             await _answer(refusal, send_safely)
             return
-        self._present[visitor] += 1
+        self._present[place] += 1
         try:
             await self._app(scope, receive, send_safely)
         finally:
-            self._present[visitor] -= 1
-            if not self._present[visitor]:
-                del self._present[visitor]
+            self._present[place] -= 1
+            if not self._present[place]:
+                del self._present[place]
 
     def _check_source(self, headers: Headers, scheme: str) -> None:
         """``scheme`` is how the visitor reached this server, if that is known."""
@@ -86,13 +88,13 @@ class Guard:
         if origin is not None and not is_own_page(origin, host, scheme):
             raise Refusal("bad-origin")
 
-    def _check(self, scope: Scope, headers: Headers, visitor: str) -> None:
+    def _check(self, scope: Scope, headers: Headers, place: str) -> None:
         is_write = scope["method"] in WRITES
         if is_write:
             self._check_body(headers)
         if scope["path"].startswith(COUNTED):
-            (self._writes if is_write else self._reads).demand(visitor, "too-many")
-        if self._present[visitor] >= self._bounds.connections_per_address:
+            (self._writes if is_write else self._reads).demand(place, "too-many")
+        if self._present[place] >= self._bounds.connections_per_address:
             raise Refusal("no-answers")
 
     def _check_body(self, headers: Headers) -> None:

@@ -15,6 +15,7 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
+from spieltisch.core.rates import whose
 from spieltisch.net.reach import Reach
 from spieltisch.web.access.bounds import Allowance
 from spieltisch.web.access.refusals import Refusal, damaged
@@ -196,8 +197,8 @@ ReplayId = Annotated[str, Depends(_replay_id)]
 
 
 def address_of(request: Request) -> str:
-    """Where it comes from, as the guard has found out."""
-    return request.client.host if request.client else ""
+    """Where it comes from, as the guard has found out, for limits."""
+    return whose(request.client.host) if request.client else ""
 
 
 def host_of(request: Request) -> str:
