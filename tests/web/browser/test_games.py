@@ -41,6 +41,19 @@ def test_a_whole_game_is_played_by_keys_and_mouse_heard_watched_and_replayed(
     look_through(ada, table, watcher.drawn())
 
 
+@pytest.mark.long
+def test_nobody_is_led_to_the_replay_of_a_game_in_which_nobody_moved(ada: Visitor, visitors: Visitors) -> None:
+    grace, eve = visitors.come(), visitors.come()
+    table = ada.open_table("Hive", "open")
+    eve.page.goto(f"/tables/{table}")
+    grace.join(table, "Grace")
+    ada.give_up()
+    for visitor in grace, eve:
+        expect(visitor.page.locator(".over")).to_be_visible()
+        expect(visitor.page.get_by_role("link", name="Another table")).to_be_visible()
+        expect(visitor.page.get_by_role("link", name="See the replay")).to_have_count(0)
+
+
 def look_through(visitor: Visitor, table: str, end: str) -> None:
     """A replay from its beginning to its end, by all that leads there."""
     page = visitor.page

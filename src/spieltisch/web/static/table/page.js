@@ -26,7 +26,7 @@ import * as plain from "../boards/plain.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { whyNot } from "../server/refusals.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
+import { awaited, BLANK, isPlayed, namesOf, reduce, statusOf } from "./table.js";
 import { stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "../texts.js";
 import { useFeed, usePast } from "./table-feed.js";
@@ -225,10 +225,10 @@ function Controls({ card, token, module, scene, turn, t }) {
 }
 
 /** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader, children?: unknown}} props */
-const Over = ({ id, table: { outcome }, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>
-  <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
-  ${outcome && html`<${Places} outcome=${outcome} names=${names} t=${t} />`}
-  <p class="row"><a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>
+const Over = ({ id, table, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>
+  <h2>${table.outcome ? outcomeText(table.outcome, names, t, lang) : t("game_over")}</h2>
+  ${table.outcome && html`<${Places} outcome=${table.outcome} names=${names} t=${t} />`}
+  <p class="row">${isPlayed(table) && html`<a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
     <a class="button" href="/">${t("another")}</a></p>
   ${children}
 </section>`;

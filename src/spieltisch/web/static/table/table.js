@@ -137,6 +137,9 @@ const same = (a, b) => a.length === b.length && a.every((one, k) => one === b[k]
 /** How far the table is; the end of the game is known before the table's card says so. @param {Table} table */
 export const statusOf = ({ card, outcome }) => (outcome ? "over" : card?.status);
 
+/** Whether somebody has moved: else no replay is kept. @param {Table} table */
+export const isPlayed = ({ lines }) => lines.some(({ item }) => item.is === "happened" && typeof item.actor === "number");
+
 /** The seats that the table waits for. @param {Table} table @returns {number[]} */
 export const awaited = (table) => statusOf(table) === "over" ? [] : [...new Set(table.clock.map(({ seat }) => seat))];
 
