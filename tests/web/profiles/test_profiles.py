@@ -274,6 +274,7 @@ async def test_a_profile_outlives_the_server_its_logs_and_a_game_that_ran(tmp_pa
         assert len(await shelf(client, "Ada", 2)) == 2
         path = f"/tables/{waiting['table']['id']}"
         assert (await client.post(f"{path}/seats/1", json={"name": "Eve"})).status_code == 201
+        assert await site.player(client, waiting).play(actions=1) == "enough"
         answer = await client.post(f"{path}/seats/0/leave", headers=bearer(waiting["seats"][0]["token"]))
         assert answer.status_code == 200
         games = await shelf(client, "Ada", 3)
@@ -300,9 +301,21 @@ async def test_who_leaves_before_the_game_has_not_played_it(tmp_path: Path) -> N
         assert (await client.post(f"{path}/1/leave", headers=bearer(ada["token"]))).status_code == 200
         grace = (await client.post(f"{path}/1", json={"name": "Grace"}, headers=secret(GRACE))).json()
         eve = (await client.post(f"{path}/2", json={"name": "Eve"})).json()
+        assert await site.player(client, opened).play(actions=1) == "enough"
         for seat, token in enumerate([opened["seats"][0]["token"], grace["token"], eve["token"]]):
             await client.post(f"{path}/{seat}/leave", headers=bearer(token))
         assert len(await shelf(client, "Grace", 1)) == 1
+        assert (await client.get("/people/Ada/games")).json()["games"] == []
+
+
+@in_a_loop
+async def test_nobody_has_lost_a_game_in_which_nobody_moved(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site, site.client() as client:
+        await claim(client, "Ada", ADA)
+        opened = (await client.post("/tables", json=wish("Ada", "Bob"), headers=secret(ADA))).json()
+        assert opened["table"]["status"] == "running"
+        await site.player(client, opened).post("leave", None)
+        assert (await client.get("/people/Ada")).json()["games"] == []
         assert (await client.get("/people/Ada/games")).json()["games"] == []
 
 
@@ -336,6 +349,8 @@ async def test_a_secret_is_nowhere_but_with_its_owner(tmp_path: Path, caplog: py
         id, token = answer.json()["table"]["id"], answer.json()["seats"][0]["token"]
         for path in (f"/tables/{id}/feed?follow=false", f"/tables/{id}/events", "/lobby/feed?follow=false", "/tables"):
             await client.get(path)
+        async with site.client() as other:  # the first one reads a feed to its end
+            await site.player(other, answer.json()).play(actions=1)
         await client.post(f"/tables/{id}/seats/0/leave", headers=bearer(token))
         await shelf(client, "Ada", 1)
         await client.get(f"/replays/{id}/log")

@@ -15,7 +15,7 @@ from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT
 from spieltisch.store.profiles import Ended
-from spieltisch.store.summary import Summary
+from spieltisch.store.summary import Summary, is_ply
 from spieltisch.table.folding import read_config
 from spieltisch.table.log import Header, Result
 from spieltisch.table.replay import took_back
@@ -49,9 +49,9 @@ def read_record(text: bytes) -> Record:
 def ends_of(
     lines: Sequence[bytes], summary: Summary, sitting: Mapping[Seat, str], served: ServedGame | None
 ) -> Mapping[Seat, Ended]:
-    """How a game ended for these seats, by all lines of its log; for nobody, where it was broken off."""
+    """How a game ended for these seats, by all lines of its log; for nobody if it was broken off, or nobody moved."""
     header, result = summary.header, summary.result
-    if result is None or result.reason is Reason.ABORTED:
+    if result is None or result.reason is Reason.ABORTED or not any(map(is_ply, lines)):
         return {}
     known = [sitting.get(seat) or _bot(header, seat, served) for seat in range(len(header.seats))]
     is_fair = has_pair(known) and gains_nothing(result, took_back(lines))
