@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from spieltisch.cli import USAGE
+from spieltisch.cli.contest_run import new_seed
 from spieltisch.contests.matches.block import blocks
 from spieltisch.contests.plans.plan import Plan
 from spieltisch.contests.plans.reading import read_again, read_plan
@@ -69,3 +70,12 @@ def test_a_contest_has_such_a_seed_only_if_it_has_begun_with_it(tmp_path: Path, 
     with pytest.raises(UsageError, match=f"seed takes a whole number from 0 to {LAST}, not {seed} "):
         read_plan(file, lambda: 0)
     assert msgspec.json.decode(msgspec.json.encode(plan), type=Plan) == plan == read_again(file, plan)
+
+
+def test_a_contest_draws_a_seed_that_nobody_finds_by_trying_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cup.toml"
+    file.write_text(PLAN.replace("seed = {}\n", ""))
+    monkeypatch.setattr("secrets.randbits", lambda bits: (1 << bits) - 1)
+    assert read_plan(file, new_seed).seed == (1 << 53) - 1

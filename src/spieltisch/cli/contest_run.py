@@ -22,6 +22,7 @@ from spieltisch.cli.hosts import Hosts, hosts_of
 from spieltisch.cli.kernels import say_if_uncompiled
 from spieltisch.cli.output import complain
 from spieltisch.cli.seeds import drawn
+from spieltisch.contests.directing.director import SEED_BITS
 from spieltisch.contests.directing.fold import fold
 from spieltisch.contests.directing.sizing import size_of
 from spieltisch.contests.journal.files import LIVE, clear_live
@@ -110,6 +111,11 @@ def resume(
         return _play(journal, fold(lines), jobs, ray_address or ("local" if ray else None), hosts_of(host), json=json)
 
 
+def new_seed() -> int:
+    """One that nobody finds by trying all: players may not know what comes."""
+    return drawn(None, SEED_BITS)
+
+
 def _begun(journal: Journal, file: Path) -> Contest:
     """The contest in this folder, which is that of the file; begun now if there is none."""
     if lines := journal.read():
@@ -120,7 +126,7 @@ def _begun(journal: Journal, file: Path) -> Contest:
                 f"{_resuming(journal.folder)}, or begin anew with --out"
             )
         return contest
-    plan = read_plan(file, lambda: drawn(None), lambda: sandbox.available() is None)
+    plan = read_plan(file, new_seed, lambda: sandbox.available() is None)
     first = opened(plan, now(), file)
     journal.append(first)
     return fold([first])

@@ -7,11 +7,11 @@ import sys
 from spieltisch.core.values import check_seed
 
 
-def drawn(seed: int | None) -> int:
-    """The seed that was given, or one that is drawn and told on stderr. Raises ``UsageError``."""
+def drawn(seed: int | None, bits: int = 32) -> int:
+    """The seed that was given, or one of so many ``bits`` that is drawn and told on stderr. Raises ``UsageError``."""
     if seed is None:
         import secrets  # which most need not: they name a seed
 
-        seed = secrets.randbits(32)
+        seed = secrets.randbits(bits)
         sys.stderr.write(f"seed {seed}\n")
     return check_seed("seed", seed, "--seed")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from spieltisch.contests.directing.draws import next_rounds, roster
 from spieltisch.contests.journal.lines import AnyLine, Drawn, Ended, Lots, Pairing, SetAside
@@ -16,7 +17,7 @@ from spieltisch.contests.scoring.groups import lots
 from spieltisch.contests.scoring.seeding import new_stage
 from spieltisch.contests.scoring.settling import Settlement
 
-SEED_BITS = 53
+SEED_BITS: Final = 53
 """Whole numbers that every reader of JSON can hold."""
 
 
