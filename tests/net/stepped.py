@@ -13,7 +13,7 @@ from spieltisch.contests.matches.memory import MemoryJournal
 from spieltisch.core.registry import game
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
-from spieltisch.net.now import SECOND_US
+from spieltisch.net.now import SECOND_US, Now
 from spieltisch.net.reach import Reach
 from spieltisch.net.server import Server
 from spieltisch.net.tcp import TcpTransport
@@ -55,7 +55,7 @@ class MemoryDoor:
     """The first door of a real game, without sockets."""
 
     def __init__(
-        self, clock: FakeClock, name: str, options: Mapping[str, Any] = {}, *, capacity: Capacity = Capacity(),
+        self, clock: Now, name: str, options: Mapping[str, Any] = {}, *, capacity: Capacity = Capacity(),
         games_per_minute: int = 0, reach: Reach = Reach(),
     ) -> None:  # fmt: skip
         """``options`` are the game's."""

@@ -14,6 +14,27 @@ Now: TypeAlias = Callable[[], int]
 SECOND_US = 1_000_000
 
 
+class Onward:
+    """A clock that never goes back. Where the given one does, no time has passed, and it goes on from there: what is
+    measured or written down never comes before what has been."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self._latest_us: int | None = None
+        """What the given one has read last."""
+        self._back_us = 0
+        """How far that has gone back by now."""
+
+    def __call__(self) -> int:
+        now_us = self._now()
+        latest_us = now_us if self._latest_us is None else self._latest_us
+        if latest_us - SECOND_US < now_us < latest_us:  # another thread has read it meanwhile
+            return latest_us + self._back_us
+        self._back_us += max(0, latest_us - now_us)
+        self._latest_us = now_us
+        return now_us + self._back_us
+
+
 def process_start_us() -> int:
     """When this process began, where the system tells (Linux, to ten milliseconds); else now."""
     try:

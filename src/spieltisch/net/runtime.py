@@ -20,7 +20,7 @@ from spieltisch.core.seats import Seat
 from spieltisch.lobby.meetings import Needed
 from spieltisch.net.heartbeat import Heartbeat
 from spieltisch.net.ledger import NOBODY, OURS, Ledger, NoLedger, What
-from spieltisch.net.now import Now, monotonic_us
+from spieltisch.net.now import Now, Onward, monotonic_us
 
 log = logging.getLogger(__name__)
 
@@ -129,7 +129,7 @@ class Runtime:
         """``fail`` hears that the journal cannot write any more. From then on nothing leaves. Inputs are written down
         in the ``ledger``."""
         self.journal = journal
-        self.clock = now
+        self.clock: Now = Onward(now)
         """What time it is, for whoever waits or measures; for all that follows from an input, ask ``now``."""
         self.ledger = ledger
         self._is_noted = False
@@ -137,7 +137,7 @@ class Runtime:
         """Whether it is all known, and only said once more."""
         self._input_us: int | None = None
         """The time of the input that is being dealt with."""
-        self.heartbeat = Heartbeat(self._stalled, now, self._is_any_clock_running)
+        self.heartbeat = Heartbeat(self._stalled, self.clock, self._is_any_clock_running)
         self.runners: list[Runner] = []
         self.participants: dict[int, Recipient] = {}
         self.stalled_us = 0
