@@ -5,13 +5,14 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from spieltisch.net.ledger import Record, What, read
-from spieltisch.net.ledger_file import BEGIN, STEP, FileLedger
+from spieltisch.net.ledger_file import BEGIN, MAGIC, STEP, FileLedger
 from tests.net.ledgers import MemoryLedger
 
 RECORDS = st.builds(
@@ -27,6 +28,50 @@ def test_what_is_written_is_read_as_far_as_it_is_whole(records: list[Record], cu
     assert list(read(bytes(ledger.data))) == records
     found = list(read(bytes(ledger.data[: max(0, len(ledger.data) - cut)])))
     assert found == records[: len(found)]
+
+
+@pytest.mark.fuzz
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_up_to_the_first_that_are_no_record(data: bytes) -> None:
+    ledger = MemoryLedger()
+    for each in read(data):
+        ledger.note(each.at_us, each.who, each.what, each.data)
+    assert data.startswith(ledger.data)
+
+
+@pytest.mark.fuzz
+@given(st.lists(RECORDS, min_size=1), st.data())
+def test_of_a_damaged_file_all_records_before_the_damage_are_read(records: list[Record], choice: st.DataObject) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "ledger")
+        ledger = FileLedger(path)
+        ends = []
+        for each in records:
+            ledger.note(each.at_us, each.who, each.what, each.data)
+            ends.append(BEGIN + ledger.size)
+        ledger.close()
+        damaged = bytearray(path.read_bytes()[: ends[-1]])
+        at = choice.draw(st.integers(BEGIN, len(damaged) - 1))
+        damaged[at:] = choice.draw(st.one_of(st.just(b""), st.binary(min_size=1, max_size=40)))
+        path.write_bytes(damaged)
+        again = FileLedger(path)
+        whole = sum(end <= at for end in ends)
+        assert list(again.records())[:whole] == records[:whole]
+        again.close()
+
+
+@pytest.mark.fuzz
+@given(st.binary(max_size=BEGIN + 60), st.booleans())
+def test_any_file_can_be_gone_on_with(content: bytes, is_ledger: bool) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "ledger")
+        path.write_bytes(MAGIC * is_ledger + content)
+        ledger = FileLedger(path)
+        before = list(ledger.records())
+        ledger.replace(before)
+        ledger.note(1, 2, What.ENDED)
+        assert list(ledger.records()) == [*before, Record(1, 2, What.ENDED, b"")]
+        ledger.close()
 
 
 @pytest.mark.usefixtures("process")

@@ -73,6 +73,7 @@ class What(IntEnum):
     """No input: what a lobby, by its place, knew by then, though not all that led to it stands here any more."""
 
 
+KINDS: Final = frozenset(map(int, What))
 OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED})
 """What is no sign that the loop has looked for input."""
 STRIDE: Final = 16
@@ -120,12 +121,12 @@ class NoLedger:
 
 
 def read(data: bytes) -> Iterator[Record]:
-    """All whole records."""
+    """All records, up to the first that is not whole, or none at all."""
     at = 0
     while at + HEAD.size <= len(data):
         size, at_us, who, what = HEAD.unpack_from(data, at)
         end = at + HEAD.size + size
-        if end > len(data):
+        if end > len(data) or what not in KINDS:
             break
         yield Record(at_us, who, What(what), data[at + HEAD.size : end])
         at = end
