@@ -320,6 +320,17 @@ async def test_nobody_has_lost_a_game_in_which_nobody_moved(tmp_path: Path) -> N
 
 
 @in_a_loop
+async def test_a_profile_tells_nothing_of_a_game_that_runs(tmp_path: Path) -> None:
+    async with running_site(tmp_path) as site, site.client() as client:
+        await claim(client, "Ada", ADA)
+        paths = ["/people/Ada", "/people/Ada/games"]
+        before = [(await client.get(path)).json() for path in paths]
+        opened = (await client.post("/tables", json=wish("Ada"), headers=secret(ADA))).json()
+        assert await site.player(client, opened).play(actions=2) == "enough"
+        assert [(await client.get(path)).json() for path in paths] == before
+
+
+@in_a_loop
 async def test_a_profile_can_be_given_up(tmp_path: Path) -> None:
     async with running_site(tmp_path) as site, site.client() as client:
         await claim(client, "Ada", ADA)
