@@ -43,10 +43,6 @@ def wrong(name: str) -> bool:
     return name == mistake
 
 
-def city_price() -> Cards:
-    return SWAPPED_CITY if wrong("city-price-swapped") else CITY
-
-
 def is_beside(one: Field, other: Field) -> bool:
     return (other[0] - one[0], other[1] - one[1]) in WAYS
 
@@ -68,15 +64,8 @@ class Map:
         tiles = {(tile["Ort"]["x"], tile["Ort"]["y"]): tile for tile in told["Felder"]}
         self.land = [field for field, tile in tiles.items() if tile["Typ"] != "Meer"]
         self.pips = {field: 6 - abs(7 - tiles[field].get("Zahl", 1)) for field in self.land}
-        self.corners = sorted(
-            {
-                frozenset((field, *pair))
-                for field in self.land
-                for pair in combinations(around(field), 2)
-                if is_beside(*pair)
-            },
-            key=sorted,
-        )
+        found = {frozenset((at, a, b)) for at in self.land for a, b in combinations(around(at), 2) if is_beside(a, b)}
+        self.corners = sorted(found, key=sorted)
         self.harbours = [(read_place(harbour["Ort"]), harbour["Typ"]) for harbour in told["Häfen"]]
         self.robber = (told["Räuber"]["x"], told["Räuber"]["y"])
         self.roads: dict[Place, int] = {}
@@ -190,7 +179,7 @@ class Player:
         else:
             self.happened(name, told)
         if self.map and self.is_asked and not self.sent and self.offer < 0:
-            self.act()
+            self.act(self.map)
 
     def answered(self, message: Message, is_granted: bool) -> None:
         name = message[0]
@@ -261,7 +250,8 @@ class Player:
             return
         if wrong("never-answers-offers"):
             return
-        wanted, given = Counter(told["Nachfrage"]), Counter(told["Angebot"])
+        wanted: Cards = Counter(told["Nachfrage"])
+        given: Cards = Counter(told["Angebot"])
         is_good = wanted <= self.hand and given.total() >= wanted.total() and any(not self.hand[card] for card in given)
         self.say("Handel annehmen", **self.trade(told["Handel id"]), Annehmen=is_good)
 
@@ -276,11 +266,9 @@ class Player:
         if self.noes >= self.rivals:
             self.say("Handel abbrechen", **self.trade(self.offer))
 
-    def act(self) -> None:
+    def act(self, island: Map) -> None:
         self.is_asked = False
-        if not self.map:
-            return
-        for message in self.wishes(self.map):
+        for message in self.wishes(island):
             if message not in self.refused:
                 self.has_played |= message[0] in PLAYED
                 self.has_offered |= message[0] == "Handel anbieten"
@@ -359,16 +347,14 @@ class Player:
     def plans(self, island: Map) -> Iterator[tuple[str, Payload, Cards]]:
         """What we would buy, the best first, each with its price."""
         villages = sorted(island.homes_of(self.me, "Dorf"), key=island.yields, reverse=True)
-        if island.is_left(self.me, "Stadt"):
-            for corner in villages:
-                yield "Bauen", {"Typ": "Stadt", "Ort": write_place(corner)}, city_price()
+        city = SWAPPED_CITY if wrong("city-price-swapped") else CITY
+        for corner in villages if island.is_left(self.me, "Stadt") else []:
+            yield "Bauen", {"Typ": "Stadt", "Ort": write_place(corner)}, city
         places = island.for_settlement(self.me)
-        if island.is_left(self.me, "Dorf"):
-            for corner in places:
-                yield "Bauen", {"Typ": "Dorf", "Ort": write_place(corner)}, SETTLEMENT
-        if not places:
-            for edge in island.for_road(self.me):
-                yield "Bauen", {"Typ": "Straße", "Ort": write_place(edge)}, ROAD
+        for corner in places if island.is_left(self.me, "Dorf") else []:
+            yield "Bauen", {"Typ": "Dorf", "Ort": write_place(corner)}, SETTLEMENT
+        for edge in island.for_road(self.me) if not places else []:
+            yield "Bauen", {"Typ": "Straße", "Ort": write_place(edge)}, ROAD
         if self.bought < (25 if len(island.land) < 20 else 34):
             yield "Entwicklungskarte kaufen", {}, DEVELOPMENT
 

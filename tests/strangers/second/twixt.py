@@ -66,7 +66,7 @@ class Field:
         """Column by column. How the codes are separated is not told, so we look for the codes themselves."""
         codes = [int(code) for code in re.findall(r"-?\d", text)]
         self.codes = {divmod(number, SIDE): code for number, code in enumerate(codes)}
-        inner = product(range(2, LAST - 1), repeat=2)
+        inner = [(x, y) for x in range(2, LAST - 1) for y in range(2, LAST - 1)]
         self.large_swamp = max(inner, key=lambda at: sum(self.codes[cell] == SWAMP for cell in block(at)))
 
     def beside(self, cell: Cell) -> list[Cell]:
@@ -80,7 +80,7 @@ class Field:
         close = [link for link in self.links if abs(link[0][0] - cell[0]) < 4 and abs(link[0][1] - cell[1]) < 4]
         return [other for other in own if not any(cross((cell, other), link) for link in close)]
 
-    def set(self, cell: Cell, player: int) -> None:
+    def put(self, cell: Cell, player: int) -> None:
         found = self.new_links(cell, player)
         self.codes[cell] = player
         self.linked[cell] = list(found)
@@ -159,7 +159,7 @@ class Player:
     def asked(self, numbers: list[int]) -> None:
         if numbers:
             self.heard = numbers[0], numbers[1]
-            self.field.set(self.heard, 2 - self.me)
+            self.field.put(self.heard, 2 - self.me)
         elif wrong("first-move-once") and self.games > 1:
             return
         if self.set_before % 6 == 5 and not wrong("asks-late"):
@@ -178,7 +178,7 @@ class Player:
         x, y = cell = self.choose()
         if wrong("question-time") and self.set_before % 6 == 5:
             sleep(1.75)
-        self.field.set(cell, self.me + 1)
+        self.field.put(cell, self.me + 1)
         if wrong("slash-between"):
             self.say(3, f"{x}/{y}")
         elif wrong("counts-from-one"):
