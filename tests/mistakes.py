@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import shlex
 import sys
-from collections.abc import Collection, Sequence
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -22,6 +23,11 @@ from spieltisch.core.registry import game as game_of
 from tests.lengths import long
 
 BAD = (Verdict.FAILED, Verdict.BROKEN)
+_FOLDER: Final = Path(__file__).parent / "strangers"
+STRANGERS: Final[Mapping[str, Path]] = {"first": _FOLDER, "second": _FOLDER / "second"}
+"""Sets of programs by people who had not seen what the checks know: one for each game, and ``mistakes.toml``."""
+Strangers: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""What each mistake is, and the code of the headline that would be right, by game and name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,12 @@ class Mistake:
     """Words of the cause that is named; empty where none can be told."""
     code: str = ""
     """Of the headline over all that is found; empty where nobody has said what it should be."""
+
+
+def strangers_mistakes(which: str) -> Strangers:
+    """Those of a set."""
+    found: Strangers = tomllib.loads((STRANGERS[which] / "mistakes.toml").read_text(encoding="utf-8"))
+    return found
 
 
 def cases(wrong: Sequence[Mistake], slow: Collection[str] = ()) -> list[Any]:

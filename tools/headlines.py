@@ -1,8 +1,8 @@
 """How often the first line that ``check`` says names the mistake: ``python -m tools.headlines``.
 
-The clients are those of ``tests/strangers``, written by somebody who had not seen what the checks know. Each is asked
-once; ``mistakes.toml`` says which code is right. ``--before COMMAND`` asks an earlier version too, which had no
-headline: what it said of the first check that failed stands for it. The table is in ``docs/workshop.md``.
+The clients are those of ``tests/strangers``, two sets, written by people who had not seen what the checks know. Each is
+asked once; ``mistakes.toml`` says which code is right. ``--before COMMAND`` asks an earlier version too; where that had
+no headline, what it said of the first check that failed stands for it. The tables are in ``docs/workshop.md``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import json
 import subprocess
 import sys
 import time
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -20,11 +19,10 @@ from typing import Any, Final
 
 from spieltisch.conformance.results import SHORT
 from spieltisch.core.registry import games
-from tests.mistakes import command
+from tests.mistakes import STRANGERS, command, strangers_mistakes
 from tools.workshop import PAGE, PLACES, ROOT, USUAL, cell
 
-STRANGERS: Final = ROOT / "tests" / "strangers"
-BEGIN, END = "<!-- headlines: begin -->", "<!-- headlines: end -->"
+BEGIN, END = "<!-- headlines of the {} set: begin -->", "<!-- headlines of the {} set: end -->"
 HEAD: Final = ("| game | the client … | before | now | right |", "| --- | --- | --- | --- | --- |")
 NOTHING: Final = "nothing"
 
@@ -45,18 +43,22 @@ class Row:
 
 def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.headlines", description=__doc__)
+    parser.add_argument("--set", choices=STRANGERS, default="first", help="whose clients")
     parser.add_argument("--games", default=",".join(games()), help="names with commas between")
     parser.add_argument("--jobs", type=int, default=2, help="so many clients at once")
     parser.add_argument("--before", help="the command of an earlier version")
+    parser.add_argument("--wrong", action="store_true", help="only those whose first line was not right")
     parser.add_argument("--write", action="store_true", help=f"put what was found into {PAGE.relative_to(ROOT)}")
     chosen = parser.parse_args(words)
-    asked, known = chosen.games.split(","), read_page()[1]
-    mistakes: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads((STRANGERS / "mistakes.toml").read_text())
-    those = [(game, name) for game in asked for name in mistakes[game]]
+    mistakes, known = strangers_mistakes(chosen.set), read_page(chosen.set)[1]
+    those = [(game, name) for game in chosen.games.split(",") for name in mistakes[game]]
+    if chosen.wrong:
+        right = {key for key, row in known.items() if row.is_right}
+        those = [(game, name) for game, name in those if (game, cell(mistakes[game][name]["what"])) not in right]
 
     def row_of(game: str, name: str) -> Row:
         begun, mistake = time.monotonic(), mistakes[game][name]
-        program = command(STRANGERS / f"{game}.py", "--mistake", name, *PLACES.get(game, USUAL))
+        program = command(STRANGERS[chosen.set] / f"{game}.py", "--mistake", name, *PLACES.get(game, USUAL))
         code, now = headline(game, program)
         old = known.get((game, cell(mistake["what"])))
         before = first_said(chosen.before, game, program) if chosen.before else old.before if old else NOTHING
@@ -65,12 +67,15 @@ def main(words: Sequence[str]) -> int:
         return row
 
     with ThreadPoolExecutor(chosen.jobs) as pool:
-        rows = list(pool.map(row_of, *zip(*those, strict=True)))
-    shown = [*(row for row in known.values() if row.game not in asked), *rows]
-    print(*lines_of(shown), sep="\n")
+        rows = list(pool.map(lambda one: row_of(*one), those))
+    found = known | {(row.game, row.what): row for row in rows}
+    keys = [(game, cell(each["what"])) for game in games() for each in mistakes[game].values()]
+    lines = lines_of([found[key] for key in keys if key in found])
+    print(*lines, sep="\n")
     if chosen.write:
-        head, _, tail = read_page()
-        PAGE.write_text("\n".join([head + BEGIN, *lines_of(shown), END + tail]))
+        head, _, tail = read_page(chosen.set)
+        begin, end = (mark.format(chosen.set) for mark in (BEGIN, END))
+        PAGE.write_text("\n".join([head + begin, *lines, end + tail]))
     return 0
 
 
@@ -81,8 +86,11 @@ def headline(game: str, program: str) -> tuple[str, str]:
 
 
 def first_said(version: str, game: str, program: str) -> str:
-    """What an earlier version said of the first check that failed: the likely cause, or what was not so."""
-    found: list[Mapping[str, Any]] = [json.loads(line) for line in asked(version, game=game, program=program)[:-1]]
+    """What an earlier version said first; one without a headline, of the first check that failed: the likely cause, or
+    what was not so."""
+    found: list[Mapping[str, Any]] = [json.loads(line) for line in asked(version, game=game, program=program)]
+    if "diagnosis" in (last := found.pop()):
+        return last["diagnosis"][0]["cause"] if last["diagnosis"] else NOTHING
     short = [each for each in found if each["verdict"] in SHORT]
     first = min(short, key=lambda each: SHORT.index(each["verdict"]), default=None)
     return NOTHING if first is None else first["likely"] or f"not so: {first['title']}"
@@ -94,10 +102,10 @@ def asked(*version: str, game: str, program: str) -> list[str]:
     return subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT).stdout.splitlines()
 
 
-def read_page() -> tuple[str, dict[tuple[str, str], Row], str]:
-    """The page before its table, the table's rows by game and mistake, and the page behind it."""
-    before, _, rest = PAGE.read_text().partition(BEGIN)
-    table, _, after = rest.partition(END)
+def read_page(which: str) -> tuple[str, dict[tuple[str, str], Row], str]:
+    """The page before a set's table, the table's rows by game and mistake, and the page behind it."""
+    before, _, rest = PAGE.read_text().partition(BEGIN.format(which))
+    table, _, after = rest.partition(END.format(which))
     cells = [line[2:-2].split(" | ") for line in table.splitlines() if line.startswith("| ")][len(HEAD) :]
     found = [Row(game, what, old, now, right == "yes") for game, what, old, now, right in cells]
     return before, {(row.game, row.what): row for row in found}, after
@@ -105,8 +113,7 @@ def read_page() -> tuple[str, dict[tuple[str, str], Row], str]:
 
 def lines_of(rows: Sequence[Row]) -> list[str]:
     """As they stand on the page, with what they come to."""
-    order = sorted(rows, key=lambda row: list(games()).index(row.game))
-    return [f"The first line is right for {', '.join(shares(order))}.", "", *HEAD, *map(str, order)]
+    return [f"The first line is right for {', '.join(shares(rows))}.", "", *HEAD, *map(str, rows)]
 
 
 def shares(rows: Sequence[Row]) -> Iterator[str]:
