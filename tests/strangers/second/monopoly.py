@@ -90,6 +90,8 @@ class Client:
         """Whether it is our turn, whether our piece has moved in it or will not, and whether we have ended it."""
         self.asked: deque[str] = deque()
         """Our commands that are not answered, oldest first."""
+        self.is_waiting = False
+        """Whether nothing has come since our latest command: neither its answer nor what it brings about."""
         self.vain: set[str] = set()
         """What was refused in this turn."""
         self.passed = -1
@@ -104,6 +106,7 @@ class Client:
 
     def ask(self, command: str) -> None:
         self.asked.append(command)
+        self.is_waiting = True
         self.say(command)
 
     def yes(self) -> None:
@@ -111,6 +114,7 @@ class Client:
 
     def hear(self, line: str) -> None:
         word, _, rest = line.partition(" ")
+        self.is_waiting = False
         if not self.is_greeted:
             self.is_greeted = True
             self.ask(f"subscribe player #AA2200 {self.name}")
@@ -226,7 +230,7 @@ class Client:
 
     def may_act(self) -> bool:
         is_asked = self.is_our_turn and self.has_come and not self.has_ended
-        return bool(self.bid) or (is_asked and not self.asked)
+        return bool(self.bid) or (is_asked and not self.is_waiting)
 
     def act(self) -> None:
         """Say what we want most of all that has not been refused."""
@@ -235,7 +239,7 @@ class Client:
             self.bid = ""
             return
         for wish in self.wishes():
-            if wish not in self.vain:
+            if wish not in self.vain and wish not in self.asked:
                 self.ask(wish)
                 return
         if "end-turn" not in self.vain:
