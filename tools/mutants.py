@@ -61,7 +61,7 @@ def mutant_of(game: str, mistake: Mistake) -> tuple[str, dict[str, Any]]:
     found = checked(game, program, ["--no-shrink"])
     names = {each["id"].partition(".")[2]: each for each in found}
     short = {
-        name: {"verdict": each["verdict"], "got": each["got"], "likely": each["likely"] or ""}
+        name: {word: each[word] or "" for word in ("verdict", "expected", "got", "likely")}
         for name, each in names.items()
         if each["verdict"] in SHORT
     }

@@ -8,13 +8,13 @@ from importlib import import_module
 import pytest
 
 from spieltisch.conformance.common import common_checks
-from spieltisch.conformance.diagnosis import Diagnosis, diagnose, name_of
+from spieltisch.conformance.diagnosis import REFUSED, Diagnosis, diagnose, name_of
 from spieltisch.conformance.hypotheses import COMMON, WIRE, hypotheses_of
 from spieltisch.conformance.mutants import Finding, Mutant, read_mutants
 from spieltisch.conformance.results import Line, Result, Verdict
 from spieltisch.conformance.running import checks_of
 from spieltisch.conformance.telling import headlines
-from spieltisch.core.checks import Check, ProtocolTraits, named_by_scripts, named_most
+from spieltisch.core.checks import Check, Hypothesis, ProtocolTraits, named_by_scripts, named_most, unless
 from spieltisch.core.registry import game, games
 from tools.mutants import scripts_hash
 
@@ -95,6 +95,45 @@ def test_a_mistake_is_told_in_the_words_of_the_script_that_names_it_where_these_
     assert (named.cause, named.cause_de) == (told, german[told])
 
 
+def test_what_was_refused_belongs_to_the_mistake_that_it_tells() -> None:
+    """Otherwise to any: who has a mistake is refused something."""
+    silent = named_by_scripts("never-answers", ["it waits"], ["turns."], {"it waits": "er wartet"})
+    builds = Hypothesis(
+        "builds-too-early", "it builds too early", "er baut zu früh", "",
+        lambda found: "'build 6'" in found.told(REFUSED)[1], ("conduct.",), tells_refused=True,
+    )  # fmt: skip
+    results = [result("turns.a", likely="it waits"), result(REFUSED, got="'build 6' (5 times)")]
+    first, second = diagnose(results, [builds, silent], {})
+    assert (first.code, first.explains) == ("builds-too-early", (f"toy.{REFUSED}",))
+    assert (second.code, second.explains) == ("never-answers", ("toy.turns.a",))
+    [only] = diagnose(results, [silent], {})
+    assert only.explains == ("toy.turns.a", f"toy.{REFUSED}")
+
+
+def test_a_mistake_that_another_one_brings_about_is_not_named_beside_it() -> None:
+    german = {"it knows no names": "er kennt keine Namen", "it is small": "er ist klein"}
+    small = named_by_scripts("small-buffer", ["it is small"], ["framing."], german)
+    letters = named_by_scripts("encoding", ["it knows no names"], ["framing."], german)
+    both = [result("framing.long", likely="it is small"), result("framing.names", likely="it knows no names")]
+    hypotheses = [unless(small, letters.shows), letters]
+    assert [one.code for one in diagnose(both, hypotheses, german)] == ["encoding"]
+    assert [one.code for one in diagnose(both[:1], hypotheses, german)] == ["small-buffer"]
+
+
+@pytest.mark.parametrize(
+    ("got", "code"),
+    [("the end of the connection", "leaves-early"), ("did not answer in its time", "never-answers")],
+)
+def test_who_gets_no_farther_than_the_first_request_is_told_so(got: str, code: str) -> None:
+    first = [result(name, got=got) for name in ("writing.arrives", "reading.apart", "framing.merged", "start.connects")]
+    assert [one.code for one in found(*first)] == [code]
+
+
+def test_who_is_late_in_a_long_game_only_is_told_so() -> None:
+    late = result("time.thirty", got="did not answer in its time")
+    assert [one.code for one in found(result("seat.each", PASSED), late)] == ["late-in-long-games"]
+
+
 def test_a_reader_sees_the_mistake_and_the_shortest_conversation_that_shows_it() -> None:
     results = [ONE_PER_READ, result("seat.each", lines=2), result("start.connects", lines=4)]
     lines = list(headlines(found(*results), results, "the page"))
@@ -156,13 +195,22 @@ def test_a_mistake_that_nothing_else_tells_is_that_of_a_mutant_that_is_like_enou
     assert alike(results[0], mutants=[mutant("state-of-last-game", "again.a")]) == "toy.again.a"
 
 
+def test_a_mutant_is_not_like_who_passes_what_shows_its_mistake_best() -> None:
+    results = [result(name) for name in ("answers.once", "seat.each", "again.second", "end.exits")]
+    swapped = named_by_scripts("axes-swapped", ["it turns the board"], ["board.axes", ""], {"it turns the board": "?"})
+    names = [name_of(each.check.id) for each in results]
+    like = [mutant("axes-swapped", *names, "board.axes")]
+    assert diagnose(results, [swapped], {}, like)[0].code == "toy.answers.once"
+    assert diagnose([*results, result("board.axes")], [swapped], {}, like)[0].code == "axes-swapped"
+
+
 def result_of(check: Check, mutant: Mutant) -> Result | None:
     """As it was; None for a check that was skipped, or unclear."""
     name, game_name = name_of(check.id), check.id.partition(".")[0]
     if name in mutant.passed:
         return Result(game_name, check, PASSED, 1)
     if found := mutant.short.get(name):
-        return Result(game_name, check, found.verdict, 1, got=found.got, likely=found.likely)
+        return Result(game_name, check, found.verdict, 1, expected=found.expected, got=found.got, likely=found.likely)
     return None
 
 

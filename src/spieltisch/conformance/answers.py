@@ -35,6 +35,8 @@ class Answers:
         """How long each answer to a request took."""
         self.charged_us = 0
         """What its questions since the latest request cost."""
+        self.overlooked = ""
+        """What it said behind its latest answer, and gets no answer to."""
         self.dropped: list[RefusedAct] = []
         """What its session has refused by itself."""
 
@@ -52,6 +54,7 @@ class Answers:
             self.took_us.append(command.received.last_us - self._asked_us)
         action = command.action if isinstance(command, Act) else None
         text = self._game.play.notation.write_action(action) if isinstance(command, Act) else command.sentence
+        self.overlooked = ""
         self._attempt = (command.received.last_us, action, len(self._lines), text)
 
     def drop(self, command: Drop) -> None:
@@ -59,6 +62,14 @@ class Answers:
         if command.is_refused:
             at_us = command.received.last_us
             self.dropped.append(RefusedAct(at_us, None, "no-message", command.sentence, False, command.text))
+        else:
+            self.overlooked = command.text
+
+    def why_late(self) -> str:
+        """What may have kept it from its answer, to be told behind that it is late."""
+        if self.charged_us:
+            return f", of which its questions cost {self.charged_us // 1000} ms"
+        return f", behind {self.overlooked!r}, which gets no answer" if self.overlooked else ""
 
     def judge(self, message: Message) -> None:
         """Where this has the verdict on what was taken, note it."""

@@ -64,6 +64,10 @@ class Found:
             part in words for words in (self._results[name].got, self._results[name].likely)
         )
 
+    def told(self, name: str) -> tuple[str, str]:
+        result = self._results[name] if self.fell_short(name) else None
+        return (result.expected, result.got) if result else ("", "")
+
     def blames(self, part: str) -> bool:
         return self.times_blamed(part) > 0
 
@@ -82,18 +86,19 @@ def diagnose(
 ) -> list[Diagnosis]:  # fmt: skip
     """The mistakes that explain most, each time of what is left, best first; empty only if nothing fell short. Of those
     that explain as much, that of the likest mutant is first, and where no hypothesis shows, one whose mutant is like
-    enough. Else the checks speak for themselves: the cause that a script named, or else what was right. ``german`` are
-    sentences of findings in German."""
+    enough, if what shows it best fell short, too. Else the checks speak for themselves: the cause that a script named,
+    or else what was right. ``german`` are sentences of findings in German."""
     short = [result for result in results if result.verdict in SHORT]
     found = Found(results)
     rank = ranked([name_of(result.check.id) for result in short], mutants)
     shown = [hypothesis for hypothesis in hypotheses if hypothesis.shows(found)]
     if not shown:
-        shown = [each for each in hypotheses if rank(each) >= LIKE and len(_explained(each, short)) >= LEAST_ALIKE]
+        shown = [each for each in hypotheses if rank(each) >= LIKE and _is_like(each, short)]
+    is_told = any(each.tells_refused for each in shown)
     left, diagnoses = list(short), list[Diagnosis]()
     while left:
-        best = max(shown, key=lambda each: (len(_explained(each, left)), rank(each)), default=None)
-        if best is None or not (explained := _explained(best, left)):
+        best = max(shown, key=lambda each: (len(_explained(each, left, is_told)), rank(each)), default=None)
+        if best is None or not (explained := _explained(best, left, is_told)):
             break
         shown.remove(best)
         left = [result for result in left if result not in explained]
@@ -108,11 +113,22 @@ def diagnose(
     return [*diagnoses, *_by_themselves(left, len(short), german)]
 
 
-def _explained(hypothesis: Hypothesis, left: Collection[Result]) -> list[Result]:
-    """What it explains of these; what is named first shows it best. Who has any mistake is refused something."""
-    own = [result for result in left if name_of(result.check.id).startswith(hypothesis.explains)]
+def _is_like(hypothesis: Hypothesis, short: Collection[Result]) -> bool:
+    """Whether enough fell short that it explains, and what shows it best besides."""
+    explained = _explained(hypothesis, short)
+    return len(explained) >= LEAST_ALIKE and name_of(explained[0].check.id).startswith(hypothesis.explains[0])
+
+
+def _explained(hypothesis: Hypothesis, left: Collection[Result], is_told: bool = False) -> list[Result]:
+    """What it explains of these; what is named first shows it best. Who has any mistake is refused something, unless
+    another mistake ``is_told`` by what was refused."""
+    names = [(result, name_of(result.check.id)) for result in left]
+    is_others = is_told and not hypothesis.tells_refused
+    own = [
+        result for result, name in names if name.startswith(hypothesis.explains) and not (is_others and name == REFUSED)
+    ]
     own.sort(key=lambda result: _place(name_of(result.check.id), hypothesis.explains))
-    refused = [result for result in left if name_of(result.check.id) == REFUSED and result not in own]
+    refused = [result for result, name in names if name == REFUSED and result not in own and not is_others]
     return [*own, *refused] if own else []
 
 

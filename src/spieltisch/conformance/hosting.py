@@ -162,7 +162,7 @@ class HostedTable(Hosting):
         offender = self._outcome.offender if self._outcome else None
         if offender == self._setting.seat and self._outcome:
             if self._outcome.reason is Reason.TIMEOUT:
-                raise Silent("an answer in time", _fault(self._outcome))
+                raise Silent("an answer in time", _fault(self._outcome) + self._answers.why_late())
             raise Wrong("a game that is not lost by a fault of its own", _fault(self._outcome))
         if self._outcome is None:
             raise Wrong("a client that plays until its game is over", self._why or "no game")

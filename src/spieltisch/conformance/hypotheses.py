@@ -49,8 +49,22 @@ def _exit_code(found: Findings) -> bool:
     return found.fell_short("end.exits") and found.passed("seat.each") and not found.says("end.exits", "stays")
 
 
+def _leaves(found: Findings) -> bool:
+    """Whatever it is told first."""
+    return all(found.says(name, "the end of the connection") for name in ("writing.arrives", "reading.apart"))
+
+
+def _never_answers(found: Findings) -> bool:
+    """Whatever it is asked first, and however that comes."""
+    return all(_is_out_of_time(found, name) for name in ("writing.arrives", "reading.apart", "start.connects"))
+
+
 WIRE: Final = (
-    named_by_scripts("never-flushes", [BUFFERED], ("writing.", ""), GERMAN),
+    Hypothesis(
+        "never-flushes", "it does not flush what it writes, or waits until what it reads fills a buffer",
+        "er leert den Puffer nicht, in den er schreibt, oder wartet, bis einer voll ist, in den er liest", "",
+        lambda found: found.blames(BUFFERED), ("writing.", ""),
+    ),
     Hypothesis(
         "line-ends", "it does not end its messages as the protocol wants it",
         "er beendet seine Nachrichten nicht, wie das Protokoll es will", "", _said("writing.arrives", "never ends"),
@@ -107,6 +121,21 @@ COMMON: Final = (
         "ignores-end", "it does not end with its game, or with the connection",
         "er endet nicht mit seiner Partie oder mit der Verbindung", "",
         _stays, ("end.exits", "gone.", "end.", "exit.", "output."),
+    ),
+    Hypothesis(
+        "late-in-long-games", "it answers in short games, and not to the end of a long one",
+        "in kurzen Partien antwortet er, in einer langen nicht bis zum Ende", "",
+        lambda found: _is_out_of_time(found, "time.thirty") and found.passed("seat.each"), ("time.thirty", "time."),
+    ),
+    Hypothesis(
+        "leaves-early", "it leaves, or dies, when its game begins; the server says when it is over",
+        "er geht oder stirbt, wenn seine Partie beginnt; wann sie vorbei ist, sagt der Server", "", _leaves,
+        ("writing.", ""),
+    ),
+    Hypothesis(
+        "never-answers", "it does not answer its first request: it waits for something else, or for another's",
+        "er beantwortet seine erste Aufforderung nicht: Er wartet auf etwas anderes oder auf die von anderen", "",
+        _never_answers, ("writing.", ""),
     ),
 )  # fmt: skip
 SERVERS: Final = (

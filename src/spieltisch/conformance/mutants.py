@@ -27,6 +27,7 @@ class Finding:
     verdict: Verdict
     got: str
     likely: str = ""
+    expected: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -230,6 +230,9 @@ class Findings(Protocol):
     def says(self, name: str, part: str) -> bool:
         """Whether a check fell short with this in what came, or in the cause that its script named."""
 
+    def told(self, name: str) -> tuple[str, str]:
+        """What would have been right, and what came, in a check that fell short; else two empty texts."""
+
     def blames(self, part: str) -> bool:
         """Whether any script named a cause with this in it."""
 
@@ -252,9 +255,12 @@ class Hypothesis:
     shows: Callable[[Findings], bool]
     """Whether the findings tell it from others: the same situation with one thing and without it, and what differs."""
     explains: tuple[str, ...]
-    """Names of checks that fall short because of it, or their beginnings; ``""`` is the beginning of all."""
+    """Names of checks that fall short because of it, or their beginnings; ``""`` is the beginning of all. What shows it
+    best is first."""
     causes: tuple[str, ...] = ()
     """Parts of sentences with which scripts name it. Where one does, its sentence is told: it says more."""
+    tells_refused: bool = False
+    """Whether it shows in what was refused, which no other mistake then explains."""
 
 
 def named_by_scripts(
@@ -267,6 +273,13 @@ def named_by_scripts(
         code, first, german[first], "", lambda found: any(map(found.blames, causes)), tuple(explains),
         tuple(causes) if is_quoted else (),
     )  # fmt: skip
+
+
+def unless(hypothesis: Hypothesis, *others: Callable[[Findings], bool]) -> Hypothesis:
+    """The same, only where none of these shows: mistakes that bring about what it is told by, and more."""
+    return replace(
+        hypothesis, shows=lambda found: hypothesis.shows(found) and not any(other(found) for other in others)
+    )
 
 
 def named_most(

@@ -67,10 +67,13 @@ def lines() -> Iterator[str]:
 class Player:
     def __init__(self) -> None:
         self.taken: set[tuple[int, int]] = set()
+        self.games = 0
         self.forget()
 
     def forget(self) -> None:
         self.id = 0
+        self.games += 1
+        self.is_first = True
         self.codes = [0] * (SIZE * SIZE)
         if not is_wrong("remembers-the-game-before"):
             self.taken = set()
@@ -93,6 +96,8 @@ class Player:
             case ["6"]:
                 self.decide()
             case ["8"]:
+                if is_wrong("answers-resets"):
+                    WRITE(b"8\n")
                 self.forget()
             case ["9"]:
                 if is_wrong("leaves-a-child"):
@@ -136,12 +141,20 @@ class Player:
             for cell, code in enumerate(self.codes)
             if code in (0, border) and divmod(cell, SIZE) not in self.taken
         ]
-        if not free:
+        if is_wrong("sets-in-swamps"):
+            free = [divmod(cell, SIZE) for cell, code in enumerate(self.codes) if code < 0] or free
+        if not free or (is_wrong("misses-the-next-game") and self.games > 1 and self.is_first and not move):
             return
         x, y = random.choice([cell for cell in free if self.joins(cell)][:1] or free)
+        if is_wrong("takes-over") and self.id and self.is_first and move:
+            x, y = move
+        self.is_first = False
         if not is_wrong("forgets-itself"):
             self.taken.add((x, y))
-        WRITE(b"3 %d %d\n" % ((y, x) if is_wrong("exchanges-axes") else (x, y)) * (2 if is_wrong("moves-twice") else 1))
+        if is_wrong("says-one-more"):
+            x, y = x + 1, y + 1
+        form = b"3 %d/%d\n" if is_wrong("writes-slashes") else b"3 %d %d\n"
+        WRITE(form % ((y, x) if is_wrong("exchanges-axes") else (x, y)) * (2 if is_wrong("moves-twice") else 1))
 
     def joins(self, cell: tuple[int, int]) -> bool:
         """Whether its pegs would reach from border to border, as if no links crossed."""

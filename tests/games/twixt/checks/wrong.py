@@ -9,6 +9,24 @@ from tests.mistakes import Mistake
 WRONG: Final = (
     Mistake("exchanges-axes", "writes y before x", "twixt.board.axes", "x and y", code="axes-swapped"),
     Mistake("reads-rows", "reads the board row by row", "twixt.board.axes", "x and y", code="axes-swapped"),
+    Mistake("says-one-more", "counts what it says from 1", "twixt.board.axes", "", code="off-by-one-index"),
+    Mistake("sets-in-swamps", "sets in swamps, if there are any", "twixt.seat.each", "", code="sets-in-swamps"),
+    Mistake("writes-slashes", "writes a slash between x and y", "twixt.seat.each", "", code="writes-otherwise"),
+    Mistake(
+        "takes-over",
+        "sets its first peg on the other player's",
+        "twixt.request.enemy",
+        "latest move",
+        code="takes-pegs-over",
+    ),
+    Mistake("answers-resets", "answers 8 with 8", "twixt.reset.clean", "", code="answers-resets"),
+    Mistake(
+        "misses-the-next-game",
+        "passes over the first request after a reset",
+        "twixt.reset.thinking",
+        "",
+        code="misses-the-next-game",
+    ),
     Mistake("splits-at-single-blanks", "splits at each single blank", "twixt.board.minus", "", code="single-blanks"),
     Mistake(
         "takes-the-foreign-border",

@@ -4,6 +4,7 @@ mistake that explains everything comes before those that would be named because 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -41,6 +42,7 @@ _WRONG_ID: Final = "it goes by an id that it was not given"
 _NEVER_ROLLS: Final = SILENT[Phase.ROLL]
 _NEVER_ENDS: Final = SILENT[Phase.MAIN]
 _DISTANCE: Final = REASONS["too_close"]
+_RATES: Final = REASONS["rate"]
 _MISSED: Final = REASONS["taken"]
 _REPEATS: Final = "it repeats what was refused"
 
@@ -98,7 +100,6 @@ _TURNS: Final = (
     ("leaves-offers-unanswered", [
         "it leaves others waiting: after `trade_ms` it counts as a no",
     ], ["trade.answers", "time."]),
-    ("harbours-unknown", [REASONS["rate"]], ["ports"]),
     ("own-cards-forgotten", [REASONS["not_held"], REASONS["played"]], ["cards."]),
     ("plays-fresh-cards", [REASONS["too_fresh"]], ["cards."]),
 )  # fmt: skip
@@ -111,6 +112,18 @@ _HAND: Final = (
 def _reads_one(found: Findings) -> bool:
     """Who does is silent; who builds at wrong places may also be by chance where it is told them together."""
     return found.blames(_ONE_PER_READ) and not any(map(found.blames, (EXCHANGED, OTHER_AXIS, FIRST_AGAIN)))
+
+
+def _trades_as_at_a_harbour(found: Findings) -> bool:
+    """Two or three cards of a kind are refused by the bank, in games."""
+    _, refused = found.told("conduct.lawful")
+    return re.search(r"'bank (0,)*[23](,0)* ", refused) is not None
+
+
+def _takes_others_status(found: Findings) -> bool:
+    """Or it acts where only others have been asked."""
+    is_early = found.blames(_OTHERS_STATUS) or found.says("answers.only-asked", "Bauen")
+    return is_early and found.passed("id.any")
 
 
 def _own(code: str, parts: tuple[str, ...], explains: tuple[str, ...], *passed: str, sentence: str = "") -> Hypothesis:
@@ -132,7 +145,10 @@ HYPOTHESES: Final = (
     ),
     *(_named(*row) for row in _BEGINNING),
     _own("other-seat", (_WRONG_ID, "it takes 0 for no id"), ("id.", "seat.", ""), "opening.corner", "hello"),
-    _own("answers-too-early", (_OTHERS_STATUS,), ("out-of-turn", "answers.", ""), "id.any"),
+    Hypothesis(
+        "answers-too-early", _OTHERS_STATUS, GERMAN[_OTHERS_STATUS], "", _takes_others_status,
+        ("out-of-turn", "answers.", "", CONDUCT), (_OTHERS_STATUS,),
+    ),
     *(_named(*row) for row in _PLACES),
     Hypothesis(
         "forgets-the-distance", _DISTANCE, GERMAN[_DISTANCE], "",
@@ -140,6 +156,11 @@ HYPOTHESES: Final = (
         ("opening.", "refusal.", "pays", "ports", "robber.", CONDUCT),
     ),
     *(_named(*row) for row in _TURNS),
+    Hypothesis(
+        "harbours-unknown", _RATES, GERMAN[_RATES], "",
+        lambda found: found.blames(_RATES) or _trades_as_at_a_harbour(found), ("ports", CONDUCT), (_RATES,),
+        tells_refused=True,
+    ),
     _own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")),
     Hypothesis(
         "never-rolls", _NEVER_ROLLS, GERMAN[_NEVER_ROLLS], "", lambda found: found.says("roll", _NEVER_ROLLS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most, unless
 from spieltisch.games.hive.checks import counting, endings, fields, framing, server, tables, turns
 from spieltisch.games.hive.checks.german import GERMAN
 from spieltisch.games.hive.checks.loosened import Rule
@@ -15,6 +15,10 @@ _CUT: Final = "it does not take the whole id of the room"
 _EARLIER: Final = "it plays by an earlier state: each replaces those before it"
 _OBSTRUCTED: Final = "it enters obstructed fields"
 _BROKEN: Final = tables.BROKEN
+_NO_XML: Final = tables.UNREADABLE["not well-formed"]
+_ANEW: Final = "it begins a document with each message: <protocol> is opened once, for all"
+_NO_MOVE: Final = "it finds no move on an empty board: it takes all fields for obstructed, or its hand for empty"
+_COVERED: Final = "it moves pieces that lie under others: of the pieces of a field the last one is on top"
 
 _TIMELY: Final = (
     ("answers-too-early", [tables.EAGER], ["request.", "answers.", ""]),
@@ -34,7 +38,7 @@ _MOVES: Final = (
         _OBSTRUCTED, "it would be lawful if no field were obstructed",
     ], ["field.obstructed", ""]),
     ("stack-upside-down", [
-        "it takes the first piece of a field for the top one: the last one is on top",
+        _COVERED, "it takes the first piece of a field for the top one: the last one is on top",
     ], ["field.stack", ""]),
     ("forgets-the-hand", [_BROKEN["not_in_hand"], "its hand is empty"], ["hand.", ""]),
     ("forgets-the-bee", [_BROKEN["bee_due"]], ["bee.", ""]),
@@ -67,17 +71,20 @@ _MOVES: Final = (
     ("no-word-for-no-move", [tables.NO_MOVE], ["skip.sent", ""]),
 )  # fmt: skip
 """What its moves tell: a wrong picture, a rule that it does not know, or what cannot be read."""
+_LETTERS: Final = (
+    ("small-buffer", [framing.TOO_LONG], ["framing.long", "framing.", ""]),
+    ("stumbles-on-hints", [framing.HINT], ["hint.", "framing.long", ""]),
+)  # fmt: skip
+"""What comes about as well where letters are misread."""
 _OTHERS: Final = (
     ("late-over-time", [turns.SLOWER], ["time.", ""]),
     ("late-at-first", [turns.COLD], ["time.start", "time.", ""]),
     ("late", [turns.LATE], ["time.", ""]),
-    ("small-buffer", [framing.TOO_LONG], ["framing.long", "framing.", ""]),
-    ("stumbles-on-hints", [framing.HINT], ["hint.", "framing.long", ""]),
     ("room-id", [
         "it makes up an id of its own, or keeps another", "it leaves the id out", "it does not escape the id",
     ], ["room.", ""]),
     ("wants-a-target", [fields.SKIPPED], ["skip.heard", ""]),
-    ("encoding", [framing.NAMES, framing.CHARACTERS], ["framing."]),
+    ("encoding", [framing.NAMES, framing.CHARACTERS], ["framing.fields", "framing.", "hint.", "end.exits"]),
     ("wants-our-layout", [framing.LAYOUT], ["framing.layout", "unknown.", "forward."]),
     ("wants-the-root-first", [framing.ROOT_FIRST], ["framing.declaration"]),
     ("reads-by-place", [framing.BY_PLACE], ["unknown.", "conduct."]),
@@ -89,6 +96,16 @@ _OTHERS: Final = (
     ("repeats-refused", [endings.AGAIN, _AGAIN], ["error.", "conduct."]),
     ("resets", [endings.RESET], ["end."]),
 )  # fmt: skip
+
+
+def _sees_no_move(found: Findings) -> bool:
+    """On an empty board, with a full hand."""
+    return all(found.says(name, "no move (skipmove)") for name in ("start.connects", "request.waits"))
+
+
+def _misreads_letters(found: Findings) -> bool:
+    """Names have them, and so do hints and what is long."""
+    return found.blames(framing.NAMES)
 
 
 def _ignores_goodbye(found: Findings) -> bool:
@@ -104,8 +121,17 @@ HYPOTHESES: Final = (
         "earlier-state", _EARLIER, GERMAN[_EARLIER], "", lambda found: found.says("state.newest", tables.BEFORE),
         ("state.", ""),
     ),
+    Hypothesis(
+        "document-of-each-message", _ANEW, GERMAN[_ANEW], "",
+        lambda found: found.blames(_NO_XML) and found.says("request.waits", "<protocol>"), ("request.waits", ""),
+    ),
+    Hypothesis("sees-no-move", _NO_MOVE, GERMAN[_NO_MOVE], "", _sees_no_move, ("start.connects", "")),
     *named_most(_MOVES, GERMAN),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
+    *(
+        unless(named_by_scripts(code, causes, explains, GERMAN), _misreads_letters)
+        for code, causes, explains in _LETTERS
+    ),
     Hypothesis(
         "ignores-goodbye", endings.WAITS, GERMAN[endings.WAITS], "", _ignores_goodbye, ("end.variants", "error."),
     ),

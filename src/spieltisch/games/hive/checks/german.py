@@ -27,6 +27,12 @@ GERMAN: Final[Mapping[str, str]] = {
         "er spielt nach einem früheren Zustand: jeder ersetzt die vor ihm",
     "it enters obstructed fields": "er betritt blockierte Felder",
     "it would be lawful if no field were obstructed": "es wäre erlaubt, wenn kein Feld blockiert wäre",
+    "it begins a document with each message: <protocol> is opened once, for all":
+        "er beginnt mit jeder Nachricht ein Dokument: <protocol> wird einmal geöffnet, für alle",
+    "it finds no move on an empty board: it takes all fields for obstructed, or its hand for empty":
+        "er findet auf leerem Brett keinen Zug: Er hält alle Felder für versperrt oder seine Hand für leer",
+    "it moves pieces that lie under others: of the pieces of a field the last one is on top":
+        "er bewegt Figuren, die unter anderen liegen: von den Figuren eines Feldes liegt die letzte oben",
     "it takes the first piece of a field for the top one: the last one is on top":
         "er hält die erste Figur eines Feldes für die oberste: die letzte liegt oben",
     "it plays for the other colour": "er spielt für die andere Farbe",

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
 from spieltisch.games.monopoly.checks.acknowledging import (
     ACKNOWLEDGES_ANSWERS,
     ACKNOWLEDGES_WELCOME,
@@ -34,15 +34,11 @@ _LATE: Final = ("news.", "chat.", "buy.", "cash.", "refusal.", "list.", "debt", 
 """The same where too few make auctions last until their time is over."""
 _READING: Final = (
     ("reads-part-of-a-message", [_WHOLE, SO_MANY_BYTES], ["framing.", "names.umlaut", "ack.", ""]),
-    ("acknowledges-nothing", [NOTHING], ["ack.", "framing.long", ""]),
     ("acknowledges-each-read", ["it acknowledges what comes at once, not each packet"], ["ack.count", ""]),
     ("acknowledges-each-line", [EACH_LINE, EACH_LIST_LINE], ["ack.", *_SHIFTED, "list.", "welcome", "framing.blank"]),
     ("acknowledges-the-welcome", [ACKNOWLEDGES_WELCOME], ["welcome", *_SHIFTED]),
     ("acknowledges-acknowledgements", [ACKNOWLEDGES_ANSWERS], [*_SHIFTED, ""]),
     ("acknowledges-twice", [ALL_TWICE, "it acknowledges something twice"], [*_SHIFTED]),
-    ("card-never-closed", [
-        NOT_CLOSED, "it wants another card in any case", "not acknowledge eventcard",
-    ], [*_SHIFTED, "framing.split", "time.", "seat."]),
     ("dies-of-news", ["it dies of a transaction of 0 RM"], ["news.", "ack.", "end.exits", "chat."]),
     ("names-are-one-word", [
         "it takes one word for the name, so that its own never comes",
@@ -139,6 +135,28 @@ def _is_not_utf8(found: Findings) -> bool:
     return is_missed or found.blames(DECODES_PIECES) or found.blames(NO_UTF8)
 
 
+def _leaves_cards_open(found: Findings) -> bool:
+    return any(map(found.blames, _OPEN_CARDS)) or found.says("conduct.lawful", "-NEIN 133")
+
+
+def _acknowledges_otherwise(found: Findings) -> bool:
+    return found.blames(NOTHING) and found.says("conduct.known", "JAWOHL")
+
+
+def _waits_after_doubles(found: Findings) -> bool:
+    """It goes to fields that are far, and out of prison, by doubles, and to others without any."""
+    return all(found.says(name, "nothing for") for name in _BY_DOUBLES) and found.passed("turn.ends", "turn.mine")
+
+
+_ANOTHER_CARD: Final = "it wants another card in any case"
+_OPEN_CARDS: Final = (NOT_CLOSED, _ANOTHER_CARD, "not acknowledge eventcard")
+_DOUBLES: Final = "it waits for another throw after a double: all throws of a turn come at once"
+_BUILDS: Final = (
+    "it builds where it may not: that takes a whole street of its own, none mortgaged, even houses, and cash"
+)
+_OTHERWISE: Final = "it writes its acknowledgements otherwise than +JAWOHL"
+_VISITS: Final = "it thinks that it sits in prison: field 10 is but a visit, and a new game begins outside"
+_BY_DOUBLES: Final = ("prison.leave", "buy.where", "card.moves")
 _INVENTS: Final = "it says what the protocol does not have"
 _CHARSET: Final = "it reads in another character set than UTF-8"
 
@@ -153,6 +171,22 @@ HYPOTHESES: Final = (
         ["turn.", "auction.", "prison.", "debt", "offer.", "refusal.", "list.", "cash.", "buy.cash"],
     ),
     *(_named(*row) for row in _READING),
+    Hypothesis(
+        "waits-after-doubles", _DOUBLES, GERMAN[_DOUBLES], "", _waits_after_doubles, ("prison.leave", ""),
+    ),
+    Hypothesis(
+        "card-never-closed", _ANOTHER_CARD, GERMAN[_ANOTHER_CARD], "", _leaves_cards_open,
+        (*_SHIFTED, "framing.split", "time.", "seat.", CONDUCT), _OPEN_CARDS,
+    ),
+    Hypothesis(
+        "builds-too-early", _BUILDS, GERMAN[_BUILDS], "", lambda found: found.says("conduct.lawful", "'build "),
+        (CONDUCT,), tells_refused=True,
+    ),
+    Hypothesis(
+        "acknowledges-otherwise", _OTHERWISE, GERMAN[_OTHERWISE], "", _acknowledges_otherwise,
+        ("conduct.known", "ack.", ""),
+    ),
+    unless(_named("acknowledges-nothing", [NOTHING], ["ack.", "framing.long", ""]), _acknowledges_otherwise),
     Hypothesis(
         "encoding", _CHARSET, GERMAN[_CHARSET], "", _is_not_utf8, ("names.umlaut", "names.", CONDUCT),
         (DECODES_PIECES, NO_UTF8),
@@ -190,6 +224,11 @@ HYPOTHESES: Final = (
         "old-names", "it forgets the plots of who is renamed",
         ("it forgets the plots of who is renamed", "the name from before the new list", "the new name in turn-update"),
         ("rename",), "buy.where", "turn.ends",
+    ),
+    Hypothesis(
+        "visits-are-prison", _VISITS, GERMAN[_VISITS], "",
+        lambda found: found.says("again", "sits in prison") and found.passed("turn.ends"),
+        ("again", "ack.never-waits", CONDUCT),
     ),
     _own(
         "state-of-last-game", "it thinks that it owns what it owned in the game before",

@@ -137,6 +137,13 @@ GERMAN: Final[Mapping[str, str]] = {
     "it waits for pos-update: inmates who stay get none":
         "er wartet auf pos-update: wer im Gefängnis bleibt, bekommt keines",
     "it tries to get out until it is out": "er versucht herauszukommen, bis er draußen ist",
+    "it waits for another throw after a double: all throws of a turn come at once":
+        "er wartet nach einem Pasch auf noch einen Wurf: Alle Würfe eines Zuges kommen auf einmal",
+    "it builds where it may not: that takes a whole street of its own, none mortgaged, even houses, and cash":
+        "er baut, wo er nicht darf: Das braucht eine ganze eigene Straße ohne Hypothek, gleich viele Häuser und Geld",
+    "it writes its acknowledgements otherwise than +JAWOHL": "er schreibt seine Quittungen anders als +JAWOHL",
+    "it thinks that it sits in prison: field 10 is but a visit, and a new game begins outside":
+        "er glaubt im Gefängnis zu sitzen: Feld 10 ist nur ein Besuch, und eine neue Partie beginnt draußen",
     "it thinks that it still sits in prison": "er glaubt, noch im Gefängnis zu sitzen",
     "it leaves after a game, as it may": "er geht nach einer Partie, was er darf",
     "it thinks that it sits in prison, as in the game before":

@@ -3,9 +3,10 @@ short by each."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
 from spieltisch.games.twixt.checks.german import GERMAN
 
 _TABLE: Final = (
@@ -13,7 +14,6 @@ _TABLE: Final = (
     ("axes-swapped", [
         "it exchanges x and y", "it would be free if x and y were exchanged",
     ], ["board.axes", ""]),
-    ("off-by-one-index", ["it does not count the cells from 0", "the cells from"], ["board.axes", ""]),
     ("other-border", [
         "it takes the other player's border for its own: the own one has the code id + 3",
         "it never sets on its own border, which is free to it from the first move on",
@@ -24,9 +24,6 @@ _TABLE: Final = (
         "it forgets the other player's moves", "it would be free if the other player's latest move were forgotten",
     ], ["request.enemy", "request.", ""]),
     ("answers-too-early", ["it moves when it has the board, and not at the request"], ["mirror.answer", ""]),
-    ("asks-too-much", [
-        "each question costs 360 ms of 2 s", "cost it the time of its answer",
-    ], ["query.within", "time.", ""]),
     ("state-of-last-game", [
         "it keeps the board of the game before",
         "the cells that were taken in the game before are still taken for it",
@@ -35,16 +32,59 @@ _TABLE: Final = (
     ("forgets-the-mirror", [
         "it plays on the board from before it mirrored", "it never mirrored",
     ], ["mirror.board", "mirror.", "answers.in-time", "framing.split", "time."]),
-    ("asks-out-of-turn", ["questions are for one's own turn; others are not answered"], ["query."]),
     ("sets-blocked-links", [
         "it sets a link that an older one blocks, or removes the older one: a blocked link is never set",
     ], ["links."]),
 )  # fmt: skip
+_PEG: Final = re.compile(r"3 \d+ \d+")
+_CELL: Final = re.compile(r"\d+/\d+")
+_UNASKED: Final = "questions are for one's own turn; others are not answered"
 _QUESTION: Final = "it does not answer the question about the swamps with 6 0 or 6 1"
 _THINKS_ON: Final = "it thinks to the end first"
 _EAGER: Final = "it moves when it has the board, and not at the request"
 _ENDS: Final = "it takes 8 for the end: another game follows, and 9 is the end"
 _BLANKS: Final = "it wants exactly one blank between two numbers"
+
+
+def _sets_in_swamps(found: Findings) -> bool:
+    return found.says("seat.each", "is swamp")
+
+
+def _writes_otherwise(found: Findings) -> bool:
+    """A peg, and not as 3 x y."""
+    return found.says("seat.each", "not a line of integers: b'3 ")
+
+
+def _takes_over(found: Findings) -> bool:
+    """Only with its first peg: it never meets one of theirs again."""
+    is_first = found.says("seat.each", " has a peg") and found.says("request.enemy", "latest move were forgotten")
+    return is_first and found.passed("again.second", "request.own", "time.thirty")
+
+
+def _answers_resets(found: Findings) -> bool:
+    return found.says("conduct.known", "'8'") and found.fell_short("reset.clean")
+
+
+def _misses_the_next_game(found: Findings) -> bool:
+    silent = ("mirror.board", "reset.thinking")
+    return all(found.says(name, "nothing for") for name in silent) and found.passed("seat.each", "mirror.answer")
+
+
+def _counts_otherwise(found: Findings) -> bool:
+    """Scripts say so; or each cell would be right with its column and row counted from 0."""
+    pairs = [found.told(name) for name in ("board.axes", "board.borders", "board.orientation", "id.one")]
+    said = [(right, list(map(int, got.split()))) for right, got in pairs if _PEG.fullmatch(got)]
+    is_one_more = bool(said) and all(f"{x - 1}/{y - 1}" in _CELL.findall(right) for right, (_, x, y) in said)
+    return is_one_more or found.blames("it does not count the cells from 0") or found.blames("the cells from")
+
+
+def _asks_too_much(found: Findings) -> bool:
+    is_told = found.blames("each question costs 360 ms of 2 s") or found.blames("cost it the time of its answer")
+    return is_told or found.says("time.thirty", " questions cost ")
+
+
+def _asks_out_of_turn(found: Findings) -> bool:
+    return found.blames(_UNASKED) or found.says("time.thirty", "which gets no answer")
 
 
 def _misses_the_question(found: Findings) -> bool:
@@ -60,6 +100,25 @@ def _wants_single_blanks(found: Findings) -> bool:
     return found.fell_short("board.minus") and found.passed("board.axes")
 
 
+_SHOWN: Final = (
+    ("sets-in-swamps", "it sets pegs in swamps, whose code is -1", _sets_in_swamps, ("seat.each", "")),
+    ("writes-otherwise", "it writes its pegs otherwise than 3 X Y, with one blank between", _writes_otherwise, (
+        "seat.each", "",
+    )),
+    ("takes-pegs-over", "it sets its first peg where the other player's stands: there is no swap rule", _takes_over, (
+        "request.enemy", "seat.", "id.", "reset.",
+    )),
+    ("answers-resets", "it answers 8, which needs no answer", _answers_resets, (
+        "reset.", "mirror.", "again.", "conduct.",
+    )),
+    ("misses-the-next-game", "it does not answer the first request of the game after a reset", _misses_the_next_game, (
+        "reset.", "mirror.", "again.",
+    )),
+    ("off-by-one-index", "it does not count the cells from 0", _counts_otherwise, ("board.axes", "")),
+    ("asks-too-much", "each question costs 360 ms of 2 s", _asks_too_much, ("query.within", "time.", "")),
+    ("asks-out-of-turn", _UNASKED, _asks_out_of_turn, ("query.", "time.")),
+)  # fmt: skip
+"""What scripts do not name, or not all that shows it."""
 HYPOTHESES: Final = (
     Hypothesis("ends-at-reset", _ENDS, GERMAN[_ENDS], "", _ends_at_reset, ("reset.", "mirror.", "again.")),
     Hypothesis(
@@ -73,7 +132,11 @@ HYPOTHESES: Final = (
         "thinks-on", _THINKS_ON, GERMAN[_THINKS_ON], "",
         lambda found: found.blames(_THINKS_ON) and found.passed("end.exits"), ("exit.",),
     ),
-    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TABLE),
+    *(Hypothesis(code, sentence, GERMAN[sentence], "", shows, explains) for code, sentence, shows, explains in _SHOWN),
+    *(
+        unless(named_by_scripts(code, causes, explains, GERMAN), _writes_otherwise, _takes_over)
+        for code, causes, explains in _TABLE
+    ),
 )  # fmt: skip
 
 _SERVERS: Final = (

@@ -41,6 +41,14 @@ GERMAN: Final[Mapping[str, str]] = {
         "er setzt nie auf den eigenen Rand, der ihm vom ersten Zug an frei steht",
     "it sets a link that an older one blocks, or removes the older one: a blocked link is never set":
         "er setzt eine Verbindung, die eine ältere versperrt, oder entfernt die ältere: versperrte kommen nie",
+    "it sets pegs in swamps, whose code is -1": "er setzt Masten in Sümpfe, deren Wert -1 ist",
+    "it writes its pegs otherwise than 3 X Y, with one blank between":
+        "er schreibt seine Masten anders als 3 X Y, mit je einem Leerzeichen dazwischen",
+    "it sets its first peg where the other player's stands: there is no swap rule":
+        "er setzt seinen ersten Mast auf den des anderen: Es gibt keine Tauschregel",
+    "it answers 8, which needs no answer": "er beantwortet 8, was keine Antwort braucht",
+    "it does not answer the first request of the game after a reset":
+        "er beantwortet die erste Aufforderung der Partie nach einem Reset nicht",
     # Of referees.
     "it accepts what the rules forbid": "er nimmt an, was die Regeln verbieten",
     "it does not exchange the players": "er tauscht die Spieler nicht",
