@@ -69,7 +69,7 @@ def read_spot(word: str) -> Spot:
         match = re.fullmatch(r"(\d+),(\d+)", word)
         assert match, word
         return int(match[1]), int(match[2])
-    x, y = word.split(",")
+    x, y = (word.replace("-", "") if is_wrong("drops-the-minus") else word).split(",")
     return int(x), int(y)
 
 
@@ -92,12 +92,14 @@ class Player:
         match line.split():
             case ["JoinedGame", own, _]:
                 if not is_wrong("finds-itself-by-name", "takes-itself-for-the-first"):
-                    self.id = int(own)
+                    self.id = int(own) + is_wrong("counts-players-from-one")
                 elif is_wrong("takes-itself-for-the-first"):
                     self.id = 0
             case ["GameStart", _, _, _, _, _, _, *names]:
                 assert len(names) == 2 or not is_wrong("expects-two")
                 self.players = len(names)
+                if is_wrong("leaves-at-once"):
+                    return False
                 if is_wrong("finds-itself-by-name") or (self.id < 0 and not is_wrong("waits-for-its-id")):
                     self.id = names.index(NAME)
             case ["PlacedTile", who, spot, _, tile]:
@@ -118,7 +120,8 @@ class Player:
                     self.nature = max(self.nature, int(count)) if is_wrong("forgets-what-it-paid") else int(count)
             case ["RequestInput", who]:
                 self.has_shop = False
-                if int(who) == self.id:
+                has_exchanged = self.has_exchanged and is_wrong("exchanges-and-waits")
+                if int(who) == self.id and not has_exchanged:
                     self.answer()
             case ["SemanticError" | "SyntaxError", *_]:
                 if is_wrong("answers-every-error"):
@@ -175,7 +178,8 @@ class Player:
         token = random.randrange(4) if self.nature > 0 or is_wrong("pays-with-nothing") else tile
         turn = random.randrange(8 if is_wrong("turns-too-far") else 6)
         indices = (token, tile) if is_wrong("writes-the-token-first") else (tile, token)
-        command = f"PlaceTileAndToken {indices[0]} {self.write(spot)} {turn} {indices[1]}"
+        rotation = "" if is_wrong("leaves-out-the-rotation") and not turn else f" {turn}"
+        command = f"PlaceTileAndToken {indices[0]} {self.write(spot)}{rotation} {indices[1]}"
         animal = self.shop[2 * token + 1]
         board = self.tiles | {spot: self.shop[2 * tile]}
         homes = [at for at in board if at not in self.tokens and self.lives(animal, board[at])]

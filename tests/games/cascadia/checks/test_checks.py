@@ -38,7 +38,7 @@ def test_the_pages_client_is_right(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins"}))
+@pytest.mark.parametrize("mistake", cases(WRONG, slow={"spins", "counts-players-from-one", "exchanges-and-waits"}))
 def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     """With the cause, where it can be told."""
     program = command(CLIENT, *PLACES, "--wrong", mistake.name)

@@ -38,6 +38,13 @@ WRONG: Final = (
         "below zero",
         code="reads-no-minus",
     ),
+    Mistake(
+        "drops-the-minus",
+        "reads positions as if all were above zero",
+        "cascadia.board.beside",
+        "minus signs",
+        code="drops-the-minus",
+    ),
     Mistake("settles-anywhere", "settles tokens on any tile", "cascadia.token.fits", "", code="settles-anywhere"),
     Mistake(
         "takes-forests-for-foxes",
@@ -103,8 +110,24 @@ WRONG: Final = (
         "before it saw",
         code="does-not-wait",
     ),
+    Mistake(
+        "exchanges-and-waits",
+        "takes an exchange for its turn",
+        "cascadia.exchange.free",
+        "for its turn",
+        code="exchange-ends-its-turn",
+    ),
+    Mistake(
+        "leaves-out-the-rotation",
+        "leaves the rotation out where it is 0",
+        "cascadia.board.beside",
+        "leaves parameters out",
+        code="leaves-out-parameters",
+    ),
     Mistake("ends-no-line", "sends no newline behind its name", "cascadia.join.name", "200 ms", code="line-ends"),
     Mistake("takes-itself-for-the-first", "plays as player 0", "cascadia.join.id", "another id", code="other-seat"),
+    Mistake("counts-players-from-one", "adds one to its id", "cascadia.join.id", "another id", code="other-seat"),
+    Mistake("leaves-at-once", "leaves when its game begins", "cascadia.start.connects", "", code="leaves-early"),
     Mistake(
         "finds-itself-by-name",
         "looks for its name in GameStart",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most
-from spieltisch.games.cascadia.checks import boards, pictures, sentences, shop, turns
+from spieltisch.games.cascadia.checks import boards, pictures, sentences, shop, tables, turns
 from spieltisch.games.cascadia.checks.german import GERMAN
 
 _AGAIN: Final = "it says again and again unchanged what was refused"
@@ -14,6 +14,7 @@ _TIMELY: Final = (
     ("finds-itself-by-name", [turns.BY_NAME], ["join.names", "join.", ""]),
     ("others-errors", [turns.FOR_OTHERS], ["refusal.others", "refusal.", ""]),
     ("does-not-wait", [shop.HASTY], ["exchange.", "shop.", ""]),
+    ("exchange-ends-its-turn", [tables.EXCHANGE_ENDS], ["exchange.", ""]),
     ("reads-no-minus", [boards.SIGNS], ["board.negative", "board.", ""]),
 )  # fmt: skip
 """What a script has told from all others; it explains whatever comes of it."""
@@ -22,6 +23,7 @@ _MOVES: Final = (
     ("odd-rows", [
         sentences.NEIGHBOURS, sentences.ODD_RIGHT, sentences.UNSHIFTED, sentences.SLANTED,
     ], ["board.beside", "board.", ""]),
+    ("drops-the-minus", [pictures.UNSIGNED], ["board.", ""]),
     ("others-tiles", [pictures.OTHERS], ["board.own", "board.", ""]),
     ("latest-tile-forgotten", [pictures.LATEST], ["board.", ""]),
     ("own-moves-forgotten", [pictures.START_ALONE], ["board.", ""]),
@@ -40,6 +42,7 @@ _MOVES: Final = (
     ("settles-nowhere", [sentences.NOWHERE], ["token.", ""]),
     ("out-of-range", [sentences.RANGES], ["rotation", ""]),
     ("unreadable-numbers", [sentences.NUMBERS], [""]),
+    ("leaves-out-parameters", [sentences.LEFT_OUT], [""]),
     ("wrong-parameters", [sentences.PARAMETERS], [""]),
     ("invents-commands", [sentences.INVENTED], ["conduct.known", ""]),
     ("unreadable-lines", [sentences.CHARACTERS], [""]),

@@ -24,7 +24,12 @@ GERMAN: Final[Mapping[str, str]] = {
         "er setzt Tiere auf Plättchen, die ihr Tier nicht zeigen",
     "its numbers or positions are none: -1,2 is a position, without a blank":
         "seine Zahlen oder Positionen sind keine: -1,2 ist eine Position, ohne Leerzeichen",
-    "its commands have too few parameters, or too many": "seine Befehle haben zu wenige oder zu viele Parameter",
+    "its commands have too many parameters": "seine Befehle haben zu viele Parameter",
+    "it leaves parameters out: only the token's position may be missing, behind all others":
+        "er lässt Parameter weg: Nur die Position des Tiers darf fehlen, hinter allen anderen",
+    "it takes an exchange for its turn: RequestInput follows each exchange":
+        "er hält einen Tausch für seinen Zug: Nach jedem Tausch kommt wieder RequestInput",
+    "it reads positions without their minus signs": "er liest Positionen ohne ihr Minuszeichen",
     "it says what the protocol does not have": "er sagt, was es im Protokoll nicht gibt",
     "it sends empty lines, blanks around its commands, or other characters than printable ASCII":
         "er sendet leere Zeilen, Leerzeichen um Befehle oder andere Zeichen als druckbares ASCII",

@@ -35,6 +35,7 @@ EXPECTED: Final = {
 EXCHANGED: Final = "it would be right if x and y were exchanged"
 OTHERS: Final = "it takes another player's tiles for its own"
 START_ALONE: Final = "it knows only its start landscape, and no tile that was laid since"
+UNSIGNED: Final = "it reads positions without their minus signs"
 LATEST: Final = "it has forgotten the tile that it laid last"
 OTHERS_NATURE: Final = "it takes another player's nature tokens for its own"
 EARLIER: Final = "it would be right by an earlier ShopState; the last one counts"
@@ -162,6 +163,12 @@ def _without_latest(seen: Observation) -> Iterator[Observation]:
     yield _with(seen, fields[:-1] if len(fields) > len(START) + 1 else fields)
 
 
+def _unsigned(seen: Observation) -> Iterator[Observation]:
+    """Where two tiles have one position without their signs, only the later one is known."""
+    fields = {(abs(field.x), abs(field.y)): field for field in _own(seen).fields}
+    yield _with(seen, [replace(field, x=x, y=y) for (x, y), field in fields.items()])
+
+
 def _without_tokens(seen: Observation) -> Iterator[Observation]:
     yield _with(seen, [replace(field, animal=None) for field in _own(seen).fields])
 
@@ -237,6 +244,7 @@ BELIEFS: Final[Mapping[str, Picture]] = {
     OTHERS: _believed(_others),
     START_ALONE: _believed(_start_alone),
     LATEST: _believed(_without_latest),
+    UNSIGNED: _believed(_unsigned),
     sentences.NO_TOKENS: _believed(_without_tokens),
     sentences.LETTERS: _is_letter,
     OTHERS_NATURE: _believed(_others_nature),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 ODD_RIGHT: Final = "it shifts rows with odd y to the right; they are shifted to the left"
@@ -22,7 +23,8 @@ NOWHERE: Final = "it settles tokens where no tile lies"
 ANYWHERE: Final = "it settles tokens on tiles that do not show their animal"
 RANGES: Final = "rotations are 0 to 5, indices 0 to 3; its are others"
 NUMBERS: Final = "its numbers or positions are none: -1,2 is a position, without a blank"
-PARAMETERS: Final = "its commands have too few parameters, or too many"
+PARAMETERS: Final = "its commands have too many parameters"
+LEFT_OUT: Final = "it leaves parameters out: only the token's position may be missing, behind all others"
 INVENTED: Final = "it says what the protocol does not have"
 CHARACTERS: Final = "it sends empty lines, blanks around its commands, or other characters than printable ASCII"
 
@@ -46,8 +48,12 @@ UNREADABLE: Final = (
     ("no blanks are", CHARACTERS),
 )
 """By what the reader says."""
+_POSITION_FOR_NUMBER: Final = re.compile(r"'-?\d+,-?\d+' is no NET-INT")
+_TOO_FEW: Final = re.compile(r" takes 4 or 5 parameters, not [0-3]$| takes 1 to 4 parameters, not 0$")
 
 
 def unreadable(why: str) -> str:
     """The cause of what cannot be read; empty where the reader's words tell none."""
+    if _POSITION_FOR_NUMBER.search(why) or _TOO_FEW.search(why):
+        return LEFT_OUT
     return next((cause for words, cause in UNREADABLE if words in why), "")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from spieltisch.core.checks import Hosting, Opponent, Scene
 from spieltisch.core.contracts import Draw
-from spieltisch.core.scripts import SECOND_US, Script, Wrong
+from spieltisch.core.scripts import SECOND_US, Script, Silent, Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia import view
 from spieltisch.games.cascadia.actions import Action, Exchange, Place
@@ -23,6 +23,7 @@ PATIENCE_US: Final = 10 * SECOND_US
 """How long a command is waited for. The protocol gives a minute, but who plays at such a speed plays no game."""
 ENOUGH: Final = 6
 """So many refusals tell the cause."""
+EXCHANGE_ENDS: Final = "it takes an exchange for its turn: RequestInput follows each exchange"
 LANDS: Final = 5
 MIXED: Final = tuple(tile.text for tile in BOX if not tile.is_keystone)
 
@@ -192,10 +193,12 @@ class Witness:
         """To the end, or as far as a table plays, or until it was wrong often enough. Raises ``Wrong``."""
         try:
             yield from self.table.play(lambda table: self._note(table) or until(table), before=before)
-        except Wrong:
+        except Wrong as wrong:
             self._note(self.table)
             self.judge()
             condemn(self.answers)  # so many that the table lost patience
+            if isinstance(wrong, Silent) and self.answers and isinstance(self.answers[-1].action, Exchange):
+                raise Silent(wrong.expected, wrong.got, EXCHANGE_ENDS) from None
             raise
         self._note(self.table)
         self.judge()

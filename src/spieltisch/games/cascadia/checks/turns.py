@@ -63,7 +63,7 @@ def name(scene: Scene) -> Script[None]:
 
 
 def ids(scene: Scene) -> Script[None]:
-    """It is the last of two, three and four."""
+    """It is the last of two, three and four. Who is silent there is told that each of the others is asked."""
     for seats in (2, 3, 4):
         if seats > 2:
             yield Again()
@@ -71,8 +71,22 @@ def ids(scene: Scene) -> Script[None]:
         try:
             yield from _in_turn(table, seats - 1, ITSELF)
         except Wrong as wrong:
+            if isinstance(wrong, Silent) and not (table.acts or table.refused):
+                yield Again()
+                yield from _answers_another(scene)
             is_lost = seats > 2 and not table.refused
             raise type(wrong)(wrong.expected, wrong.got, wrong.likely or (TWO if is_lost else "")) from None
+
+
+def _answers_another(scene: Scene) -> Script[None]:
+    """Whether it answers a request to somebody else, at the first and at the last seat of two."""
+    for seat in range(2):
+        if seat:
+            yield Again()
+        server = Server(scene, seat=seat)
+        yield from server.begin()
+        yield from server.say(f"RequestInput {1 - seat}")
+        yield from server.stay_silent(LOST_US, f"silence while player {1 - seat} is asked", ITSELF)
 
 
 def _in_turn(table: Hosting, seat: Seat, likely: str) -> Script[None]:
@@ -206,7 +220,7 @@ CHECKS: Final = (
     Check("cascadia.join.name", "says who it is, and ends the line",
           "sagt, wer er ist, und beendet die Zeile", name, "Joining"),
     Check("cascadia.join.id", "acts on its own requests alone",
-          "handelt nur auf eigene Aufforderungen", ids, "C40", needs=START),
+          "handelt nur auf eigene Aufforderungen", ids, "C40"),
     Check("cascadia.join.names", "is told its id, whatever the names",
           "erfährt seine id, wie auch alle heißen", names, "C9", needs=START),
     Check("cascadia.answers.once", "answers a request once",
