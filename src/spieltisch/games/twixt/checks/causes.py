@@ -9,6 +9,7 @@ from typing import Final
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
 from spieltisch.games.twixt.checks.german import GERMAN
 
+_FIRST: Final = "it plays with the codes of id 0"
 _TABLE: Final = (
     ("debug-on-stdout", ["it prints something else than messages"], ["stdout.", ""]),
     ("axes-swapped", [
@@ -18,8 +19,7 @@ _TABLE: Final = (
         "it takes the other player's border for its own: the own one has the code id + 3",
         "it never sets on its own border, which is free to it from the first move on",
     ], ["board.borders", ""]),
-    ("other-seat", ["it plays with the codes of id 0"], ["id.", "seat.", ""]),
-    ("own-moves-forgotten", ["it forgets its own moves"], ["request.own", "request.", ""]),
+    ("other-seat", [_FIRST], ["id.", "seat.", ""]),
     ("other-moves-forgotten", [
         "it forgets the other player's moves", "it would be free if the other player's latest move were forgotten",
     ], ["request.enemy", "request.", ""]),
@@ -133,6 +133,10 @@ HYPOTHESES: Final = (
         lambda found: found.blames(_THINKS_ON) and found.passed("end.exits"), ("exit.",),
     ),
     *(Hypothesis(code, sentence, GERMAN[sentence], "", shows, explains) for code, sentence, shows, explains in _SHOWN),
+    unless(  # who plays with another's codes does not find its own pegs
+        named_by_scripts("own-moves-forgotten", ["it forgets its own moves"], ["request.own", "request.", ""], GERMAN),
+        lambda found: found.blames(_FIRST), _writes_otherwise, _takes_over,
+    ),
     *(
         unless(named_by_scripts(code, causes, explains, GERMAN), _writes_otherwise, _takes_over)
         for code, causes, explains in _TABLE
