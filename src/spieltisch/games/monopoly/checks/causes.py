@@ -135,6 +135,10 @@ def _is_not_utf8(found: Findings) -> bool:
     return is_missed or found.blames(DECODES_PIECES) or found.blames(NO_UTF8)
 
 
+def _ignores_auctions(found: Findings) -> bool:
+    return found.blames("not acknowledge auction-plot") and found.fell_short("auction.answers")
+
+
 def _leaves_cards_open(found: Findings) -> bool:
     return any(map(found.blames, _OPEN_CARDS)) or found.says("conduct.lawful", "-NEIN 133")
 
@@ -193,12 +197,15 @@ HYPOTHESES: Final = (
     ),
     Hypothesis(
         "never-answers-kind", IGNORES, GERMAN[IGNORES], "",
-        lambda found: found.blames("not acknowledge auction-plot") and found.fell_short("auction.answers"),
+        _ignores_auctions,
         ("auction.", "ack.each", ""),
     ),
-    _own(
-        "packet-unacknowledged", "it does not acknowledge packets of one kind", ("not acknowledge ",),
-        (*_SHIFTED, *_LATE),
+    unless(
+        _own(
+            "packet-unacknowledged", "it does not acknowledge packets of one kind", ("not acknowledge ",),
+            (*_SHIFTED, *_LATE),
+        ),
+        _ignores_auctions,
     ),
     *(_named(*row) for row in _TURNS),
     _own(
