@@ -29,12 +29,11 @@ def test_every_wish_is_kept_at_its_time_and_no_outdated_one(steps: list[tuple[st
 
 def taken(alarms: Alarms, now_us: int) -> list[str]:
     """All that is due, as they come."""
-    found = []
-    while (key := alarms.due(now_us)) is not None:
-        assert alarms.take(key, now_us)
-        assert not alarms.take(key, now_us)
-        found.append(key)
-    return found
+    due = alarms.due(now_us)
+    assert alarms.due(now_us) == due
+    assert all(alarms.take(key, now_us) for key in due)
+    assert not any(alarms.take(key, now_us) for key in due)
+    return due
 
 
 def test_those_that_are_due_come_in_the_order_of_their_times() -> None:

@@ -62,8 +62,8 @@ class FakeLobby:
         self.heard.append(("idle", table, seat))
         return []
 
-    def due(self, now_us: int) -> str | None:
-        return "t" if self.is_due else None
+    def due(self, now_us: int) -> list[str]:
+        return ["t"] if self.is_due else []
 
     def wake(self, key: str, now_us: int) -> Sequence[LobbyEffect]:
         self.is_due = False

@@ -38,15 +38,19 @@ class Alarms:
             heappop(self._heap)
         return self._heap[0][0] if self._heap else None
 
-    def due(self, now_us: int) -> str | None:
-        """A key whose time has come; of several the earliest."""
+    def due(self, now_us: int) -> list[str]:
+        """The keys whose time has come, earliest first; ``take`` each."""
+        due = []
         while (at_us := self.next_us()) is not None and at_us <= now_us:
-            _, key = self._heap[0]
-            if self._wanted[key] <= now_us:
-                return key
-            heappop(self._heap)
+            _, key = heappop(self._heap)
+            del self._queued[key]
+            if self._wanted[key] > now_us:
+                self._queue(key, self._wanted[key])
+            else:
+                due.append(key)
+        for key in due:
             self._queue(key, self._wanted[key])
-        return None
+        return due
 
     def take(self, key: str, now_us: int) -> bool:
         """Whether a key's time has come; if so, it waits for no more."""

@@ -123,12 +123,12 @@ class Lobby:
 
     def tick(self, now_us: int) -> list[LobbyEffect]:
         """The time of the latest ``WakeAt`` has come."""
-        while (key := self.due(now_us)) is not None:
+        for key in self.due(now_us):
             self._wake(key, now_us)
         return self._take()
 
-    def due(self, now_us: int) -> str | None:
-        """Of what has its time come when that of the latest ``WakeAt`` has? None if of nothing (more)."""
+    def due(self, now_us: int) -> list[str]:
+        """Of what has its time come when that of the latest ``WakeAt`` has? It may turn out that of nothing."""
         return self._outbox.due(now_us)
 
     def wake(self, key: str, now_us: int) -> list[LobbyEffect]:

@@ -34,7 +34,7 @@ class Outbox:
     def warn(self, text: str) -> None:
         self._effects.append(Warn(text))
 
-    def due(self, now_us: int) -> str | None:
+    def due(self, now_us: int) -> list[str]:
         """Whose time has come, the earliest first."""
         self._announced_us = None
         return self.alarms.due(now_us)

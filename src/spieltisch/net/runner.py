@@ -159,8 +159,8 @@ class LobbyRunner:
         """The loop was idle from one beat to the next, which this seat waited for."""
         self.carry_out(self.lobby.idle(table, seat, now_us))
 
-    def _ring(self, _now_us: int) -> None:
-        while (key := self.lobby.due(self.runtime.clock())) is not None:
+    def _ring(self, now_us: int) -> None:
+        for key in self.lobby.due(now_us):
             self.runtime.take(self.place, What.TICKED, partial(self.wake, key), key.encode())
         self.carry_out(self.lobby.rest())
 
