@@ -44,8 +44,10 @@ SAME: Final = 3
 
 
 def turn_with(party: Party, hand: Cards) -> Script[None]:
-    """One whole turn of the client's, which it begins with this hand."""
+    """One whole turn of the client's, which it begins with this hand; or the rest of the game, if that ends."""
     yield from party.play(lambda: party.phase is Phase.ROLL and not party.is_asked)
+    if party.phase is Phase.OVER:
+        return
     party.hold(hand)
     yield from party.play(lambda: party.phase is Phase.MAIN and party.active == party.me)
     yield from party.play(lambda: party.phase is Phase.ROLL)

@@ -19,8 +19,6 @@ from spieltisch.games.catan.knowledge import NOTHING, only
 
 TURNS: Final = 18
 """In three times so many it can build more than it has pieces for."""
-ABOUT_TO_WIN: Final = 16
-"""Points of the 20 that win. Who has so many has built all that it can."""
 WAYS: Final = 10
 RUN_OUT: Final = "it forgets that roads, settlements and cities run out"
 AGAIN: Final = 3
@@ -49,10 +47,10 @@ def run_out(scene: Scene) -> Script[None]:
     yield from open_game(party)
     for _ in range(TURNS):
         for thing in ("Straße", "Dorf", "Stadt"):
-            if party.state.game.points_of(party.me) >= ABOUT_TO_WIN:
-                return
             _empty_the_others(party)
             yield from turn_with(party, PRICES[thing])
+            if party.phase is Phase.OVER:  # it has won, which is no mistake
+                return
         missing = [denied.text for denied in party.denied if denied.code == "no_piece"]
         if len(missing) >= AGAIN:
             yield Warned("no piece that it has no more of, after a refusal", missing[-1], RUN_OUT)

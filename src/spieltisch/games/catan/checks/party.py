@@ -18,6 +18,7 @@ from spieltisch.games.catan.actions import Action, Cards
 from spieltisch.games.catan.checks.desk import Desk
 from spieltisch.games.catan.checks.pictures import OFFERING, SILENT, cause_of
 from spieltisch.games.catan.checks.table import Table
+from spieltisch.games.catan.engine.codes import Phase
 from spieltisch.games.catan.people import Person
 from spieltisch.games.catan.wire import answers, words
 from spieltisch.games.catan.wire.batches import BatchWriter
@@ -212,9 +213,9 @@ class Party(Table):
     # -- the course of a game ------------------------------------------------------
 
     def play(self, until: Callable[[], bool]) -> Script[None]:
-        """Go on until that holds: other players do what is simplest, the client what it likes; what is not allowed is
-        refused, see ``denied``."""
-        while not until():
+        """Go on until that holds, or the game is over: other players do what is simplest, the client what it likes;
+        what is not allowed is refused, see ``denied``."""
+        while not (until() or self.phase is Phase.OVER):
             others = sorted(seat for seat in rules.to_act(self.state) if seat != self.me)
             if others:
                 self.do(others[0], self.choose(others[0]) or self.simplest(others[0]))
