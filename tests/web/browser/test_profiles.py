@@ -44,6 +44,7 @@ def test_a_name_is_claimed_played_by_and_taken_along(visitors: Visitors, tmp_pat
     expect(page.get_by_label("Your name")).to_have_value(name)
     page.get_by_role("button", name="Play now: TwixT").click()
     page.wait_for_url("**/tables/*")
+    ada.play(2)
     ada.give_up()
     page.goto(f"/people/{quote(name)}")
     expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
