@@ -73,7 +73,8 @@ def test_clients_in_a_game_notice_no_more_than_a_pause(tmp_path: Path) -> None:
         first.read_until(REQUEST)
     (log,) = server.logs()
     assert sum(b'"action":"S ' in line for line in log) == 4
-    assert sum(b'"action":"credit ' in line for line in log) == 2
+    credits = sum(b'"action":"credit ' in line for line in log)
+    assert credits in (1, 2), "a kill right behind a request comes before its clock"
     verify(log, game("hive"))
 
 
