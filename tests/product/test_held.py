@@ -10,6 +10,7 @@ import socket
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,17 @@ from spieltisch.table.replay import verify
 from tests.commands import run
 from tests.net.addresses import has_ipv6
 from tests.product.pages import Pages, bot, me
-from tests.product.server import HOST, OPEN_BOARD, REQUEST, HiveClient, Server, lay, play_short_hive_game, serving
+from tests.product.server import (
+    HOST,
+    OPEN_BOARD,
+    REQUEST,
+    Client,
+    HiveClient,
+    Server,
+    lay,
+    play_short_hive_game,
+    serving,
+)
 
 pytestmark = pytest.mark.usefixtures("process")
 DIALECTS = [(name, dialect) for name, each in games().items() for dialect in each.wire.dialects()]
@@ -139,6 +150,18 @@ class Slow:
     def choose(self, *given: Any) -> Any:
         time.sleep(0.02)
         return self._bot.choose(*given)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("fault", ["reset", "half"])
+def test_a_fault_ends_a_connection_of_which_the_holder_has_a_duplicate(tmp_path: Path, fault: str) -> None:
+    with serving(tmp_path, f"--fault={fault}=9:server", "--seed=1", is_held=True) as server:
+        peer = Client(server.ports["hive"], timeout=20)
+        peer.send(b'<protocol><join gameType="swc_2020_hive"/>')
+        with pytest.raises(ConnectionResetError) if fault == "reset" else nullcontext():
+            assert peer.read_to_end() == b"<protocol"
+        if fault == "reset":
+            assert peer.data == b"<protocol"
 
 
 @pytest.mark.long
