@@ -172,6 +172,10 @@ class Visitor:
         names: str = self.page.evaluate(DRAWN)
         return names
 
+    def await_another_board(self, drawn: str) -> None:
+        """The list of what happened may be there before the board."""
+        self.page.wait_for_function(f"(drawn) => ({DRAWN})() !== drawn", arg=drawn)
+
     # Doing.
 
     def open_table(
