@@ -41,7 +41,7 @@ ONE_BY_ONE: Final = ("monopoly", "http")
 SHORT: Final = ("--set", "catan.points=4", "--set", "monopoly.max_rounds=8")
 ENTER_S: Final = 0.05
 """Who comes first has the first seat."""
-SLOWEST_S: Final = 2.0
+SLOWEST_S: Final = 1.5
 """How long it takes at most to move,"""
 SLOW_S: Final = 0.05
 """and in games of hundreds of moves."""
