@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
 import pytest
 
-from spieltisch.bots.named import find_bot
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import games
 from spieltisch.net.door import Door
 from spieltisch.net.ledger import Record, read
 from spieltisch.net.refold import Fold, Relived
-from spieltisch.net.remote import RemotePlayer
 from spieltisch.net.server import Server
 from spieltisch.net.sifting import sift
 from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
-from spieltisch.net.url import read_url
 from tests.net.fakes import FakeJournal
 from tests.net.ledgers import MemoryLedger
+from tests.net.slow import stay
 
 HOST = "127.0.0.1"
 SHORT: Mapping[str, Mapping[str, object]] = {"catan": {"points": 3}, "monopoly": {"max_rounds": 5}}
@@ -67,29 +64,10 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, bytearray]:
     return found
 
 
-class Player:
-    """Our weakest bot, which takes so many seconds."""
-
-    is_instant = False
-
-    def __init__(self, game: AnyGame, seed: int, pace_s: float) -> None:
-        self._bot, self._pace_s = find_bot(game, "random").make(seed), pace_s
-
-    def choose(self, *given: Any) -> Any:
-        time.sleep(self._pace_s)
-        return self._bot.choose(*given)
-
-
-def stay(url: str, bot: Player, name: str) -> None:
-    place = read_url(url, games())
-    session = place.dialect.client(name, place.query)
-    RemotePlayer(place.connect(), session, lambda update: None, bot, 100_000).stay()
-
-
 async def play(game: AnyGame, url: str, name: str, pace_s: float) -> None:
     """A whole game between clients on sockets."""
-    bots = [Player(game, seed, pace_s) for seed in range(max(2, game.play.seats[0]))]
-    await asyncio.gather(*(asyncio.to_thread(stay, url, bot, f"{name} {seat}") for seat, bot in enumerate(bots)))
+    seats = range(max(2, game.play.seats[0]))
+    await asyncio.gather(*(asyncio.to_thread(stay, url, f"{name} {seat}", seat, pace_s) for seat in seats))
 
 
 async def begin(door: Door, known: set[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from spieltisch.net.now import SECOND_US
 from spieltisch.table.log import Entry, is_ending, read_entry
 from tests.net.fakes import FakeClock
-from tests.net.stepped import MemoryDoor, run_stepped
+from tests.net.stepped import FakeStream, MemoryDoor, run_stepped
 from tests.net.test_admission import HIVE, LAB, PLAIN
 
 TEN_MINUTES_US = 600 * SECOND_US
@@ -20,6 +20,15 @@ def entries(place: MemoryDoor) -> list[Entry]:
     """Of the log of its oldest table."""
     lines = place.journal.take(place.runner.lobby.tables[0])
     return [read_entry(line) for line in lines[1:] if not is_ending(line)]
+
+
+async def lose(silent: FakeStream, opponent: FakeStream) -> None:
+    """A second of the silent one's two is over: now the other one passes, and both hear of the end."""
+    await asyncio.sleep(0.9)
+    assert not silent.read.endswith(b"\n9\n")
+    await asyncio.sleep(0.2)
+    assert silent.read.endswith(b"\n9\n")
+    assert opponent.read.endswith(b"\n9\n")
 
 
 def test_nobodys_time_runs_while_the_server_stands_still() -> None:
@@ -51,11 +60,7 @@ def test_whoever_says_nothing_has_the_rest_of_its_time_afterwards_and_no_more() 
         silent, opponent = place.enter(LAB), place.enter(LAB)
         await asyncio.sleep(1)
         clock.now_us += TEN_MINUTES_US
-        await asyncio.sleep(0.9)
-        assert not silent.read.endswith(b"\n9\n")
-        await asyncio.sleep(0.2)
-        assert silent.read.endswith(b"\n9\n")
-        assert opponent.read.endswith(b"\n9\n")
+        await lose(silent, opponent)
         place.close()
 
     run_stepped(work)
@@ -103,11 +108,7 @@ def test_whoever_is_silent_after_a_clock_has_gone_back_loses_all_the_same() -> N
         silent, opponent = place.enter(LAB), place.enter(LAB)
         await asyncio.sleep(1)
         own.by_us -= TEN_MINUTES_US
-        await asyncio.sleep(0.9)
-        assert not silent.read.endswith(b"\n9\n")
-        await asyncio.sleep(0.2)
-        assert silent.read.endswith(b"\n9\n")
-        assert opponent.read.endswith(b"\n9\n")
+        await lose(silent, opponent)
         place.close()
 
     run_stepped(work)

@@ -12,19 +12,15 @@ import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from spieltisch.bots.named import find_bot
-from spieltisch.core.game import AnyGame
 from spieltisch.core.registry import game, games
-from spieltisch.net.remote import RemotePlayer
-from spieltisch.net.url import read_url
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.commands import run
 from tests.net.addresses import has_ipv6
+from tests.net.slow import stay
 from tests.product.pages import Pages, bot, me
 from tests.product.server import (
     HOST,
@@ -39,6 +35,7 @@ from tests.product.server import (
 )
 
 pytestmark = pytest.mark.usefixtures("process")
+PACE_S = 0.02
 DIALECTS = [(name, dialect) for name, each in games().items() for dialect in each.wire.dialects()]
 
 
@@ -112,7 +109,8 @@ def test_games_at_all_doors_outlive_process_after_process(tmp_path: Path, way: s
     options = ("--set", "catan.points=3", "--set", "monopoly.max_rounds=5")
     with serving(tmp_path, *options, is_held=True, others="0") as server, ThreadPoolExecutor(20) as pool:
         doors = [door for door in server.ports if door != "catan-tcp"]  # whose lobby is that of the WebSocket
-        playing = [pool.submit(stay, server, door, number) for door in doors for number in range(players(door))]
+        seats = [(url_of(server, door), number) for door in doors for number in range(players(door))]
+        playing = [pool.submit(stay, url, f"player {number}", number, PACE_S) for url, number in seats]
         for _ in range(6):
             time.sleep(random.uniform(0.2, 1.2))
             before = server.pids()
@@ -131,25 +129,9 @@ def players(door: str) -> int:
     return max(2, next(game(name).play.seats[0] for name, dialect in DIALECTS if dialect.door == door))
 
 
-def stay(server: Server, door: str, number: int) -> object:
-    """A client of ours that is not too fast; what it failed of, if it did."""
+def url_of(server: Server, door: str) -> str:
     scheme = next(dialect.url_scheme for _, dialect in DIALECTS if dialect.door == door)
-    place = read_url(f"{scheme}://{HOST}:{server.ports[door]}", games())
-    session = place.dialect.client(f"player {number}", place.query)
-    return RemotePlayer(place.connect(), session, lambda update: None, Slow(place.game, number), 1_000_000).stay()
-
-
-class Slow:
-    """Our weakest bot."""
-
-    is_instant = False
-
-    def __init__(self, game: AnyGame, seed: int) -> None:
-        self._bot = find_bot(game, "random").make(seed)
-
-    def choose(self, *given: Any) -> Any:
-        time.sleep(0.02)
-        return self._bot.choose(*given)
+    return f"{scheme}://{HOST}:{server.ports[door]}"
 
 
 @pytest.mark.long

@@ -108,14 +108,20 @@ def _shown(config: Config, script: Script, viewer: Viewer) -> list[list[Any]]:
     ]  # fmt: skip
 
 
-def batches_of(config: Config, script: Script, viewer: Viewer) -> list[Batch]:
-    """What the viewer is told when a table plays this."""
+def played(config: Config, script: Script) -> Host:
+    """A table that has played this."""
     host = Host(config, chance=Scripted([action for actor, action in script if actor == CHANCE]))
     host.feed(Start())
     for actor, action in script:
         if actor != CHANCE:
             host.now += 1000
             host.play(actor, action)
+    return host
+
+
+def batches_of(config: Config, script: Script, viewer: Viewer) -> list[Batch]:
+    """What the viewer is told when a table plays this."""
+    host = played(config, script)
     assert host.table.is_over
     return host.batches[viewer]
 

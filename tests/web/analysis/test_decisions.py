@@ -7,25 +7,17 @@ from typing import Any
 
 import pytest
 
-from spieltisch.core.seats import CHANCE, Seat
-from spieltisch.table.inputs import Start
+from spieltisch.core.seats import Seat
 from spieltisch.web.analysis.decisions import Decision, consequence_of, decisions
 from spieltisch.web.analysis.models import Deed
-from tests.table.host import Host
-from tests.table.test_secrets import Script, Scripted, a_game, another_world
+from tests.table.test_secrets import Script, a_game, another_world, played
 from tests.toy import GAME
 from tests.toy.model import Config
 
 
 def looked_at(config: Config, script: Script, seat: Seat) -> list[tuple[Decision, Sequence[Deed]]]:
     """The seat's decisions, with what each of its choices would have done as an analysis shows it."""
-    host = Host(config, chance=Scripted([action for actor, action in script if actor == CHANCE]))
-    host.feed(Start())
-    for actor, action in script:
-        if actor != CHANCE:
-            host.now += 1000
-            host.play(actor, action)
-    found = [each for each in decisions(host.lines, GAME) if each.seat == seat]
+    found = [each for each in decisions(played(config, script).lines, GAME) if each.seat == seat]
     return [(each, [consequence_of(GAME, seat, each.observation, text) for text in choices_of(each)]) for each in found]
 
 

@@ -1,0 +1,36 @@
+"""Our weakest bot as a client on a socket, as slow as a test wants it."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from spieltisch.bots.named import find_bot
+from spieltisch.core.game import AnyGame
+from spieltisch.core.registry import games
+from spieltisch.core.session import Failed
+from spieltisch.net.remote import RemotePlayer
+from spieltisch.net.url import read_url
+
+PATIENCE_US = 1_000_000
+
+
+class SlowBot:
+    """Takes so many seconds for each choice."""
+
+    is_instant = False
+
+    def __init__(self, game: AnyGame, seed: int, pace_s: float) -> None:
+        self._bot, self._pace_s = find_bot(game, "random").make(seed), pace_s
+
+    def choose(self, *given: Any) -> Any:
+        time.sleep(self._pace_s)
+        return self._bot.choose(*given)
+
+
+def stay(url: str, name: str, seed: int, pace_s: float) -> Failed | None:
+    """A whole game; what the client failed of, if it did."""
+    place = read_url(url, games())
+    session = place.dialect.client(name, place.query)
+    bot = SlowBot(place.game, seed, pace_s)
+    return RemotePlayer(place.connect(), session, lambda update: None, bot, PATIENCE_US).stay()
