@@ -1,27 +1,14 @@
-"""The journal of a contest: ``journal.jsonl``, one line for each event, only ever appended to.
-
-Each append is one write under a short lock on the file itself, so that a running contest and an organiser who corrects
-something take turns. A process that dies in between leaves at most a torn last line, which the next append cuts off;
-readers take whole lines only and never lock. Besides, whoever *runs* a contest holds a lock on its folder. Both locks
-are the operating system's on descriptors that no program started from here inherits: they end with their process.
-
-Nothing is lost at ``kill -9``, as the operating system has every written line. What a power cut may take is waited for
-only where it could not be had again: what was decided before the first game, which luck players may have seen, what
-people decide, and the end. Results that it takes are played again.
-"""
+"""The journal of a contest: ``journal.jsonl`` in its folder (``appended``)."""
 
 from __future__ import annotations
 
-import fcntl
-import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 import msgspec
 
+from spieltisch.contests.journal.appended import FILE, LOCK, Form, LineFollower, LineJournal, encode
+from spieltisch.contests.journal.appended import decode as decode_lines
 from spieltisch.contests.journal.lines import (
     Added,
     AnyLine,
@@ -34,165 +21,34 @@ from spieltisch.contests.journal.lines import (
     Voided,
     Withdrawn,
 )
-from spieltisch.core.errors import CannotStart, UsageError
 
-FILE: Final = "journal.jsonl"
-LOCK: Final = "journal.lock"
+__all__ = ["FILE", "LOCK", "Follower", "Journal", "decode", "encode", "read_journal"]
+
 DURABLE: Final = (Opened, Released, Begun, Voided, Ruled, Withdrawn, Added, Replaced, Ended)
-"""Lines that cannot be had again by playing."""
-
-_decoder = msgspec.json.Decoder(AnyLine)
-_encoder = msgspec.json.Encoder()
-
-
-def encode(line: AnyLine) -> bytes:
-    """As it stands in the file, with its end."""
-    return _encoder.encode(line) + b"\n"
+"""What was decided before the first game, which luck players may have seen, what people decide, and the end. Results
+that a power cut takes are played again."""
+FORM: Final = Form("contest", msgspec.json.Decoder(AnyLine), DURABLE)
 
 
 def decode(data: bytes, first: int = 1) -> list[AnyLine]:
     """Whole lines. Raises ``ValueError`` that names the one that is none, the first being number ``first``."""
-    try:
-        return _decoder.decode_lines(data)
-    except msgspec.DecodeError:
-        lines: list[AnyLine] = []
-        for number, line in enumerate(data.splitlines(), first):
-            try:
-                lines.append(_decoder.decode(line))
-            except msgspec.DecodeError as error:
-                raise ValueError(f"line {number} is damaged: {error}") from None
-        raise
+    return decode_lines(FORM, data, first)
 
 
-class Follower:
-    """Reads a journal as it grows."""
+class Follower(LineFollower[AnyLine]):
+    """Reads a contest's journal as it grows."""
 
     def __init__(self, folder: Path) -> None:
-        self.path: Final = folder / FILE
-        self.offset = 0
-        """Of the first byte that was not read yet."""
-        self.lines = 0
-        """How many were read."""
+        super().__init__(folder, FORM)
 
-    def read(self) -> list[AnyLine]:
-        """What is new, whole lines only. Raises ``UsageError`` for no or a damaged journal, naming the line."""
-        try:
-            with self.path.open("rb") as stream:
-                stream.seek(self.offset)
-                data = stream.read()
-        except OSError as error:
-            raise UsageError(f"{self.path} cannot be read: {error.strerror}") from error
-        return self.take(data)
 
-    def take(self, data: bytes) -> list[AnyLine]:
-        """The lines of what follows in the file."""
-        data = data[: data.rfind(b"\n") + 1]
-        try:
-            lines = decode(data, self.lines + 1)
-        except ValueError as error:
-            raise UsageError(f"{self.path}: {error}") from error
-        self.offset += len(data)
-        self.lines += len(lines)
-        return lines
+class Journal(LineJournal[AnyLine]):
+    """A contest's journal to write to."""
+
+    def __init__(self, folder: Path, *, is_runner: bool = False) -> None:
+        super().__init__(folder, FORM, is_runner=is_runner)
 
 
 def read_journal(folder: Path) -> list[AnyLine]:
     """All lines so far. Raises ``UsageError`` for a folder without a journal, or a damaged one, naming the line."""
     return Follower(folder).read()
-
-
-class Journal:
-    """A journal to write to: one of its only runner, or of somebody who corrects it meanwhile."""
-
-    def __init__(self, folder: Path, *, is_runner: bool = False) -> None:
-        """Only a runner may begin a journal. Raises ``CannotStart`` if the folder has a runner already, ``UsageError``
-        if it cannot be written to or has no journal to correct."""
-        self.folder: Final = folder
-        self._lock = _take_lock(folder) if is_runner else None
-        self._follower = Follower(folder)
-        try:
-            flags = os.O_RDWR | os.O_APPEND | (os.O_CREAT if is_runner else 0)
-            self._file = os.open(self._follower.path, flags, 0o666)
-        except OSError as error:
-            self._release()
-            raise UsageError(f"{self._follower.path} cannot be written: {error.strerror}") from error
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        os.close(self._file)
-        self._release()
-
-    def read(self) -> list[AnyLine]:
-        """Lines that others have written, or that were there when this was opened."""
-        return self._follower.read()
-
-    def append(self, *lines: AnyLine) -> list[AnyLine]:
-        """Write these behind what others have written in the meantime, and get that."""
-        with self._alone():
-            added = self.read()
-            self._write(lines)
-        return added
-
-    def append_if_current(self, *lines: AnyLine) -> list[AnyLine]:
-        """Get what others have written in the meantime. Only if that is nothing, these are written: what was decided
-        without knowing everything may be wrong."""
-        with self._alone():
-            if not (added := self.read()):
-                self._write(lines)
-        return added
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        fcntl.flock(self._file, fcntl.LOCK_EX)
-        try:
-            yield
-        finally:
-            fcntl.flock(self._file, fcntl.LOCK_UN)
-
-    def _write(self, lines: Sequence[AnyLine]) -> None:
-        """All of them, or, if the disk is full, none."""
-        end = self._follower.offset
-        if os.fstat(self._file).st_size > end:
-            os.ftruncate(self._file, end)  # a line that its writer died over
-        data = b"".join(map(encode, lines))
-        try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(self._file, rest) :]
-            if any(isinstance(line, DURABLE) for line in lines):
-                os.fsync(self._file)
-        except OSError as error:
-            os.ftruncate(self._file, end)
-            raise UsageError(f"{self._follower.path} cannot be written: {error.strerror}") from error
-        self._follower.offset += len(data)
-        self._follower.lines += len(lines)
-
-    def _release(self) -> None:
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
-
-
-def _take_lock(folder: Path) -> int:
-    """A descriptor whose lock says that this process runs the contest, until it is closed."""
-    path = folder / LOCK
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        who = os.read(lock, 100).decode(errors="replace").strip()
-        os.close(lock)
-        raise CannotStart(
-            f"another process already runs the contest in {folder} ({who}); wait for it, or stop it first"
-        ) from None
-    os.ftruncate(lock, 0)
-    os.pwrite(lock, f"process {os.getpid()} on {os.uname().nodename}\n".encode(), 0)
-    return lock

@@ -52,8 +52,8 @@ def digest(entrant: Entrant) -> str:
     return whole.hexdigest()
 
 
-def differences(plan: Plan, other: Plan) -> list[str]:
-    """The keys of a contest's file in which two plans differ, as they are written down."""
+def differences(plan: msgspec.Struct, other: msgspec.Struct) -> list[str]:
+    """The keys of a file in which two plans differ, as they are written down."""
     ours, theirs = (msgspec.json.decode(msgspec.json.encode(each)) for each in (plan, other))
     return [key for key, value in ours.items() if value != theirs[key]]
 

@@ -49,7 +49,7 @@ TOP: Final = (
 def read_plan(path: Path, new_seed: Callable[[], int], can_confine: Callable[[], bool] = lambda: True) -> Plan:
     """The plan in a file; ``new_seed`` is asked where it names no seed, ``can_confine`` whether programs can be shut in
     here where it does not say which luck games have. Raises ``UsageError``."""
-    plan = plan_of(_read_toml(path), path.stem, path.resolve().parent, new_seed, can_confine)
+    plan = plan_of(read_toml(path), path.stem, path.resolve().parent, new_seed, can_confine)
     check_seed("seed", plan.seed, path.name)
     return plan
 
@@ -57,7 +57,7 @@ def read_plan(path: Path, new_seed: Callable[[], int], can_confine: Callable[[],
 def read_again(path: Path, old: Plan) -> Plan:
     """The plan in the file of a contest that has begun. What its opening decided where the file says nothing stays as
     it was, and its seed is good whatever it is. Raises ``UsageError``."""
-    document = _read_toml(path)
+    document = read_toml(path)
     plan = plan_of(document, path.stem, path.resolve().parent, lambda: old.seed)
     if plan.seed != old.seed:
         check_seed("seed", plan.seed, path.name)
@@ -66,7 +66,7 @@ def read_again(path: Path, old: Plan) -> Plan:
 
 def read_additions(path: Path, game: AnyGame) -> tuple[Entrant, ...]:
     """The players in a file that has nothing else. Raises ``UsageError``."""
-    document = _read_toml(path)
+    document = read_toml(path)
     if other := [key for key in document if key != "player"]:
         raise UsageError(f"unknown key {other[0]!r}: here are only [[player]] tables")
     return read_entrants(tables(document, "player"), game, path.resolve().parent)
@@ -89,8 +89,8 @@ def plan_of(
         players = seeded(players, read_seeds(folder / str(document[SEEDS])))
     values.setdefault("seats", max(2, game.play.seats[0]))
     general = {key: value for key, value in values.items() if key == "move_ms"}
-    options = _options(game, table(document, "set"), general, folder)
-    _check_seats(game, options, values["seats"])
+    options = read_options(game, table(document, "set"), general, folder)
+    check_seats(game, options, values["seats"])
     if not all(is_bot(game, entrant.bot) for entrant in players):
         game.wire.check_spoken(options)
     seats = values["seats"]
@@ -114,10 +114,12 @@ def plan_of(
 def game_options(plan: Plan) -> Any:
     """The game's options, of the game's own type. Raises ``UsageError`` for a file that cannot be used."""
     game = game_of(plan.game)
-    return _opened(game, msgspec.convert(plan.options, game.setup.options))
+    return opened_options(game, msgspec.convert(plan.options, game.setup.options))
 
 
-def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, object], folder: Path) -> Any:
+def read_options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, object], folder: Path) -> Any:
+    """A game's options as ``[set]`` has them, files read; ``general`` are values that an option may follow from. Raises
+    ``UsageError``."""
     entries = {entry.name: entry for entry in fields(game.setup.options)}
     kinds = get_type_hints(game.setup.options, include_extras=True)
     values: dict[str, Any] = {}
@@ -130,11 +132,12 @@ def _options(game: AnyGame, given: Mapping[str, object], general: Mapping[str, o
     return game.setup.options(**values, **dict(implied(list(entries.values()), values, general, is_match=True)))
 
 
-def _check_seats(game: AnyGame, options: Any, seats: int) -> None:
+def check_seats(game: AnyGame, options: Any, seats: int) -> None:
+    """Raises ``UsageError`` for a number of seats that the game is not for, or not with these options."""
     if seats not in game.play.seats or seats < 2:
         few, many = max(2, game.play.seats[0]), game.play.seats[-1]
         raise UsageError(f"seats takes a number from {few} to {many} for {game.name}, not {seats}")
-    game.setup.configure(game.setup.resize(_opened(game, options), seats), seats)
+    game.setup.configure(game.setup.resize(opened_options(game, options), seats), seats)
 
 
 def _check_forbidden(forbidden: Iterable[tuple[str, str]], names: Collection[str]) -> None:
@@ -145,7 +148,8 @@ def _check_forbidden(forbidden: Iterable[tuple[str, str]], names: Collection[str
             raise UsageError(f"forbid names {one!r} twice in a pair: nobody meets itself")
 
 
-def _opened(game: AnyGame, options: Any) -> Any:
+def opened_options(game: AnyGame, options: Any) -> Any:
+    """The same with the contents of files that they name. Raises ``UsageError``."""
     return opened(game.name, game.setup.files, options, lambda path: Path(path).read_bytes())
 
 
@@ -156,7 +160,8 @@ def _content(key: str, path: Path) -> str:
         raise UsageError(f"[set]: {key}: {path} cannot be read: {error}") from error
 
 
-def _read_toml(path: Path) -> dict[str, object]:
+def read_toml(path: Path) -> dict[str, object]:
+    """A file's tables. Raises ``UsageError``."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:

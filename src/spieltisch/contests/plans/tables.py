@@ -11,7 +11,7 @@ import msgspec
 from spieltisch.core.errors import UsageError
 from spieltisch.core.values import convert
 
-SOURCE = "the contest's file"
+SOURCE = "the file"
 
 
 def take(kind: type[msgspec.Struct], given: Mapping[str, object], keys: Collection[str], where: str) -> dict[str, Any]:
