@@ -14,6 +14,7 @@ WALL = {
 }  # fmt: skip
 FOR_PEOPLE = {
     "net/now.py": "when a game began, in its log's header",
+    "arenas/desk.py": "when a version was handed in, and how many were within an hour, which outlives the server",
     "cli/replay.py": "the same of a fork",
     "cli/contest.py": "when something was decided, in a contest's journal",
     "conformance/taping.py": "when a check ran",

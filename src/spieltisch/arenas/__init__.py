@@ -1,0 +1,1 @@
+"""Arenas: contests that never end. Authors hand in programs, each version is checked, plays and is rated."""

@@ -1,0 +1,66 @@
+"""From an arena's versions to what can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from spieltisch.arenas.entries.building import prepare
+from spieltisch.arenas.entries.examining import shut_in
+from spieltisch.arenas.entries.manifest import Manifest
+from spieltisch.arenas.entries.uploads import receive
+from spieltisch.arenas.fold import Arena, Version
+from spieltisch.arenas.journal import upload_path, version_path
+from spieltisch.arenas.lines import ArenaPlan
+from spieltisch.contests.directing.director import BlockJob
+from spieltisch.contests.matches.block import Orders, orders_of
+from spieltisch.contests.matches.play import Match
+from spieltisch.contests.matches.players import COMMAND, BuiltInBot, ForeignProgram, Player
+from spieltisch.contests.plans.reading import opened_options
+from spieltisch.contests.running.playing import Task
+from spieltisch.core.registry import game as game_of
+from spieltisch.net.now import SECOND_US
+
+
+def task_of(plan: ArenaPlan, versions: Sequence[Version], number: int, seed: int, folder: Path) -> Task:
+    """A block, ready to be played: everybody once in each seat, on the same luck, which nobody remembers: programs are
+    started anew for each game, and can write nowhere that stays. ``folder`` is the arena's. Raises ``UsageError`` if a
+    program is not there."""
+    orders = orders_of(len(versions), Orders.ROTATE)
+    names = tuple(version.contender.author for version in versions)
+    job = BlockJob(str(number), 0, 0, seed, names, orders, tuple(range(len(orders))))
+    players = tuple(_player(plan, version, folder) for version in versions)
+    key = f"{plan.name}/{number}"
+    match = Match(plan.game, _options(plan), players, plan.move_ms * 1000, is_on_wall=True, key=key)
+    return Task(job, match)
+
+
+def _options(plan: ArenaPlan) -> Any:
+    """Of the game's own type."""
+    game = game_of(plan.game)
+    return opened_options(game, msgspec.convert(plan.options, game.setup.options))
+
+
+def _player(plan: ArenaPlan, version: Version, folder: Path) -> Player:
+    entry, name = version.handed_in, version.contender.author
+    if entry is None:
+        return BuiltInBot(name, name)
+    own = folder / version_path(entry.author, entry.version)
+    manifest = Manifest(language=entry.language, run=entry.run)
+    return ForeignProgram(
+        f"{COMMAND}{entry.run}", manifest.argv, called=name, folder=own, cpus=plan.limits.cpus,
+        start_us=plan.limits.start_s * SECOND_US, confinement=shut_in(plan, manifest, own, [folder]),
+    )  # fmt: skip
+
+
+def restore(arena: Arena, folder: Path) -> None:
+    """Make again what plays and is not there, from what was handed in: after a copy without it, say."""
+    for author in arena.authors.values():
+        if (version := author.playing) and (entry := version.handed_in):
+            own = folder / version_path(entry.author, entry.version)
+            if not own.is_dir():
+                data = (folder / upload_path(entry.author, entry.version)).read_bytes()
+                prepare(receive(data, arena.plan.limits), own, arena.plan.limits)

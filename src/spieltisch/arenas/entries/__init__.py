@@ -1,0 +1,1 @@
+"""What authors hand in: taken apart, built, and checked, without trust."""

@@ -1,0 +1,64 @@
+"""An arena at a deadline: its last good versions, as the file of a contest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+from spieltisch.arenas.fold import Arena
+from spieltisch.arenas.journal import version_path
+from spieltisch.core.errors import UsageError
+from spieltisch.core.registry import game as game_of
+
+
+def contest_file(arena: Arena, folder: Path) -> str:
+    """A contest's file in which everybody's last good version plays everybody's; ``folder`` is the arena's. A ``seed``
+    is drawn when the contest is opened, and stages can be added before that. Raises ``UsageError`` where fewer than two
+    authors have a version that plays."""
+    playing = [version for author in arena.authors.values() if (version := author.playing)]
+    if len(playing) < 2:
+        raise UsageError("a contest needs two authors with a version that plays")
+    plan = arena.plan
+    lines = [
+        f"name = {_text(plan.name)}",
+        f"game = {_text(plan.game)}",
+        f"seats = {plan.seats}",
+        f"move_ms = {plan.move_ms}",
+        'system = "round-robin"',
+        'sandbox = "require"',
+        *_options(arena),
+    ]
+    for version in sorted(playing, key=lambda version: -version.belief.mu):
+        entry = version.handed_in
+        assert entry
+        lines += [
+            "",
+            f"# version {entry.version} of {entry.at}",
+            "[[player]]",
+            f"name = {_text(entry.author)}",
+            f"bot = {_text(f'cmd:{entry.run}')}",
+            f"folder = {_text(str(folder / version_path(entry.author, entry.version)))}",
+            f"memory_mb = {plan.limits.memory_mb}",
+            f"cpus = {plan.limits.cpus}",
+            f"start_s = {plan.limits.start_s}.0",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _options(arena: Arena) -> Iterator[str]:
+    """Those that are not as usual."""
+    plan = arena.plan
+    given = [
+        f"{option.name} = {json.dumps(value)}"
+        for option in fields(game_of(plan.game).setup.options)
+        if (value := plan.options.get(option.name)) not in (None, option.default)
+    ]
+    if given:
+        yield from ("", "[set]", *given)
+
+
+def _text(value: str) -> str:
+    """As TOML has it, which is as JSON has it but for what no name has."""
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,218 @@
+"""An arena that runs: what was handed in is checked, tables are drawn and played, and all that comes of it is written
+down.
+
+The journal alone says how an arena stands; whatever else is here can be lost at any moment. What was in flight then is
+checked or played again. Files are written before the lines that name them.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from spieltisch.arenas.casting import task_of
+from spieltisch.arenas.entries.examining import Examination, Examined, examine
+from spieltisch.arenas.fold import Arena
+from spieltisch.arenas.journal import Journal
+from spieltisch.arenas.lines import AnyLine, Checked, Contender, Game, Played, Step
+from spieltisch.arenas.matchmaking import next_table
+from spieltisch.contests.directing.director import block_seed
+from spieltisch.contests.jobs import running as jobs
+from spieltisch.contests.journal.faults import is_killed_from_outside
+from spieltisch.contests.journal.files import write_files
+from spieltisch.contests.running.playing import Games, Task, play_task, stderr_path
+
+log = logging.getLogger(__name__)
+
+POLL_S: Final = 0.5
+"""So often we look whether something was handed in."""
+SHARE: Final = 4
+"""Of so many pieces of work one at most is a full check, as long as there is something to play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Nothing to do for a moment: the slot that it takes is looked for work again and again, while others play."""
+
+
+Work: TypeAlias = Task | Examination | Watch
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A block in flight."""
+
+    number: int
+    players: tuple[Contender, ...]
+
+
+def do(work: Work) -> Games | Examined | None:
+    """One job, in whatever process. Faults are part of its result, and need not be logged."""
+    if isinstance(work, Watch):
+        time.sleep(POLL_S)
+        return None
+    own = logging.getLogger("spieltisch")
+    level = own.level
+    own.setLevel(logging.ERROR)
+    try:
+        return play_task(work) if isinstance(work, Task) else examine(work)
+    finally:
+        own.setLevel(level)
+
+
+class Season:
+    """One arena's run. Work is drawn from it, and what comes of that it writes down."""
+
+    def __init__(
+        self, journal: Journal, now: Callable[[], str], tables: int, goes_on: Callable[[], bool] = lambda: True
+    ) -> None:
+        """``now`` is UTC, RFC 3339; ``tables`` is how many may be played at once, or fully checked. The backend should
+        have a slot more: for the checks that authors wait for. ``goes_on`` says whether more is to be begun."""
+        self.arena = Arena()
+        self._journal = journal
+        self._now = now
+        self._tables = tables
+        self._goes_on = goes_on
+        self.hear: Callable[[Sequence[AnyLine]], None] = lambda _lines: None
+        """Told all new lines, others' too, once they are folded."""
+        self._flying: dict[str, Drawn] = {}
+        """Blocks that are being played, by the name of their match."""
+        self._is_watching = False
+        self._checking: dict[Step, set[Contender]] = {"quick": set(), "full": set()}
+        self._number = 0
+        """Of the last block that was drawn."""
+        self._since_check = 0
+        self._take_in()
+
+    def run(self, backend: jobs.Backend) -> None:
+        """As long as it goes on, and until what is in flight by then has ended."""
+        with closing(jobs.run(self.draw, do, backend)) as ends:
+            for end in ends:
+                self.take(end)
+
+    def draw(self) -> Work | None:
+        """The next job: first what decides whether somebody plays, then games, and now and then a full check."""
+        if not self._goes_on():
+            return None
+        self._take_in()
+        if check := self._next_check("quick"):
+            return check
+        if len(self._flying) + len(self._checking["full"]) < self._tables and (work := self._next_work()):
+            return work
+        if self._is_watching:
+            return None
+        self._is_watching = True
+        return Watch()
+
+    def _next_work(self) -> Work | None:
+        """What nobody waits for."""
+        if self._since_check >= SHARE and (check := self._next_check("full")):
+            self._since_check = 0
+            return check
+        if task := self._next_block():
+            self._since_check += 1
+            return task
+        return self._next_check("full")
+
+    def take(self, end: jobs.Done[Work, Games | Examined | None] | jobs.Lost[Work]) -> None:
+        """A job has ended."""
+        match end:
+            case jobs.Done(job=Watch()) | jobs.Lost(job=Watch()):
+                self._is_watching = False
+            case jobs.Done(job=Task() as task, result=Games() as games):
+                self._take_games(self._flying.pop(task.job.match), games)
+            case jobs.Done(job=Examination() as examination, result=Examined() as examined):
+                self._landed(examination)
+                write_files(self._journal.folder, examined.files)
+                self._write(replace(examined.checked, at=self._now()))
+            case jobs.Lost(job=Task() as task):
+                log.error("block %s could not be played: %s", task.job.match, end.why, exc_info=end.error)
+                self._flying.pop(task.job.match)
+            case jobs.Lost(job=Examination(handed_in=entry) as examination):
+                log.error("%s#%d could not be checked: %s", entry.author, entry.version, end.why, exc_info=end.error)
+                self._landed(examination)
+                why = f"the check could not be made, which is not your fault: {end.why}"
+                self._write(
+                    Checked(at=self._now(), author=entry.author, version=entry.version, step=examination.step,
+                            is_accepted=False, why=why)
+                )  # fmt: skip
+
+    # Checks.
+
+    def _next_check(self, step: Step) -> Examination | None:
+        """Of those whose turn it is, whoever has had fewest versions checked: nobody delays the others by handing in
+        again and again."""
+        due = [
+            (len(author.versions), version)
+            for author in self.arena.authors.values()
+            if (version := author.unchecked if step == "quick" else author.playing)
+            and (version.quick if step == "quick" else version.full) is None
+            and version.contender not in self._checking[step]
+        ]
+        if not due:
+            return None
+        _, version = min(due, key=lambda each: each[0])
+        assert version.handed_in
+        self._checking[step].add(version.contender)
+        return Examination(self._journal.folder, self.arena.plan, version.handed_in, step)
+
+    def _landed(self, examination: Examination) -> None:
+        entry = examination.handed_in
+        self._checking[examination.step].discard(Contender(entry.author, entry.version))
+
+    # Games.
+
+    def _next_block(self) -> Task | None:
+        plan, number = self.arena.plan, max(self._number, self.arena.blocks) + 1
+        seed = block_seed(plan.seed, "arena", number)
+        flying = [drawn.players for drawn in self._flying.values()]
+        players = next_table(list(self.arena.field()), plan.seats, plan.limits.blocks, flying, seed)
+        if not players:
+            return None
+        self._number = number
+        drawn = Drawn(number, players)
+        versions = [found for each in players if (found := self.arena.find(each))]
+        task = task_of(plan, versions, number, seed, self._journal.folder)
+        self._flying[task.job.match] = drawn
+        return task
+
+    def _take_games(self, drawn: Drawn, games: Games) -> None:
+        """A block in which the host was at fault never happened; what was to be known by it is drawn again."""
+        killed = any(game.fault and is_killed_from_outside(game.fault) for game in games.played)
+        if games.stalls.is_voiding or killed:
+            return
+        numbers = {each.author: at for at, each in enumerate(drawn.players)}
+        found = tuple(
+            Game(
+                order=tuple(numbers[name] for name in game.players), ranks=game.ranks, points=game.points,
+                reason=game.reason, plies=game.plies, seconds=game.seconds, seed=game.seed, id=game.id,
+                replay=game.replay, fault=game.fault,
+                said=tuple(
+                    (at, path) for name, at in numbers.items()
+                    if (path := stderr_path(Path(game.replay).stem, name)) in games.files
+                ),
+            )
+            for game in games.played
+        )  # fmt: skip
+        write_files(self._journal.folder, games.files)
+        self._write(Played(at=self._now(), number=drawn.number, players=drawn.players, games=found))
+
+    # The journal.
+
+    def _write(self, *lines: AnyLine) -> None:
+        self._fold([*self._journal.append(*lines), *lines])
+
+    def _take_in(self) -> None:
+        self._fold(self._journal.read())
+
+    def _fold(self, lines: Sequence[AnyLine]) -> None:
+        if lines:
+            self.arena.take(lines)
+            self.hear(lines)
