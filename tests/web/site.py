@@ -95,6 +95,7 @@ async def running_site(
     port: int = 0,
     reach: Reach = Reach(),
     contests: Sequence[Path] = (),
+    arenas: Mapping[Path, Path] = {},
 ) -> AsyncIterator[RunningSite]:
     """A server of these games with its data in the folder, and one more door for pages. Not ``orderly``: it
     vanishes, as if it were killed."""
@@ -105,6 +106,7 @@ async def running_site(
         folder, hosted, {name: games[name].setup.options(**options.get(name, {})) for name in names}, [HOST],
         {**ports, PAGES: port}, reach=reach, has_pages=True, bounds=bounds, pace=pace, add_doors=_add_pages,
         contests=contests,
+        arenas=arenas,
         today=lambda: "2026-01-02T03:04:05Z",
     )  # fmt: skip
     async with assembled(plan) as site:

@@ -14,6 +14,13 @@ COMMANDS: Final = [
     ("reload", "reload:reload", "Put a fresh process in the place of a running server's.", "reload --data tables"),
     ("match", "match:match", "Play games between bots and print the results.", "match {game} greedy random --games 10"),
     ("contest", "contest:app", "Run a contest: round robin, Swiss, knock-out, ladder.", "contest show cup"),
+    ("arena", "arena:app", "Run a contest that never ends, to which authors hand in.", "arena show course.toml"),
+    (
+        "submit",
+        "submit:submit",
+        "Hand in a program to an arena.",
+        "submit http://localhost:8080 my-client --token TOKEN",
+    ),
     (
         "test",
         "test:try_candidate",

@@ -18,7 +18,8 @@ ALONE: Final = frozenset({"--no-holder", "--help", "-h"})
 def become_holder(tokens: Sequence[str]) -> None:
     """Does not return where a server is to be held: on Linux, where sockets outlive who accepted them."""
     can_hold = sys.platform == "linux" and hasattr(os, "fork")
-    if tokens[:1] != ["serve"] or not ALONE.isdisjoint(tokens) or not can_hold:
+    is_serving = tokens[:1] == ["serve"] or tokens[:2] == ["arena", "serve"]
+    if not is_serving or not ALONE.isdisjoint(tokens) or not can_hold:
         return
     from spieltisch.net import holder
 

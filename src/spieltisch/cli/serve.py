@@ -65,6 +65,8 @@ class Options:
     """The folder for what connections need to go on after a crash. Default: the data folder; a database has none."""
     contests: list[str] | None = None
     """A folder of a contest or of "match --out" to show on pages, or a folder of such; repeatable."""
+    arena: list[Path] | None = None
+    """An arena's file: authors hand in programs on its page, and they play for ever; repeatable."""
     doors_file: Path | None = None
     """Write the ports to this file, as JSON, once all are open."""
     pid_file: Path | None = None
@@ -110,7 +112,7 @@ class Options:
     @property
     def settings(self) -> dict[str, object]:
         """Those that a file or the environment can give as well, by key."""
-        ours = ("doors_file", "fault", "holds", "opens", "pid_file", "sets", "stands_by")
+        ours = ("arena", "doors_file", "fault", "holds", "opens", "pid_file", "sets", "stands_by")
         return {name: value for name, value in asdict(self).items() if name not in ours}
 
 
@@ -135,6 +137,8 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
     log_to_stderr()
     if options.opens and not _page_doors(settings):
         raise UsageError("--open shows the pages, whose door is closed (--http off)")
+    if options.arena and not _page_doors(settings):
+        raise UsageError("--arena is served on pages, whose door is closed (--http off)")
     faults = _faults(options.fault or (), settings.seed)
     if _page_doors(settings):
         import_module("spieltisch.web.app")  # before it is our turn
@@ -148,7 +152,8 @@ def serve(*, options: Options = USUAL, **doors: str) -> int:
 async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: Held) -> NoReturn:
     with ending_signals() as heard:
         held.replaced = lambda: None if heard.done() else heard.set_result(REPLACED)
-        async with assembled(replace(_plan(settings), faults=faults, held=held)) as site:
+        plan = replace(_plan(settings), faults=faults, held=held, arenas=_opened(options.arena or ()))
+        async with assembled(plan) as site:
             if settings.demo:
                 for hosted in site.games.values():
                     site.server.show(hosted, is_turbo=settings.turbo)
@@ -168,6 +173,20 @@ async def _serve(settings: Settings, options: Options, faults: FaultPlan, held: 
     held.end()
     finish_writing()
     leave_at_once(code)
+
+
+def _opened(files: Sequence[Path]) -> Mapping[Path, Path]:
+    """The arenas' files, and the folder of each. Raises ``UsageError``."""
+    if not files:
+        return {}
+    from spieltisch.arenas.opening import open_arena  # which few servers need
+    from spieltisch.cli.contest import now
+    from spieltisch.cli.contest_run import new_seed
+
+    opened = {file: open_arena(file, now, new_seed) for file in files}
+    if len({folder.name for folder in opened.values()}) < len(files):
+        raise UsageError("two arenas have the same name, and with it the same address; rename one of their files")
+    return opened
 
 
 def _write_pids(settings: Settings, options: Options, held: Held) -> Path | None:

@@ -28,6 +28,7 @@ from spieltisch.web.access.tokens import Tokens, load_secret
 from spieltisch.web.analysis.analyses import Analyses
 from spieltisch.web.api import (
     analyses,
+    arenas,
     commitments,
     contests,
     games,
@@ -42,6 +43,7 @@ from spieltisch.web.api import (
 )
 from spieltisch.web.api.common import Context
 from spieltisch.web.api.tiles import Tiles
+from spieltisch.web.arenas.arenas import Arenas
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.documents import api_pages, docs_pages, protocol_pages, rules_pages
 from spieltisch.web.documents.api_pages import Reference
@@ -79,6 +81,7 @@ class Web:
         self, games: Mapping[str, ServedGame], place: Place, hosts: Sequence[str], *,
         reach: Reach = Reach(), bounds: Bounds = Bounds(), pace: BotPace = BotPace(), now: Now = monotonic_us,
         is_reading_only: bool = False, contests: Sequence[Path] = (), restarts: int = 0, keys: Path | None = None,
+        arenas: Arenas | None = None,
     ) -> None:  # fmt: skip
         """``place`` is where logs are kept, ``keys`` the folder of the tokens' secret, which without one lasts as long
         as the server; ``hosts`` is what the operator opened the doors at.
@@ -91,7 +94,8 @@ class Web:
         self.tables = WebTables(games, Tokens(load_secret(keys)), Register(place), bounds, is_reading_only)
         self._opening = Opening(self.tables, pace, self._profiles.at)
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="replays")
-        folders = Folders(contests)
+        self._arenas = arenas or Arenas((), (), bounds)
+        folders = Folders(contests, self._arenas.folders)
         self._replays = Replays(place, known, folders)
         allowance = Allowance(bounds.openings, now)
         self._workshops = Workshops(hosts, bounds, now)
@@ -100,7 +104,7 @@ class Web:
         context = Context(
             self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops, reach,
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
-            self._analyses,
+            self._analyses, self._arenas,
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._expiry = Expiry(self.tables, context.histories, self._settling, now)
@@ -120,11 +124,13 @@ class Web:
         for origin in origins:
             self._opening.resume(origin)
         await self._opening.take_up(self._replays.lines)
+        self._arenas.begin()
 
     async def close(self) -> None:
         """End every answer; the tables have ended before."""
         self._stop()
         await self._workshops.close()
+        await self._arenas.close()
         self.tables.close()
         await self.pages.close()
         self._let_go()
@@ -133,6 +139,7 @@ class Web:
         """Close everything at once, without a word."""
         self._stop()
         self._workshops.break_off()
+        self._arenas.break_off()
         self.tables.close()
         self.pages.break_off()
         self._let_go()
@@ -159,7 +166,7 @@ def new_app(context: Context) -> FastAPI:
         openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False,  # which is made in a thread instead
     )  # fmt: skip
     app.state.context = context
-    played = (replays, commitments, analyses, contests)
+    played = (replays, commitments, analyses, contests, arenas)
     for module in (games, tables, invitations, seats, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)

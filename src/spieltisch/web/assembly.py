@@ -83,6 +83,8 @@ class SitePlan:
     today: Callable[[], str] = today
     contests: Sequence[Path] = ()
     """Folders of contests and matches of others, to be shown on pages."""
+    arenas: Mapping[Path, Path] = field(default_factory=dict)
+    """Arenas' files, and the folder of each, which was opened."""
     tracing: Tracing | None = None
     """Of all connections at the doors."""
     faults: FaultPlan = field(default_factory=FaultPlan)
@@ -198,6 +200,7 @@ class Site:
     def _new_web(self) -> Web:
         from spieltisch.web.access.bounds import Bounds
         from spieltisch.web.app import Web  # slow to import, and not every server has pages
+        from spieltisch.web.arenas.arenas import Arenas
         from spieltisch.web.tables.opening import BotPace
         from spieltisch.web.tables.served import ServedGame
 
@@ -212,6 +215,7 @@ class Site:
             games, self._plan.place, self._plan.hosts, reach=self._plan.reach, bounds=bounds, pace=pace,
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,
             restarts=self._plan.held.restarts,
+            arenas=Arenas(tuple(self._plan.arenas), tuple(self._plan.arenas.values()), bounds),
             keys=self._plan.place if isinstance(self._plan.place, Path) else self._plan.state,
         )  # fmt: skip
 

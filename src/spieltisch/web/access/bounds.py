@@ -19,6 +19,12 @@ class Bounds:
     """Connections that have begun a first request, and not finished it."""
     head_bytes: int = 16 * 1024
     body_bytes: int = 16 * 1024
+    upload_bytes: int = 16 * 1024 * 1024
+    """Of what an author hands in to an arena; an arena may take less."""
+    uploads: int = 4
+    """How many are on their way at a time, since each is in memory."""
+    upload_us: int = 120 * SECOND_US
+    """How long one may take."""
     idle_us: int = 20 * SECOND_US
     """How long a connection may take for a request, and wait for the next one."""
     stuck_us: int = 10 * SECOND_US

@@ -20,6 +20,7 @@ from spieltisch.net.reach import Reach
 from spieltisch.web.access.bounds import Allowance
 from spieltisch.web.access.refusals import Refusal, damaged
 from spieltisch.web.analysis.analyses import Analyses
+from spieltisch.web.arenas.arenas import Arenas
 from spieltisch.web.contests.contests import Contests
 from spieltisch.web.contests.folders import MARK, Folders
 from spieltisch.web.feeds.feeds import Mark, read_mark
@@ -114,6 +115,7 @@ class Context:
     ratings: Ratings
     claims: Allowance
     analyses: Analyses
+    arenas: Arenas
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

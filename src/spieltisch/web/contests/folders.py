@@ -41,6 +41,8 @@ class Folder:
 
     id: str
     path: Path
+    is_arena: bool = False
+    """Whether it is an arena's, which is shown elsewhere but for its replays."""
 
     @property
     def journal(self) -> Path:
@@ -48,7 +50,7 @@ class Folder:
 
     @property
     def is_contest(self) -> bool:
-        return self.journal.is_file()
+        return not self.is_arena and self.journal.is_file()
 
     def downloads(self) -> list[str]:
         return [name for name in DOWNLOADS if (self.path / name).is_file()]
@@ -79,18 +81,19 @@ class Folder:
 class Folders:
     """All of them, looked through again and again, since contests begin while a server runs."""
 
-    def __init__(self, given: Sequence[Path]) -> None:
-        """Raises ``UsageError`` for what is no folder."""
+    def __init__(self, given: Sequence[Path], arenas: Sequence[Path] = ()) -> None:
+        """``arenas`` are folders of arenas, each known by its own name. Raises ``UsageError`` for what is no folder."""
         if missing := [path for path in given if not path.is_dir()]:
             raise UsageError(f"contests: there is no folder {missing[0]}")
         self._given = [path.resolve() for path in given]
+        self._arenas = [Folder(path.name, path, is_arena=True) for path in arenas]
         self._lock = Lock()  # threads look: none may take what another one is just finding for all there is
         self._found: dict[str, Folder] = {}
         self._looked_us: int | None = None
         self._logs: tuple[int, list[tuple[float, Path, Folder]]] | None = None
 
     def __bool__(self) -> bool:
-        return bool(self._given)
+        return bool(self._given or self._arenas)
 
     def look(self) -> Sequence[Folder]:
         """All folders with a contest or with logs, by id."""
@@ -151,8 +154,10 @@ class Folders:
 
     def _named(self, paths: Iterator[Path]) -> Iterator[Folder]:
         """Each by its name; of several with the same one all but the first have a mark that follows from the path."""
-        taken: set[str] = set()
-        for path in dict.fromkeys(paths):
+        taken = {arena.id for arena in self._arenas}
+        yield from self._arenas
+        own = {arena.path for arena in self._arenas}
+        for path in dict.fromkeys(path for path in paths if path not in own):
             name = re.sub(r"[^a-z0-9]+", "-", path.name.lower()).strip("-")[:LONGEST].strip("-") or "contest"
             if name in taken:
                 name = f"{name[: LONGEST - 7]}-{sha256(bytes(path)).hexdigest()[:6]}"

@@ -36,6 +36,8 @@ PAGES: Final = {
     "/tables/{id}": "table/page",
     "/replays/{id}": "replay/page",
     "/replays/{id}/{ply}": "replay/page",
+    "/arena": "arenas/pages",
+    "/arena/{id}": "arenas/pages",
     "/contests": "contests/pages",
     "/contests/{id}": "contests/pages",
     "/contests/{id}/players/{name:path}": "contests/pages",

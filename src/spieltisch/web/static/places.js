@@ -5,6 +5,7 @@
  *   {page: "lobby"} | {page: "table", id: string} | {page: "replay", id: string, ply: number} | {page: "contests"} |
  *   {page: "workshop"} | {page: "workbench", id: string} |
  *   {page: "own"} | {page: "person", name: string} |
+ *   {page: "arenas"} | {page: "arena", id: string} |
  *   {page: "contest", id: string} | {page: "player", id: string, name: string} | {page: "none"}
  * )} Place
  */
@@ -21,6 +22,7 @@ export function placeOf(path) {
   if (kind === "workshop" && rest === undefined) return id ? { page: "workbench", id } : { page: "workshop" };
   if (kind === "profile" && id === undefined) return { page: "own" };
   if (kind === "people" && id && rest === undefined) return { page: "person", name: id };
+  if (kind === "arena" && rest === undefined) return id ? { page: "arena", id } : { page: "arenas" };
   if (kind === "contests") return contestPlace(id, rest, more);
   return { page: "none" };
 }

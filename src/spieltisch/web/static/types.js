@@ -154,6 +154,33 @@
  */
 
 /**
+ * @typedef {{id: string, name: string, game: string, authors: number, games: number, leaders: string[]}} ArenaCard
+ * @typedef {{
+ *   name: string, version: number, rating: number | null, rating95: number | null, games: number,
+ *   state: "playing" | "checking" | "rejected" | "none", trend: number[], beaten: Record<string, [number, number]>,
+ * }} ArenaStanding
+ * @typedef {{
+ *   at: string, names: string[], versions: number[], ranks: number[], reason: string, fault: string, replay: string,
+ * }} ArenaGame
+ * @typedef {{
+ *   id: string, name: string, game: string, seats: number, move_ms: number, games: number, blocks: number,
+ *   authors: ArenaStanding[], anchors: ArenaStanding[], latest: ArenaGame[],
+ * }} Arena
+ * @typedef {{
+ *   at: string, is_accepted: boolean, passed: number, warned: number, failed: number, why: string, report: string, said: string,
+ *   seconds: number, diagnosis: Array<{code: string, cause: string, cause_de: string, paragraph: string}>,
+ * }} ArenaCheck
+ * @typedef {ArenaGame & {seat: number, cause: string, detail: string, said: string}} OwnGame
+ * @typedef {{
+ *   version: number, at: string, state: "checking" | "playing" | "rejected" | "retired", language: string, run: string, build: string,
+ *   size: number, rating: number | null, rating95: number | null, games: number, seconds: number, trend: number[],
+ *   beaten: Record<string, [number, number]>, faults: Record<string, number>, is_set_aside: boolean,
+ *   quick: ArenaCheck | null, full: ArenaCheck | null, latest: OwnGame[],
+ * }} OwnVersion
+ * @typedef {{name: string, versions: OwnVersion[], limits: Record<string, number>, refuses: string}} OwnArena
+ */
+
+/**
  * @typedef {"passed" | "warned" | "failed" | "unclear" | "skipped" | "broken"} Verdict
  * @typedef {{id: string, level: string, title: string, title_de: string, paragraph: string, anchor: string | null}} CheckCard
  * @typedef {CheckCard & {

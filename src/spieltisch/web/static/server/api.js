@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** @typedef {{token?: string | null, secret?: string | null, body?: unknown, signal?: AbortSignal, method?: string}} More `secret` is a profile's */
+/** @typedef {{token?: string | null, secret?: string | null, body?: unknown, file?: Blob, signal?: AbortSignal, method?: string}} More `secret` is a profile's, `file` a ZIP file */
 
 /** What was asked before anybody wanted it, for the first who does. @type {Map<string, {answer: Promise<Response>, stop: AbortController}>} */
 const ahead = new Map();
@@ -58,13 +58,14 @@ function taken(path, { token = null, signal }, { answer, stop }) {
 }
 
 /** @param {string} path @param {More} more */
-function send(path, { token = null, secret = null, body = undefined, signal = undefined, method = "GET" }) {
+function send(path, { token = null, secret = null, body = undefined, file = undefined, signal = undefined, method = "GET" }) {
   /** @type {Record<string, string>} */
   const headers = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (secret) headers["Profile-Secret"] = secret;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+  if (file) headers["Content-Type"] = "application/zip";
+  const sent = file ?? (body === undefined ? undefined : JSON.stringify(body));
   return fetch(PREFIX + path, { method, headers, body: sent, signal, cache: "no-store" });
 }
 
