@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -115,6 +115,7 @@ def serving(
     port: int = 0,
     contests: Sequence[Path] = (),
     bounds: Bounds = GENEROUS,
+    arenas: Mapping[Path, Path] = {},
 ) -> Iterator[str]:
     """A server in a thread of its own, since the browser's driver has this one."""
     loop = asyncio.new_event_loop()
@@ -125,7 +126,7 @@ def serving(
     async def serve() -> None:
         try:
             async with running_site(
-                folder, names, options=OPTIONS, port=port, contests=contests, bounds=bounds
+                folder, names, options=OPTIONS, port=port, contests=contests, bounds=bounds, arenas=arenas
             ) as site:
                 begun.set_result(site.url)
                 ready.set()

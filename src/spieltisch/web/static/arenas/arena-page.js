@@ -16,6 +16,7 @@ import { words } from "./words.js";
 /** @typedef {import("../types.js").Arena} Arena @typedef {import("../types.js").ArenaGame} ArenaGame @typedef {import("../main.js").Reader} Reader */
 
 const AGAIN_MS = 5000;
+const LATEST = 10;
 
 /** @param {{reader: Reader, id: string}} props */
 export function ArenaPage({ reader: { lang }, id }) {
@@ -58,7 +59,7 @@ function tokenOf(id) {
 /** @param {{games: ArenaGame[], lang: string, t: import("../types.js").Translate}} props */
 const Latest = ({ games, lang, t }) => html`<section class="card stack" aria-labelledby="latest-title">
   <h2 id="latest-title">${t("latest_games")}</h2>
-  ${games.length === 0 ? html`<p class="note">${t("no_games")}</p>` : html`<ul class="plain-list fault-list">${games.map((game) => html`<li key=${game.replay}>
+  ${games.length === 0 ? html`<p class="note">${t("no_games")}</p>` : html`<ul class="plain-list fault-list">${games.slice(0, LATEST).map((game) => html`<li key=${game.replay}>
     <span class="row">${game.names.map((name, seat) => html`<span class="player" key=${seat}>
         <span class="seat-mark small seat-${seat}" aria-hidden="true">${seat + 1}</span>${isolated(name)}
         <span class="note number">${t("rank", { n: game.ranks[seat] ?? "" })}</span></span>`)}

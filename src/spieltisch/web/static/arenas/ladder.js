@@ -41,7 +41,7 @@ const versionOf = ({ version, state }, t) => version === 0 ? t("state_none")
 export function rating({ rating, rating95 }, lang) {
   if (rating === null) return "–";
   const signed = new Intl.NumberFormat(lang, { signDisplay: "exceptZero" }).format(rating).replace("-", "−");
-  return html`<span class="elo">${signed}<span class="note"> ± ${rating95}</span></span>`;
+  return html`<span class="elo">${signed}${rating95 ? html`<span class="note"> ± ${rating95}</span>` : ""}</span>`;
 }
 
 /** @param {{trend: number[], lang: string, t: Translate}} props */
