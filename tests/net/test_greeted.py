@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from socket import create_server, socket
@@ -12,6 +13,7 @@ import pytest
 from spieltisch.core.errors import CannotStart
 from spieltisch.core.registry import games
 from spieltisch.net import url as urls
+from spieltisch.net.ends import connect
 from spieltisch.net.url import read_url
 
 GREETING = b'{"Hallo":{"Version":"x","Protokoll":"1.0"}}\n'
@@ -27,7 +29,8 @@ def saying(greeting: bytes, answer: bytes = b"") -> Iterator[tuple[int, list[byt
         with connection:
             connection.sendall(greeting)
             heard.append(connection.recv(4096))
-            connection.sendall(answer)
+            if answer:
+                connection.sendall(answer)
 
     with create_server(("127.0.0.1", 0)) as listener:
         thread = Thread(target=serve, args=(listener,), daemon=True)
@@ -59,3 +62,22 @@ def test_who_is_not_greeted_asks_for_a_websocket(
             read_url(f"{scheme}://127.0.0.1:{port}/catan", games()).connect()
         assert ("catan+tcp://" in str(failed.value)) == is_hinted
     assert heard[0].startswith(b"GET /catan HTTP/1.1\r\n")
+
+
+def test_a_check_of_a_server_and_a_tap_send_no_request_to_one_that_greets() -> None:
+    with saying(GREETING) as (port, heard), pytest.raises(CannotStart, match=rf"catan\+tcp://127\.0\.0\.1:{port}"):
+        read_url(f"catan://127.0.0.1:{port}", games()).refuse_greeting()
+    assert heard == [b""]
+    with saying(GREETING) as (port, heard), pytest.raises(CannotStart, match=rf"catan\+tcp://127\.0\.0\.1:{port}"):
+        asyncio.run(connect(read_url(f"catan://127.0.0.1:{port}", games())))
+    assert heard == [b""]
+
+
+def test_where_nothing_can_greet_nobody_listens() -> None:
+    with create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        read_url(f"hive://127.0.0.1:{port}", games()).refuse_greeting()
+        listener.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            listener.accept()
+    read_url(f"catan://127.0.0.1:{port}", games()).refuse_greeting()  # nobody is there, which is not said here

@@ -155,6 +155,7 @@ def _meeting(game: AnyGame, url: Url | None, program: str, options: Options) -> 
     """Who is checked; the doors are open for somebody who comes by himself."""
     ports = read_ports(game, options.port or ())
     if url:
+        url.refuse_greeting()
         yield Destination(url, program, NAME, url.query.get("reservation", ""))
     elif program:
         yield replace(invitation(game, program), env=_variables(options.env or ()))

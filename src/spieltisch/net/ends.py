@@ -25,7 +25,7 @@ from spieltisch.net.binding import address_of, bind
 from spieltisch.net.channels import ANSWER_S, CHUNK
 from spieltisch.net.http import MESSAGE
 from spieltisch.net.tcp import cut_off
-from spieltisch.net.url import Url
+from spieltisch.net.url import LISTEN_S, Url
 from spieltisch.net.weblines import WebLines
 
 Meet: TypeAlias = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
@@ -178,8 +178,12 @@ async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
     place = f"{url.host}:{url.port}"
     try:
         async with asyncio.timeout(ANSWER_S):
-            stream = StreamEnd(*await asyncio.open_connection(url.host, url.port))
+            reader, writer = await asyncio.open_connection(url.host, url.port)
+            stream = StreamEnd(reader, writer)
             is_http = bool(url.dialect.access.path)
+            if is_http and url.dialect.access.plain and await _is_greeted(reader):
+                await stream.close()
+                raise CannotStart(f"{place}: {url.greeting}")
             return await _upgraded(stream, url, url.query if query is None else query) if is_http else stream
     except TimeoutError:
         raise CannotStart(f"cannot connect to {place}: no answer within {ANSWER_S} s; is the server running?") from None
@@ -187,6 +191,14 @@ async def connect(url: Url, query: Mapping[str, str] | None = None) -> End:
         raise CannotStart(
             f"cannot connect to {place}: {getattr(error, 'strerror', None) or error}; is the server running?"
         ) from None
+
+
+async def _is_greeted(reader: asyncio.StreamReader) -> bool:
+    """Whether the server says anything of itself. What it says then is lost."""
+    try:
+        return bool(await asyncio.wait_for(reader.read(1), LISTEN_S))
+    except TimeoutError:
+        return False
 
 
 async def _upgraded(stream: StreamEnd, url: Url, query: Mapping[str, str]) -> WebSocketEnd:

@@ -46,12 +46,31 @@ class Url:
             return tcp
         plain = self.dialect.access.plain
         if plain and tcp.is_greeted(LISTEN_S):
-            tell(f"it greets at once, so it speaks plain TCP: its URL is {plain}://{self._place}")
+            tell(self.greeting)
             return tcp
         try:
             return WebSocketChannel(tcp, self.websocket)
         except CannotStart as error:
             raise CannotStart(f"{error}; perhaps it is {plain}://{self._place}" if plain else str(error)) from None
+
+    @property
+    def greeting(self) -> str:
+        """What to say of a server that greets at once, where one of this URL's kind never does."""
+        return f"it greets at once, so it speaks plain TCP: its URL is {self.dialect.access.plain}://{self._place}"
+
+    def refuse_greeting(self) -> None:
+        """Listen for a moment, where some servers greet at once over plain TCP and may not bear a request for a
+        WebSocket. Raises ``CannotStart`` for such a one; of a server that nobody reaches nothing is said here."""
+        if not self.dialect.access.plain:
+            return
+        try:
+            tcp = TcpChannel(self.host, self.port)
+        except CannotStart:
+            return
+        is_greeted = tcp.is_greeted(LISTEN_S)
+        tcp.close()
+        if is_greeted:
+            raise CannotStart(f"{self._place}: {self.greeting}")
 
     @property
     def _place(self) -> str:
