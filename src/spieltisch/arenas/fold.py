@@ -24,6 +24,8 @@ from spieltisch.core.errors import UsageError
 
 State: TypeAlias = Literal["checking", "playing", "rejected", "retired"]
 
+LATELY: Final = 400
+"""Over so many blocks authors have their fair share of the tables."""
 RECENT: Final = 60
 """So many blocks are remembered, of all and of each version; all else is in the journal."""
 FAULTY: Final = 5
@@ -117,6 +119,8 @@ class Arena:
         """The number of the last one."""
         self.games = 0
         self.recent: deque[Played] = deque(maxlen=RECENT)
+        self.lately: deque[tuple[Contender, ...]] = deque(maxlen=LATELY)
+        """Who sat at the last tables."""
         self.at = ""
         """When the last line was written."""
 
@@ -202,6 +206,7 @@ class Arena:
         beliefs = after([version.belief for version in versions], line.games, pinned)
         self.games += len(line.games)
         self.recent.append(line)
+        self.lately.append(line.players)
         for at, version in enumerate(versions):
             version.belief = beliefs[at]
             _note(version, line)

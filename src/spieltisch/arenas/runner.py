@@ -173,7 +173,7 @@ class Season:
         plan, number = self.arena.plan, max(self._number, self.arena.blocks) + 1
         seed = block_seed(plan.seed, "arena", number)
         flying = [drawn.players for drawn in self._flying.values()]
-        players = next_table(list(self.arena.field()), plan.seats, plan.limits.blocks, flying, seed)
+        players = next_table(list(self.arena.field()), plan.seats, plan.limits.blocks, flying, self.arena.lately, seed)
         if not players:
             return None
         self._number = number
