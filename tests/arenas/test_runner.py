@@ -119,7 +119,7 @@ def test_a_check_that_cannot_be_made_is_said_to_be_nobody_s_fault(tmp_path: Path
         run.take(Lost(run.draw(), "its worker was killed, or ended"))  # type: ignore[arg-type]
         (version,) = run.arena.authors["Anna"].versions
         assert version.quick
-        assert "not your fault" in version.quick.why
+        assert "not your fault; hand it in again" in version.quick.why
         assert kind(run.draw()) == "watch"
 
 
@@ -148,6 +148,45 @@ def test_a_block_in_which_the_host_was_at_fault_never_happened(tmp_path: Path) -
         task = run.draw()
         assert isinstance(task, Task)
         assert task.job.match == "3"  # nothing is played on the same luck again
+
+
+def test_who_ends_themselves_whenever_they_lose_gets_out_of_three_blocks_only(tmp_path: Path) -> None:
+    killed = Fault(player="Anna", cause="crashed", detail="killed by SIGKILL")
+    with season(tmp_path, opened(anchors=["random"]), *ready("Anna"), checked("Anna", step="full")) as run:
+        for _ in range(5):
+            task = run.draw()
+            assert isinstance(task, Task)
+            run.take(Done(task, games_of(task, winner=task.job.players.index("random"), fault=killed)))
+        assert run.arena.authors["Anna"].versions[0].faults == {"crashed": 4}
+
+
+def test_a_host_that_is_always_too_slow_gets_to_ratings_all_the_same(tmp_path: Path) -> None:
+    with season(tmp_path, *ready("Anna"), checked("Anna", step="full")) as run:
+        for _ in range(5):
+            task = run.draw()
+            assert isinstance(task, Task)
+            run.take(Done(task, games_of(task, stalls=Stalls(900_000, 900_000))))
+        assert run.arena.games == 4
+
+
+def test_a_program_that_is_gone_stops_nobody_elses_games(tmp_path: Path) -> None:
+    with season(tmp_path, *ready("Anna", "Ben"), checked("Anna", step="full"), checked("Ben", step="full")) as run:
+        (tmp_path / "course" / version_path("Anna", 1) / "client").unlink()
+        for _ in range(6):
+            task = run.draw()
+            assert isinstance(task, Task)
+            assert "Anna" not in task.job.players
+            run.take(Done(task, games_of(task)))
+
+
+def test_after_a_block_that_was_lost_nothing_is_begun_for_a_moment(tmp_path: Path) -> None:
+    with season(tmp_path, *ready("Anna"), tables=1) as run:
+        task = run.draw()
+        assert isinstance(task, Task)
+        run.take(Lost(task, "OSError: no space left on device"))
+        assert kinds(run, 2) == ["watch", "nothing"]
+        run.take(Done(Watch(), None))
+        assert kind(run.draw()) == "block"
 
 
 def test_a_run_that_is_killed_loses_nothing_but_what_was_in_flight(tmp_path: Path) -> None:

@@ -25,16 +25,14 @@ from spieltisch.core.registry import game as game_of
 from spieltisch.net.now import SECOND_US
 
 
-def task_of(plan: ArenaPlan, versions: Sequence[Version], number: int, seed: int, folder: Path) -> Task:
+def task_of(plan: ArenaPlan, players: Sequence[Player], number: int, seed: int) -> Task:
     """A block, ready to be played: everybody once in each seat, on the same luck, which nobody remembers: programs are
-    started anew for each game, and can write nowhere that stays. ``folder`` is the arena's. Raises ``UsageError`` if a
-    program is not there."""
-    orders = orders_of(len(versions), Orders.ROTATE)
-    names = tuple(version.contender.author for version in versions)
+    started anew for each game, and can write nowhere that stays."""
+    orders = orders_of(len(players), Orders.ROTATE)
+    names = tuple(player.name for player in players)
     job = BlockJob(str(number), 0, 0, seed, names, orders, tuple(range(len(orders))))
-    players = tuple(_player(plan, version, folder) for version in versions)
     key = f"{plan.name}/{number}"
-    match = Match(plan.game, _options(plan), players, plan.move_ms * 1000, is_on_wall=True, key=key)
+    match = Match(plan.game, _options(plan), tuple(players), plan.move_ms * 1000, is_on_wall=True, key=key)
     return Task(job, match)
 
 
@@ -44,7 +42,8 @@ def _options(plan: ArenaPlan) -> Any:
     return opened_options(game, msgspec.convert(plan.options, game.setup.options))
 
 
-def _player(plan: ArenaPlan, version: Version, folder: Path) -> Player:
+def player_of(plan: ArenaPlan, version: Version, folder: Path) -> Player:
+    """Of a version. ``folder`` is the arena's. Raises ``UsageError`` if its program is not there."""
     entry, name = version.handed_in, version.contender.author
     if entry is None:
         return BuiltInBot(name, name)

@@ -17,17 +17,18 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from spieltisch.arenas.casting import task_of
+from spieltisch.arenas.casting import player_of, task_of
 from spieltisch.arenas.entries.examining import Examination, Examined, examine
+from spieltisch.arenas.excuses import Excuses
 from spieltisch.arenas.fold import Arena
 from spieltisch.arenas.journal import Journal
 from spieltisch.arenas.lines import AnyLine, Checked, Contender, Game, Played, Step
 from spieltisch.arenas.matchmaking import next_table
 from spieltisch.contests.directing.director import block_seed
 from spieltisch.contests.jobs import running as jobs
-from spieltisch.contests.journal.faults import is_killed_from_outside
 from spieltisch.contests.journal.files import write_files
 from spieltisch.contests.running.playing import Games, Task, play_task, stderr_path
+from spieltisch.core.errors import UsageError
 
 log = logging.getLogger(__name__)
 
@@ -85,6 +86,11 @@ class Season:
         self._flying: dict[str, Drawn] = {}
         """Blocks that are being played, by the name of their match."""
         self._is_watching = False
+        self._rests = False
+        """Whether only what somebody waits for is begun: a block was lost, and the next may be, at once."""
+        self._absent: set[Contender] = set()
+        """Whose programs are not there. Another run may make them again."""
+        self._excuses = Excuses()
         self._checking: dict[Step, set[Contender]] = {"quick": set(), "full": set()}
         self._number = 0
         """Of the last block that was drawn."""
@@ -104,7 +110,8 @@ class Season:
         self._take_in()
         if check := self._next_check("quick"):
             return check
-        if len(self._flying) + len(self._checking["full"]) < self._tables and (work := self._next_work()):
+        is_free = not self._rests and len(self._flying) + len(self._checking["full"]) < self._tables
+        if is_free and (work := self._next_work()):
             return work
         if self._is_watching:
             return None
@@ -125,7 +132,7 @@ class Season:
         """A job has ended."""
         match end:
             case jobs.Done(job=Watch()) | jobs.Lost(job=Watch()):
-                self._is_watching = False
+                self._is_watching = self._rests = False
             case jobs.Done(job=Task() as task, result=Games() as games):
                 self._take_games(self._flying.pop(task.job.match), games)
             case jobs.Done(job=Examination() as examination, result=Examined() as examined):
@@ -135,10 +142,11 @@ class Season:
             case jobs.Lost(job=Task() as task):
                 log.error("block %s could not be played: %s", task.job.match, end.why, exc_info=end.error)
                 self._flying.pop(task.job.match)
+                self._rests = True
             case jobs.Lost(job=Examination(handed_in=entry) as examination):
                 log.error("%s#%d could not be checked: %s", entry.author, entry.version, end.why, exc_info=end.error)
                 self._landed(examination)
-                why = f"the check could not be made, which is not your fault: {end.why}"
+                why = f"the check could not be made, which is not your fault; hand it in again: {end.why}"
                 self._write(
                     Checked(at=self._now(), author=entry.author, version=entry.version, step=examination.step,
                             is_accepted=False, why=why)
@@ -170,23 +178,36 @@ class Season:
     # Games.
 
     def _next_block(self) -> Task | None:
-        plan, number = self.arena.plan, max(self._number, self.arena.blocks) + 1
-        seed = block_seed(plan.seed, "arena", number)
+        plan = self.arena.plan
         flying = [drawn.players for drawn in self._flying.values()]
-        players = next_table(list(self.arena.field()), plan.seats, plan.limits.blocks, flying, self.arena.lately, seed)
-        if not players:
-            return None
-        self._number = number
-        drawn = Drawn(number, players)
-        versions = [found for each in players if (found := self.arena.find(each))]
-        task = task_of(plan, versions, number, seed, self._journal.folder)
-        self._flying[task.job.match] = drawn
-        return task
+        while True:
+            number = max(self._number, self.arena.blocks) + 1
+            seed = block_seed(plan.seed, "arena", number)
+            field = [version for version in self.arena.field() if version.contender not in self._absent]
+            players = next_table(field, plan.seats, plan.limits.blocks, flying, self.arena.lately, seed)
+            if not players:
+                return None
+            if task := self._task(Drawn(number, players), seed):
+                self._number = number
+                self._flying[task.job.match] = Drawn(number, players)
+                return task
+
+    def _task(self, drawn: Drawn, seed: int) -> Task | None:
+        """None if somebody's program is not there, which ends nobody else's arena."""
+        versions = [found for each in drawn.players if (found := self.arena.find(each))]
+        cast = []
+        for version in versions:
+            try:
+                cast.append(player_of(self.arena.plan, version, self._journal.folder))
+            except UsageError as error:
+                name, number = version.contender.author, version.number
+                log.error("%s#%d does not play as long as this runs: %s", name, number, error)
+                self._absent.add(version.contender)
+        return task_of(self.arena.plan, cast, drawn.number, seed) if len(cast) == len(versions) else None
 
     def _take_games(self, drawn: Drawn, games: Games) -> None:
         """A block in which the host was at fault never happened; what was to be known by it is drawn again."""
-        killed = any(game.fault and is_killed_from_outside(game.fault) for game in games.played)
-        if games.stalls.is_voiding or killed:
+        if self._excuses.take(drawn.players, games):
             return
         numbers = {each.author: at for at, each in enumerate(drawn.players)}
         found = tuple(
