@@ -19,7 +19,7 @@ from tests.product.server import HOST, serving
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 ENGLISH, GERMAN = ((DOCS / name).read_text() for name in ("tutorial-contest.md", "tutorial-contest.de.md"))
-FILE = re.compile(r"^`([\w/.]+)`[^\n]*(?:\n[^\n`]+)*\n\n```(?:python|toml)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"^`([\w/.-]+)`[^\n]*(?:\n[^\n`]+)*\n\n```(?:python|toml)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
 CODES = {"spieltisch contest check cup.toml": 1}
 """Exit codes that are told, where they are not 0."""
