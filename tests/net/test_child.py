@@ -64,6 +64,40 @@ def test_how_a_program_ends_decides_why_it_left(script: str, fault: Fault, why: 
     assert lobby.commands(Leave) == [Leave(fault, why, ends_game=True)]
 
 
+def test_what_a_program_says_last_is_heard_before_it_is_judged() -> None:
+    """The loop may hear of its end before it has read the last of its stderr."""
+
+    class Ended(asyncio.SubprocessTransport):
+        def get_returncode(self) -> int:
+            return 1
+
+        def get_pipe_transport(self, fd: int) -> None:
+            return None
+
+        def is_closing(self) -> bool:
+            return False
+
+        def close(self) -> None:
+            """All of it is gone already."""
+
+    async def work() -> list[Leave]:
+        _, runner, lobby, _ = new_runtime()
+        program = Program()
+        program.connection_made(Ended())
+        program._is_piped = True
+        connection = Connection(runner, LineSession(), program)
+        program.accompany(connection)
+        connection.open("program")
+        program.pipe_connection_lost(child.STDOUT, None)
+        program.process_exited()
+        assert lobby.commands(Leave) == []
+        program.pipe_data_received(child.STDERR, b"no such file\n")
+        program.pipe_connection_lost(child.STDERR, None)
+        return list(lobby.commands(Leave))
+
+    assert asyncio.run(work()) == [Leave(Fault.CRASHED, "exit status 1: no such file", ends_game=True)]
+
+
 def test_a_program_that_closes_its_output_and_lives_on_has_left_and_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(child, "GRACE_US", 50_000)
     program, lobby = play_out(CLOSES_ITS_OUTPUT)

@@ -128,6 +128,8 @@ class Program(asyncio.SubprocessProtocol):
         """What it said before anybody listened."""
         self._is_piped = False
         self._has_hung_up = False
+        self._has_said_all = False
+        """Whether its stderr has ended."""
         self._is_starting = False
         """Whether it has yet to read its first request."""
         self._exit: Exit | None = None
@@ -209,7 +211,11 @@ class Program(asyncio.SubprocessProtocol):
             self._early += data
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if fd != STDERR and self._is_piped:
+        if fd == STDERR:
+            self._has_said_all = True
+            if self._exit and not self._transport.is_closing():
+                self._judge_soon()
+        elif self._is_piped:
             self.judge_stream()
 
     def process_exited(self) -> None:
@@ -281,8 +287,9 @@ class Program(asyncio.SubprocessProtocol):
             self._judge_soon()
 
     def _judge_soon(self) -> None:
-        """End of stream and exit come in any order; each waits a little for the other."""
-        if self._has_hung_up and self._exit:
+        """Ends of streams and exit come in any order; each waits a little for the others. So what a program says last,
+        which tells why it died, is there when it is judged."""
+        if self._has_hung_up and self._exit and self._has_said_all:
             self._judge()
         elif self._verdict is None:
             self._verdict = asyncio.get_running_loop().call_later(EXIT_US / SECOND_US, self._judge)
@@ -290,6 +297,7 @@ class Program(asyncio.SubprocessProtocol):
     def _judge(self) -> None:
         if self._verdict:
             self._verdict.cancel()
+            self._verdict = None
         if self._exit:
             self._transport.close()
         if self.connection:
