@@ -38,6 +38,29 @@ def test_who_is_weaker_fails(cli: Cli) -> None:
     assert "games to go" in done.err
 
 
+def test_against_several_the_candidate_has_to_be_stronger_than_each(cli: Cli) -> None:
+    words = ("test", "hive", "greedy", "--elo1", "300", "--seed", "1", "--max-blocks", "20", "--json", "--against")
+    done = cli(*words, "random", "random")
+    *_, last = done.json_lines
+    assert (done.code, last) == (0, {"verdict": "H1", "against": {"random": "H1"}})
+    assert {line["against"] for line in done.json_lines[:-1]} == {"random"}
+
+
+def test_the_first_that_it_is_not_stronger_than_ends_it(cli: Cli) -> None:
+    done = cli("test", "hive", "random", "--elo1", "300", "--seed", "1", "--against", "greedy", "easy")
+    assert done.code == 1
+    assert "against greedy" in done.out
+    assert "not tried any more" in done.out
+    assert "H0: the candidate is not stronger than all of them" in done.out
+
+
+@pytest.mark.parametrize("words", [(), ("random", "--against", "greedy")])
+def test_there_is_one_champion_or_several(cli: Cli, words: Sequence[str]) -> None:
+    done = cli("test", "hive", "random", *words)
+    assert done.code == 2
+    assert "name one champion, or several behind --against" in done.err
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
     [
@@ -111,7 +134,7 @@ def test_the_same_program_may_be_both(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ("hive greedy", "CHAMPION"),
+        ("hive greedy", "name one champion"),
         ("hive greedy nobody", "no bot 'nobody'"),
         ("hive greedy random --seats 3", "hive has no tables of 3 players"),
         ("hive greedy random --elo0 5 --elo1 5", "an elo0 below elo1"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -45,12 +45,20 @@ SENTENCES = {
     Verdict.OPEN: "open: nothing is decided",
 }
 
+ALL = {
+    Verdict.H1: "H1: the candidate is stronger than each of them",
+    Verdict.H0: "H0: the candidate is not stronger than all of them",
+    Verdict.OPEN: "open: nothing is decided",
+}
+
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """What can be told of a test besides its players."""
 
+    against: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None
+    """Several champions, instead of one: the candidate has to be stronger than each of them."""
     seats: PositiveInt | None = None
     """Players at a table. Default: the fewest that the game allows, at least 2."""
     elo0: float = 0
@@ -79,11 +87,12 @@ class Options:
 USUAL = Options()
 
 
-def try_candidate(game: str, candidate: str, champion: str, /, *, options: Options = USUAL) -> int:
+def try_candidate(game: str, candidate: str, champion: str = "", /, *, options: Options = USUAL) -> int:
     """Play until it is clear whether the candidate is stronger than the champion.
 
     The candidate plays alone among champions, once in each seat on the same luck: a block. Exit code 0: it is (H1);
-    1: it is not (H0); 4: still open after so many blocks.
+    1: it is not (H0); 4: still open after so many blocks. With --against the champions are taken one after the other,
+    on the same luck, up to the first that the candidate is not stronger than.
 
     Parameters
     ----------
@@ -92,16 +101,35 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
     candidate
         A built-in bot, or "cmd:PROGRAM ARGS", as in "spieltisch match".
     champion
-        Likewise.
+        Likewise; none with --against.
     """
+    champions = [*([champion] if champion else []), *(options.against or ())]
+    if not champions or (champion and options.against):
+        raise UsageError("name one champion, or several behind --against")
     given = {"move_ms": options.move_ms, "seed": options.seed}
     settings = load(options.sets or (), given, only=game, is_match=True)
     trial = _trial(game_of(game), options)
-    players = _players(game_of(game), candidate, champion, trial.seats, options.threads)
-    say_if_crowded(options.jobs, players)
-    match = Match(game, settings.games[game], players, settings.move_ms * 1000)
-    start, orders = drawn(settings.seed), orders_of(trial.seats, Orders.ROTATE)
+    tables = [_players(game_of(game), candidate, each, trial.seats, options.threads) for each in champions]
+    say_if_crowded(options.jobs, tables[0])
+    start = drawn(settings.seed)
     say_if_uncompiled()
+    verdicts: list[Verdict] = []
+    for name, players in zip(champions, tables, strict=True):
+        if options.against and not options.json:
+            print(f"{'' if not verdicts else chr(10)}against {name}", flush=True)
+        match = Match(game, settings.games[game], players, settings.move_ms * 1000)
+        verdicts.append(_tried(match, trial, start, options, {"against": name} if options.against else {}))
+        if verdicts[-1] is Verdict.H0:
+            break
+    verdict = _overall(verdicts)
+    if options.against:
+        _conclude_all(verdict, champions, verdicts, is_json=options.json)
+    return EXITS[verdict]
+
+
+def _tried(match: Match, trial: Trial, start: int, options: Options, where: Mapping[str, str]) -> Verdict:
+    """Against one champion. ``where`` is added to what is printed as JSON."""
+    orders = orders_of(trial.seats, Orders.ROTATE)
     blocks = [Block(number, seed_after(start, number), orders) for number in range(options.max_blocks)]
     faults: Counter[tuple[str, str]] = Counter()
     reached = Progress(trial)
@@ -109,14 +137,32 @@ def try_candidate(game: str, candidate: str, champion: str, /, *, options: Optio
         for reached in progress(trial, _scores(_noted(logs, faults), trial)):
             tell(reached)
             if options.json:
-                print_json(
-                    {"blocks": reached.blocks, "llr": reached.llr, "remaining": _games(reached.remaining, trial)}
-                )
+                left = _games(reached.remaining, trial)
+                print_json({**where, "blocks": reached.blocks, "llr": reached.llr, "remaining": left})
     if options.json:
-        print_json({"verdict": reached.verdict, **_described(reached)})
+        print_json({**where, "verdict": reached.verdict, **_described(reached)})
     else:
         _conclude(reached, faults)
-    return EXITS[reached.verdict]
+    return reached.verdict
+
+
+def _overall(verdicts: Sequence[Verdict]) -> Verdict:
+    """Stronger than each, or not stronger than one. So H1 is accepted in vain no more often than against the one that
+    is hardest to tell from the candidate."""
+    if Verdict.H0 in verdicts:
+        return Verdict.H0
+    return Verdict.OPEN if Verdict.OPEN in verdicts else Verdict.H1
+
+
+def _conclude_all(verdict: Verdict, champions: Sequence[str], verdicts: Sequence[Verdict], *, is_json: bool) -> None:
+    found = dict(zip(champions, verdicts, strict=False))
+    if is_json:
+        print_json({"verdict": verdict, "against": found})
+        return
+    told = {name: SENTENCES[each] for name, each in found.items()}
+    told |= dict.fromkeys(champions[len(verdicts) :], "not tried any more")
+    print()
+    print_pairs({**told, "verdict": ALL[verdict]})
 
 
 def _trial(game: AnyGame, options: Options) -> Trial:
