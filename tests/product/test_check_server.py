@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from spieltisch.cli import NO_START
 from spieltisch.core.registry import game as game_of
 from tests.commands import run
 from tests.games.cascadia.checks import wrong_servers as cascadia
@@ -50,6 +51,15 @@ def test_our_servers_pass(game: str, tmp_path: Path) -> None:
         wanted = [f"{game}.server.{name}" for name in QUICK.get(game, [])]
         done = run(tmp_path, "check", "server", url, *wanted, "--seed", "1", "--strict", timeout=150)
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.long
+def test_a_server_that_greets_at_once_is_left_with_the_url_to_use(tmp_path: Path) -> None:
+    with serving(tmp_path, "--turbo", others="0") as server:
+        place = f"127.0.0.1:{server.ports['catan-tcp']}"
+        done = run(tmp_path, "check", "server", f"catan://{place}", "greets", timeout=60)
+    assert done.returncode == NO_START, done.stdout
+    assert f"its URL is catan+tcp://{place}" in done.stderr
 
 
 @pytest.mark.parametrize("game", long_but([], WRONG))
