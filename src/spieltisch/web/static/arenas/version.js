@@ -14,6 +14,8 @@ import { Beaten, rating, Trend } from "./ladder.js";
  */
 
 const VERDICTS = { playing: "passed", checking: "now", rejected: "failed", retired: "skipped" };
+const FINE = ["passed", "skipped"];
+const FACTS = /** @type {const} */ (["expected", "got", "likely"]);
 /** Lines of a file that are shown. */
 const SHOWN = 300;
 const KILO = 1024;
@@ -65,11 +67,37 @@ function Checked({ title, check, game, read, lang, t }) {
         ${" "}${one.paragraph && html`<a href=${protocolPath(game, lang)} target="_blank" lang="en">${one.paragraph}</a>`}</li>`)}</ul>`
       : check.is_accepted && html`<p class="note">${t("check_fine")}</p>`}
     <p class="row"><${OwnFile} title=${t("said")} path=${check.said} read=${read} t=${t} />
-      <${OwnFile} title=${t("report")} path=${check.report} read=${read} t=${t} /></p></div>`;
+      <${OwnFile} title=${t("report")} path=${check.report} read=${read} t=${t}
+        show=${(/** @type {string} */ text) => html`<${Findings} text=${text} game=${game} lang=${lang} t=${t} />`} /></p></div>`;
 }
 
-/** A file of one's own, shown where it is asked for. @param {{title: string, path: string, read: Read, t: Translate}} props */
-function OwnFile({ title, path, read, t }) {
+/** What fell short, check by check. @param {{text: string, game: string, lang: import("../texts.js").Lang, t: Translate}} props */
+function Findings({ text, game, lang, t }) {
+  const rows = text.trim().split("\n").map(parsed).filter((row) => row?.id && !FINE.includes(row.verdict));
+  if (rows.length === 0) return html`<p class="note">${t("check_fine")}</p>`;
+  const said = (/** @type {any} */ row, /** @type {string} */ name) => (lang === "de" && row[`${name}_de`]) || row[name];
+  return html`<ul class="plain-list fault-list">${rows.map((row) => html`<li key=${row.id} data-check=${row.id}>
+    <span class="row"><span class="verdict ${row.verdict}">${t(`verdict_${row.verdict}`)}</span>
+      <span lang=${lang === "de" && row.title_de ? "de" : "en"}>${said(row, "title")}</span> <span class="note mono">${row.id}</span></span>
+    <dl class="finding-facts">${FACTS.filter((name) => row[name]).map((name) => html`<div key=${name} class=${name}>
+      <dt>${t(`finding_${name}`)}</dt><dd lang=${lang === "de" && row[`${name}_de`] ? "de" : "en"}>${said(row, name)}</dd></div>`)}
+      ${row.paragraph && html`<div><dt>${t("protocol")}</dt><dd><a href=${protocolPath(game, lang)} target="_blank" lang="en">${row.paragraph}</a></dd></div>`}</dl></li>`)}</ul>`;
+}
+
+/** A line of JSON; of one that was cut off nothing. @param {string} line @returns {any} */
+function parsed(line) {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A file of one's own, shown where it is asked for: as it stands, or as `show` has it.
+ * @param {{title: string, path: string, read: Read, t: Translate, show?: (text: string) => unknown}} props
+ */
+function OwnFile({ title, path, read, t, show }) {
   const [text, setText] = useState(/** @type {string | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   if (!path) return null;
@@ -78,7 +106,7 @@ function OwnFile({ title, path, read, t }) {
       <${Problem} error=${problem} t=${t} />`;
   }
   const lines = text.trimEnd().split("\n");
-  return html`<div class="stack own-file"><p class="row"><span class="grow note">${lines.length > SHOWN ? t("file_end", { n: SHOWN }) : text.trim() ? title : t("empty_file")}</span>
+  return html`<div class="stack own-file"><p class="row"><span class="grow note">${lines.length > SHOWN && !show ? t("file_end", { n: SHOWN }) : text.trim() ? title : t("empty_file")}</span>
       <button type="button" class="button small quiet" onClick=${() => setText(null)}>${icon("cross")}${t("close_file")}</button></p>
-    <pre tabindex="0" aria-label=${title}>${lines.slice(-SHOWN).join("\n")}</pre></div>`;
+    ${show ? show(text) : html`<pre tabindex="0" aria-label=${title}>${lines.slice(-SHOWN).join("\n")}</pre>`}</div>`;
 }
