@@ -28,11 +28,14 @@ from spieltisch.net.errand import Errand, run_inside
 from spieltisch.net.sandbox import PACKAGE
 
 ARGUMENTS: Final[Mapping[Step, Sequence[str]]] = {
-    "quick": ("--level", "must", "--no-shrink", "--jobs", "4", "--timeout", "15"),
-    "full": ("--jobs", "2", "--timeout", "60"),
+    "quick": ("--level", "must", "--no-shrink", "--jobs", "4"),
+    "full": ("--jobs", "2"),
 }
-LIMIT_S: Final[Mapping[Step, float]] = {"quick": 60, "full": 180}
-"""How long a check may take, however slow the client starts."""
+SINGLE_S: Final[Mapping[Step, int]] = {"quick": 15, "full": 60}
+"""How long one of its single checks may take. Many moves at two seconds each take longer, and are no mistake."""
+LIMIT_S: Final[Mapping[Step, float]] = {"quick": 90, "full": 180}
+"""How long a check may take, however slow the client starts. One that never says a word has the quick one wait for a
+minute, and is to be told so."""
 OWN_MB: Final = 512
 """What the check itself needs of memory."""
 REPORT: Final = 4 * MEGABYTE
@@ -85,7 +88,7 @@ def examine(job: Examination) -> Examined:
             why = f"it cannot be started: {error}"
         else:
             said, report = said + done.stderr, done.stdout
-            found, why = _verdict(done)
+            found, why = verdict(done, job.step)
     paths = {end: check_path(entry.author, entry.version, job.step, end) for end in (".json", ".txt")}
     files = {paths[end]: data for end, data in ((".json", report), (".txt", said)) if data}
     checked = Checked(
@@ -112,7 +115,7 @@ def _check(job: Examination, folder: Path) -> Errand:
     )  # fmt: skip
     argv = [
         sys.executable, "-m", "spieltisch", "check", job.plan.game, f"cmd:{entry.run}", "--json",
-        *ARGUMENTS[job.step], *_options(job.plan),
+        *ARGUMENTS[job.step], f"--timeout={SINGLE_S[job.step]}", *_options(job.plan),
     ]  # fmt: skip
     return run_inside(
         argv, folder, inside, limit_s=LIMIT_S[job.step], stdout_bytes=REPORT, stderr_bytes=SAID
@@ -129,8 +132,9 @@ def _options(plan: ArenaPlan) -> Iterator[str]:
         yield f"--set={plan.game}.{option.name}={text.lower() if isinstance(value, bool) else text}"
 
 
-def _verdict(done: Errand) -> tuple[dict[str, Any], str]:
-    """What a check found, and what there is to say if it did not come to its end."""
+def verdict(done: Errand, step: Step) -> tuple[dict[str, Any], str]:
+    """What a check found, and what there is to say if it did not come to its end. A single check that had to be broken
+    off counts as a warning."""
     lines = done.stdout.splitlines()
     try:
         last = msgspec.json.decode(lines[-1]) if lines else {}
@@ -145,4 +149,9 @@ def _verdict(done: Errand) -> tuple[dict[str, Any], str]:
         )
         for each in last["diagnosis"]
     )
-    return {"diagnosis": diagnosis, **{name: last[name] for name in COUNTS}}, ""
+    counts = {name: last[name] for name in COUNTS}
+    singles = (msgspec.json.decode(line) for line in lines[:-1])
+    broken_off = sum(each["verdict"] == "failed" and each["seconds"] >= SINGLE_S[step] for each in singles)
+    counts["failed"] -= broken_off
+    counts["warned"] += broken_off
+    return {"diagnosis": diagnosis, **counts}, ""
