@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,11 @@ from spieltisch.contests.matches.play import Match
 from spieltisch.contests.matches.players import COMMAND, BuiltInBot, ForeignProgram, Player
 from spieltisch.contests.plans.reading import opened_options
 from spieltisch.contests.running.playing import Task
+from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.now import SECOND_US
+
+log = logging.getLogger(__name__)
 
 
 def task_of(plan: ArenaPlan, players: Sequence[Player], number: int, seed: int) -> Task:
@@ -56,10 +60,16 @@ def player_of(plan: ArenaPlan, version: Version, folder: Path) -> Player:
 
 
 def restore(arena: Arena, folder: Path) -> None:
-    """Make again what plays and is not there, from what was handed in: after a copy without it, say."""
+    """Make again what plays and is not there, from what was handed in: after a copy without it, say. What cannot be
+    made any more, since the file is gone or limits are narrower now, is logged, and does not play."""
     for author in arena.authors.values():
         if (version := author.playing) and (entry := version.handed_in):
             own = folder / version_path(entry.author, entry.version)
             if not own.is_dir():
-                data = (folder / upload_path(entry.author, entry.version)).read_bytes()
-                prepare(receive(data, arena.plan.limits), own, arena.plan.limits)
+                try:
+                    data = (folder / upload_path(entry.author, entry.version)).read_bytes()
+                    why = prepare(receive(data, arena.plan.limits), own, arena.plan.limits).why
+                except (OSError, UsageError) as error:
+                    why = str(error)
+                if why:
+                    log.error("%s#%d is not there, and cannot be made again: %s", entry.author, entry.version, why)
