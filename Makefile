@@ -58,6 +58,7 @@ bench: install-test ## speed of the rules, of boards, of servers, of pages, of g
 	@$(VENV)/python -m bench.overhead
 	@$(VENV)/python -m bench.sandbox
 	@$(VENV)/python -m bench.folding
+	@$(VENV)/python -m bench.folding --arena
 	@$(VENV)/python -m bench.tracing
 	@$(VENV)/python -m bench.research
 

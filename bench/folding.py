@@ -1,6 +1,7 @@
-"""How long a contest's journal takes from its file to the state, and to all that is shown of it.
+"""How long a contest's journal takes from its file to the state, and to all that is shown of it; and an arena's.
 
 python -m bench.folding [--lines 100000] [--players 40] [--seats 2] [--json]
+python -m bench.folding --arena [--games 10000] [--authors 200] [--json]
 """
 
 from __future__ import annotations
@@ -14,11 +15,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
+
+from spieltisch.arenas import lines as arena_lines
+from spieltisch.arenas.fold import Arena
+from spieltisch.arenas.journal import Follower
+from spieltisch.arenas.lines import AnyLine as ArenaLine
+from spieltisch.arenas.lines import ArenaPlan
+from spieltisch.arenas.showing import ladder
 from spieltisch.contests.directing.director import block_seed, next_step
 from spieltisch.contests.directing.fold import advance, begin, fold
 from spieltisch.contests.journal.journal import FILE, encode, read_journal
 from spieltisch.contests.journal.lines import AnyLine, Drawn, Opened, Played
-from spieltisch.contests.matches.block import orders_of
+from spieltisch.contests.matches.block import Orders, orders_of
 from spieltisch.contests.plans.plan import Entrant, Plan, Stage, System
 from spieltisch.contests.showing.overview import summary_of
 from spieltisch.core.outcome import ScoreMap
@@ -33,8 +42,14 @@ def main() -> None:
     parser.add_argument("--lines", type=int, default=100_000)
     parser.add_argument("--players", type=int, default=40)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--arena", action="store_true")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--authors", type=int, default=200)
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    if given.arena:
+        _time_arena(given.games, given.authors, is_json=given.json)
+        return
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         lines = journal(given.lines, given.players, given.seats)
@@ -51,6 +66,55 @@ def main() -> None:
             f"{len(found)} lines of a journal: {read_s + fold_s:.2f} s from the file to the state ({read_s:.2f} s to "
             f"read, {fold_s:.2f} s to fold), {step_s:.2f} s to what is next, {summary_s:.2f} s to all that is shown"
         )
+
+
+def _time_arena(games: int, authors: int, *, is_json: bool) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        (place / FILE).write_bytes(b"".join(map(encode, season(games, authors))))
+        fold_s, arena = timed(lambda: arena_of(place))
+    ladder_s, shown = timed(lambda: msgspec.json.encode(ladder(arena)))
+    figures = {"games": arena.games, "fold_s": fold_s, "ladder_s": ladder_s, "ladder_bytes": len(shown)}
+    if is_json:
+        print(json.dumps(figures))
+    else:
+        print(
+            f"{arena.games} games of an arena: {fold_s:.2f} s from the file to the state, {ladder_s * 1000:.1f} ms to "
+            f"the ladder of {authors} authors, which has {len(shown)} bytes"
+        )
+
+
+def arena_of(folder: Path) -> Arena:
+    """As its journal has it."""
+    arena = Arena()
+    arena.take(Follower(folder).read())
+    return arena
+
+
+def season(games: int, authors: int) -> list[ArenaLine]:
+    """An arena in which so many authors have handed in one version each and play each other, two games a block."""
+    chance, names = random.Random(1), [f"author {number}" for number in range(authors)]
+    plan = ArenaPlan(name="bench", game="none", seats=2, move_ms=1, anchors=("random",), seed=1, options={})
+    lines: list[ArenaLine] = [arena_lines.Opened(at=AT, plan=plan, version="0", rules_version=1)]
+    for name in names:
+        lines += [
+            arena_lines.Invited(at=AT, author=name, key=""),
+            arena_lines.HandedIn(at=AT, author=name, version=1, sha256="", size=1, language="other", run="./client"),
+            arena_lines.Checked(at=AT, author=name, version=1, step="quick", is_accepted=True),
+        ]
+    for number in range(1, games // 2 + 1):
+        players = tuple(arena_lines.Contender(name, 1) for name in chance.sample(names, 2))
+        lines.append(arena_lines.Played(at=AT, number=number, players=players, games=tuple(_block(number, chance))))
+    return lines
+
+
+def _block(number: int, chance: random.Random) -> Iterator[arena_lines.Game]:
+    for place, order in enumerate(orders_of(2, Orders.ROTATE)):
+        ranks = chance.choice([(1, 2), (2, 1), (1, 1)])
+        yield arena_lines.Game(
+            order=order, ranks=ranks, points=(0, 0), reason="regular", plies=60, seconds=1.234, seed=number,
+            id=f"{number:032x}", replay=f"replays/{number}-b0-g{place}.jsonl",
+        )  # fmt: skip
 
 
 def journal(lines: int, players: int, seats: int) -> list[AnyLine]:
