@@ -7,7 +7,7 @@ import selectors
 import socket
 import subprocess
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -34,14 +34,16 @@ class Errand:
 
 
 def run_inside(
-    argv: Sequence[str], folder: Path, inside: Confinement, *, limit_s: float, stdout_bytes: int, stderr_bytes: int
+    argv: Sequence[str], folder: Path, inside: Confinement, *,
+    env: Mapping[str, str] = {}, limit_s: float, stdout_bytes: int, stderr_bytes: int,
 ) -> Errand:  # fmt: skip
-    """Run a program in ``folder``, shut in and without a network, until it ends or has had its time. Of its stderr no
-    more than ``stderr_bytes`` are kept, which is no fault; more than ``stdout_bytes`` on its stdout end it. Nothing of
-    it is left afterwards. Raises ``ImportError``, ``RuntimeError`` or ``OSError`` on a system that has no sandbox."""
+    """Run a program in ``folder``, shut in and without a network, until it ends or has had its time. ``env`` is added
+    to the little that is left of our environment. Of its stderr no more than ``stderr_bytes`` are kept, which is no
+    fault; more than ``stdout_bytes`` on its stdout end it. Nothing of it is left afterwards. Raises ``ImportError``,
+    ``RuntimeError`` or ``OSError`` on a system that has no sandbox."""
     ours, theirs = socket.socketpair()
     lifeline, wish = os.pipe()
-    surroundings = Surroundings(folder, confinement=inside)
+    surroundings = Surroundings(folder, env, inside)
     with ours, theirs, os.fdopen(lifeline, "rb"):
         try:
             with sandbox.launching(argv, surroundings, inside, lifeline, theirs.fileno()) as launch:

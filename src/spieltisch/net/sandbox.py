@@ -48,6 +48,8 @@ STREAMS: Final = ("/bin/sh", "-c", f'exec "$@" <&{cell.STDIN} >&{cell.STDOUT} {c
 FIRST_FILE: Final = 10
 """Behind the streams' numbers."""
 TRIAL_S: Final = 20
+RUSTUP: Final = "rustup"
+"""What all tools in the folder of Rust's manager are links to."""
 MANAGERS: Final = ("asdf", "mise", "nodenv", "pyenv", "rbenv")
 """Of versions of interpreters; ``MANAGER which NAME`` prints a file."""
 BOOT: Final = "import sys; sys.path.append({!r}); from spieltisch.net import cell; cell.main()"
@@ -132,13 +134,23 @@ def _meant(file: str, folder: Path) -> str:
     shims, name = os.path.split(file)
     root = Path(shims).parent
     manager = root.name.removeprefix(".")
-    if Path(shims).name != "shims" or manager not in MANAGERS:
+    real = Path(file).resolve()
+    if real.name == RUSTUP != name:
+        tool: str | None = str(real)
+    elif Path(shims).name == "shims" and manager in MANAGERS:
+        tool = shutil.which(manager, path=f"{root / 'bin'}:{os.environ.get('PATH', PATH)}")
+    else:
         return file
-    tool = shutil.which(manager, path=f"{root / 'bin'}:{os.environ.get('PATH', PATH)}")
     if tool is None:
         return file
     asked = subprocess.run([tool, "which", name], cwd=folder, capture_output=True, text=True, check=False)
     return asked.stdout.strip() or file
+
+
+def path_to(program: str, folder: Path) -> str:
+    """A search path on which whoever is shut in finds a program, and what is installed beside it."""
+    own = str(Path(found(program, folder)).parent)
+    return PATH if "/" in program or own in PATH.split(":") else f"{own}:{PATH}"
 
 
 @contextmanager

@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.long, pytest.mark.usefixtures("process")]
 
 CLIENTS = Path(spieltisch.__file__).parent / "templates" / "clients" / "twixt"
 CLIENT = (CLIENTS / "python" / "twixt_client.py").read_text()
+PLAYERS = Path(__file__).parent / "players"
 QUIET = {"versions_per_hour": 100, "build_s": 20, "build_mb": 256, "memory_mb": 256}
 
 
@@ -148,9 +149,20 @@ def test_a_client_sees_nothing_of_the_arena_and_of_us(tmp_path: Path) -> None:
     assert found.is_accepted, (tmp_path / found.report).read_text()[-2000:]
 
 
-@pytest.mark.skipif(not shutil.which("javac"), reason="no Java here")
-def test_a_java_client_is_built_and_accepted(tmp_path: Path) -> None:
-    files = {"TwixtClient.java": (CLIENTS / "java" / "TwixtClient.java").read_text()}
-    build = "javac -d out TwixtClient.java"
-    found = checked(tmp_path, files, "java -cp out TwixtClient", build, build_mb=2048, memory_mb=1024)
+LANGUAGES = {
+    "java": ("javac", {"TwixtClient.java": CLIENTS / "java" / "TwixtClient.java"}, "java -cp out TwixtClient",
+             "javac -d out TwixtClient.java"),
+    "node": ("node", {"player.mjs": PLAYERS / "player.mjs"}, "node player.mjs", ""),
+    "rust": ("rustc", {"main.rs": PLAYERS / "main.rs"}, "./player", "rustc -O -o player main.rs"),
+    "c++": ("c++", {"player.cpp": PLAYERS / "player.cpp"}, "./player", "c++ -O2 -o player player.cpp"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_client_in_each_language_is_built_and_accepted(tmp_path: Path, language: str) -> None:
+    tool, files, run, build = LANGUAGES[language]
+    if not shutil.which(tool):
+        pytest.skip(f"no {tool} here")
+    sources = {name: path.read_text() for name, path in files.items()}
+    found = checked(tmp_path, sources, run, build, build_s=120, build_mb=2048, memory_mb=1024)
     assert found.is_accepted, (found.why, found.diagnosis)

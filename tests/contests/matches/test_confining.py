@@ -116,3 +116,11 @@ def test_a_version_managers_shim_is_the_program_it_stands_for(folder: Path, monk
     monkeypatch.setenv("PATH", str(shim.parent), prepend=":")
     assert found("player", folder) == f"{folder}/real/player"
     assert found(str(manager), folder) == str(manager)
+
+
+@pytest.mark.usefixtures("process")
+def test_a_tool_of_rusts_manager_is_the_one_that_the_manager_names(folder: Path) -> None:
+    manager = made(folder / "bin/rustup", f'#!/bin/sh\necho "{folder}/toolchain/bin/$2"\n')
+    (folder / "bin/cargo").symlink_to(manager)
+    assert found(str(folder / "bin/cargo"), folder) == f"{folder}/toolchain/bin/cargo"
+    assert found(str(manager), folder) == str(manager)

@@ -16,6 +16,7 @@ from spieltisch.contests.matches.confining import PROCESSES, confine
 from spieltisch.core.errors import UsageError
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.errand import run_inside
+from spieltisch.net.sandbox import path_to
 
 SCRIPT: Final = 'cp -r "$1"/. /tmp/entry && cd /tmp/entry && shift && "$@" >&2 && exec tar -cf - --sort=name .'
 """Copies the source to the only place where it can write, builds it there, and hands all of it over."""
@@ -81,7 +82,7 @@ def _build(upload: Upload, source: Path, folder: Path, limits: Limits) -> Built:
     room = 4 * limits.unpacked_mb * MEGABYTE
     done = run_inside(
         ["/bin/sh", "-c", f"mkdir /tmp/entry && {SCRIPT}", "build", str(source), *command], source, inside,
-        limit_s=limits.build_s, stdout_bytes=room, stderr_bytes=SAID,
+        env={"PATH": path_to(command[0], source)}, limit_s=limits.build_s, stdout_bytes=room, stderr_bytes=SAID,
     )  # fmt: skip
     if done.why:
         return Built(done.stderr, f"it cannot be built: {done.why}")

@@ -25,7 +25,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.registry import game as game_of
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.errand import Errand, run_inside
-from spieltisch.net.sandbox import PACKAGE
+from spieltisch.net.sandbox import PACKAGE, path_to
 
 ARGUMENTS: Final[Mapping[Step, Sequence[str]]] = {
     "quick": ("--level", "must", "--no-shrink", "--jobs", "4"),
@@ -107,7 +107,8 @@ def shut_in(job: ArenaPlan, manifest: Manifest, folder: Path, hidden: Sequence[P
 
 def _check(job: Examination, folder: Path) -> Errand:
     entry, limits = job.handed_in, job.plan.limits
-    own = shut_in(job.plan, Manifest(language=entry.language, run=entry.run), folder, [job.folder])
+    manifest = Manifest(language=entry.language, run=entry.run)
+    own = shut_in(job.plan, manifest, folder, [job.folder])
     ours = confine([sys.executable], None, where=folder)
     inside = Confinement(
         tuple(dict.fromkeys((*own.readable, *ours.readable, Path(PACKAGE)))), own.hidden,
@@ -117,8 +118,9 @@ def _check(job: Examination, folder: Path) -> Errand:
         sys.executable, "-m", "spieltisch", "check", job.plan.game, f"cmd:{entry.run}", "--json",
         *ARGUMENTS[job.step], f"--timeout={SINGLE_S[job.step]}", *_options(job.plan),
     ]  # fmt: skip
+    env = {"PATH": path_to(manifest.argv[0], folder)}  # the client is started by the check
     return run_inside(
-        argv, folder, inside, limit_s=LIMIT_S[job.step], stdout_bytes=REPORT, stderr_bytes=SAID
+        argv, folder, inside, env=env, limit_s=LIMIT_S[job.step], stdout_bytes=REPORT, stderr_bytes=SAID
     )  # fmt: skip
 
 
