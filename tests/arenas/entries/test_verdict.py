@@ -12,9 +12,19 @@ from spieltisch.net.errand import Errand
 
 def said(*singles: tuple[str, float], status: int = 1, why: str = "") -> Errand:
     """As a check prints it that ended so: each of its single checks with its verdict and how long it took."""
-    lines = [json.dumps({"verdict": verdict, "seconds": seconds}) for verdict, seconds in singles]
+    lines = [
+        json.dumps({"id": f"check {number}", "verdict": verdict, "seconds": seconds})
+        for number, (verdict, seconds) in enumerate(singles)
+    ]
     counts = {name: sum(verdict == name for verdict, _ in singles) for name in ("passed", "warned", "failed")}
-    diagnosis = [{"code": "one-read", "cause": "it takes one read for one message", "paragraph": "Transport"}]
+    diagnosis = [
+        {
+            "code": "one-read",
+            "cause": "it takes one read for one message",
+            "paragraph": "Transport",
+            "explains": ["check 1"],
+        }
+    ]
     return Errand(
         status, "\n".join([*lines, json.dumps({**counts, "diagnosis": diagnosis})]).encode(), b"oh\nno\n", why
     )
@@ -30,6 +40,7 @@ def test_single_checks_are_counted_and_the_likeliest_mistake_is_named() -> None:
 def test_who_thinks_for_long_as_the_protocol_allows_has_not_failed(step: str) -> None:
     limit = SINGLE_S[step]  # type: ignore[index]
     found, _ = verdict(said(("passed", 1), ("failed", limit + 0.003)), step)  # type: ignore[arg-type]
+    assert found["diagnosis"] == ()
     assert (found["passed"], found["warned"], found["failed"]) == (1, 1, 0)
 
 

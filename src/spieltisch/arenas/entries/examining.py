@@ -136,7 +136,7 @@ def _options(plan: ArenaPlan) -> Iterator[str]:
 
 def verdict(done: Errand, step: Step) -> tuple[dict[str, Any], str]:
     """What a check found, and what there is to say if it did not come to its end. A single check that had to be broken
-    off counts as a warning."""
+    off counts as a warning, and nothing is concluded from it alone."""
     lines = done.stdout.splitlines()
     try:
         last = msgspec.json.decode(lines[-1]) if lines else {}
@@ -145,15 +145,16 @@ def verdict(done: Errand, step: Step) -> tuple[dict[str, Any], str]:
     if done.why or done.status not in FEWEST or "diagnosis" not in last:
         why = done.why or done.stderr.decode(errors="replace").strip().rpartition("\n")[2][:300]
         return {}, f"the check came to no end: {why or f'exit status {done.status}'}"
+    singles = [msgspec.json.decode(line) for line in lines[:-1]]
+    broken_off = {each["id"] for each in singles if each["verdict"] == "failed" and each["seconds"] >= SINGLE_S[step]}
     diagnosis = tuple(
         Diagnosis(
             code=each["code"], cause=each["cause"], cause_de=each.get("cause_de") or "", paragraph=each["paragraph"]
         )
         for each in last["diagnosis"]
+        if not broken_off.issuperset(each["explains"])
     )
     counts = {name: last[name] for name in COUNTS}
-    singles = (msgspec.json.decode(line) for line in lines[:-1])
-    broken_off = sum(each["verdict"] == "failed" and each["seconds"] >= SINGLE_S[step] for each in singles)
-    counts["failed"] -= broken_off
-    counts["warned"] += broken_off
+    counts["failed"] -= len(broken_off)
+    counts["warned"] += len(broken_off)
     return {"diagnosis": diagnosis, **counts}, ""
