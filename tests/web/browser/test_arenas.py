@@ -81,6 +81,9 @@ def test_what_breaks_the_rules_of_uploads_is_told_in_the_reader_s_language(
     visitors = Visitors(browser, url)
     ben = visitors.come(lang="de-DE", size=PHONE)
     page = ben.page
+    page.goto("/")
+    page.get_by_role("link", name="Praktikum").click()
+    expect(page).to_have_url(f"{url}/arena/course")
     page.goto("/arena")  # the only one
     expect(page.get_by_role("heading", name="Praktikum")).to_be_visible()
     page.get_by_label("Schlüssel").fill(tokens["Ben"])

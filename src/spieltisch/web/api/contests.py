@@ -21,7 +21,10 @@ BINARY: Final = raw("application/octet-stream", "The file.", {"type": "string", 
 @router.get("")
 async def list_contests(context: Injected) -> ContestCards:
     """All contests in the folders that the server was given, the newest first."""
-    return await context.contests.cards()
+    cards = await context.contests.cards()
+    if context.arenas:
+        cards.arenas = {card.id: card.name for card in (await context.arenas.cards()).arenas}
+    return cards
 
 
 @router.get("/{id}", response_model=ContestWhole)

@@ -138,7 +138,8 @@ class Contests:
         watched = [await self._refreshed(folder) for folder in folders]
         cards = [each.card for each in watched if each.card and not each.problem]
         damaged = [each.folder.id for each in watched if each.problem]
-        return ContestCards(contests=sorted(cards, key=lambda card: card.opened, reverse=True), damaged=damaged)
+        latest = sorted(cards, key=lambda card: card.opened, reverse=True)
+        return ContestCards(contests=latest, damaged=damaged, arenas={})
 
     async def find(self, id: str) -> Watched:
         """A contest, read up to now. Raises ``Refusal`` where there is none."""

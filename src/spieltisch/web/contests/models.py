@@ -28,6 +28,7 @@ class ContestCard(BaseModel):
 class ContestCards(BaseModel):
     contests: list[ContestCard]
     damaged: list[str] = Field(description="Ids of contests whose journal cannot be read.")
+    arenas: dict[str, str] = Field({}, description="Contests that never end, see `/arenas`: their names by id.")
 
 
 class PlaceCard(BaseModel):

@@ -30,7 +30,7 @@ export function ContestsPage({ reader }) {
 
 /** Asked for again and again: they are few, and begin seldom. */
 export function useContests() {
-  const [found, setFound] = useState(/** @type {{contests: ContestCard[], damaged: string[]} | null} */ (null));
+  const [found, setFound] = useState(/** @type {{contests: ContestCard[], damaged: string[], arenas: Record<string, string>} | null} */ (null));
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
     const ask = () => get("/contests").then((news) => { setFound(news); setProblem(null); }, setProblem);

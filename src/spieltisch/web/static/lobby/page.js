@@ -32,7 +32,7 @@ export function LobbyPage({ reader }) {
   const [link, setLink] = useState("connecting");
   const [wanted, change] = useWanted();
   const [chosen, choose] = useState(wanted.game);
-  const contests = useContests().found?.contests ?? [];
+  const { contests = [], arenas = {} } = useContests().found ?? {};
   useEffect(() => void (document.title = "Spieltisch"), []);
   useEffect(() => {
     allGames().then(setGames, () => setLink("broken"));
@@ -62,6 +62,8 @@ export function LobbyPage({ reader }) {
         ${!wanted.contest && ["waiting", "running"].map((status) => html`<${Tables} key=${status} reader=${reader} status=${status}
           titles=${titles} tables=${tables && shown.filter((table) => table.status === status)} />`)}
         <${Finished} reader=${reader} titles=${titles} wanted=${wanted} latest=${finished} />
+        ${Object.keys(arenas).length > 0 && html`<p class="note">${t("arenas_lead")} ${Object.entries(arenas).map(([id, name], at) => html`${at > 0 && ", "}<a
+          key=${id} href="/arena/${encodeURIComponent(id)}">${name}</a>`)}</p>`}
         ${games.some(({ has_checks }) => has_checks) && html`<p class="note">${t("workshop_lead")} <a href=${workshopPath()}>${t("workshop")}</a></p>`}
       </div>
     </div>

@@ -82,6 +82,7 @@ export const de = {
   opening: "Wird eröffnet …",
 
   workshop: "Werkstatt",
+  arenas_lead: "Gib ein Programm ab und steig auf:",
   workshop_lead: "Du schreibst einen Client?",
   workshop_intro: "Verbinde deinen eigenen Client: Er kommt in Lagen, in denen sich Fehler zeigen, und du liest, was falsch war und warum.",
   workshop_what: "Was geprüft wird",

@@ -82,6 +82,7 @@ export const en = {
   opening: "Opening …",
 
   workshop: "Workshop",
+  arenas_lead: "Hand in a program and climb the ladder:",
   workshop_lead: "You are writing a client?",
   workshop_intro: "Connect a client of your own: it meets situations in which mistakes show, and you read what was wrong, and why.",
   workshop_what: "What is to be checked",
