@@ -27,7 +27,7 @@ from spieltisch.arenas.matchmaking import next_table
 from spieltisch.contests.directing.director import block_seed
 from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.files import write_files
-from spieltisch.contests.running.playing import Games, Task, play_task, stderr_path
+from spieltisch.contests.running.playing import Games, Task, play_task, stderr_path, unlogged
 from spieltisch.core.errors import UsageError
 
 log = logging.getLogger(__name__)
@@ -55,17 +55,12 @@ class Drawn:
 
 
 def do(work: Work) -> Games | Examined | None:
-    """One job, in whatever process. Faults are part of its result, and need not be logged."""
+    """One job, in whatever process."""
     if isinstance(work, Watch):
         time.sleep(POLL_S)
         return None
-    own = logging.getLogger("spieltisch")
-    level = own.level
-    own.setLevel(logging.ERROR)
-    try:
+    with unlogged():
         return play_task(work) if isinstance(work, Task) else examine(work)
-    finally:
-        own.setLevel(level)
 
 
 class Season:

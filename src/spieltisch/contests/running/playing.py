@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,6 +54,18 @@ class Games:
     """Replays and what programs said on their stderr, by their paths in the contest's folder."""
     stalls: Stalls
     """Of the host."""
+
+
+@contextmanager
+def unlogged() -> Iterator[None]:
+    """Faults are part of a job's result, and need not be logged where it is done."""
+    own = logging.getLogger("spieltisch")
+    level = own.level
+    own.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        own.setLevel(level)
 
 
 def play_task(task: Task) -> Games:

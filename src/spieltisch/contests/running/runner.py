@@ -27,7 +27,7 @@ from spieltisch.contests.journal.state import Contest
 from spieltisch.contests.running.admission import KILLS, Admission
 from spieltisch.contests.running.casting import Casting
 from spieltisch.contests.running.entry import Check, Checkup, check_player
-from spieltisch.contests.running.playing import Games, Task, play_task
+from spieltisch.contests.running.playing import Games, Task, play_task, unlogged
 from spieltisch.core.errors import UsageError
 
 log = logging.getLogger(__name__)
@@ -44,14 +44,9 @@ Hear: TypeAlias = Callable[[Sequence[AnyLine]], None]
 
 
 def do(work: Work) -> Games | Checkup:
-    """One job, in whatever process. Faults are part of its result, and need not be logged."""
-    own = logging.getLogger("spieltisch")
-    level = own.level
-    own.setLevel(logging.ERROR)
-    try:
+    """One job, in whatever process."""
+    with unlogged():
         return play_task(work) if isinstance(work, Task) else check_player(work)
-    finally:
-        own.setLevel(level)
 
 
 class Course:
