@@ -34,11 +34,14 @@ PRICES: Final[dict[str, Cards]] = {
     "Stadt": (0, 0, 0, 2, 3),
     "Entwicklungskarte": (0, 0, 1, 1, 1),
 }
+EXCHANGED: Final[Cards] = (0, 0, 0, 3, 2)
+"""A city's counts the other way round: of all prices the only one that can be remembered so."""
 DEEDS: Final = (BuildRoad, BuildSettlement, BuildCity, BuyCard)
 TURNS: Final = 8
 """How many turns it has for doing something that nobody can make it do."""
 REFUSALS: Final = ("Zu wenig Rohstoffe", "Nicht erlaubt", "Ungültiger Ort", "Interner Fehler")
 TRIES: Final = 12
+MISREAD: Final = "it has a city's price the other way round: two grain and three ore"
 WAITS: Final = "it waits for its status; some servers tell it no more after `Fehler`"
 SAME: Final = 3
 
@@ -54,9 +57,11 @@ def turn_with(party: Party, hand: Cards) -> Script[None]:
 
 
 def pays(scene: Scene) -> Script[None]:
-    """Hands that pay for one thing exactly, then lack one card of it."""
+    """Hands that pay for one thing exactly, then lack one card of it; and one that pays for a city's price misread."""
     party = Party(scene)
     yield from open_game(party)
+    yield from turn_with(party, EXCHANGED)
+    misread = _unpaid(party)
     for hand in (*PRICES.values(), *PRICES.values()):
         yield from turn_with(party, hand)
         _forbid_repetition(party, f"nothing that {written(hand)} cannot pay for, at least not twice")
@@ -65,7 +70,9 @@ def pays(scene: Scene) -> Script[None]:
         _forbid_repetition(party, f"nothing: {written(_minus(hand, lacking))} pays for nothing new")
     if wrong := _unpaid(party):
         first = wrong[0]
-        yield Warned("only what its cards can pay for, where it may stand", first.text, REASONS.get(first.code, ""))
+        is_misread = wrong == misread and all(isinstance(denied.action, BuildCity) for denied in misread)
+        likely = MISREAD if is_misread else REASONS.get(first.code, "")
+        yield Warned("only what its cards can pay for, where it may stand", first.text, likely)
         return
     if not any(isinstance(done, DEEDS) for done in party.done[4:]):
         raise Open("it builds nothing, and buys no cards")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
-from spieltisch.games.catan.checks.buying import WAITS
+from spieltisch.games.catan.checks.buying import MISREAD, WAITS
 from spieltisch.games.catan.checks.cards import RUN_OUT
 from spieltisch.games.catan.checks.desk import LATIN
 from spieltisch.games.catan.checks.german import GERMAN
@@ -78,6 +78,7 @@ _TURNS: Final = (
     ("robs-itself", [ITSELF], ["robber.", "discard.", "cards."]),
     ("old-offer", [OLD_OFFER], ["trade."]),
     ("no-is-yes", [NO_YES], ["trade."]),
+    ("wrong-prices", [MISREAD], ["pays"]),
     ("roads-through-others", [THROUGH], ["roads.", "pays", "ports", "pieces"]),
     ("pieces-run-out", [RUN_OUT], ["pieces"]),
     ("braces-in-texts", [BRACES], ["chat", "framing."]),

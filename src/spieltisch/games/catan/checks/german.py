@@ -15,6 +15,8 @@ GERMAN: Final[Mapping[str, str]] = {
     "it forgets the distance rule: two edges between two settlements":
         "er vergisst die Abstandsregel: zwei Kanten zwischen zwei Dörfern",
     "it does not know its own cards: its status tells them": "er weiß nicht, was er hat: der eigene Status sagt es",
+    "it has a city's price the other way round: two grain and three ore":
+        "er hat den Preis einer Stadt verkehrt herum: zwei Getreide und drei Erz",
     "it does not know which development cards it holds": "er weiß nicht, welche Entwicklungskarten er hat",
     "it plays a card in the turn in which it bought it": "er spielt eine Karte in dem Zug, in dem er sie gekauft hat",
     "it plays more than one development card in a turn": "er spielt mehr als eine Entwicklungskarte im Zug",

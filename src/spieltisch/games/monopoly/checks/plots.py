@@ -159,6 +159,15 @@ def debt(scene: Scene) -> Script[None]:
             raise Wrong("nothing that costs money while it owes some", deed.line, "it does not read negative cash")
 
 
+def mortgage(scene: Scene) -> Script[None]:
+    """The same tax for who has no houses to sell: only mortgages bring what is missing."""
+    stand = StandIn(scene)
+    yield from stand.open()
+    stand.begin(situation(owner=dict.fromkeys((35, 37, 39), ME), cash={ME: 500}))
+    stand.go_to(4)
+    yield from stand.finish("a mortgage, or end-turn", likely="it waits for cash: end-turn sells what is missing")
+
+
 def rename(scene: Scene) -> Script[None]:
     """The other player is called otherwise from now on."""
     stand = StandIn(scene)
@@ -214,6 +223,8 @@ CHECKS: Final = (
           "baut und beleiht, wie plot-update es sagt", plots, "Plots", needs=(WELCOME,)),
     Check("monopoly.debt", "raises what it owes, or ends its turn",
           "treibt auf, was er schuldet, oder beendet seinen Zug", debt, "M55", needs=(ENDS,)),
+    Check("monopoly.debt.mortgage", "mortgages what it has, or ends its turn, where it has no houses",
+          "beleiht, was er hat, oder beendet seinen Zug, wenn er keine Häuser hat", mortgage, "M55", needs=(ENDS,)),
     Check("monopoly.rename", "goes on with who is renamed",
           "kennt einen, der umbenannt ist, weiter", rename, "M14", needs=(ENDS,)),
     Check("monopoly.list.in-game", "keeps its picture of a game over player lists",
