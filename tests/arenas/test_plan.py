@@ -73,3 +73,9 @@ def test_what_ratings_rest_on_cannot_change(tmp_path: Path) -> None:
 def test_an_arena_needs_a_file_with_an_ending(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"\.toml"):
         folder_of(tmp_path / "course")
+
+
+@pytest.mark.parametrize("name", ["my course.toml", "a~b.toml", "kurs#1.toml", ".toml.toml"])
+def test_an_arena_s_file_is_called_like_a_part_of_an_address(tmp_path: Path, name: str) -> None:
+    with pytest.raises(UsageError, match="address"):
+        folder_of(tmp_path / name)

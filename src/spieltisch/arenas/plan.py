@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -20,14 +21,18 @@ from spieltisch.core.values import check_seed
 
 TOP: Final = ("name", "game", "seats", "move_ms", "anchors", "seed", "url")
 TABLES: Final = ("set", "limits")
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 MOVE_MS: Final = 500
 ANCHORS: Final = ("random", "greedy")
 
 
 def folder_of(file: Path) -> Path:
-    """Where an arena lives: beside its file, and named like it. Raises ``UsageError`` for a file without an ending."""
+    """Where an arena lives: beside its file, and named like it. That is its address, too. Raises ``UsageError`` for a
+    file without an ending, and for a name that fits into no address."""
     if not file.suffix:
         raise UsageError(f"{file}: an arena's file ends with .toml, and its folder is called like it without that")
+    if not NAME.fullmatch(file.stem):
+        raise UsageError(f"{file}: the file's name is the arena's address: letters, digits, '-', '_' and '.'")
     return file.resolve().with_suffix("")
 
 
