@@ -18,10 +18,9 @@ from typing import TypeVar
 import msgspec
 
 from spieltisch.arenas import lines as arena_lines
-from spieltisch.arenas.fold import Arena
-from spieltisch.arenas.journal import Follower
 from spieltisch.arenas.lines import AnyLine as ArenaLine
 from spieltisch.arenas.lines import ArenaPlan
+from spieltisch.arenas.opening import arena_in
 from spieltisch.arenas.showing import ladder
 from spieltisch.contests.directing.director import block_seed, next_step
 from spieltisch.contests.directing.fold import advance, begin, fold
@@ -72,7 +71,7 @@ def _time_arena(games: int, authors: int, *, is_json: bool) -> None:
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / FILE).write_bytes(b"".join(map(encode, season(games, authors))))
-        fold_s, arena = timed(lambda: arena_of(place))
+        fold_s, arena = timed(lambda: arena_in(place))
     ladder_s, shown = timed(lambda: msgspec.json.encode(ladder(arena)))
     figures = {"games": arena.games, "fold_s": fold_s, "ladder_s": ladder_s, "ladder_bytes": len(shown)}
     if is_json:
@@ -82,13 +81,6 @@ def _time_arena(games: int, authors: int, *, is_json: bool) -> None:
             f"{arena.games} games of an arena: {fold_s:.2f} s from the file to the state, {ladder_s * 1000:.1f} ms to "
             f"the ladder of {authors} authors, which has {len(shown)} bytes"
         )
-
-
-def arena_of(folder: Path) -> Arena:
-    """As its journal has it."""
-    arena = Arena()
-    arena.take(Follower(folder).read())
-    return arena
 
 
 def season(games: int, authors: int) -> list[ArenaLine]:

@@ -75,11 +75,10 @@ class Desk:
             while True:
                 line = self._line(author, upload)
                 write_files(self.folder, {upload_path(author, line.version): data})
-                if journal.append_if_current(line):
-                    self.refresh()  # of two at once, one has the next number
-                    continue
+                others = journal.append_if_current(line)  # of two at once, one has the next number
                 self.refresh()
-                return line.version
+                if not others:
+                    return line.version
 
     def find(self, author: str, path: str) -> Path | None:
         """A file of this author's own, by its name in what ``own`` tells; None for all others."""

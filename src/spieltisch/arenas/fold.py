@@ -121,8 +121,6 @@ class Arena:
         self.recent: deque[Played] = deque(maxlen=RECENT)
         self.lately: deque[tuple[Contender, ...]] = deque(maxlen=LATELY)
         """Who sat at the last tables."""
-        self.at = ""
-        """When the last line was written."""
 
     @property
     def plan(self) -> ArenaPlan:
@@ -130,10 +128,6 @@ class Arena:
         if self._plan is None:
             raise UsageError("this arena was not opened yet")
         return self._plan
-
-    @property
-    def is_open(self) -> bool:
-        return self._plan is not None
 
     @property
     def keys(self) -> dict[str, str]:
@@ -159,7 +153,6 @@ class Arena:
         """Go on by these lines."""
         for line in lines:
             self._take(line)
-            self.at = line.at
 
     def _take(self, line: AnyLine) -> None:
         match line:

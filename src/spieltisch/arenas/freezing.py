@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 
 from spieltisch.arenas.fold import Arena
 from spieltisch.arenas.journal import version_path
+from spieltisch.arenas.lines import ArenaPlan
+from spieltisch.arenas.plan import unusual
 from spieltisch.core.errors import UsageError
-from spieltisch.core.registry import game as game_of
 
 
 def contest_file(arena: Arena, folder: Path) -> str:
@@ -28,7 +28,7 @@ def contest_file(arena: Arena, folder: Path) -> str:
         f"move_ms = {plan.move_ms}",
         'system = "round-robin"',
         'sandbox = "require"',
-        *_options(arena),
+        *_options(plan),
     ]
     for version in sorted(playing, key=lambda version: -version.belief.mu):
         entry = version.handed_in
@@ -47,15 +47,8 @@ def contest_file(arena: Arena, folder: Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _options(arena: Arena) -> Iterator[str]:
-    """Those that are not as usual."""
-    plan = arena.plan
-    given = [
-        f"{option.name} = {json.dumps(value)}"
-        for option in fields(game_of(plan.game).setup.options)
-        if (value := plan.options.get(option.name)) not in (None, option.default)
-    ]
-    if given:
+def _options(plan: ArenaPlan) -> Iterator[str]:
+    if given := [f"{option.name} = {json.dumps(value)}" for option, value in unusual(plan)]:
         yield from ("", "[set]", *given)
 
 

@@ -6,11 +6,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from spieltisch import __version__
-from spieltisch.arenas.journal import Journal, opening
+from spieltisch.arenas.fold import Arena
+from spieltisch.arenas.journal import Follower, Journal, opening
 from spieltisch.arenas.lines import Opened
 from spieltisch.arenas.plan import folder_of, read_arena
 from spieltisch.contests.journal.opening import differences
 from spieltisch.core.registry import game
+
+
+def arena_in(folder: Path) -> Arena:
+    """As its journal has it by now. Raises ``UsageError`` for no or a damaged journal."""
+    arena = Arena()
+    arena.take(Follower(folder).read())
+    return arena
 
 
 def open_arena(file: Path, now: Callable[[], str], new_seed: Callable[[], int]) -> Path:

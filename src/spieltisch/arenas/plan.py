@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import Field, fields
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from msgspec import to_builtins
@@ -22,6 +23,7 @@ from spieltisch.core.values import check_seed
 TOP: Final = ("name", "game", "seats", "move_ms", "anchors", "seed", "url")
 TABLES: Final = ("set", "limits")
 NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+FIXED: Final = ("game", "seats", "options")
 MOVE_MS: Final = 500
 ANCHORS: Final = ("random", "greedy")
 
@@ -41,8 +43,9 @@ def read_arena(path: Path, new_seed: Callable[[], int], old: ArenaPlan | None = 
     a seed. Raises ``UsageError``."""
     plan = plan_of(read_toml(path), path.stem, path.resolve().parent, lambda: old.seed if old else new_seed())
     check_seed("seed", plan.seed, path.name)
-    if old and (changed := next((key for key in ("game", "seats", "options") if _of(plan, key) != _of(old, key)), "")):
-        raise UsageError(f"{path}: {changed} cannot change while an arena goes on: ratings would mean nothing any more")
+    for key in FIXED if old else ():
+        if getattr(plan, key) != getattr(old, key):
+            raise UsageError(f"{path}: {key} cannot change while an arena goes on: ratings would mean nothing any more")
     return plan
 
 
@@ -70,5 +73,8 @@ def plan_of(document: Mapping[str, object], stem: str, folder: Path, new_seed: C
     return ArenaPlan(**filled, options=to_builtins(options), limits=limits)
 
 
-def _of(plan: ArenaPlan, key: str) -> object:
-    return getattr(plan, key)
+def unusual(plan: ArenaPlan) -> Iterator[tuple[Field[Any], Any]]:
+    """The game's options that are not as usual, with their values."""
+    for option in fields(game_of(plan.game).setup.options):
+        if (value := plan.options.get(option.name)) not in (None, option.default):
+            yield option, value

@@ -46,14 +46,6 @@ class Watch:
 Work: TypeAlias = Task | Examination | Watch
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A block in flight."""
-
-    number: int
-    players: tuple[Contender, ...]
-
-
 def do(work: Work) -> Games | Examined | None:
     """One job, in whatever process."""
     if isinstance(work, Watch):
@@ -78,8 +70,8 @@ class Season:
         self._goes_on = goes_on
         self.hear: Callable[[Sequence[AnyLine]], None] = lambda _lines: None
         """Told all new lines, others' too, once they are folded."""
-        self._flying: dict[str, Drawn] = {}
-        """Blocks that are being played, by the name of their match."""
+        self._flying: dict[str, tuple[Contender, ...]] = {}
+        """The players of blocks that are being played, by the name of their match, which is their number."""
         self._is_watching = False
         self._rests = False
         """Whether only what somebody waits for is begun: a block was lost, and the next may be, at once."""
@@ -129,7 +121,7 @@ class Season:
             case jobs.Done(job=Watch()) | jobs.Lost(job=Watch()):
                 self._is_watching = self._rests = False
             case jobs.Done(job=Task() as task, result=Games() as games):
-                self._take_games(self._flying.pop(task.job.match), games)
+                self._take_games(int(task.job.match), self._flying.pop(task.job.match), games)
             case jobs.Done(job=Examination() as examination, result=Examined() as examined):
                 self._landed(examination)
                 write_files(self._journal.folder, examined.files)
@@ -174,37 +166,36 @@ class Season:
 
     def _next_block(self) -> Task | None:
         plan = self.arena.plan
-        flying = [drawn.players for drawn in self._flying.values()]
         while True:
             number = max(self._number, self.arena.blocks) + 1
             seed = block_seed(plan.seed, "arena", number)
             field = [version for version in self.arena.field() if version.contender not in self._absent]
-            players = next_table(field, plan.seats, plan.limits.blocks, flying, self.arena.lately, seed)
+            players = next_table(field, plan.seats, plan.limits.blocks, self._flying.values(), self.arena.lately, seed)
             if not players:
                 return None
-            if task := self._task(Drawn(number, players), seed):
+            if task := self._task(number, players, seed):
                 self._number = number
-                self._flying[task.job.match] = Drawn(number, players)
+                self._flying[task.job.match] = players
                 return task
 
-    def _task(self, drawn: Drawn, seed: int) -> Task | None:
+    def _task(self, number: int, players: Sequence[Contender], seed: int) -> Task | None:
         """None if somebody's program is not there, which ends nobody else's arena."""
-        versions = [found for each in drawn.players if (found := self.arena.find(each))]
+        versions = [found for each in players if (found := self.arena.find(each))]
         cast = []
         for version in versions:
             try:
                 cast.append(player_of(self.arena.plan, version, self._journal.folder))
             except UsageError as error:
-                name, number = version.contender.author, version.number
-                log.error("%s#%d does not play as long as this runs: %s", name, number, error)
+                name = version.contender.author
+                log.error("%s#%d does not play as long as this runs: %s", name, version.number, error)
                 self._absent.add(version.contender)
-        return task_of(self.arena.plan, cast, drawn.number, seed) if len(cast) == len(versions) else None
+        return task_of(self.arena.plan, cast, number, seed) if len(cast) == len(versions) else None
 
-    def _take_games(self, drawn: Drawn, games: Games) -> None:
+    def _take_games(self, number: int, players: tuple[Contender, ...], games: Games) -> None:
         """A block in which the host was at fault never happened; what was to be known by it is drawn again."""
-        if self._excuses.take(drawn.players, games):
+        if self._excuses.take(players, games):
             return
-        numbers = {each.author: at for at, each in enumerate(drawn.players)}
+        numbers = {each.author: at for at, each in enumerate(players)}
         found = tuple(
             Game(
                 order=tuple(numbers[name] for name in game.players), ranks=game.ranks, points=game.points,
@@ -218,7 +209,7 @@ class Season:
             for game in games.played
         )  # fmt: skip
         write_files(self._journal.folder, games.files)
-        self._write(Played(at=self._now(), number=drawn.number, players=drawn.players, games=found))
+        self._write(Played(at=self._now(), number=number, players=players, games=found))
 
     # The journal.
 

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from spieltisch.arenas.fold import Arena, Author, State, Version
 from spieltisch.arenas.limits import Limits
@@ -266,19 +266,13 @@ def _own(author: Author, version: Version, anchors: tuple[str, ...]) -> OwnVersi
 def _card(check: Checked | None) -> CheckCard | None:
     if check is None:
         return None
-    return CheckCard(
-        at=check.at, is_accepted=check.is_accepted, diagnosis=check.diagnosis, passed=check.passed,
-        warned=check.warned, failed=check.failed, why=check.why, report=check.report, said=check.said,
-        seconds=check.seconds,
-    )  # fmt: skip
+    return CheckCard(**{name: getattr(check, name) for name in CheckCard.__struct_fields__})
 
 
 def _own_game(block: Played, game: Game, name: str) -> OwnGame:
     number = next(at for at, each in enumerate(block.players) if each.author == name)
     mine = game.fault if game.fault and game.fault.player == name else None
-    last = _last(block, game)
     return OwnGame(
-        at=last.at, names=last.names, versions=last.versions, ranks=last.ranks, reason=last.reason, fault=last.fault,
-        replay=last.replay, seat=game.order.index(number), cause=mine.cause if mine else "",
+        **asdict(_last(block, game)), seat=game.order.index(number), cause=mine.cause if mine else "",
         detail=mine.detail if mine else "", said=next((path for at, path in game.said if at == number), ""),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import csv as tables
+import csv
 import logging
 import sys
 from collections.abc import Iterator, Sequence
@@ -15,12 +15,11 @@ from cyclopts import App, Parameter
 from cyclopts.types import PositiveInt
 
 from spieltisch.arenas.casting import restore
-from spieltisch.arenas.fold import Arena
 from spieltisch.arenas.freezing import contest_file
 from spieltisch.arenas.inviting import invite, revoke
-from spieltisch.arenas.journal import Follower, Journal
+from spieltisch.arenas.journal import Journal
 from spieltisch.arenas.lines import AnyLine, ArenaPlan
-from spieltisch.arenas.opening import open_arena
+from spieltisch.arenas.opening import arena_in, open_arena
 from spieltisch.arenas.plan import folder_of
 from spieltisch.arenas.runner import Season
 from spieltisch.arenas.showing import Ladder, Standing, ladder
@@ -63,7 +62,7 @@ def serve_arenas(*files: Path, options: Options = USUAL, **doors: str) -> int:
 
 @app.command(name="invite", help_epilogue="Example: spieltisch arena invite course.toml Anna Ben")
 def invite_authors(
-    file: Path, /, *names: str, csv: Annotated[Path | None, Parameter(name="--csv")] = None, qr: Path | None = None
+    file: Path, /, *names: str, csv_file: Annotated[Path | None, Parameter(name="--csv")] = None, qr: Path | None = None
 ) -> None:
     """Invite authors, and print a CSV table: name, token, link. A link is as good as its token: give it to nobody else.
 
@@ -73,17 +72,17 @@ def invite_authors(
         The arena's TOML file.
     names
         The authors' names. Who was invited before gets another token, and the old one is good for nothing.
-    csv
+    csv_file
         A CSV file with more names, in its first column or in one with the head "name".
     qr
         A folder to write each link to as a QR code, NAME.svg.
     """
     folder = open_arena(file, now, new_seed)
-    wanted = [*names, *(_names_in(csv) if csv else ())]
+    wanted = [*names, *(_names_in(csv_file) if csv_file else ())]
     if not wanted:
         raise UsageError("nobody to invite; name authors, or pass --csv FILE")
     tokens = invite(folder, list(dict.fromkeys(wanted)), now)
-    url = _read(folder).plan.url
+    url = arena_in(folder).plan.url
     links = [(name, token, f"{url}/arena/{folder.name}#{token}") for name, token in tokens]
     _write_table([("name", "token", "link"), *links])
     if qr:
@@ -115,7 +114,7 @@ def show(file: Path, /, *, json: bool = False) -> None:
     json
         Print a JSON object.
     """
-    found = ladder(_read(_folder(file)), is_organiser=True)
+    found = ladder(arena_in(_folder(file)), is_organiser=True)
     if json:
         print_json(msgspec.to_builtins(found))
     else:
@@ -134,7 +133,7 @@ def freeze(file: Path, /, *, out: Path) -> None:
         The file to write; it must not be there yet.
     """
     folder = _folder(file)
-    text = contest_file(_read(folder), folder)
+    text = contest_file(arena_in(folder), folder)
     try:
         with out.open("x", encoding="utf-8") as stream:
             stream.write(text)
@@ -167,7 +166,7 @@ def run(
         print(shortcoming, file=sys.stderr)
     folder = open_arena(file, now, new_seed)
     with Journal(folder, is_runner=True) as journal, exiting_signals():
-        many = jobs or _fitting(_read(folder).plan)
+        many = jobs or _fitting(arena_in(folder).plan)
         season = Season(journal, now, many)
         season.hear = _tell
         restore(season.arena, folder)
@@ -202,17 +201,11 @@ def _folder(file: Path) -> Path:
     return folder
 
 
-def _read(folder: Path) -> Arena:
-    arena = Arena()
-    arena.take(Follower(folder).read())
-    return arena
-
-
 def _names_in(path: Path) -> Iterator[str]:
     """Its first column, or the one that is called "name"."""
     try:
-        rows = [row for row in tables.reader(path.read_text(encoding="utf-8-sig").splitlines()) if any(row)]
-    except (OSError, UnicodeDecodeError, tables.Error) as error:
+        rows = [row for row in csv.reader(path.read_text(encoding="utf-8-sig").splitlines()) if any(row)]
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise UsageError(f"{path} cannot be read: {error}") from error
     head = [cell.strip().casefold() for cell in rows[0]] if rows else []
     column = head.index("name") if "name" in head else 0
@@ -220,7 +213,7 @@ def _names_in(path: Path) -> Iterator[str]:
 
 
 def _write_table(rows: Sequence[Sequence[str]]) -> None:
-    tables.writer(sys.stdout, lineterminator="\n").writerows(rows)
+    csv.writer(sys.stdout, lineterminator="\n").writerows(rows)
 
 
 def _write_codes(folder: Path, links: Sequence[tuple[str, str, str]]) -> None:

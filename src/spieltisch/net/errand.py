@@ -17,6 +17,8 @@ from spieltisch.net.confinement import Confinement
 from spieltisch.net.surroundings import Surroundings
 
 PIECE: Final = 1 << 16
+WORDS: Final = 300
+"""So much of a line is told."""
 GOING_S: Final = 10.0
 """How long its keeper may take to end all that is left of it."""
 
@@ -31,6 +33,12 @@ class Errand:
     stderr: bytes
     why: str = ""
     """Why it was ended before its time, in a few words; empty if it ended by itself."""
+
+    @property
+    def last_words(self) -> str:
+        """The last line that it wrote on its stderr, or else how it ended."""
+        line = self.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+        return line[:WORDS] or f"exit status {self.status}"
 
 
 def run_inside(

@@ -18,6 +18,7 @@ from spieltisch.arenas.lines import AnyLine, Diagnosis, HandedIn
 from spieltisch.net import sandbox
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.access.guard import UPLOADS
+from spieltisch.web.arenas import arenas as shown
 from spieltisch.web.arenas.runners import Runners
 from tests.arenas.staged import MANIFEST, checked, handed_in, invited, opened, played, ready, zipped
 from tests.web.site import API, GENEROUS, running_site
@@ -30,9 +31,10 @@ Work = Callable[[httpx.AsyncClient, Path], Awaitable[None]]
 
 @pytest.fixture(autouse=True)
 def nothing_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No arena plays here."""
+    """No arena plays here, and every look into a journal is a fresh one."""
     monkeypatch.setattr(sandbox, "available", lambda: None)
     monkeypatch.setattr(Runners, "begin", lambda self: None)
+    monkeypatch.setattr(shown, "FRESH_US", 0)
 
 
 def at(tmp_path: Path, work: Work, *lines: AnyLine, bounds: Bounds = GENEROUS, **others: tuple[AnyLine, ...]) -> None:
@@ -57,7 +59,6 @@ async def until_open(client: httpx.AsyncClient) -> None:
     for _ in range(200):
         if word_of(await hand_in(client, "nobody")) != (503, "no-room"):
             return
-        await asyncio.sleep(0.01)
 
 
 async def hand_in(
@@ -221,7 +222,6 @@ def test_a_damaged_journal_is_named_and_the_others_are_shown(tmp_path: Path) -> 
     async def look(client: httpx.AsyncClient, folder: Path) -> None:
         with (folder / "hall" / "journal.jsonl").open("ab") as journal:
             journal.write(b"no line\n")
-        await asyncio.sleep(0.6)  # how long a look lasts
         listed = await read(client, "/arenas")
         assert listed["damaged"] == ["hall"]
         assert [each["id"] for each in listed["arenas"]] == ["course"]

@@ -18,7 +18,9 @@ from spieltisch.net.confinement import Confinement
 from spieltisch.net.errand import run_inside
 from spieltisch.net.sandbox import path_to
 
-SCRIPT: Final = 'cp -r "$1"/. /tmp/entry && cd /tmp/entry && shift && "$@" >&2 && exec tar -cf - --sort=name .'
+SCRIPT: Final = (
+    'mkdir /tmp/entry && cp -r "$1"/. /tmp/entry && cd /tmp/entry && shift && "$@" >&2 && exec tar -cf - --sort=name .'
+)
 """Copies the source to the only place where it can write, builds it there, and hands all of it over."""
 SAID: Final = 256 * 1024
 """So much of what a build prints is kept, in bytes."""
@@ -81,13 +83,11 @@ def _build(upload: Upload, source: Path, folder: Path, limits: Limits) -> Built:
     )  # fmt: skip
     room = 4 * limits.unpacked_mb * MEGABYTE
     done = run_inside(
-        ["/bin/sh", "-c", f"mkdir /tmp/entry && {SCRIPT}", "build", str(source), *command], source, inside,
+        ["/bin/sh", "-c", SCRIPT, "build", str(source), *command], source, inside,
         env={"PATH": path_to(command[0], source)}, limit_s=limits.build_s, stdout_bytes=room, stderr_bytes=SAID,
     )  # fmt: skip
-    if done.why:
-        return Built(done.stderr, f"it cannot be built: {done.why}")
-    if done.status:
-        return Built(done.stderr, f"it cannot be built: {_last_line(done.stderr) or f'exit status {done.status}'}")
+    if done.why or done.status:
+        return Built(done.stderr, f"it cannot be built: {done.why or done.last_words}")
     try:
         _take_over(done.stdout, folder)
     except (tarfile.TarError, OSError) as error:
@@ -104,7 +104,3 @@ def _take_over(data: bytes, folder: Path) -> None:
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             path.chmod(PROGRAM_MODE if path.is_dir() or path.stat().st_mode & 0o100 else FILE_MODE)
-
-
-def _last_line(said: bytes) -> str:
-    return said.decode(errors="replace").strip().rpartition("\n")[2][:300]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,9 +20,9 @@ from spieltisch.arenas.entries.manifest import Manifest
 from spieltisch.arenas.entries.uploads import MEGABYTE, receive
 from spieltisch.arenas.journal import check_path, upload_path, version_path
 from spieltisch.arenas.lines import ArenaPlan, Checked, Diagnosis, HandedIn, Step
+from spieltisch.arenas.plan import unusual
 from spieltisch.contests.matches.confining import PROCESSES, confine
 from spieltisch.core.errors import UsageError
-from spieltisch.core.registry import game as game_of
 from spieltisch.net.confinement import Confinement
 from spieltisch.net.errand import Errand, run_inside
 from spieltisch.net.sandbox import PACKAGE, path_to
@@ -40,7 +40,7 @@ OWN_MB: Final = 512
 """What the check itself needs of memory."""
 REPORT: Final = 4 * MEGABYTE
 SAID: Final = 256 * 1024
-FEWEST: Final = (0, 1)
+ENDED: Final = (0, 1)
 """Exit statuses of a check that came to its end."""
 COUNTS: Final = ("passed", "warned", "failed")
 
@@ -101,9 +101,9 @@ def examine(job: Examination) -> Examined:
     return Examined(checked, files)
 
 
-def shut_in(job: ArenaPlan, manifest: Manifest, folder: Path, hidden: Sequence[Path]) -> Confinement:
+def shut_in(plan: ArenaPlan, manifest: Manifest, folder: Path, hidden: Sequence[Path]) -> Confinement:
     """What a version that plays is shut into. Raises ``UsageError`` if its program is not there."""
-    limits = job.limits
+    limits = plan.limits
     return confine(manifest.argv, folder, memory_mb=limits.memory_mb, cpus=limits.cpus, hidden=hidden)
 
 
@@ -128,9 +128,8 @@ def _check(job: Examination, folder: Path) -> Errand:
 
 def _options(plan: ArenaPlan) -> Iterator[str]:
     """The arena's options, as far as they are not as usual and no file's content."""
-    for option in fields(game_of(plan.game).setup.options):
-        value = plan.options.get(option.name)
-        if value in (None, option.default) or option.metadata.get("is_file"):
+    for option, value in unusual(plan):
+        if option.metadata.get("is_file"):
             continue
         text = ",".join(map(str, value)) if isinstance(value, list) else str(value)
         yield f"--set={plan.game}.{option.name}={text.lower() if isinstance(value, bool) else text}"
@@ -144,9 +143,8 @@ def verdict(done: Errand, step: Step) -> tuple[dict[str, Any], str]:
         last = msgspec.json.decode(lines[-1]) if lines else {}
     except msgspec.DecodeError:
         last = {}
-    if done.why or done.status not in FEWEST or "diagnosis" not in last:
-        why = done.why or done.stderr.decode(errors="replace").strip().rpartition("\n")[2][:300]
-        return {}, f"the check came to no end: {why or f'exit status {done.status}'}"
+    if done.why or done.status not in ENDED or "diagnosis" not in last:
+        return {}, f"the check came to no end: {done.why or done.last_words}"
     singles = [msgspec.json.decode(line) for line in lines[:-1]]
     broken_off = {each["id"] for each in singles if each["verdict"] == "failed" and each["seconds"] >= SINGLE_S[step]}
     diagnosis = tuple(

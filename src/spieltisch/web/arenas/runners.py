@@ -1,4 +1,4 @@
-"""The processes in which arenas run, ``spieltisch arena run``: each under a keeper, and started again if it ends.
+"""The processes in which arenas run, ``spieltisch arena run``: kept, and started again if it ends.
 
 Nothing is lost with one: its journal says how the arena stands.
 """
@@ -7,17 +7,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from spieltisch.net import keeper
+from spieltisch.net.kept import Kept
 
 log = logging.getLogger(__name__)
 
-COMMAND: Final = (sys.executable, "-m", "spieltisch", "arena", "run")
 FIRST_S: Final = 1.0
 """After so long it is started again, the first time; then twice as long each time, up to ``LONGEST_S``."""
 LONGEST_S: Final = 60.0
@@ -31,7 +28,7 @@ class Runners:
     def __init__(self, files: Sequence[Path]) -> None:
         self._files = files
         self._tasks: list[asyncio.Task[None]] = []
-        self._lifelines: set[int] = set()
+        self._running: set[Kept] = set()
 
     def begin(self) -> None:
         """Start them all."""
@@ -39,15 +36,16 @@ class Runners:
 
     async def close(self) -> None:
         """They have ended after this, and all that they started."""
+        running = [*self._running]
         self.break_off()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, *(kept.wait() for kept in running), return_exceptions=True)
 
     def break_off(self) -> None:
         """They end; nobody waits for that."""
         for task in self._tasks:
             task.cancel()
-        while self._lifelines:
-            os.close(self._lifelines.pop())
+        for kept in self._running:
+            kept.stop()
 
     async def _keep(self, file: Path) -> None:
         """Run it, again and again."""
@@ -60,19 +58,9 @@ class Runners:
             await asyncio.sleep(rest_s)
 
     async def _run(self, file: Path) -> int:
-        keepers_end, lifeline = os.pipe()
-        self._lifelines.add(lifeline)
-        command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *COMMAND, str(file)]
+        kept = await Kept.start(("arena", "run", str(file)), stdout=asyncio.subprocess.DEVNULL)
+        self._running.add(kept)
         try:
-            process = await asyncio.create_subprocess_exec(
-                *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
-                start_new_session=True, pass_fds=(keepers_end,),
-            )  # fmt: skip
+            return await kept.wait()
         finally:
-            os.close(keepers_end)
-        try:
-            return await process.wait()
-        finally:
-            if lifeline in self._lifelines:
-                self._lifelines.discard(lifeline)
-                os.close(lifeline)
+            self._running.discard(kept)

@@ -1,20 +1,17 @@
 """The process that does the checks, ``spieltisch check``: started, listened to, and gone at the end.
 
-A keeper stands between (``net/keeper``), so that nothing is left of it however the server ends.
+Nothing is left of it however the server ends (``net/kept``).
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from spieltisch.net import keeper
+from spieltisch.net.kept import Kept
 
 Hear = Callable[[bytes], None]
-COMMAND: Final = (sys.executable, "-m", "spieltisch", "check")
 PIECE: Final = 1 << 16
 LONGEST: Final = 1 << 22
 """More bytes of a line are not kept."""
@@ -25,45 +22,31 @@ PREFIX: Final = "spieltisch: "
 class Examiner:
     """One run."""
 
-    def __init__(self, process: asyncio.subprocess.Process, lifeline: int, tell: Hear, remark: Hear) -> None:
-        self._process = process
-        self._lifeline: int | None = lifeline
+    def __init__(self, kept: Kept, tell: Hear, remark: Hear) -> None:
+        self._kept = kept
         self._last = ""
-        assert process.stdout
-        assert process.stderr
+        assert kept.process.stdout
+        assert kept.process.stderr
         self._pumps = [
-            asyncio.create_task(_pump(process.stdout, tell)),
-            asyncio.create_task(_pump(process.stderr, self._noting(remark))),
+            asyncio.create_task(_pump(kept.process.stdout, tell)),
+            asyncio.create_task(_pump(kept.process.stderr, self._noting(remark))),
         ]
 
     @classmethod
     async def start(cls, arguments: Sequence[str], tell: Hear, remark: Hear) -> Examiner:
         """``tell`` hears the lines on its stdout, ``remark`` those on its stderr. Raises ``OSError``."""
-        keepers_end, lifeline = os.pipe()
-        command = [sys.executable, "-I", "-S", keeper.__file__, str(keepers_end), *COMMAND, *arguments]
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *command, stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE, start_new_session=True, pass_fds=(keepers_end,),
-            )  # fmt: skip
-        except BaseException:
-            os.close(lifeline)
-            raise
-        finally:
-            os.close(keepers_end)
-        return cls(process, lifeline, tell, remark)
+        pipe = asyncio.subprocess.PIPE
+        return cls(await Kept.start(("check", *arguments), stdout=pipe, stderr=pipe), tell, remark)
 
     def stop(self) -> None:
         """End it at once."""
-        lifeline, self._lifeline = self._lifeline, None
-        if lifeline is not None:
-            os.close(lifeline)
+        self._kept.stop()
 
     async def wait(self) -> int:
         """Until it has ended and all that it said was heard; its exit status."""
         try:
             await asyncio.gather(*self._pumps)
-            return await self._process.wait()
+            return await self._kept.wait()
         finally:
             self.stop()
 

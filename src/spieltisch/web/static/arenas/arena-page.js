@@ -9,7 +9,7 @@ import { isolated, moment } from "../words/moments.js";
 import { useTitle } from "../words/titles.js";
 import { Ladder } from "./ladder.js";
 import { Own } from "./own.js";
-import { useAgain } from "./again.js";
+import { useAgain } from "../parts/again.js";
 import { arenaPath, arenaToken, keepArenaToken } from "./place.js";
 import { words } from "./words.js";
 

@@ -1,12 +1,10 @@
 // Who stands where in an arena: ratings with their intervals, how they came, wins against anchors.
 
 import { html } from "../html.js";
-import { round } from "../hex.js";
+import { Sparkline } from "../parts/sparkline.js";
 import { isolated } from "../words/moments.js";
 
 /** @typedef {import("../types.js").Arena} Arena @typedef {import("../types.js").ArenaStanding} Standing @typedef {import("../types.js").Translate} Translate */
-
-const [WIDTH, HEIGHT, EDGE] = [84, 24, 3];
 
 /** @param {{arena: Arena, lang: string, t: Translate}} props */
 export function Ladder({ arena: { authors, anchors }, lang, t }) {
@@ -46,14 +44,11 @@ export function rating({ rating, rating95 }, lang) {
 
 /** @param {{trend: number[], lang: string, t: Translate}} props */
 export function Trend({ trend, lang, t }) {
-  const [low, high] = [Math.min(...trend), Math.max(...trend)];
-  const step = (WIDTH - 2 * EDGE) / Math.max(1, trend.length - 1);
-  const dots = trend.map((value, at) => [round(EDGE + at * step), round(HEIGHT - EDGE - ((value - low) / Math.max(1, high - low)) * (HEIGHT - 2 * EDGE))]);
-  if (dots.length < 2) return html`<span class="note">–</span>`;
+  if (trend.length < 2) return html`<span class="note">–</span>`;
   const figure = new Intl.NumberFormat(lang);
-  return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
-      aria-label=${t("elo_trend", { from: figure.format(trend[0] ?? 0), to: figure.format(trend.at(-1) ?? 0) })}>
-    <polyline points=${dots.map((dot) => dot.join(",")).join(" ")} /><circle cx=${dots.at(-1)?.[0]} cy=${dots.at(-1)?.[1]} r="2.5" /></svg>`;
+  const low = Math.min(...trend);
+  return html`<${Sparkline} values=${trend} low=${low} high=${Math.max(low + 1, ...trend)}
+    label=${t("elo_trend", { from: figure.format(trend[0] ?? 0), to: figure.format(trend.at(-1) ?? 0) })} />`;
 }
 
 /** @param {{beaten: Record<string, [number, number]>, t: Translate}} props */

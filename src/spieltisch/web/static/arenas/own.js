@@ -6,7 +6,7 @@ import { icon } from "../parts/icons.js";
 import { Problem } from "../parts/problem.js";
 import { Voice } from "../parts/voice.js";
 import { isolated } from "../words/moments.js";
-import { useAgain } from "./again.js";
+import { useAgain } from "../parts/again.js";
 import { arenaPath, SUBMISSIONS } from "./place.js";
 import { Version } from "./version.js";
 

@@ -1,7 +1,7 @@
 // All contests that the server shows.
 
-import { get } from "../server/api.js";
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect } from "../html.js";
+import { useAgain } from "../parts/again.js";
 import { icon } from "../parts/icons.js";
 import { moment } from "../words/moments.js";
 import { contestPath } from "../places.js";
@@ -28,22 +28,13 @@ export function ContestsPage({ reader }) {
   </main>`;
 }
 
-/** Asked for again and again: they are few, and begin seldom. */
+/**
+ * Asked for again and again: they are few, and begin seldom.
+ * @returns {{found: {contests: ContestCard[], damaged: string[], arenas: Record<string, string>} | null, problem: unknown}}
+ */
 export function useContests() {
-  const [found, setFound] = useState(/** @type {{contests: ContestCard[], damaged: string[], arenas: Record<string, string>} | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
-  useEffect(() => {
-    const ask = () => get("/contests").then((news) => { setFound(news); setProblem(null); }, setProblem);
-    const look = () => void (document.hidden || ask());
-    ask();
-    const timer = setInterval(look, AGAIN_MS);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, []);
-  return { found, problem };
+  const { latest, problem } = useAgain("/contests", null, AGAIN_MS);
+  return { found: latest, problem };
 }
 
 /** @param {{reader: Reader, contests: ContestCard[]}} props */

@@ -2,11 +2,12 @@
 
 import { html, useState } from "../html.js";
 import { round } from "../hex.js";
+import { Sparkline } from "../parts/sparkline.js";
 import { playerPath } from "../places.js";
 
 /** @typedef {import("../types.js").PlaceCard} PlaceCard @typedef {import("../main.js").Reader} Reader */
 
-const [WIDTH, HEIGHT, EDGE] = [84, 24, 3];
+const [WIDTH, EDGE] = [84, 3];
 
 /** @param {{contest: string, places: PlaceCard[], reader: Reader, is_brief?: boolean}} props */
 export function Standings({ contest, places, reader, is_brief = false }) {
@@ -64,14 +65,8 @@ function Elo({ place: { elo, elo95 }, scale: [low, high], reader: { lang } }) {
 }
 
 /** Points over blocks, all on one scale. @param {{place: PlaceCard, most: number, reader: Reader}} props */
-export function Trend({ place: { trend, points, blocks }, most, reader: { t, lang } }) {
-  const step = (WIDTH - 2 * EDGE) / Math.max(1, trend.length - 1);
-  const dots = trend.map((value, at) => `${round(EDGE + at * step)},${round(HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE))}`);
-  return html`<svg class="trend" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
-      aria-label=${t("trend_of", { points: figure(points, lang), blocks })}>
-    ${trend.length > 1 && html`<polyline points=${dots.join(" ")} />
-      <circle cx=${dots.at(-1)?.split(",")[0]} cy=${dots.at(-1)?.split(",")[1]} r="2.5" />`}</svg>`;
-}
+export const Trend = ({ place: { trend, points, blocks }, most, reader: { t, lang } }) => html`<${Sparkline} values=${trend} low=${0}
+  high=${most} label=${t("trend_of", { points: figure(points, lang), blocks })} />`;
 
 /** How often for which cause. @param {{faults: Record<string, number>, t: import("../types.js").Translate}} props */
 export function FaultCounts({ faults, t }) {
