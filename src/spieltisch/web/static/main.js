@@ -115,5 +115,8 @@ async function profilePageAt(place) {
 /** @param {Lang} lang */
 const learn = async (lang) => teach(lang, await fetchTexts(lang));
 
+// Headings have a face of their own; until it has come, and where it does not, a common one stands in.
+document.fonts.add(new FontFace("Bitter", `url(${addressOf("/static/type/display.woff2")})`, { weight: "700", display: "swap" }));
+
 Promise.all([pageAt(placeOf(location.pathname)), learn(readersLanguage())]).then(
   ([draw]) => render(html`<${App} draw=${draw} />`, /** @type {Element} */ (document.getElementById("app"))));

@@ -38,7 +38,7 @@ export const settings = () => read(SETTINGS) ?? {};
 export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes });
 
 /** Whether somebody wants a game's help open; null who has neither said so nor played it to its end. @param {string} game @returns {boolean | null} */
-export const isHelpWished = (game) => (read(HELP) ?? {})[game] ?? null;
+export const isHelpWished = (game) => (read(HELP) ?? {})[game] ?? false;
 
 /** @param {string} game @param {boolean} is_open */
 export const wishHelp = (game, is_open) => write(HELP, { ...read(HELP), [game]: is_open });

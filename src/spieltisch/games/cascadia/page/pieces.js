@@ -54,9 +54,11 @@ const is_first = (rotation, direction) => [2, 3, 4].includes((direction - rotati
 export function ground(text, rotation) {
   const half = (/** @type {number} */ from) => outline([0, 1, 2, 3].map((k) => CORNERS[(from + rotation + k) % 6]));
   return html`<g aria-hidden="true">
+    <polygon class="cascadia-shadow" points=${HEXAGON} transform="translate(1.5 4)" />
     <polygon class="cascadia-${HABITAT_OF[text[0]]}" points=${half(3)} />
     <polygon class="cascadia-${HABITAT_OF[text[1]]}" points=${half(0)} />
     ${EDGES.map(({ x, y }, direction) => habitat(text[is_first(rotation, direction) ? 0 : 1], x, y))}
+    <path class="cascadia-gleam" d="M-43.3 24V-25L0-50 43.3-25V-20L0-45-39.5 -22V22Z" />
     <polygon class="cascadia-rim" points=${HEXAGON} />
   </g>`;
 }
@@ -80,7 +82,8 @@ const animalSign = (animal, scale) => html`<path class="cascadia-animal cascadia
  * @param {string} animal @param {number} radius
  */
 export const token = (animal, radius) => html`<g aria-hidden="true" transform="scale(${radius / 22})">
-  <circle class="cascadia-token cascadia-${ANIMAL_OF[animal]}" r="22" />
+  <circle class="cascadia-shadow" cx="1" cy="3" r="22.5" />
+  <circle class="cascadia-token cascadia-${ANIMAL_OF[animal]}" r="22" /><circle class="cascadia-ridge" r="18.5" />
   ${animalSign(animal, 1.45)}
 </g>`;
 

@@ -9,18 +9,24 @@ import { SIZE, centre, coast, ends, fieldName, middle, placeName } from "./place
 import { chosenOf, options, pick } from "./choosing.js";
 import { shape } from "./glyphs.js";
 import { moved, outlineOf, piece, robber } from "./pieces.js";
+import { groundOf } from "./terrain.js";
 
 /** @typedef {import("/static/types.js").BoardScene} Scene */
+
+/** What surrounds the land, from the table to the beach: its class, and how large each field is in it. @type {Array<[string, number]>} */
+const SHORES = [["catan-frame", 2.5], ["catan-sea", 2.42], ["catan-shelf", 1.34], ["catan-shallows", 1.2], ["catan-beach", 1.07]];
 
 /** The whole island, with the latest dice beside it. @param {Scene} scene */
 export function island(scene) {
   const { picture, t } = scene;
   const water = coast(picture.fields);
-  const view = frame([...water, ...picture.fields.map(at)].map(centre), SIZE * 0.72);
+  const view = frame([...water, ...picture.fields.map(at)].map(centre), SIZE);
   const places = options(scene);
   const land = new Set(picture.fields.map(at));
   return html`<svg class="board catan-island" viewBox=${view} role="group" aria-label=${t("island")}>
-    <g aria-hidden="true">${water.map(hexagon("catan-sea", SIZE * 1.02))}</g>
+    <g aria-hidden="true">
+      ${SHORES.map(([name, size]) => picture.fields.map(at).map(hexagon(name, SIZE * size)))}
+    </g>
     <${Field} name=${t("island")}>
       ${picture.fields.map(field(scene, places))}
       ${picture.harbours.map(harbour(scene, land))}
@@ -53,12 +59,20 @@ const field = (scene, places) => (/** @type {import("./places.js").Land} */ land
   })}>
     <polygon data-place="field ${land.at}" class="face catan-land catan-${land.terrain || "unknown"}"
       points=${outline(pointyCorners({ x, y }, SIZE * 0.97))} />
+    ${ground(land.terrain, x, y)}
     ${land.terrain && html`<path class="catan-sign" d=${shape(land.terrain)} fill-rule="evenodd"
       transform="translate(${round(x)} ${round(y - (land.chip ? 31 : 6))}) scale(${land.chip ? 1.25 : 1.9})" />`}
     ${land.chip > 0 && chip(land.chip, x, y)}
     ${chosenOf(scene).at === land.at && robber(land.at, true)}
   </g>`;
 };
+
+/** What grows there. @param {string} terrain @param {number} x @param {number} y */
+function ground(terrain, x, y) {
+  const { lit, shade } = groundOf(terrain) ?? {};
+  return lit && html`<g class="catan-ground" transform="translate(${round(x)} ${round(y)})" aria-hidden="true">
+    <path class="catan-shade" d=${shade} /><path class="catan-lit" d=${lit} /></g>`;
+}
 
 /** A number chip with a dot for each of its chances in 36. @param {number} number @param {number} x @param {number} y */
 function chip(number, x, y) {
@@ -67,7 +81,7 @@ function chip(number, x, y) {
   const dots = Array.from({ length: chances }, (_, k) => html`<circle cx=${left + 7 * k} cy="17" r="2.8" />`);
   const place = `translate(${round(x)} ${round(y + 14)})`;
   return html`<g class="catan-chip ${chances === 5 ? "catan-often" : ""}" transform=${place}>
-    <circle class="catan-disc" r="26" /><text y="9">${number}</text>${dots}
+    <circle class="catan-shadow" cx="1.5" cy="3" r="26" /><circle class="catan-disc" r="26" /><circle class="catan-ridge" r="22.5" /><text y="9">${number}</text>${dots}
   </g>`;
 }
 

@@ -8,6 +8,8 @@ export const SIZE = 50;
 export const HEXAGON = outline(pointyCorners({ x: 0, y: 0 }, SIZE));
 const TILE = outline(pointyCorners({ x: 0, y: 0 }, SIZE * 0.88));
 const INNER = outline(pointyCorners({ x: 0, y: 0 }, SIZE * 0.79));
+/** The bevel that the light falls on. */
+const GLEAM = "M-36 19V-20.5L0-41.5 36-20.5l-2.5 2L0-38-33 -18.5V17Z";
 
 /** By letter, for texts. @type {Record<string, string>} */
 export const KIND_OF = { Q: "bee", S: "spider", G: "grasshopper", B: "beetle", A: "ant" };
@@ -51,12 +53,16 @@ export function insect(piece) {
   const [body, limbs] = INSECTS[piece.toUpperCase()];
   const owner = ownerOf(piece);
   return html`<g class="hive-piece hive-side-${owner}" aria-hidden="true">
+    <polygon class="hive-shadow" points=${TILE} transform="translate(2 5)" />
+    <polygon class="hive-tile hive-side" points=${TILE} transform="translate(0 3.5)" />
     <polygon class="hive-tile" points=${TILE} />
+    <path class="hive-gleam" d=${GLEAM} />
     ${owner === 0 && html`<polygon class="hive-rim" points=${INNER} />`}
     <g class="hive-insect"><g transform="translate(0 -10)"><path class="hive-limbs" d=${limbs} /><path class="hive-body" d=${body} /></g></g>
     <text class="hive-letter" y="34">${piece.toUpperCase()}</text>
   </g>`;
 }
 
-/** The rim of a piece that lies below. @param {string} piece */
-export const edge = (piece) => html`<polygon class="hive-tile hive-below hive-side-${ownerOf(piece)}" points=${TILE} aria-hidden="true" />`;
+/** What is seen of a piece that lies below. @param {string} piece */
+export const edge = (piece) => html`<g class="hive-side-${ownerOf(piece)}" aria-hidden="true">
+  <polygon class="hive-tile hive-side" points=${TILE} transform="translate(0 3.5)" /><polygon class="hive-tile hive-below" points=${TILE} /></g>`;

@@ -65,7 +65,8 @@ function field(scene, plan, spot) {
 
 /** What a field is without what stands on it, below all pieces: one that moves passes over it. @param {Spot} spot @param {boolean} is_obstructed */
 const ground = (spot, is_obstructed) => html`<g key=${`ground ${spot}`} transform=${placeOf(spot)} aria-hidden="true">
-  <polygon class="hive-field ${is_obstructed ? "hive-obstructed" : ""}" points=${HEXAGON} transform="scale(0.97)" />
+  <polygon class="hive-field" points=${HEXAGON} transform="scale(0.97)" />
+  ${is_obstructed && html`<polygon class="hive-obstructed" points=${HEXAGON} transform="scale(0.9)" />`}
   ${is_obstructed && html`<path class="hive-block" d="M-16,-16 L16,16 M16,-16 L-16,16" />`}
 </g>`;
 

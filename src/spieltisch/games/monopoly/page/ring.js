@@ -30,6 +30,7 @@ export function ring(scene, { has_peeks = true } = {}) {
       </pattern>
       ${FIELDS.slice(0, 8).map((_, group) => pattern(group))}
     </defs>
+    <rect class="monopoly-rim" x="-1" y="-1" width=${WIDTH + 2} height=${HEIGHT + 2} rx="3" /><rect class="monopoly-middle" width=${WIDTH} height=${HEIGHT} />
     ${status(scene)}
     <g class="monopoly-fine">${deed(lookedAt(scene), scene)}</g>
     <${Field} name=${t("fields")}>${FIELDS.map((_, at) => [field(at, scene), has_peeks && html`<g class="monopoly-peek">${deed(at, scene)}</g>`])}<//>

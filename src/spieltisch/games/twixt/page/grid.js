@@ -24,11 +24,11 @@ export function grid(scene) {
   const view = [-MARGIN, -MARGIN, last + 2 * MARGIN, last + 2 * MARGIN].join(" ");
   return html`<svg class="board twixt-board" viewBox=${view} role="group" aria-label=${t("board")}>
     <g aria-hidden="true">
-      <rect class="twixt-ground" x=${-STEP} y=${-STEP} width=${last + 2 * STEP} height=${last + 2 * STEP} rx="14" />
+      ${plank(last)}
       ${borders(picture, last)}
       ${numbers(picture.size)}
       ${swamps(scene, last)}
-      ${picture.links.map(link(picture))}
+      ${picture.links.map(groove(picture))}${picture.links.map(link(picture))}
     </g>
     <${Field} name=${t("board")}>${cells(scene)}<//>
     <g aria-hidden="true">${preview(scene)}</g>
@@ -56,6 +56,17 @@ function tapped({ clientX, clientY, currentTarget }, size) {
 
 /** What is to be in the middle of what is shown large. @param {Cell} near */
 const inSight = ([x, y]) => html`<circle class="twixt-nothing" data-sight="" aria-hidden="true" cx=${at(x)} cy=${at(y)} r="1" />`;
+
+/** The wood, with its grain. @param {number} last */
+function plank(last) {
+  const [from, side] = [4 - MARGIN, last + 2 * MARGIN - 8];
+  const grain = Array.from({ length: 9 }, (_, k) => {
+    const y = from + (side * (k + 0.6)) / 9;
+    return `M${from + 7} ${y.toFixed(0)}q${(side / 4).toFixed(0)} ${k % 3 * 9 - 9} ${(side / 2).toFixed(0)} 0t${(side / 2 - 14).toFixed(0)} 0`;
+  });
+  return html`<rect class="twixt-ground" x=${from} y=${from} width=${side} height=${side} rx="16" /><path class="twixt-grain" d=${grain.join("")} />
+    <rect class="twixt-inlay" x=${-STEP} y=${-STEP} width=${last + 2 * STEP} height=${last + 2 * STEP} rx="8" />`;
+}
 
 /** Lines along both goals of each seat. @param {any} picture @param {number} last */
 function borders({ seats }, last) {
@@ -88,6 +99,9 @@ function blocks({ picture, chosen }) {
   return picture.swamps.map((/** @type {number[]} */ [size, x, y]) => (is_mirrored ? [size, y, x] : [size, x, y]));
 }
 
+/** The edge of a link, below all links. @param {any} picture */
+const groove = ({ pegs }) => (/** @type {[number, number]} */ [one, other]) => line(pegs[one], pegs[other], null, "twixt-edge");
+
 /** @param {any} picture */
 const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other]) => {
   const seat = one % 2;
@@ -95,8 +109,8 @@ const link = ({ pegs, seats }) => (/** @type {[number, number]} */ [one, other])
   return line(pegs[one], pegs[other], seat, is_long ? "twixt-long" : "", { "data-piece": `link ${one} ${other}`, "data-enter": "draw" });
 };
 
-/** @param {Cell} from @param {Cell} to @param {number} seat @param {string} kind @param {object} [motion] */
-const line = ([x1, y1], [x2, y2], seat, kind, motion = {}) => html`<line ...${motion} class="twixt-link ${kind}" stroke="var(--seat-${seat})"
+/** @param {Cell} from @param {Cell} to @param {number | null} seat @param {string} kind @param {object} [motion] */
+const line = ([x1, y1], [x2, y2], seat, kind, motion = {}) => html`<line ...${motion} class="twixt-link ${kind}" stroke=${seat === null ? undefined : `var(--seat-${seat})`}
   x1=${at(x1)} y1=${at(y1)} x2=${at(x2)} y2=${at(y2)} />`;
 
 /** Every cell of the board, so that arrows and screen readers find them all. @param {Scene} scene */
@@ -120,11 +134,15 @@ function peg({ names, picture, t }, [x, y], ply) {
   return html`<g ...${shown} class="${shown.class}${is_last ? " last" : ""}">${shape([x, y], ply % 2, is_last ? 9.5 : 8, { "data-piece": `peg ${ply}`, "data-enter": "pop" })}</g>`;
 }
 
-/** Seat 0's pegs are round, seat 1's square. @param {Cell} place @param {number} seat @param {number} size @param {object} [motion] */
-const shape = ([x, y], seat, size, motion = {}) => (seat
-  ? html`<rect ...${motion} class="face twixt-peg" fill="var(--seat-1)" rx="2"
-      x=${at(x) - size * 0.9} y=${at(y) - size * 0.9} width=${size * 1.8} height=${size * 1.8} />`
-  : html`<circle ...${motion} class="face twixt-peg" fill="var(--seat-0)" cx=${at(x)} cy=${at(y)} r=${size} />`);
+/** A turned pin with the light on it, and its shadow. @param {Cell} place @param {number} seat @param {number} size @param {object} [motion] */
+const shape = (place, seat, size, motion = {}) => html`<g ...${motion}>
+  ${outline(place, seat, size, "twixt-shadow", 2)}${outline(place, seat, size, `face twixt-peg twixt-of-${seat}`)}${outline(place, seat, size * 0.45, "twixt-gleam", -size * 0.18)}
+</g>`;
+
+/** Seat 0's pegs are round, seat 1's square. @param {Cell} place @param {number} seat @param {number} size @param {string} kind @param {number} [aside] */
+const outline = ([x, y], seat, size, kind, aside = 0) => (seat
+  ? html`<rect class=${kind} rx="2" x=${at(x) + aside - size * 0.9} y=${at(y) + aside - size * 0.9} width=${size * 1.8} height=${size * 1.8} />`
+  : html`<circle class=${kind} cx=${at(x) + aside} cy=${at(y) + aside} r=${size} />`);
 
 /** Around a place. @param {string} place */
 function ring(place) {

@@ -20,6 +20,7 @@ const PATHS = {
   cross: "M6 6l12 12M18 6L6 18",
   fork: "M7 4v16M7 13c8 0 10-3 10-9M14 7l3-3 3 3",
   clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 3",
+  hourglass: "M6 3h12M6 21h12M7 3c0 5 4 6 4 9s-4 4-4 9M17 3c0 5-4 6-4 9s4 4 4 9",
   screen: "M3 5h18v11H3zM12 16v4M8 20h8",
   trophy: "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 20h8",
   bell: "M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zM10 20.5a2.2 2.2 0 0 0 4 0",

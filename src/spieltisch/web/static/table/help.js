@@ -9,8 +9,6 @@ import { translator } from "../texts.js";
 
 /** @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene */
 
-/** Where the panel lies beside the board, so that it hides nothing by growing. */
-const ROOMY = "(min-width: 56rem)";
 /** How long somebody looks at a thing before the server is asked what it would bring. */
 const REST_MS = 80;
 const ABOUT = "about-line";
@@ -36,12 +34,12 @@ export function useHints(module, scene) {
 }
 
 /**
- * The kinds of things that can be done now, in words: open by itself until a first game has been played here.
+ * The kinds of things that can be done now, in words, behind a question mark; who opens it finds it open at the next table.
  * @param {{game: string, module: BoardModule, scene: BoardScene, turn: string}} props
  */
 export function Help({ game, module, scene, turn }) {
   const { choices, seat, t, waits } = scene;
-  const [is_open, setOpen] = useState(() => isHelpWished(game) ?? matchMedia(ROOMY).matches);
+  const [is_open, setOpen] = useState(() => isHelpWished(game));
   const toggle = (/** @type {Event} */ event) => {
     event.preventDefault();
     wishHelp(game, !is_open);
@@ -49,16 +47,9 @@ export function Help({ game, module, scene, turn }) {
   };
   const waiting = seat !== null && waits.includes(seat) ? [] : [{ title: turn, text: t(choices.length ? "help_meanwhile" : "help_waiting") }];
   const kinds = is_open ? [...waiting, ...(module.help ?? plain.help)(scene)] : [];
-  return html`<details class="help" open=${is_open}><summary onClick=${toggle}>${t("help_title")}</summary>
+  return html`<details class="help" open=${is_open}><summary onClick=${toggle}><span class="help-mark" aria-hidden="true">?</span>${t("help_title")}</summary>
     <dl>${kinds.map(({ title, text }, k) => html`<div key=${k}><dt>${title}</dt><dd>${text}</dd></div>`)}</dl>
   </details>`;
-}
-
-/** Who has played a game to its end does not need its help to open by itself. @param {string | undefined} game @param {boolean} is_played */
-export function usePlayed(game, is_played) {
-  useEffect(() => {
-    if (game && is_played && isHelpWished(game) === null) wishHelp(game, false);
-  }, [game, is_played]);
 }
 
 /**

@@ -8,7 +8,7 @@ import { button } from "../controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
 import { useFocusAtTable } from "../parts/focus.js";
-import { AboutLine, Help, useHints, usePlayed } from "./help.js";
+import { AboutLine, Help, useHints } from "./help.js";
 import { HallSwitch, useHall } from "./hall.js";
 import { latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "../html.js";
@@ -100,7 +100,6 @@ function Seen({ id, reader, seat, sit }) {
   const [is_hall, toggleHall] = useHall();
   const title = game ? shortTitle(game, lang) : "Spieltisch";
   const turn = headingOf(table, reader);
-  usePlayed(table.card?.game, seat !== null && table.outcome !== null);
   const is_mine = seat !== null && awaited(table).includes(seat);
   const wanted = seat === null ? null : wantedFor(table);
   const is_called = useCall(wanted !== null, `${t(wanted ?? "your_turn")}: ${title}`, { body: names.join(", "), lang });
@@ -115,7 +114,7 @@ function Seen({ id, reader, seat, sit }) {
   const keyed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape" && scene.chosen !== null) scene.choose(stepBefore(module, scene));
   };
-  return html`<main id="content" tabindex="-1" class="page table-page ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
+  return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
     <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
       ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
@@ -124,18 +123,22 @@ function Seen({ id, reader, seat, sit }) {
     <div class="table" ref=${place} onKeyDown=${keyed}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
+        <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
+          module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
         ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} names=${names} t=${t} lang=${lang} />`}
         ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
-        <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
-          module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
-        ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
-        ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
-          speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
-        ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
-        <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
+        <section class="card talk">
+          ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
+          ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
+            speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
+        </section>
+        <div class="side-foot">
+          ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}
+          <${Eyes} id=${id} table=${table} seat=${seat} sit=${sit} t=${t} />
+        </div>
       </aside>
     </div>
   </main>`;

@@ -64,9 +64,10 @@ function Ticking({ clock, ahead_ms, t }) {
   }, []);
   const waited_ms = Math.max(0, here_ms + ahead_ms - clock.since_ms);
   const left_ms = clock.hard_ms === null ? null : clock.hard_ms - waited_ms;
-  const text = left_ms === null ? t("thinking", { time: countdown(waited_ms) }) : t("left_of", { time: countdown(left_ms) });
-  return html`<span class="clock ${left_ms !== null && left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off">
-    ${icon("clock")}<span class="number">${text}</span></span>`;
+  const time = countdown(left_ms ?? waited_ms);
+  const text = t(left_ms === null ? "thinking" : "left_of", { time });
+  return html`<span class="clock ${left_ms !== null && left_ms < 5000 ? "low" : ""}" role="timer" aria-live="off" title=${text}>
+    ${icon(left_ms === null ? "clock" : "hourglass")}<span class="number" aria-hidden="true">${time}</span><span class="hidden-text">${text}</span></span>`;
 }
 
 /** The clocks that run. @param {Table} table @returns {Clock[]} */
