@@ -33,19 +33,19 @@ def test_a_hall_has_no_barriers_and_escape_leads_back(ada: Visitor, visitors: Vi
     assert ada.barriers() == []
     visitors.come().join(table, "Grace")
     page.goto(f"/tables/{table}?as=spectator")
-    page.get_by_role("button", name="For a hall").click()
+    page.get_by_role("button", name="Projector view").click()
     page.wait_for_url("**view=hall")
     expect(page.locator(".board")).to_be_visible()
-    expect(page.get_by_role("button", name="For a hall")).to_be_focused()
+    expect(page.get_by_role("button", name="Projector view")).to_be_focused()
     expect(page.locator(".chat")).to_be_hidden()
     assert ada.barriers() == []
-    assert (page.get_by_role("button", name="For a hall").bounding_box() or {"width": 0})["width"] <= 1
+    assert (page.get_by_role("button", name="Projector view").bounding_box() or {"width": 0})["width"] <= 1
     expect(page.locator(".rules-link")).to_be_hidden()
     assert page.evaluate("document.fullscreenElement === document.documentElement"), "all of the screen"
     page.keyboard.press("Escape")
     expect(page.locator(".chat")).to_be_visible()
     assert not page.url.endswith("view=hall")
-    page.get_by_role("button", name="For a hall").click()
+    page.get_by_role("button", name="Projector view").click()
     page.wait_for_url("**view=hall")
     page.wait_for_selector(":root:fullscreen")
     page.evaluate("document.exitFullscreen()")  # as a browser does by itself

@@ -97,13 +97,13 @@ def replayed(visitor: Visitor, game: str, moves: int = 3) -> str:
     visitor.give_up()
     visitor.page.goto(f"/replays/{table}/0")
     expect(visitor.page.locator(".board-place [data-cell]").first).to_be_attached()
-    expect(visitor.page.locator(".transport output")).to_contain_text("Ply 0 of ")
+    expect(visitor.page.locator(".transport output")).to_contain_text("Move 0 of ")
     return table
 
 
 def at(page: Page, table: str, ply: int) -> None:
     page.wait_for_url(f"**/replays/{table}/{ply}")
-    expect(page.locator(".transport output")).to_contain_text(f"Ply {ply} of ")
+    expect(page.locator(".transport output")).to_contain_text(f"Move {ply} of ")
 
 
 def test_a_replay_goes_by_keys_wheel_and_slider(ada: Visitor) -> None:

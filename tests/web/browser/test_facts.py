@@ -59,7 +59,7 @@ def test_a_replay_shows_a_refusal_at_its_ply_and_why_its_player_left(ada: Visito
     page.locator("summary", has_text="Moves").click()
     marked = page.locator(".moves .problem")
     expect(marked).to_have_count(1)
-    expect(marked).to_have_attribute("title", re.compile("Refused or passed over here, or left: [12]"))
+    expect(marked).to_have_attribute("title", re.compile("Refused, ignored or left here: [12]"))
     expect(facts.last).to_contain_text("Seat 1 has left: end of stream")
     page.get_by_role("button", name="Deutsch").click()
     expect(facts.last).to_contain_text(" ist gegangen: das Ende der Verbindung")

@@ -83,9 +83,9 @@ def look_through(visitor: Visitor, table: str, end: str) -> None:
     page.wait_for_function("() => document.querySelector('input[name=ply]').value >= 2")
     page.get_by_role("button", name="Pause").click()
     page.wait_for_url(lambda url: not url.endswith("/0"))
-    page.get_by_text("Go on from here").click()
+    page.get_by_text("Play on from here").click()
     page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_text("Goes on from another game")).to_be_visible()
+    expect(page.get_by_text("Continues another game")).to_be_visible()
     expect(page.locator(".board").first).to_be_visible()
 
 
@@ -112,10 +112,10 @@ def test_a_replay_is_stepped_linked_verified_and_gone_on_with(ada: Visitor, visi
     expect(friend.page.locator(".board-place [data-cell]").first).to_be_attached()
     assert friend.drawn() == shown
 
-    page.get_by_text("Go on from here").click()
+    page.get_by_text("Play on from here").click()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/tables/*")
-    expect(page.get_by_text("Goes on from another game")).to_be_visible()
+    expect(page.get_by_text("Continues another game")).to_be_visible()
     ada.play(1)
 
 

@@ -211,15 +211,15 @@ def leave_a_game(url: str) -> None:
 
 def test_others_are_invited_by_a_link_and_a_code(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "open")
-    link = ada.page.get_by_label("Link for others", exact=True)
+    link = ada.page.get_by_label("Invite others", exact=True)
     expect(link).to_have_value(re.compile(f"^http://127.0.0.1:[0-9]+/tables/{table}$"))
     code = ada.page.get_by_role("img", name="The link as a QR code")
     expect(code).to_be_visible()
     assert code.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
     ada.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    ada.page.get_by_role("button", name="Copy: Link for others").focus()
+    ada.page.get_by_role("button", name="Copy: Invite others").focus()
     ada.page.keyboard.press("Enter")
-    expect(ada.page.get_by_role("button", name="Copy: Link for others")).to_contain_text("Copied")
+    expect(ada.page.get_by_role("button", name="Copy: Invite others")).to_contain_text("Copied")
     copied = ada.page.evaluate("navigator.clipboard.readText()")
     assert copied == link.input_value()
     grace = visitors.come()

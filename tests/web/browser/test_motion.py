@@ -156,11 +156,11 @@ def test_both_dice_lie_on_the_board_and_what_they_brought_is_marked_in_a_replay_
     else:
         ada.give_up()
     page.goto(f"/replays/{table}/0")
-    expect(page.locator(".transport output")).to_contain_text("Ply 0 of ")
+    expect(page.locator(".transport output")).to_contain_text("Move 0 of ")
     last = min(40, int(page.locator("input[name=ply]").get_attribute("max") or 0) - 1)
     marked = page.locator(".board-place .trace.latest")
     page.goto(f"/replays/{table}/{last // 2}")
     for ply in range(last // 2, last):
-        expect(page.locator(".transport output")).to_contain_text(f"Ply {ply} of ")
+        expect(page.locator(".transport output")).to_contain_text(f"Move {ply} of ")
         expect(marked).not_to_have_count(0)
         page.keyboard.press("ArrowRight")

@@ -119,5 +119,5 @@ def test_pages_of_names_fit_a_phone(visitors: Visitors) -> None:
     claim(visitor, f"Grace {token_hex(3)}")
     assert not visitor.is_too_wide()
     visitor.page.get_by_role("link", name="Your games and ratings").click()
-    expect(visitor.page.get_by_text("No game has ended yet.").first).to_be_visible()
+    expect(visitor.page.get_by_text("No finished games yet.").first).to_be_visible()
     assert not visitor.is_too_wide()

@@ -114,7 +114,7 @@ def test_a_situation_by_hand(ada: Visitor) -> None:
     """What cannot be read is told in words, what can is played."""
     page = ada.page
     page.goto("/workshop?game=twixt")
-    page.locator("summary", has_text="A situation by hand").click()
+    page.locator("summary", has_text="Set up a situation").click()
     page.get_by_label("What chance draws").fill("rain")
     page.get_by_role("button", name="Open my door").click()
     expect(page.get_by_role("alert")).to_contain_text("'rain' is no action")

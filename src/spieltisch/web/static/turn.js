@@ -18,5 +18,5 @@ export function headingOf(table, { t }) {
   const status = statusOf(table);
   if (status === "over") return t("game_over");
   if (status === "waiting") return t("gathering");
-  return turnText({ waits: awaited(table), seat: table.seat, names: namesOf(table), t });
+  return turnText({ waits: awaited(table), seat: table.seat, names: namesOf(table, t), t });
 }

@@ -22,7 +22,7 @@ export function LiveBoard({ id, reader, ended = () => {} }) {
   useFeed(id, null, dispatch, keep);
   const { game, module } = useGame(table.card?.game);
   const words = useMemo(() => translator(lang, module?.words), [lang, module]);
-  const names = namesOf(table);
+  const names = namesOf(table, t);
   const is_over = table.outcome !== null || table.card?.status === "over" || table.link === "refused";
   useEffect(() => void (is_over && ended()), [is_over]);
   const place = useRef(/** @type {HTMLElement | null} */ (null));

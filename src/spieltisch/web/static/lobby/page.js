@@ -98,7 +98,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
 }
 
 /** @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
-const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name)) : t(`seat_${seat.state}`));
+const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name, t)) : t(`seat_${seat.state}`));
 
 /** Whether this browser has a seat there. @param {TableCard} table */
 const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;

@@ -44,21 +44,21 @@ const Fork = later(async () => (await import("./fork.js")).Fork);
 
 /** @param {{reader: Reader, id: string, start: number}} props */
 export function ReplayPage({ reader, id, start }) {
-  const [replay, setReplay] = useState(/** @type {(Replay & {full_names: string[]}) | null} */ (null));
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [problem, setProblem] = useState(/** @type {import("../server/api.js").Refused | null} */ (null));
   const [is_lost, setLost] = useState(false);
-  useEffect(() => void persist(replayPath(id), { tell: setLost })
-    .then((found) => setReplay({ ...found, names: apart(found.names), full_names: found.names }), setProblem), [id]);
+  useEffect(() => void persist(replayPath(id), { tell: setLost }).then(setReplay, setProblem), [id]);
+  const told = useMemo(() => replay && { ...replay, names: apart(replay.names, reader.t), full_names: replay.names }, [replay, reader.lang]);
   if (problem) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t(problem.status === 404 ? "not_found" : "replay_title")}</h1>
       ${problem.status !== 404 && html`<p class="problem">${whyNot(problem, reader.t)}</p>`}
       <p><a href="/">${reader.t("back_to_lobby")}</a></p></main>`;
   }
-  if (!replay) {
+  if (!told) {
     return html`<main id="content" tabindex="-1" class="page"><h1>${reader.t("replay_title")}</h1>
       <${Loading} is_lost=${is_lost} t=${reader.t} /></main>`;
   }
-  return html`<${Film} reader=${reader} replay=${replay} start=${Math.min(start, replay.count)} />`;
+  return html`<${Film} reader=${reader} replay=${told} start=${Math.min(start, told.count)} />`;
 }
 
 /** @param {{reader: Reader, replay: Replay & {full_names: string[]}, start: number}} props */

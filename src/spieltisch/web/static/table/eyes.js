@@ -19,7 +19,7 @@ import { awaited, namesOf, statusOf } from "./table.js";
 /** @param {{id: string, table: Table, seat: number | null, sit: Sit, t: Translate}} props */
 export function Eyes({ id, table, seat, sit, t }) {
   const mine = Object.keys(placeAt(id).tokens).map(Number);
-  const names = namesOf(table);
+  const names = namesOf(table, t);
   const status = statusOf(table);
   const next = mine.find((one) => one !== seat && awaited(table).includes(one));
   const is_mine = seat !== null && awaited(table).includes(seat);

@@ -18,7 +18,7 @@ export function NextGame({ contest: id, table, names, reader: { t, lang } }) {
     const timer = setTimeout(() => setDue(true), END_MS);
     return () => clearTimeout(timer);
   }, []);
-  const next = contest && nextOf(contest, table, names);
+  const next = contest && nextOf(contest, table, names, t);
   const path = next ? tablePath(next.id) : contest?.state === "over" ? contestPath(id) : null;
   useEffect(() => {
     if (is_due && path) turnTo(path + AS_HALL);
@@ -26,9 +26,12 @@ export function NextGame({ contest: id, table, names, reader: { t, lang } }) {
   return html`<p>${next ? t("next_game", { names: listed(next.players, lang) }) : ""}</p>`;
 }
 
-/** @param {import("../types.js").Contest} contest @param {string} table the one that is over @param {string[]} names */
-function nextOf({ running }, table, names) {
+/**
+ * @param {import("../types.js").Contest} contest @param {string} table the one that is over @param {string[]} names
+ * @param {import("../types.js").Translate} t
+ */
+function nextOf({ running }, table, names, t) {
   const others = running.filter(({ id }) => id !== table);
-  const isTheirs = (/** @type {string[]} */ players) => players.length === names.length && apart(players).every((one) => names.includes(one));
+  const isTheirs = (/** @type {string[]} */ players) => players.length === names.length && apart(players, t).every((one) => names.includes(one));
   return others.find(({ players }) => isTheirs(players)) ?? others[0] ?? null;
 }

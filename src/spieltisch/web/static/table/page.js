@@ -67,7 +67,7 @@ function Seen({ id, reader, seat, sit }) {
   const token = tokenAt(id, seat);
   const [table, dispatch] = useReducer(/** @type {(table: Table, news: News) => Table} */ (reduce), BLANK);
   const { game, module } = useGame(table.card?.game);
-  const names = namesOf(table);
+  const names = namesOf(table, reader.t);
   const words = useMemo(() => translator(lang, module?.words), [lang, module]);
   const sceneOf = (/** @type {Table} */ of) => newScene(of, names, words, lang, act, (value) => dispatch({ is: "chosen", value }));
   const keep = useRef(/** @type {(table: Table) => any} */ (() => null));

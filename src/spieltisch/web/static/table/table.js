@@ -143,5 +143,5 @@ export const isPlayed = ({ lines }) => lines.some(({ item }) => item.is === "hap
 /** The seats that the table waits for. @param {Table} table @returns {number[]} */
 export const awaited = (table) => statusOf(table) === "over" ? [] : [...new Set(table.clock.map(({ seat }) => seat))];
 
-/** @param {Table} table @returns {string[]} */
-export const namesOf = (table) => apart((table.card?.seats ?? []).map(({ name }) => name));
+/** @param {Table} table @param {import("../types.js").Translate} t @returns {string[]} */
+export const namesOf = (table, t) => apart((table.card?.seats ?? []).map(({ name }) => name), t);

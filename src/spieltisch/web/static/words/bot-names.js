@@ -5,8 +5,11 @@
 /** A level, and who that is, as the server calls a bot that was asked for by its level. */
 const LEVELLED = /^(easy|medium|hard) \((.+)\)$/;
 
-/** "medium", where who that is needs not be said again: "medium (search@10~25)". @param {string} name @returns {string} */
-export const shortName = (name) => name.replace(LEVELLED, "$1");
+/**
+ * "medium" in the reader's language, where who that is needs not be said again: "medium (search@10~25)".
+ * @param {string} name @param {Translate} t @returns {string}
+ */
+export const shortName = (name, t) => name.replace(LEVELLED, (_, level) => t(`level_${level}`));
 
 /**
  * What a bot's choice or name says besides: how it does against greedy, where that is known.

@@ -33,6 +33,9 @@ export const isolated = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` :
 /** What to know of a client's name that can be taken for another. @param {string} name @param {string} other @param {import("../types.js").Translate} t */
 export const doubt = (name, other, t) => t(name === other ? "unproven" : "resembles", { name: isolated(other) });
 
-/** Names that can be told apart, and bots' short: "medium 1" and "medium 2". @param {string[]} all @returns {string[]} */
-export const apart = (all) => all.map(shortName).map((name, at, names) => names.filter((one) => one === name).length < 2
+/**
+ * Names that can be told apart, and bots' short: "medium 1" and "medium 2".
+ * @param {string[]} all @param {import("../types.js").Translate} t @returns {string[]}
+ */
+export const apart = (all, t) => all.map((name) => shortName(name, t)).map((name, at, names) => names.filter((one) => one === name).length < 2
   ? isolated(name) : `${isolated(name)} ${names.slice(0, at + 1).filter((one) => one === name).length}`);
