@@ -34,6 +34,7 @@ from spieltisch.web.api import (
     games,
     invitations,
     people,
+    rematches,
     replays,
     seats,
     status,
@@ -62,6 +63,7 @@ from spieltisch.web.replays.replays import Replays
 from spieltisch.web.serving import Pages
 from spieltisch.web.tables.opening import BotPace, Opening
 from spieltisch.web.tables.register import Register
+from spieltisch.web.tables.rematch import Rematches
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.workshop.workshops import Workshops
@@ -104,10 +106,11 @@ class Web:
         context = Context(
             self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops, reach,
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
-            self._analyses, self._arenas,
+            self._analyses, self._arenas, Rematches(self.tables, self._opening),
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
-        self._expiry = Expiry(self.tables, context.histories, self._settling, now)
+        self._rematches = context.rematches
+        self._expiry = Expiry(self.tables, self._rematches, context.histories, self._settling, now)
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""
@@ -132,6 +135,7 @@ class Web:
         await self._workshops.close()
         await self._arenas.close()
         self.tables.close()
+        self._rematches.close()
         await self.pages.close()
         self._let_go()
 
@@ -141,6 +145,7 @@ class Web:
         self._workshops.break_off()
         self._arenas.break_off()
         self.tables.close()
+        self._rematches.close()
         self.pages.break_off()
         self._let_go()
 
@@ -167,7 +172,7 @@ def new_app(context: Context) -> FastAPI:
     )  # fmt: skip
     app.state.context = context
     played = (replays, commitments, analyses, contests, arenas)
-    for module in (games, tables, invitations, seats, *played, workshops, people, status):
+    for module in (games, tables, invitations, seats, rematches, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

@@ -8,6 +8,7 @@ from typing import Final
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.store.used import Note
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.tables.rematch import Rematches
 from spieltisch.web.tables.subscription import Subscription
 from spieltisch.web.tables.table import WebTable
 from spieltisch.web.tables.tables import WebTables
@@ -29,8 +30,11 @@ BEAT_US: Final = 15 * SECOND_US
 class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
-    def __init__(self, tables: WebTables, histories: Histories, settling: Settling, now: Now) -> None:
+    def __init__(
+        self, tables: WebTables, rematches: Rematches, histories: Histories, settling: Settling, now: Now
+    ) -> None:  # fmt: skip
         self._tables = tables
+        self._rematches = rematches
         self._settling = settling
         self._histories = histories
         self._now = now
@@ -109,6 +113,7 @@ class Expiry:
             for wire in table.wires.values():
                 wire.feed.beat()
         self._tables.lobby.beat()
+        self._rematches.beat()
 
     def _look_after(self, table: WebTable) -> None:
         now_us = table.served.runner.runtime.now()

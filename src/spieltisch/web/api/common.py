@@ -31,6 +31,7 @@ from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.tables.models import Problem
 from spieltisch.web.tables.opening import Opening
+from spieltisch.web.tables.rematch import Rematches
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.histories import Histories
@@ -116,6 +117,7 @@ class Context:
     claims: Allowance
     analyses: Analyses
     arenas: Arenas
+    rematches: Rematches
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

@@ -238,6 +238,27 @@ class TakenSeat(BaseModel):
     token: str
 
 
+class RematchBody(RequestBody):
+    agrees: StrictBool = Field(default=True, description="False: no rematch, or none any more.")
+
+
+class NextSeat(BaseModel):
+    """One's seat at the next table, as soon as there is one."""
+
+    table: str | None = None
+    seat: int | None = None
+    token: str | None = Field(default=None, description="The right to that seat.")
+
+
+class RematchCard(BaseModel):
+    """Whether the people of a table whose game is over want another one."""
+
+    people: list[int] = Field(description="Who has a say: people at pages who were there at the end, or ended it.")
+    agreed: list[int] = Field(description="Who wants one. It begins once all do.")
+    declined: int | None = Field(description="Who wanted none, until somebody asks again.")
+    next: str | None = Field(description="The new table's id, where everybody's seat is the next one.")
+
+
 class ActionBody(RequestBody):
     action: StrictStr = Field(min_length=1, max_length=1000)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -60,10 +60,11 @@ class Opening:
     async def open(
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, owner: str | None = None, origin: Origin | None = None,
-        parent: str | None = None, has_stand_ins: bool = False,
+        parent: str | None = None, has_stand_ins: bool = False, owners: Mapping[Seat, str | None] = {},
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
-        by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Raises ``Refusal``."""
+        by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Of several who have agreed
+        to it ``owners`` are the profiles by seat. Raises ``Refusal``."""
         self._check_room(wanted, address)
         if any(isinstance(choice, Program) for choice in wanted):
             served.check_programs(config)
@@ -73,7 +74,7 @@ class Opening:
             served, TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins)
         )
         try:
-            given = [await self._give(table, seat, choice) for seat, choice in enumerate(wanted)]
+            given = [await self._give(table, seat, choice, owners) for seat, choice in enumerate(wanted)]
         except OSError as error:
             self._tables.give_up(table)
             raise Refusal("no-ports", why=error.strerror or "") from None
@@ -206,11 +207,13 @@ class Opening:
         table.spectators.open()
         return table
 
-    async def _give(self, table: WebTable, seat: Seat, choice: Choice) -> GivenSeat:
+    async def _give(
+        self, table: WebTable, seat: Seat, choice: Choice, owners: Mapping[Seat, str | None]
+    ) -> GivenSeat:  # fmt: skip
         match choice:
             case Me(name=name):
                 name = clean_name(name)
-                table.sit_down(seat, name, table.plan.owner)
+                table.sit_down(seat, name, owners.get(seat, table.plan.owner))
                 table.hosts.add(seat)
                 return GivenSeat(seat=seat, who="me", token=self._tables.tokens.make(table.id, seat, name))
             case Bot():

@@ -101,6 +101,10 @@ class WebTable:
     taking_back: TakingBack = field(init=False)
     stand_ins: dict[Seat, str] = field(default_factory=dict)
     """Names of bots that go on for clients that have left."""
+    given_up: set[Seat] = field(default_factory=set)
+    """Seats of people who left a game that others went on with."""
+    is_timed: bool = False
+    """Whether anybody's time counts, once the game has begun."""
     is_deserted: bool = False
     """Whether nobody has been there for a while, so that no lobby needs to show it."""
 
@@ -174,7 +178,7 @@ class WebTable:
         self.names = [place.player.name for place in found.places]
         self.kinds = [place.player.kind if place.person or self.has_begun else "" for place in found.places]
         if found.table is not None:
-            self.has_begun, self.opened = True, found.opened
+            self.has_begun, self.opened, self.is_timed = True, found.opened, found.table.is_timed
 
     def card(self, *, is_host: bool = False) -> TableCard:
         """The table from outside. A reservation is nobody's business but the host's, who passes it on."""
@@ -246,6 +250,8 @@ class WebTable:
             del self.people[person.seat]
             self.hosts.discard(person.seat)
         person.give_up("left the page")
+        if self.has_begun and not self.is_over:
+            self.given_up.add(person.seat)
 
     def keep_for_program(self, seat: Seat, owner: str | None) -> None:
         """Nobody sits down there but a program of this profile's, or of somebody's who has none. It comes to the seat's

@@ -3,6 +3,6 @@
 import { ownProfile } from "../memory.js";
 import { PATIENCE_MS, request } from "./api.js";
 
-/** @param {string} path @param {unknown} body @returns {Promise<any>} */
-export const postNamed = async (path, body) =>
-  (await request(path, { method: "POST", body, secret: ownProfile()?.secret, signal: AbortSignal.timeout(PATIENCE_MS) })).json();
+/** @param {string} path @param {unknown} body @param {string | null} [token] a seat's @returns {Promise<any>} */
+export const postNamed = async (path, body, token) =>
+  (await request(path, { method: "POST", body, token, secret: ownProfile()?.secret, signal: AbortSignal.timeout(PATIENCE_MS) })).json();

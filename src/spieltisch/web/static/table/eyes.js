@@ -33,15 +33,15 @@ export function Eyes({ id, table, seat, sit, t }) {
         <option value="" selected=${seat === null}>${t("as_spectator")}</option>
       </select></label>`}
     ${seat !== null && status && status !== "over" && html`<${Leave} id=${id} seat=${seat} is_running=${status === "running"}
-      sit=${sit} t=${t} />`}
+      ends=${status === "running" && names.length === 2} sit=${sit} t=${t} />`}
   </section>`;
 }
 
 /**
  * Leaving a game that runs is giving it up; that is asked twice.
- * @param {{id: string, seat: number, is_running: boolean, sit: Sit, t: Translate}} props
+ * @param {{id: string, seat: number, is_running: boolean, ends: boolean, sit: Sit, t: Translate}} props `ends`: nobody can go on alone
  */
-function Leave({ id, seat, is_running, sit, t }) {
+function Leave({ id, seat, is_running, ends, sit, t }) {
   const place = useFocusAtQuestion();
   const [is_sure, setSure] = useState(false);
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -52,7 +52,7 @@ function Leave({ id, seat, is_running, sit, t }) {
     } catch (error) {
       if (!isFinal(error)) return setProblem(error); // the seat is still this browser's
     }
-    forgetSeat(id, seat);
+    if (!ends) forgetSeat(id, seat); // else there may be a rematch
     sit(null);
   };
   if (is_sure && is_running) {

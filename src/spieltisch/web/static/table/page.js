@@ -41,6 +41,7 @@ import { News, Voice } from "../parts/voice.js";
  */
 
 const NextGame = later(async () => (await import("./next-game.js")).NextGame);
+const Rematch = later(async () => (await import("./rematch.js")).Rematch);
 const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
 const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
 const Waiting = later(async () => (await import("./waiting.js")).Waiting);
@@ -233,6 +234,7 @@ const Over = ({ id, table, names, reader: { t, lang }, children }) => html`<sect
   ${table.outcome && html`<${Places} outcome=${table.outcome} names=${names} t=${t} />`}
   <p class="row">${isPlayed(table) && html`<a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
     <a class="button" href="/">${t("another")}</a></p>
+  ${table.card && !table.card.contest && table.link === "over" && html`<${Rematch} id=${id} names=${names} reader=${{ t, lang }} />`}
   ${children}
 </section>`;
 

@@ -1,10 +1,12 @@
 // Die eigenen Texte der Seite auf Deutsch.
 
 import { asking } from "./texts-asking-de.js";
+import { people } from "./texts-people-de.js";
 
 /** @type {import("../texts.js").Texts} */
 export const de = {
   ...asking,
+  ...people,
   switch_language: "English",
   skip: "Zum Inhalt springen",
   settings: "Einstellungen",

@@ -1,10 +1,12 @@
 // The page's own texts in English.
 
 import { asking } from "./texts-asking-en.js";
+import { people } from "./texts-people-en.js";
 
 /** @type {import("../texts.js").Texts} */
 export const en = {
   ...asking,
+  ...people,
   switch_language: "Deutsch",
   skip: "Skip to the content",
   settings: "Settings",

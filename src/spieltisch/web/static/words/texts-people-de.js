@@ -1,0 +1,15 @@
+// Wer noch da ist, und wie es miteinander weitergeht.
+
+/** @type {import("../texts.js").Texts} */
+export const people = {
+  rematch: "Revanche",
+  rematch_agree: "Annehmen",
+  rematch_decline: "Ablehnen",
+  rematch_withdraw: "Doch nicht",
+  rematch_asked: ({ names, n }) => n === 1 ? `${names} möchte Revanche.` : `${names} möchten Revanche.`,
+  rematch_waits: "Warte auf {names} …",
+  rematch_declined: "{name} möchte keine Revanche.",
+  rematch_next: "Die Revanche läuft.",
+  rematch_go: "Zur Revanche",
+  rematch_watch: "Bei der Revanche zusehen",
+};
