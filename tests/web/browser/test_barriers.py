@@ -67,7 +67,8 @@ def test_pages_around_the_games_have_no_barriers(ada: Visitor, visitors: Visitor
     table = ""
     for mine, others in (("me", ["open"]), ("me", ["program"]), ("open", ["open"])):
         table = ada.open_table("Hive", *others, mine=mine)
-        expect(page.locator(".seat-offer, .wire").first).to_be_visible()
+        expect(page.locator(".waiting-room, .wire").first).to_be_visible()
+        ada.unfold()
         found[f"waiting: {mine}, {others}"] = ada.barriers()
     guest = visitors.come()
     guest.page.goto(f"/tables/{table}")

@@ -20,6 +20,7 @@ from spieltisch.web.api.common import (
 from spieltisch.web.feeds.streams import EventStream, Excerpt
 from spieltisch.web.tables.models import (
     ActionBody,
+    AddBotBody,
     AnswerBody,
     ChatBody,
     Done,
@@ -57,6 +58,16 @@ async def take_seat_for_program(
         return await context.opening.give_to_program(id, seat, who.name, own.id if own else None)
     except OSError as error:
         raise Refusal("no-ports", why=error.strerror or "") from None
+
+
+@router.post("/add-bot")
+async def add_bot(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: AddBotBody) -> Done:
+    """Let a bot take an open seat (``body.seat``) at a table that waits; as who has opened it, or anybody there once
+    these have gone."""
+    table, person = context.tables.sitter(id, seat, token)
+    await context.opening.add_bot(table, seat, body.seat, body.bot)
+    await person.feed.settled()
+    return _done(person)
 
 
 @router.post("/actions")

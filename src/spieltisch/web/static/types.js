@@ -30,7 +30,7 @@
  * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
- *   seats: SeatCard[], contest?: string | null, is_deserted: boolean,
+ *   seats: SeatCard[], contest?: string | null, is_deserted: boolean, is_pairing?: boolean,
  *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[],
  * }} TableCard
  *

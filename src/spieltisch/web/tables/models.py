@@ -238,6 +238,11 @@ class TakenSeat(BaseModel):
     token: str
 
 
+class AddBotBody(RequestBody):
+    seat: StrictInt = Field(ge=0, le=15, description="Which open seat it takes.")
+    bot: StrictStr = Field(max_length=64, description="As in `POST /tables`: a bot's name, or a level.")
+
+
 class RematchBody(RequestBody):
     agrees: StrictBool = Field(default=True, description="False: no rematch, or none any more.")
 

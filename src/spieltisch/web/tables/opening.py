@@ -100,6 +100,19 @@ class Opening:
         token = self._tables.tokens.make(table.id, seat, WIRE)
         return GivenSeat(seat=seat, who="program", token=token, doors=doors)
 
+    async def add_bot(self, table: WebTable, asker: Seat, seat: Seat, bot: str) -> None:
+        """Let a bot take an open seat, as somebody at the table wishes who has opened it, or anybody there once these
+        have gone. Raises ``Refusal``."""
+        if table.hosts and asker not in table.hosts:
+            raise Refusal("not-host")
+        table.check_free(seat)
+        name = _name_of(table.served, seat, Bot(who="bot", bot=bot))
+        table.served.runner.lobby.rename(table.id, seat, name)
+        table.keep_for_bot(seat, name)
+        self._new_bot(table, _maker(table.served.game, name), table.codes[seat]).sit_down()
+        table.show()
+        await self._tables.note(table)
+
     def stand_in(self, table: WebTable, seat: Seat, bot: str | None) -> None:
         """Let a bot go on where a client has left; None: let the client have left. Raises ``Refusal``."""
         if seat not in table.vacant:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -262,6 +262,14 @@ class WebTable:
         self.look()
         self.given[seat], self.owners[seat] = self.names[seat], owner
         self.wires[seat] = LiveWire(self.served.game, self.served.runner.runtime)
+
+    def keep_for_bot(self, seat: Seat, name: str) -> None:
+        """Nobody sits down there but this bot."""
+        for door in self.doors_of.pop(seat, ()):
+            door.close()
+        self.places.pop(seat, None)
+        self.plan = replace(self.plan, bots={**self.plan.bots, seat: name})
+        self.look()
 
     async def open_doors(
         self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None

@@ -7,7 +7,7 @@ import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { useReturn } from "../parts/returning.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { openTable, SeatFields, usualSeats, wishesOf } from "./seats.js";
+import { isOpen, openTable, SeatFields, usualSeats, wishesOf } from "./seats.js";
 import { shortTitle } from "../words/titles.js";
 
 /**
@@ -33,7 +33,7 @@ function Form({ reader: { t, lang }, game }) {
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [timed, setTimed] = useState(false);
   const [stand_ins, setStandIns] = useState(true);
-  const may_leave = !timed && picks.some((pick) => pick === "open" || pick === "program") && picks.includes("me");
+  const may_leave = !timed && picks.some((pick) => isOpen(pick) || pick === "program") && picks.includes("me");
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const words = useOptionWords(game)?.[lang];
   const [isOpening, setOpening] = useState(false);

@@ -14,6 +14,7 @@ import { placeAt } from "../memory.js";
 import { doubt, isolated, moment } from "../words/moments.js";
 import { Opener } from "./opener.js";
 import { OWN, tablePath, workshopPath } from "../places.js";
+import { seatStateText } from "../words/seat-names.js";
 import { useTitles } from "../words/titles.js";
 
 /**
@@ -98,7 +99,7 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
 }
 
 /** @param {import("../types.js").SeatCard} seat @param {import("../types.js").Translate} t */
-const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name, t)) : t(`seat_${seat.state}`));
+const seatText = (seat, t) => (seat.state === "taken" ? isolated(shortName(seat.name, t)) : seatStateText(seat, t));
 
 /** Whether this browser has a seat there. @param {TableCard} table */
 const isMine = ({ id }) => Object.keys(placeAt(id).tokens).length > 0;

@@ -35,13 +35,16 @@ export function usualBot(game) {
 
 /**
  * One seat for me, bots of middling strength on the others.
- * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "program" or "bot:NAME" by seat
+ * @param {number} count @param {GameCard | undefined} game @returns {string[]} "me", "open", "open:NAME", "program" or "bot:NAME" by seat
  */
 export function usualSeats(count, game) {
   const middle = usualBot(game);
   const other = middle ? `bot:${middle}` : "open";
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
 }
+
+/** Whether a choice leaves a seat open, for somebody in particular or not: "open" or "open:NAME". @param {string} pick */
+export const isOpen = (pick) => pick.split(":")[0] === "open";
 
 /**
  * What the API is asked for. Several of me are told apart by numbers.
@@ -50,7 +53,8 @@ export function usualSeats(count, game) {
 export function wishesOf(picks, name) {
   let mine = 0;
   return picks.map((pick) => {
-    if (pick === "open" || pick === "program") return { who: pick };
+    if (pick === "program") return { who: pick };
+    if (isOpen(pick)) return { who: "open", ...(pick !== "open" && { name: pick.slice("open:".length) }) };
     if (pick !== "me") return { who: "bot", bot: pick.slice("bot:".length) };
     mine += 1;
     return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
@@ -71,8 +75,11 @@ export function SeatFields({ t, picks, game, change }) {
   return html`<fieldset class="stack"><legend>${t("seats")}</legend>
     ${picks.map((value, seat) => html`<label class="field across" key=${seat}>
       <span class="row"><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>${t("seat", { n: seat + 1 })}</span>
-      <select name="seat-${seat}" value=${value} onChange=${(/** @type {any} */ event) => pick(seat, event.target.value)}>
-        ${sorts.map(([key, text]) => html`<option value=${key} selected=${key === value}>${text}</option>`)}
-      </select></label>`)}
+      <select name="seat-${seat}" value=${isOpen(value) ? "open" : value} onChange=${(/** @type {any} */ event) => pick(seat, event.target.value)}>
+        ${sorts.map(([key, text]) => html`<option value=${key} selected=${key === value || (key === "open" && isOpen(value))}>${text}</option>`)}
+      </select></label>
+      ${isOpen(value) && html`<label class="field across seat-for" key="for-${seat}"><span>${t("open_for")}</span>
+        <input name="for-${seat}" value=${value.slice("open:".length)} maxlength=${NAME_LENGTH} autocomplete="off"
+          onInput=${(/** @type {any} */ { target }) => pick(seat, target.value.trim() ? `open:${target.value}` : "open")} /></label>`}`)}
   </fieldset>`;
 }

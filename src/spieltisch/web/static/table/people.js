@@ -5,6 +5,7 @@ import { worthOf } from "../words/bot-names.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { countdown, doubt } from "../words/moments.js";
+import { seatStateText } from "../words/seat-names.js";
 import { awaited } from "./table.js";
 
 /**
@@ -28,7 +29,7 @@ export function People({ seats, names, me, waits, ahead_ms, module, game, scene,
       const clock = waits.find((one) => one.seat === seat);
       return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
-        <span class="person-name">${state === "taken" ? names[seat] : t(`seat_${state}`)}
+        <span class="person-name">${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
           <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}</span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}

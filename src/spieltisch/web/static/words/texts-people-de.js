@@ -12,4 +12,13 @@ export const people = {
   rematch_next: "Die Revanche läuft.",
   rematch_go: "Zur Revanche",
   rematch_watch: "Bei der Revanche zusehen",
+
+  seat_for: "wartet auf {name} …",
+  add_bot: "Bot dazusetzen",
+  add_bot_at: "Bot dazusetzen: {seat}",
+  bots_play: "Stärke der Bots",
+  more_people_here: "An diesem Gerät spielt noch jemand mit",
+  for_programs: "Für Programme",
+  waiting_for_anybody: "Suche jemanden, der mitspielt …",
+  open_for: "Für wen (wenn du magst)",
 };

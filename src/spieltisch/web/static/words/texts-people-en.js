@@ -12,4 +12,13 @@ export const people = {
   rematch_next: "The rematch has begun.",
   rematch_go: "Go to the rematch",
   rematch_watch: "Watch the rematch",
+
+  seat_for: "waiting for {name} …",
+  add_bot: "Add a bot",
+  add_bot_at: "Add a bot: {seat}",
+  bots_play: "Strength of bots",
+  more_people_here: "Somebody else plays on this device",
+  for_programs: "For programs",
+  waiting_for_anybody: "Looking for somebody who wants to play …",
+  open_for: "For whom (if you like)",
 };
