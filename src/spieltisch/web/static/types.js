@@ -111,6 +111,7 @@
  *   before?: (picture: any, told: any) => any,
  *   where?: (told: any, picture: any) => string[],
  *   standing?: (scene: BoardScene, seat: number) => {points: string | null, note?: unknown},
+ *   tally?: (scene: BoardScene, seat: number, points: number) => Array<{n: number, text: string}>,
  *   keep?: (chosen: any, scene: BoardScene) => any,
  *   back?: (chosen: any, scene: BoardScene) => any,
  *   hints?: () => Promise<Hints>,

@@ -88,6 +88,14 @@ export function standing({ picture, t }, seat) {
   };
 }
 
+/** What a seat's points come from. @param {Scene} scene @param {number} seat */
+export function tally({ picture, t }, seat) {
+  const { sheet: { wildlife, habitats, bonuses }, nature } = picture.boards[seat];
+  const sum = (/** @type {number[]} */ all) => all.reduce((one, other) => one + other, 0);
+  const parts = { animals: sum(wildlife), ...(!picture.plain && { habitats: sum(habitats), bonuses: sum(bonuses), nature }) };
+  return Object.entries(parts).map(([kind, n]) => ({ n, text: t(`tally-${kind}`, { n }) }));
+}
+
 /** What is still to come. @param {Scene} scene */
 function left(scene) {
   const { picture, t } = scene;

@@ -11,7 +11,7 @@ import { rolls } from "./rolls.js";
 import { composer, discards, invention, offer, trading } from "./trades.js";
 
 export { back, keep } from "./choosing.js";
-export { standing } from "./players.js";
+export { standing, tally } from "./players.js";
 export { say, sound, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;

@@ -33,6 +33,16 @@ export function standing(scene, seat) {
   return { points: fact("points", points, t("p_points", { n: points }), false), note };
 }
 
+/** What a seat's points come from: buildings, honours, and for the rest cards. @param {Scene} scene @param {number} seat @param {number} points */
+export function tally({ picture, t }, seat, points) {
+  const of = (/** @type {string} */ is) => picture.pieces.filter((/** @type {any} */ one) => one.is === is && one.seat === seat).length;
+  const found = [
+    ["settlements", of("settlement")], ["cities", 2 * of("city")], ["road", picture.road === seat ? 2 : 0], ["army", picture.army === seat ? 2 : 0],
+  ].map(([kind, n]) => ({ n: Number(n), text: t(`tally_${kind}`, { n }) }));
+  const rest = points - found.reduce((sum, { n }) => sum + n, 0);
+  return [...found, { n: rest, text: t("tally_cards", { n: rest }) }];
+}
+
 /** The same in a few words. @param {Scene} scene @param {number} seat */
 export function standingText({ picture, t }, seat) {
   const { points, cards, secrets } = picture.seats[seat];
@@ -51,7 +61,7 @@ const fact = (kind, n, name, is_honoured, place, fliers) => html`<span data-plac
 function badges({ picture, t, waits }, seat) {
   const { owes, answer } = picture.seats[seat];
   const found = [];
-  if (picture.winner === seat) found.push(t("winner"));
+  if (picture.winner === seat) found.push(t("has_won"));
   if (waits.includes(seat)) found.push(t("to_move"));
   if (picture.builder === seat) found.push(t("building_specially"));
   if (owes) found.push(t("owes", { n: owes }));

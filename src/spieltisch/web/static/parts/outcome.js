@@ -22,6 +22,9 @@ function victory({ ranks, reason }, names, t, lang) {
   return winners.length === 1 ? t("winner", { name: winners[0] }) : t("winners", { names: listed(winners, lang) });
 }
 
+/** A seat's points; none where the game counts no points. @param {Outcome} outcome @param {number} seat */
+export const pointsText = ({ points }, seat) => ((points[seat] ?? -1) < 0 ? "–" : points[seat]);
+
 /** @param {{outcome: Outcome, names: string[], t: Translate}} props */
 export function Places({ outcome, names, t }) {
   const order = names.map((_, seat) => seat).sort((a, b) => (outcome.ranks[a] ?? 0) - (outcome.ranks[b] ?? 0));
@@ -31,6 +34,6 @@ export function Places({ outcome, names, t }) {
     <tbody>${order.map((seat) => html`<tr key=${seat}>
       <td>${t("rank", { n: outcome.ranks[seat] ?? "" })}</td>
       <th scope="row"><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span> ${names[seat]}</th>
-      <td class="number">${(outcome.points[seat] ?? -1) < 0 ? "–" : outcome.points[seat]}</td></tr>`)}</tbody>
+      <td class="number">${pointsText(outcome, seat)}</td></tr>`)}</tbody>
   </table>`;
 }

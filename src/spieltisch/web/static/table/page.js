@@ -19,14 +19,13 @@ import { later } from "../parts/later.js";
 import { Lines } from "./lines.js";
 import { forgetSeat, placeAt, seatAt, settings, tokenAt } from "../memory.js";
 import { useMotion } from "../boards/motion.js";
-import { outcomeText, Places } from "../parts/outcome.js";
 import { People, waitsOf } from "./people.js";
 import { contestPath, replayPath, seatPath, tablePath } from "../places.js";
 import * as plain from "../boards/plain.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { whyNot } from "../server/refusals.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { awaited, BLANK, isPlayed, namesOf, reduce, statusOf } from "./table.js";
+import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
 import { stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "../texts.js";
 import { useFeed, usePast } from "./table-feed.js";
@@ -40,8 +39,8 @@ import { News, Voice } from "../parts/voice.js";
  * @typedef {import("./table.js").Table} Table @typedef {import("./table.js").News} News
  */
 
+const Ending = later(async () => (await import("./ending.js")).Ending);
 const NextGame = later(async () => (await import("./next-game.js")).NextGame);
-const Rematch = later(async () => (await import("./rematch.js")).Rematch);
 const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
 const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
 const Waiting = later(async () => (await import("./waiting.js")).Waiting);
@@ -126,7 +125,7 @@ function Seen({ id, reader, seat, sit }) {
       <aside class="stack side">
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
-        ${statusOf(table) === "over" && html`<${Over} id=${id} table=${table} names=${names} reader=${reader}>${next}<//>`}
+        ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} names=${names} t=${t} lang=${lang} />`}
@@ -227,16 +226,6 @@ function Controls({ card, token, module, scene, turn, t }) {
     </div>`}
   </section>`;
 }
-
-/** How it ended, and where to go now. @param {{id: string, table: Table, names: string[], reader: Reader, children?: unknown}} props */
-const Over = ({ id, table, names, reader: { t, lang }, children }) => html`<section class="card stack over" aria-label=${t("game_over")}>
-  <h2>${table.outcome ? outcomeText(table.outcome, names, t, lang) : t("game_over")}</h2>
-  ${table.outcome && html`<${Places} outcome=${table.outcome} names=${names} t=${t} />`}
-  <p class="row">${isPlayed(table) && html`<a class="button primary" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
-    <a class="button" href="/">${t("another")}</a></p>
-  ${table.card && !table.card.contest && table.link === "over" && html`<${Rematch} id=${id} names=${names} reader=${{ t, lang }} />`}
-  ${children}
-</section>`;
 
 /** A table that is no more may have left a replay. @param {{id: string, reader: Reader, children?: unknown}} props */
 function Gone({ id, reader: { t }, children }) {

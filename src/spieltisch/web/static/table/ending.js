@@ -1,0 +1,60 @@
+// The end of a game: who won, what everybody's points are made of, and where to go from here. At a desk it lies over the board
+// until somebody wants to see that.
+
+import { Drawn } from "../boards/boards.js";
+import { button } from "../controls.js";
+import { html, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
+import { outcomeText, pointsText } from "../parts/outcome.js";
+import { replayPath } from "../places.js";
+import { Rematch } from "./rematch.js";
+import { isPlayed } from "./table.js";
+
+/**
+ * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
+ * @typedef {import("../types.js").Translate} Translate @typedef {import("../types.js").Outcome} Outcome
+ */
+
+/**
+ * @param {{
+ *   id: string, table: import("./table.js").Table, names: string[], module: BoardModule | undefined, scene: BoardScene,
+ *   reader: import("../main.js").Reader, children?: unknown,
+ * }} props
+ */
+export function Ending({ id, table, names, module, scene, reader, children }) {
+  const { t, lang } = reader;
+  const [is_aside, setAside] = useState(false);
+  const { card, outcome } = table;
+  return html`<section class="card stack over ${is_aside ? "aside" : ""}" aria-label=${t("game_over")}>
+    <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
+    ${outcome && html`<${Count} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
+    ${card && !card.contest && table.link === "over" && html`<${Rematch} id=${id} names=${names} reader=${reader} />`}
+    <p class="row">${isPlayed(table) && html`<a class="button" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
+      <a class="button" href="/">${t("another")}</a>
+      <span class="ending-switch">${button({ text: html`${icon("eye")}${t(is_aside ? "see_ending" : "see_board")}`, press: () => setAside(!is_aside), kind: "quiet" })}</span></p>
+    ${children}
+  </section>`;
+}
+
+/**
+ * Everybody's points, the best first: a bar, and the kinds of points that it is made of as far as the game tells them.
+ * @param {{outcome: Outcome, names: string[], module: BoardModule | undefined, scene: BoardScene, t: Translate}} props
+ */
+function Count({ outcome, names, module, scene, t }) {
+  const order = names.map((_, seat) => seat).sort((a, b) => (outcome.ranks[a] ?? 0) - (outcome.ranks[b] ?? 0));
+  const most = Math.max(1, ...outcome.points);
+  return html`<ol class="places">${order.map((seat) => html`<li key=${seat} class="place">
+    <span class="number place-rank">${t("rank", { n: outcome.ranks[seat] ?? "" })}</span>
+    <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
+    <span class="place-name">${names[seat]}</span>
+    <strong class="place-points number">${pointsText(outcome, seat)}</strong>
+    <svg class="place-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="place-rest" width="100" height="6" />
+      <rect class="place-part" fill="var(--seat-${seat})" width=${Math.max(0, (100 * (outcome.points[seat] ?? 0)) / most)} height="6" />
+    </svg>
+    ${module?.tally && scene.picture && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => html`<span class="place-kinds note">${kinds(one, scene, seat, outcome.points[seat] ?? 0)}</span>`} />`}
+  </li>`)}</ol>`;
+}
+
+/** "4 from cities · 2 for the longest road". @param {BoardModule} module @param {BoardScene} scene @param {number} seat @param {number} points */
+const kinds = (module, scene, seat, points) => (module.tally?.(scene, seat, points) ?? []).filter(({ n }) => n > 0).map(({ text }) => text).join(" · ");
