@@ -32,6 +32,7 @@ def test_catan_says_what_a_place_brings_by_its_numbers_and_rolls_by_their_chance
     table = ada.open_table("Catan", "bot:random", "bot:random", players=3)
     page, line = ada.page, ada.page.locator(".about-line")
     ada.await_turn()
+    page.locator(".help summary").click()
     expect(page.locator(".help dt").first).to_have_text("Set a settlement")
     corner = page.locator(".cell.legal[aria-label*='Forest']").first
     corner.hover()
@@ -91,6 +92,7 @@ def take_pair(visitor: Visitor) -> Locator:
 def test_cascadia_says_which_points_a_placing_brings_and_it_does(ada: Visitor) -> None:
     ada.open_table("Cascadia", players=1)
     page, line = ada.page, ada.page.locator(".about-line")
+    page.locator(".help summary").click()
     expect(page.locator(".help dt").first).to_have_text("Take a pair")
     homes = take_pair(ada)
     page.locator(".cascadia-land .cell.legal[data-about*=at]").first.click()
@@ -135,6 +137,7 @@ def test_monopoly_says_what_a_field_costs_and_brings_and_it_does(ada: Visitor) -
     ada.open_table("Monopoly", "bot:random")
     page, line, buy = ada.page, ada.page.locator(".about-line"), button(ada, re.compile("^Buy [^f]"))
     play_until(ada, buy)
+    page.locator(".help summary").click()
     expect(page.locator(".help dt", has_text="Buy")).to_have_count(1)
     buy.hover()
     expect(line).to_contain_text("you keep")
