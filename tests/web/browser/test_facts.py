@@ -79,6 +79,7 @@ def test_the_lobby_a_waiting_table_and_a_refusal_lead_to_the_protocol(lang: str,
     page.locator("select[name=seat-1]").select_option("open")
     page.locator(".opener-submit").click()
     page.wait_for_url("**/tables/*")
+    page.locator(".for-programs summary").click()
     expect(link).to_have_attribute("href", f"/protocols/twixt?lang={lang}")
     page.goto("/")
     page.locator(".tile", has_text="TwixT").click()

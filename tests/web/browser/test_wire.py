@@ -14,7 +14,7 @@ from tests.web.browser.visitors import Visitor, Visitors
 def test_a_program_s_mistake_is_on_its_owner_s_page_with_its_reason(ada: Visitor, visitors: Visitors) -> None:
     table = ada.open_table("TwixT", "bot:random", mine="program", options={"Mirroring": False})
     wire = ada.page.locator(".wire")
-    expect(wire).to_contain_text("Nobody else sees it")
+    expect(wire).to_contain_text("Only you see it")
     address = urlsplit(wire.get_by_label("(twixt)").first.input_value())
     watcher = visitors.come()
     watcher.page.goto(f"/tables/{table}")
