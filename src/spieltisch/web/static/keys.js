@@ -1,5 +1,6 @@
 // Boards by keyboard: cells are buttons, arrows move between them by geometry, and Tab finds one of them.
 
+import { isSure, pressed as grasped } from "./hands.js";
 import { html, useLayoutEffect, useRef } from "./html.js";
 
 export const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -16,29 +17,33 @@ const ASLANT = 1.2;
  * The attributes that make an element of a board a cell: `<g ...${cell({…})}>…</g>`.
  *
  * - `name`: what a screen reader says, in words.
- * - `pick`: what a click, Enter or Space does. Without it the cell can be visited but does nothing.
+ * - `pick`: what a click, Enter or Space does. Without it the cell can be visited but does nothing. It is told whether it is sure:
+ *   whether a move that it completes is to be played at once (`hands.js`).
+ * - `lift`: chooses what lies here, and nothing else, for who drags it; the cell that it is dropped on is picked.
+ * - `is_ahead`: whether it can be picked for a move that is planned ahead (`isAhead` of `hands.js`); it is not highlighted.
  * - `is_chosen`: whether it is what the page's `chosen` means now.
  * - `is_legal`: whether it is highlighted as a choice; by default, whether there is a `pick`.
  * - `about`: what it is, as any JSON value: the board's own `about` says in words what choosing it does.
  *
- * @param {{name: string, pick?: (() => void) | null, is_chosen?: boolean, is_legal?: boolean, about?: unknown}} what
+ * @param {{name: string, pick?: ((is_sure: boolean) => void) | null, lift?: (() => void) | null, is_chosen?: boolean, is_ahead?: boolean, is_legal?: boolean, about?: unknown}} what
  * @returns {Record<string, unknown>}
  */
-export function cell({ name, pick = null, is_chosen = false, is_legal = pick !== null, about = undefined }) {
+export function cell({ name, pick = null, lift = null, is_chosen = false, is_ahead = false, is_legal = pick !== null && !is_ahead, about = undefined }) {
   return {
-    class: `cell${is_legal ? " legal" : ""}${is_chosen ? " chosen" : ""}`,
+    class: `cell${is_legal ? " legal" : is_ahead ? " ahead" : ""}${is_chosen ? " chosen" : ""}`,
     role: "button", tabindex: "-1", "data-cell": "", "data-about": about === undefined ? undefined : JSON.stringify(about),
     "aria-label": name, "aria-disabled": pick ? undefined : "true", "aria-pressed": pick ? String(is_chosen) : undefined,
-    onClick: pick ?? undefined,
+    onClick: pick ? (/** @type {Event} */ event) => pick(isSure(event)) : undefined,
+    "data-lift": lift ? "" : undefined, onLift: lift ?? undefined,
     onKeyDown: pick ? (/** @type {KeyboardEvent} */ event) => pressed(event, pick) : undefined,
   };
 }
 
-/** @param {KeyboardEvent} event @param {() => void} pick */
+/** @param {KeyboardEvent} event @param {(is_sure: boolean) => void} pick */
 function pressed(event, pick) {
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
-  pick();
+  pick(false);
 }
 
 /**
@@ -54,7 +59,8 @@ export function Field({ name, children }) {
   useLayoutEffect(() => {
     if (group.current) known.current = enter(group.current, known.current);
   });
-  return html`<g ref=${group} role="group" aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}>${children}</g>`;
+  return html`<g ref=${group} role="group" aria-label=${name} aria-keyshortcuts="PageDown PageUp" onKeyDown=${moved} onClick=${clicked}
+    onPointerDown=${grasped}>${children}</g>`;
 }
 
 /** @param {Element} group @returns {HTMLElement[]} */

@@ -101,6 +101,7 @@
  *   picture: any, seat: number | null, choices: string[], chosen: any, choose: (value: any) => void,
  *   commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], past: Happened[], names: string[], t: Translate, lang: Lang,
  * }} BoardScene
+ * @typedef {{text: string, after_ms?: number}} Order an action that is sent for the player, at once or when that time has passed
  * @typedef {{
  *   words: Words, styles?: boolean,
  *   board: (scene: BoardScene) => unknown,
@@ -114,6 +115,8 @@
  *   tally?: (scene: BoardScene, seat: number, points: number) => Array<{n: number, text: string}>,
  *   keep?: (chosen: any, scene: BoardScene) => any,
  *   back?: (chosen: any, scene: BoardScene) => any,
+ *   unasked?: (scene: BoardScene) => Order | null,
+ *   lasting?: (chosen: any) => any,
  *   hints?: () => Promise<Hints>,
  *   sound?: (told: any) => "move" | "dice" | "none",
  * } & Hints} BoardModule

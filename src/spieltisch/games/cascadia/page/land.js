@@ -6,7 +6,7 @@ import { cell, Field } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
 import { ANIMAL_OF, describe, ground, HEXAGON, options, shopTile, shopToken, SIZE, token } from "./pieces.js";
 import { placeOf } from "./say.js";
-import { marked, pickField, pickHome, planOf, same, turn } from "./plan.js";
+import { marked, pickField, pickHome, planOf, same, turn, wheel } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
@@ -42,7 +42,7 @@ export function land(scene, seat) {
   const rim = is_own && picture.may ? picture.may.at : [];
   const centres = [...fields.map(([x, y]) => centreOf(x, y)), ...rim.flatMap(([x, y]) => handled(centreOf(x, y))), ...LEAST];
   return html`<svg viewBox=${frame(centres, SIZE * (is_own ? 1.32 : 1.06))} class="board cascadia-land" role="group"
-      aria-label=${t("land-of", { name: names[seat] })}>
+      aria-label=${t("land-of", { name: names[seat] })} onWheel=${is_own ? (/** @type {WheelEvent} */ event) => wheel(scene, event) : undefined}>
     <${Field} name=${t("land-of", { name: names[seat] })}>
       ${rim.map((spot) => html`<g key="rim ${spot}" transform=${place(...spot)}>
         ${plan && same(plan.at, spot) ? inHand(scene, plan, spot) : free(scene, spot, plan)}
@@ -56,7 +56,7 @@ export function land(scene, seat) {
 /** A field where a tile may be laid. @param {Scene} scene @param {Spot} spot @param {Plan | null} plan */
 function free(scene, spot, plan) {
   const [x, y] = spot;
-  const pick = plan?.tile ? () => pickField(scene, spot) : null;
+  const pick = plan?.tile ? (/** @type {boolean} */ is_sure) => pickField(scene, spot, is_sure) : null;
   const name = scene.t(pick ? "free-for-tile" : "free", { x, y });
   return html`<g key="cell" ...${cell({ name, pick, about: plan ? { at: spot } : undefined })}>
     <polygon key="face" class="face cascadia-free" points=${HEXAGON} transform="scale(0.9)" />
@@ -73,7 +73,7 @@ function inHand(scene, plan, at) {
   return [
     moving(scene.seat, at, tile, [ground(tile, plan.rotation), !settles && options(tile)]),
     settles && plan.animal && settling(scene.seat, at, tokenInHand(scene, plan), plan.animal),
-    html`<g key="cell" ...${cell({ name, is_chosen: true, pick: () => pickField(scene, at), about: { at } })}>
+    html`<g key="cell" ...${cell({ name, is_chosen: true, pick: (/** @type {boolean} */ is_sure) => pickField(scene, at, is_sure), about: { at } })}>
       <polygon key="face" class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
     </g>`,
   ];
@@ -111,7 +111,7 @@ function field(scene, seat, laid, plan) {
   return html`<g key="field ${spot}" transform=${place(x, y)} class=${looks.filter(Boolean).join(" ")}>
     ${moving(seat, spot, text, [ground(text, rotation), !shown && options(text)])}
     ${shown && settling(seat, spot, animal ? shopToken(picture.boards[seat].fields.at(-1)?.[3] ?? "", animal) : tokenInHand(scene, plan), shown)}
-    <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? () => pickHome(scene, spot) : null, about: plan?.animal ? { field: spot } : undefined })}>
+    <g key="cell" ...${cell({ name, is_chosen, pick: is_home ? (/** @type {boolean} */ is_sure) => pickHome(scene, spot, is_sure) : null, about: plan?.animal ? { field: spot } : undefined })}>
       <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.94)" />
     </g>
     ${pointed(scene, placeOf(seat, spot), (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="scale(0.94)" />`)}
@@ -123,7 +123,7 @@ const back = (scene, animal, is_chosen) => [
   token(animal, 15),
   html`<path class="cascadia-strike" d="M-10,10 L10,-10" aria-hidden="true" />`,
   html`<g key="cell" ...${cell({
-    name: scene.t("bag-for", { animal: scene.t(`the-${ANIMAL_OF[animal]}`) }), is_chosen, pick: () => pickHome(scene, "bag"), about: { home: "bag" },
+    name: scene.t("bag-for", { animal: scene.t(`the-${ANIMAL_OF[animal]}`) }), is_chosen, pick: (/** @type {boolean} */ is_sure) => pickHome(scene, "bag", is_sure), about: { home: "bag" },
   })}>
     <circle class="face cascadia-face" r="17" />
   </g>`,

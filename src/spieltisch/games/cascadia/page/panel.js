@@ -3,7 +3,7 @@
 import { html } from "/static/html.js";
 import { button } from "/static/controls.js";
 import { ANIMAL_OF, natureMark, tokenMark } from "./pieces.js";
-import { pickHome, planOf, toggleSwap, turn } from "./plan.js";
+import { isTurnable, pickHome, planOf, toggleSwap, turn } from "./plan.js";
 
 /**
  * @typedef {import("./plan.js").Scene} Scene
@@ -41,8 +41,8 @@ function hint({ picture, t }, plan) {
   return [t(step, { animal: t(`the-${ANIMAL_OF[plan.animal]}`) }), ...more].filter(Boolean).join(" ");
 }
 
-/** A tile of one habitat looks the same in every rotation. @param {Plan} plan */
-const canTurn = ({ at, tile }) => at !== undefined && tile !== null && tile[0] !== tile[1];
+/** @param {Plan} plan */
+const canTurn = ({ at, tile }) => at !== undefined && isTurnable(tile);
 
 /** @param {Scene} scene */
 function exchanging(scene) {

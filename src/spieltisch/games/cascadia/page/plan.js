@@ -16,6 +16,9 @@
  *   choose: (value: Chosen | null) => void, commit: (text: string) => void, waits: number[], latest: string[], pointed: string[], past: import("/static/types.js").Happened[], t: import("/static/texts.js").Translate}} Scene
  */
 
+/** What a mouse wheel turns at least by, in pixels. */
+const NOTCH = 30;
+
 /** @param {Spot | "bag" | undefined} one @param {Spot | "bag" | undefined} two */
 export const same = (one, two) => one !== undefined && two !== undefined && String(one) === String(two);
 
@@ -72,28 +75,53 @@ export function pickToken(scene, slot) {
   choose({ ...chosen, token: slot, swap: undefined });
 }
 
-/** Choose a field for the tile; then again, to settle the token there or to do it. @param {Scene} scene @param {Spot} spot */
-export function pickField(scene, spot) {
+/** A tile of one habitat looks the same in every rotation. @param {string | null} tile */
+export const isTurnable = (tile) => tile !== null && tile[0] !== tile[1];
+
+/**
+ * Choose a field for the tile; then again, to settle the token there or to do it.
+ * @param {Scene} scene @param {Spot} spot @param {boolean} is_sure the last of what is to be chosen is done at once
+ */
+export function pickField(scene, spot, is_sure) {
   const { chosen, choose, commit } = scene;
   const plan = planOf(scene);
   if (!same(plan.at, spot)) {
     const home = same(chosen?.home, chosen?.at) ? spot : chosen?.home;
-    choose({ ...chosen, at: spot, rotation: plan.rotation, home });
+    const next = { ...chosen, at: spot, rotation: plan.rotation, home };
+    const { text } = planOf({ ...scene, chosen: next });
+    const is_turned = !isTurnable(plan.tile) || (!plan.at && chosen?.rotation !== undefined);
+    if (is_sure && text && is_turned) commit(text);
+    else choose(next);
   } else if (plan.text) commit(plan.text);
-  else if (plan.homes.some((home) => same(home, spot))) choose({ ...chosen, home: spot });
+  else if (plan.homes.some((home) => same(home, spot))) pickHome(scene, spot, is_sure);
 }
 
-/** Choose where the token settles; then again, to do it. @param {Scene} scene @param {Spot | "bag"} home */
-export function pickHome(scene, home) {
-  const { text, home: wish } = planOf(scene);
-  if (text && same(wish, home)) scene.commit(text);
-  else scene.choose({ ...scene.chosen, home });
+/** Choose where the token settles; then again, to do it. @param {Scene} scene @param {Spot | "bag"} home @param {boolean} [is_sure] */
+export function pickHome(scene, home, is_sure = false) {
+  const next = { ...scene.chosen, home };
+  const { text } = planOf({ ...scene, chosen: next });
+  if (text && (is_sure || same(planOf(scene).home, home))) scene.commit(text);
+  else scene.choose(next);
+}
+
+/** What a drag takes: a tile, or the token in hand; nothing is put back. @param {Scene} scene @param {number} slot */
+export const liftTile = (scene, slot) => () => scene.chosen?.tile === slot || pickTile(scene, slot);
+
+/** @param {Scene} scene @param {number} slot */
+export const liftToken = (scene, slot) => () => planOf(scene).token === slot || pickToken(scene, slot);
+
+/** The wheel turns the tile in hand; what slides a page by little steps goes on doing that. @param {Scene} scene @param {WheelEvent} event */
+export function wheel(scene, event) {
+  if (Math.abs(event.deltaY) < NOTCH || event.ctrlKey || !isTurnable(planOf(scene).tile)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  turn(scene, event.deltaY > 0 ? 1 : -1);
 }
 
 /** @param {Scene} scene @param {1 | -1} by */
 export function turn(scene, by) {
   const { tile, rotation } = planOf(scene);
-  if (tile && tile[0] !== tile[1]) scene.choose({ ...scene.chosen, rotation: (rotation + by + 6) % 6 });
+  if (isTurnable(tile)) scene.choose({ ...scene.chosen, rotation: (rotation + by + 6) % 6 });
 }
 
 /** Put a token among those to be exchanged, or out. @param {Scene} scene @param {number} slot */

@@ -4,7 +4,7 @@ import { html } from "/static/html.js";
 import { cell, Field } from "/static/keys.js";
 import { traces } from "/static/traces.js";
 import { ANIMAL_OF, describe, ground, HEXAGON, options, shopTile, shopToken, token } from "./pieces.js";
-import { pickTile, pickToken, planOf } from "./plan.js";
+import { liftTile, liftToken, pickTile, pickToken, planOf } from "./plan.js";
 import { slotOf } from "./say.js";
 
 /** @typedef {import("./plan.js").Scene} Scene */
@@ -35,7 +35,7 @@ function tileOf(scene, slot) {
   const name = t("pair", { n: slot + 1, tile: describe(tile, t), animal: animal ? t(ANIMAL_OF[animal]) : t("no-token") });
   return html`
     <g data-piece=${is_chosen && plan.at ? undefined : shopTile(tile)}>${ground(tile, is_chosen ? plan.rotation : 0)}${options(tile)}</g>
-    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickTile(scene, slot) : null, about: { pair: slot } })}>
+    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickTile(scene, slot) : null, lift: isOurs(scene) ? liftTile(scene, slot) : null, about: { pair: slot } })}>
       <polygon class="face cascadia-face" points=${HEXAGON} transform="scale(0.95)" />
     </g>`;
 }
@@ -50,7 +50,7 @@ function tokenOf(scene, slot) {
   const name = t("token-of", { n: slot + 1, animal: t(ANIMAL_OF[animal]) });
   return html`<g transform="translate(0 80)" class=${is_swapped ? "cascadia-swapped" : ""}>
     <g data-piece=${planOf(scene).token === slot && planOf(scene).home ? undefined : shopToken(picture.tiles[slot], animal)}>${token(animal, 25)}</g>
-    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickToken(scene, slot) : null, about: { token: slot } })}>
+    <g key="cell" ...${cell({ name, is_chosen, pick: isOurs(scene) ? () => pickToken(scene, slot) : null, lift: isOurs(scene) ? liftToken(scene, slot) : null, about: { token: slot } })}>
       <circle class="face cascadia-face" r="27" />
     </g>
     ${traces(scene, slotOf(slot), (kind) => html`<circle class=${kind} r="27" />`)}

@@ -6,7 +6,7 @@ from spieltisch.games.catan.engine.kernel cimport CatanKernel
 from spieltisch.games.catan.engine.resources cimport hand_over, holds
 
 cdef long long AN_OFFER
-cdef int CAREFUL, DEALS, MAIN, MOST_OFFERS
+cdef int ACCEPTED, CAREFUL, DEALS, MAIN, REST
 
 @cython.final
 cdef class OfferFinder:
@@ -14,12 +14,20 @@ cdef class OfferFinder:
     cdef Sampler sampler
     cdef CatanKernel world
     cdef int sums[50]
-    cdef int is_made[50]
+    cdef int refused[50]
+    cdef long long known[50]
+    cdef int latest
 
+    cdef void look_back(self, CatanKernel game, int seat)
     cpdef long long find(self, CatanKernel game, int seat, long long number, Deadline deadline)
     @cython.locals(given="long long", wanted="long long")
-    cdef long long pick(self) noexcept nogil
+    cdef long long pick(self, CatanKernel game) noexcept nogil
     @cython.locals(count="long long")
     cdef void weigh(self, int seat) noexcept nogil
+    cdef int is_stale(self, int at) noexcept nogil
     cdef int gain(self, int seat, long long given, long long wanted, int before) noexcept nogil
     cdef void swap(self, int seat, int other, long long given, long long wanted) noexcept nogil
+
+
+@cython.locals(sizes="long long")
+cdef long long sizes_of(CatanKernel game) noexcept nogil

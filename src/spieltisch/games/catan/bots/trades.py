@@ -8,7 +8,7 @@ from spieltisch.bots.deadline import Deadline
 from spieltisch.games.catan.bots.policy import Policy
 from spieltisch.games.catan.bots.sampling import Sampler
 from spieltisch.games.catan.bots.weights import CAREFUL
-from spieltisch.games.catan.engine.codes import AN_OFFER, MAIN
+from spieltisch.games.catan.engine.codes import ACCEPTED, AN_OFFER, MAIN
 from spieltisch.games.catan.engine.kernel import CatanKernel
 
 if not cython.compiled:
@@ -16,30 +16,32 @@ if not cython.compiled:
 
 DEALS = 6
 """How often unseen hands are dealt to find out who might accept."""
-MOST_OFFERS = 3
-"""In one turn."""
+REST = 3
+"""For how many rounds nobody is asked again for what everybody has declined."""
 
 
 class OfferFinder:
-    """Looks for offers of one or two cards for one, and makes none twice in a turn."""
+    """Looks for offers of one or two cards for one: one in a turn, and none again that everybody has declined, for some
+    rounds and as long as nobody's hand has another number of cards."""
 
     def __init__(self) -> None:
         self.policy = Policy()
         self.sampler = Sampler()
         self.world = CatanKernel()
         self.sums = [0] * 50  # by how many are given less one, what, and what is wanted
-        self.is_made = [0] * 50
+        self.refused = [-1] * 50  # the turn in which it was made and not accepted
+        self.known = [0] * 50  # how many cards everybody had then
+        self.latest = -1
 
     def find(self, game: CatanKernel, seat: int, number: int, deadline: Deadline) -> int:
         """The packed offer that is worth most on average, or 0 where none is worth it; ``number`` is a seed."""
-        if game.phase != MAIN or game.active != seat or game.is_offering:
+        if game.phase != MAIN or game.active != seat:
+            return 0
+        self.look_back(game, seat)
+        if game.is_offering or game.offers or not game.offer_limit:
             return 0
         for at in range(50):
             self.sums[at] = 0
-            if game.offers == 0:
-                self.is_made[at] = 0
-        if game.offers >= min(game.offer_limit, MOST_OFFERS):
-            return 0
         self.policy.begin(deadline)
         with cython.nogil:
             for k in range(DEALS):
@@ -47,16 +49,28 @@ class OfferFinder:
                 self.sampler.seed(number, k)
                 self.sampler.deal(self.world, seat)
                 self.weigh(seat)
-        return 0 if self.policy.is_late else self.pick()
+        return 0 if self.policy.is_late else self.pick(game)
 
-    def pick(self) -> int:
+    def look_back(self, game: CatanKernel, seat: int) -> None:
+        """What somebody has accepted was not refused; nor is anything by a game that has gone back or begun anew."""
+        for at in range(50):
+            if self.refused[at] > game.turn:
+                self.refused[at] = -1
+        if game.is_offering and self.latest >= 0:
+            for other in range(game.seats):
+                if other != seat and game.answer[other] == ACCEPTED:
+                    self.refused[self.latest] = -1
+
+    def pick(self, game: CatanKernel) -> int:
         best, chosen = DEALS * CAREFUL, -1
         for at in range(50):
             if self.sums[at] > best:
                 best, chosen = self.sums[at], at
         if chosen < 0:
             return 0
-        self.is_made[chosen] = 1
+        self.latest = chosen
+        self.refused[chosen] = game.turn
+        self.known[chosen] = sizes_of(game)
         wanted, given = 1 << 5 * (chosen % 5), chosen // 25 + 1 << 5 * (chosen // 5 % 5)
         return AN_OFFER << 56 | wanted << 25 | given
 
@@ -66,11 +80,19 @@ class OfferFinder:
         before = self.policy.evaluator.weigh(self.world, seat, False)
         for at in range(50):
             given, count, wanted = at // 5 % 5, at // 25 + 1, at % 5
-            if given == wanted or self.is_made[at] or self.world.hand[5 * seat + given] < count:
+            if given == wanted or self.is_stale(at) or self.world.hand[5 * seat + given] < count:
                 continue
             if self.policy.is_spent():
                 return
             self.sums[at] += self.gain(seat, count << 5 * given, 1 << 5 * wanted, before)
+
+    def is_stale(self, at: int) -> int:
+        """Whether the answer to this offer is known."""
+        if self.refused[at] < 0:
+            return 0
+        if self.world.turn < self.refused[at] + REST * self.world.seats:
+            return 1
+        return self.known[at] == sizes_of(self.world)
 
     def gain(self, seat: int, given: int, wanted: int, before: int) -> int:
         """What an offer brings the seat, if somebody is better off with it, too."""
@@ -88,3 +110,14 @@ class OfferFinder:
     def swap(self, seat: int, other: int, given: int, wanted: int) -> None:
         hand_over(self.world, seat, other, given)
         hand_over(self.world, other, seat, wanted)
+
+
+def sizes_of(game: CatanKernel) -> int:
+    """How many cards everybody has, a byte for each seat."""
+    sizes = 0
+    for seat in range(game.seats):
+        count = 0
+        for resource in range(5):
+            count += game.hand[5 * seat + resource]
+        sizes = sizes << 8 | count & 255
+    return sizes

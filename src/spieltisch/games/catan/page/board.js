@@ -8,11 +8,12 @@ import { CARDS, RESOURCES, can, chosenOf, compose, options, victims } from "./ch
 import { island } from "./island.js";
 import { cardsOf, costs, facts, hand, standingText, stock } from "./players.js";
 import { rolls } from "./rolls.js";
-import { composer, discards, invention, offer, trading } from "./trades.js";
+import { composer, discards, invention, offer, refusing, trading } from "./trades.js";
 
-export { back, keep } from "./choosing.js";
+export { back, keep, lasting } from "./choosing.js";
 export { standing, tally } from "./players.js";
 export { say, sound, where } from "./say.js";
+export { unasked } from "./trades.js";
 export { words } from "./words.js";
 export const styles = true;
 /** What can be done, in words: for who plays, and later than the board. */
@@ -36,7 +37,6 @@ export function panel(scene) {
   if (scene.seat === null) return watched(scene);
   return html`<div class="stack catan-panel">
     <p class="catan-task">${task(scene)}</p>
-    ${offer(scene)}
     ${discards(scene)}
     ${building(scene)}
     ${target(scene)}
@@ -44,6 +44,8 @@ export function panel(scene) {
     ${monopoly(scene)}
     ${invention(scene)}
     ${composer(scene) ?? (scene.chosen?.card ? null : html`<div class="row">${trading(scene)}${turns(scene)}${cards(scene)}${unchosen(scene)}</div>`)}
+    ${offer(scene)}
+    ${refusing(scene)}
     <div class="catan-tables">${costs(scene)}${rolls(scene)}</div>
   </div>`;
 }
@@ -56,7 +58,7 @@ function watched(scene) {
 
 /** In one sentence. @param {Scene} scene @returns {string} */
 function task(scene) {
-  const { choices, chosen, names, picture, seat, t, waits } = scene;
+  const { chosen, names, picture, seat, t, waits } = scene;
   const { phase, winner } = picture;
   if (winner !== null) return t("do_won", { name: names[winner] });
   if (chosen?.card === "knight") return t("choose_field");
@@ -65,7 +67,7 @@ function task(scene) {
   if (!waits.length) return t(phase === "over" ? "do_over" : "do_draw");
   if (seat === null || !waits.includes(seat)) return turnText(scene);
   if (phase === "discard") return t("do_discard", { n: picture.seats[seat].owes });
-  return t(picture.active !== seat && picture.offer && choices.length ? "do_answer" : `do_${phase}`);
+  return picture.active !== seat && phase === "main" ? turnText({ ...scene, waits: [picture.active] }) : t(`do_${phase}`);
 }
 
 /** Dice, the end of a turn, a card to buy. @param {Scene} scene */

@@ -10,9 +10,10 @@ const BUILDING = ["road", "settlement", "city"];
 /**
  * What `chosen` is: a legal action at a place; a card being played, and with it a place, a resource or cards; a trade
  * in the making (what is given counts below zero); or cards to discard. What the cards were before is `past`.
+ * Besides, in other seats' turns: whether all their offers are declined, and which one is being thought about.
  * @typedef {{
  *   at?: string, text?: string, card?: string, first?: string, resource?: number, cards?: number[],
- *   trade?: number[], discard?: number[], past?: number[][],
+ *   trade?: number[], discard?: number[], past?: number[][], refusing?: boolean, thinking?: number,
  * }} Chosen
  */
 
@@ -68,23 +69,24 @@ export function options(scene) {
 
 /**
  * What a click on a place does.
- * @param {Scene} scene @param {string} at @param {string[]} texts the legal actions there
+ * @param {Scene} scene @param {string} at @param {string[]} texts the legal actions there @param {boolean} is_sure
  */
-export function pick(scene, at, texts) {
-  const { card, first, ...chosen } = chosenOf(scene);
-  if (card === "roads") return pickRoad(scene, at, texts);
-  if (chosen.at === at && texts.length === 1) return scene.commit(texts[0]);
-  scene.choose(texts.length === 1 ? { card, at, text: texts[0] } : { card, at });
+export function pick(scene, at, texts, is_sure) {
+  const { card, at: before } = chosenOf(scene);
+  if (card === "roads") return pickRoad(scene, at, texts, is_sure);
+  if (texts.length === 1 && (is_sure || before === at)) return scene.commit(texts[0]);
+  const lasts = lasting(scene.chosen);
+  scene.choose(texts.length === 1 ? { ...lasts, card, at, text: texts[0] } : { ...lasts, card, at });
 }
 
 /**
  * The first road, then the second; each is taken back, or both are built, by another click.
- * @param {Scene} scene @param {string} at @param {string[]} texts
+ * @param {Scene} scene @param {string} at @param {string[]} texts @param {boolean} is_sure
  */
-function pickRoad(scene, at, texts) {
+function pickRoad(scene, at, texts, is_sure) {
   const { first, at: second } = chosenOf(scene);
   if (!first) return scene.choose({ card: "roads", first: at });
-  if (second === at) return scene.commit(compose.roads(first, at));
+  if (second === at || (is_sure && first !== at)) return scene.commit(compose.roads(first, at));
   if (first !== at) return scene.choose({ card: "roads", first, at });
   if (options(scene).size === 1) return scene.commit(texts[0]);
   scene.choose({ card: "roads" });
@@ -119,11 +121,27 @@ export function restack(chosen, what, cards) {
   return { ...chosen, [what]: cards, past: before ? [...past, before] : past };
 }
 
+/** What is no step of a move: it holds until the viewer's next turn, or as long as the offer is open. @param {Chosen | null} chosen @returns {Chosen | null} */
+export function lasting(chosen) {
+  const { refusing, thinking } = chosen ?? {};
+  if (refusing) return { refusing };
+  return thinking === undefined ? null : { thinking };
+}
+
 /**
  * What stays chosen when something has happened: whatever can still be done.
  * @param {Chosen} chosen @param {Scene} scene @returns {Chosen | null}
  */
 export function keep(chosen, scene) {
+  const { picture: { active, offer, winner }, seat } = scene;
+  const does_last = active !== seat && winner === null && (chosen.refusing || (offer !== null && offer.number === chosen.thinking));
+  const lasts = does_last ? lasting(chosen) : null;
+  const plan = keptPlan(chosen, scene);
+  return lasts || plan ? { ...plan, ...lasts } : null;
+}
+
+/** @param {Chosen} chosen @param {Scene} scene @returns {Chosen | null} */
+function keptPlan({ refusing: _, thinking: __, ...chosen }, scene) {
   const { may, own } = scene.picture;
   if (chosen.trade) {
     const is_held = chosen.trade.every((n, kind) => own && -n <= own.hand[kind]);

@@ -55,7 +55,7 @@ const field = (scene, places) => (/** @type {import("./places.js").Land} */ land
   const { x, y } = centre(land.at);
   return html`<g ...${cell({
     name: texts ? t("move_robber", { where: shown }) : shown,
-    pick: texts ? () => pick(scene, land.at, texts) : null, is_chosen: chosenOf(scene).at === land.at, about: { at: land.at },
+    pick: texts ? (/** @type {boolean} */ is_sure) => pick(scene, land.at, texts, is_sure) : null, is_chosen: chosenOf(scene).at === land.at, about: { at: land.at },
   })}>
     <polygon data-place="field ${land.at}" class="face catan-land catan-${land.terrain || "unknown"}"
       points=${outline(pointyCorners({ x, y }, SIZE * 0.97))} />
@@ -119,7 +119,7 @@ const standing = (scene, places) => (/** @type {{at: string, seat: number, is: s
   if (!texts) return html`<g ...${cell({ name })}>${piece(one)}</g>`;
   const is_chosen = chosenOf(scene).at === one.at;
   return html`<g ...${cell({
-    name: t("raise", { n: one.seat + 1, where }), pick: () => pick(scene, one.at, texts), is_chosen, about: { at: one.at },
+    name: t("raise", { n: one.seat + 1, where }), pick: (/** @type {boolean} */ is_sure) => pick(scene, one.at, texts, is_sure), is_chosen, about: { at: one.at },
   })}>
     ${is_chosen ? piece({ ...one, is: "city" }) : piece(one)}
     <circle class="face catan-place" r="27" transform=${moved(one.at)} />
@@ -137,7 +137,7 @@ const open = (scene) => (/** @type {[string, string[]]} */ [place, texts]) => {
   const is = place.split("/").length === 3 ? "settlement" : "road";
   const is_chosen = place === chosen || place === first;
   const name = t("build", { what: t(is), where: placeName(place, picture.fields, t) });
-  return html`<g ...${cell({ name, pick: () => pick(scene, place, texts), is_chosen, about: { at: place } })}>
+  return html`<g ...${cell({ name, pick: (/** @type {boolean} */ is_sure) => pick(scene, place, texts, is_sure), is_chosen, about: { at: place } })}>
     ${is === "road" ? bar(place) : html`<g transform=${moved(place)}>
       <circle class="catan-touch" r="26" /><circle class="face catan-place" r="13" /></g>`}
     ${is_chosen && piece({ at: place, seat: seat ?? 0, is }, true)}

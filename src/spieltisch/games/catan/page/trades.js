@@ -1,7 +1,7 @@
 // Trades and discards in the making, and the open offer.
 
 import { html } from "/static/html.js";
-import { button, stepper } from "/static/controls.js";
+import { button } from "/static/controls.js";
 import { RESOURCES, can, chosenOf, compose, restack } from "./choosing.js";
 import { glyph } from "./glyphs.js";
 
@@ -16,21 +16,31 @@ export const total = (cards) => cards.reduce((sum, n) => sum + n, 0);
 export const inWords = (cards, t) =>
   cards.flatMap((n, kind) => (n ? [t(`n_${RESOURCES[kind]}`, { n })] : [])).join(", ") || t("nothing");
 
+/** How long an offer waits for an answer that the viewer need not give, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
 /** @param {number[]} cards @param {number} kind @param {number} n */
 const put = (cards, kind, n) => cards.map((held, at) => (at === kind ? n : held));
 
 /**
- * Five numbers to set.
- * @param {Scene} scene @param {number[]} cards @param {(kind: number) => {min?: number, max: number, note?: string}} range
- * @param {(cards: number[]) => void} change
+ * Five kinds of cards to click: each click takes one more, and a smaller button puts one back.
+ * @param {Scene} scene @param {string} title @param {number[]} cards how many are taken
+ * @param {(kind: number) => {max: number, note?: string}} range @param {(cards: number[]) => void} change
  */
-const steppers = ({ t }, cards, range, change) => html`<div class="catan-steppers">${RESOURCES.map((kind, k) => {
-  const { note = "", ...limits } = range(k);
-  return stepper({
-    name: t(kind), value: cards[k], ...limits, change: (n) => change(put(cards, k, n)),
-    mark: html`<span class="catan-mark catan-${kind}">${glyph(kind)}</span> ${t(kind)} <span class="note">${note}</span>`,
-  });
-})}</div>`;
+const picks = ({ t }, title, cards, range, change) => html`<section class="catan-side" role="group" aria-label=${title}>
+  <h3>${title}</h3>
+  <div class="catan-picks">${RESOURCES.map((kind, k) => {
+    const { max, note = "" } = range(k);
+    const [n, what] = [cards[k], t(kind)];
+    return html`<div class="catan-pick">
+      <button type="button" class="button catan-card catan-${kind} ${n ? "catan-taken" : ""}" disabled=${n >= max}
+          aria-label=${t("one_more", { what, n })} onClick=${() => change(put(cards, k, n + 1))}>
+        ${glyph(kind)}<b class="number">${n || ""}</b><span class="catan-kind">${what}${note && html` <span class="number">${note}</span>`}</span></button>
+      ${n > 0 && html`<button type="button" class="button small quiet" aria-label=${t("one_less", { what })}
+        onClick=${() => change(put(cards, k, n - 1))}>−</button>`}
+    </div>`;
+  })}</div>
+</section>`;
 
 /** To begin a trade. @param {Scene} scene */
 export function trading({ choose, chosen, picture, seat, t }) {
@@ -51,11 +61,15 @@ export function composer(scene) {
   const given = trade.map((n) => Math.max(0, -n));
   const wanted = trade.map((n) => Math.max(0, n));
   const is_trade = total(given) > 0 && total(wanted) > 0;
-  const range = (/** @type {number} */ kind) =>
-    ({ min: -hand[kind], max: picture.stock, note: t("rate", { n: rates[kind] }) });
+  const change = (/** @type {number[]} */ cards) => choose(restack(chosenOf(scene), "trade", cards));
+  const giving = (/** @type {number} */ kind) => ({ max: wanted[kind] ? 0 : hand[kind], note: t("rate", { n: rates[kind] }) });
+  const getting = (/** @type {number} */ kind) => ({ max: given[kind] ? 0 : picture.stock });
   return html`<div class="card stack">
-    ${steppers(scene, trade, range, (cards) => choose(restack(scene.chosen, "trade", cards)))}
-    <p>${t("balance", { given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
+    <div class="catan-sides">
+      ${picks(scene, t("i_give"), given, giving, (cards) => change(cards.map((n, kind) => wanted[kind] - n)))}
+      ${picks(scene, t("i_get"), wanted, getting, (cards) => change(cards.map((n, kind) => n - given[kind])))}
+    </div>
+    <p aria-live="polite">${t("balance", { given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
     <div class="row">
       ${button({
         text: t("offer"), kind: "primary", is_off: !(is_trade && can_offer),
@@ -76,22 +90,64 @@ export function composer(scene) {
 export const isRated = (given, wanted, rates) =>
   given.every((n, kind) => n % rates[kind] === 0) && total(given.map((n, kind) => n / rates[kind])) === total(wanted);
 
-/** The offer that is open, and what can be done about it. @param {Scene} scene */
+/** Whether the viewer has not the cards that are asked for. @param {string[]} choices */
+const isPoor = (choices) => !choices.some((text) => text.startsWith("accept "));
+
+/**
+ * An offer needs no click of who does not want it: where it cannot be met, or none is wanted in this turn, it is declined at
+ * once, and else after a while. Who thinks about it may say so.
+ * @param {Scene} scene @returns {import("/static/types.js").Order | null}
+ */
+export function unasked({ choices, chosen, picture, seat }) {
+  const decline = choices.find((text) => text.startsWith("decline "));
+  if (!decline || seat === picture.active) return null;
+  if (chosen?.refusing || isPoor(choices)) return { text: decline };
+  return chosen?.thinking === picture.offer.number ? null : { text: decline, after_ms: PATIENCE_MS };
+}
+
+/** The switch for who wants to hear of no offers until it is their turn. @param {Scene} scene */
+export function refusing({ choose, chosen, picture: { active, phase, seats }, seat, t }) {
+  if (seat === null || active === seat || seats.length < 2 || !["roll", "discard", "robber", "main"].includes(phase)) return null;
+  const { refusing: is_on = false, thinking: _, ...others } = chosen ?? {};
+  const rest = Object.keys(others).length ? others : null;
+  return html`<p>${button({
+    text: t("no_trades"), kind: "quiet", is_on, press: () => choose(is_on ? rest : { ...rest, refusing: true }), about: { does: "no_trades" },
+  })}</p>`;
+}
+
+/** The offer that is open as a card, and what can be done about it; else what was declined just now. @param {Scene} scene */
 export function offer(scene) {
-  const { choices, commit, names, picture, t } = scene;
-  if (!picture.offer) return null;
-  const { given, wanted } = picture.offer;
+  const { choices, chosen, choose, commit, names, picture, seat, t } = scene;
+  if (!picture.offer) return declined(scene);
+  const { given, wanted, number } = picture.offer;
+  const is_own = seat === picture.active;
   const answers = choices.filter((text) => /^(accept|decline|conclude|withdraw) /.test(text));
-  const is_poor = answers.length === 1 && answers[0].startsWith("decline ");
-  return html`<div class="card stack">
-    <p>${t("offer_of", { name: names[picture.active], given: inWords(given, t), wanted: inWords(wanted, t) })}</p>
-    ${is_poor && html`<p class="note">${t("cannot_accept")}</p>`}
+  const decline = answers.find((text) => text.startsWith("decline "));
+  const has_declined = seat !== null && !is_own && picture.seats[seat].answer === "no";
+  const runs = decline !== undefined && !is_own && chosen?.thinking !== number && !isPoor(choices);
+  const cards = { name: names[picture.active], given: inWords(given, t), wanted: inWords(wanted, t) };
+  return html`<section class="card stack catan-offer" aria-label=${t("offer_title")}>
+    <p>${t(is_own ? "own_offer" : "offer_of", cards)}</p>
+    ${has_declined && html`<p class="note">${t(answers.length ? "declined_yet" : "answer_no_own")}</p>`}
+    ${decline && isPoor(choices) && html`<p class="note">${t("cannot_accept")}</p>`}
     <div class="row">${answers.map((text) => {
       const [word, , partner] = text.split(" ");
-      const kind = word === "accept" || word === "conclude" ? "primary" : "";
+      const kind = (word === "accept" && !has_declined) || word === "conclude" ? "primary" : "";
       return button({ text: t(word, { name: names[Number(partner)] }), kind, press: () => commit(text), about: { does: word } });
-    })}</div>
-  </div>`;
+    })}
+      ${runs && button({ text: t("think"), kind: "quiet", press: () => choose({ ...chosen, thinking: number }), about: { does: "think" } })}</div>
+    ${runs && html`<p key=${number} class="note catan-waits">${t("declines_itself", { n: PATIENCE_MS / 1000 })}</p>`}
+  </section>`;
+}
+
+/** The latest offer, if the viewer has declined it, in another seat's turn. @param {Scene} scene */
+function declined({ names, past, picture, seat, t }) {
+  if (seat === null || seat === picture.active) return null;
+  const at = past.findLastIndex(({ told }) => told.is === "Offered");
+  const is_mine = past.slice(at + 1).some(({ told }) => told.is === "Answered" && told.seat === seat && !told.accepts);
+  if (at < 0 || !is_mine) return null;
+  const { seat: who, given, wanted } = past[at].told;
+  return html`<p class="note">${t("declined", { name: names[who], given: inWords(given, t), wanted: inWords(wanted, t) })}</p>`;
 }
 
 /** Half the hand, after a seven. @param {Scene} scene */
@@ -105,7 +161,7 @@ export function discards(scene) {
   const range = (/** @type {number} */ kind) => ({ max: Math.min(hand[kind], cards[kind] + missing) });
   return html`<div class="card stack">
     <p aria-live="polite">${t("chosen_of", { n: total(cards), all })}</p>
-    ${steppers(scene, cards, range, (chosen) => choose(restack(chosenOf(scene), "discard", chosen)))}
+    ${picks(scene, t("i_discard"), cards, range, (chosen) => choose(restack(chosenOf(scene), "discard", chosen)))}
     <div class="row">${button({
       text: t("discard"), kind: "primary", is_off: missing !== 0, press: () => commit(compose.discard(cards)), about: { does: "discard" },
     })}</div>
@@ -123,7 +179,7 @@ export function invention(scene) {
   const left = all - total(cards);
   return html`<div class="card stack">
     <p>${t("take_two", { n: all })}</p>
-    ${steppers(scene, cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose(restack(chosenOf(scene), "cards", chosen)))}
+    ${picks(scene, t("i_take"), cards, (kind) => ({ max: cards[kind] + left }), (chosen) => choose(restack(chosenOf(scene), "cards", chosen)))}
     <div class="row">
       ${button({ text: t("take"), kind: "primary", is_off: !listed.includes(text), press: () => commit(text), about: { does: "invention" } })}
     </div>

@@ -32,7 +32,7 @@ const spotOf = ({ chosen }, thing) => (thing === null ? chosen?.target ?? chosen
 
 /** The server knows what a move brings. @param {Scene} scene @param {Thing} thing */
 export function asks(scene, thing) {
-  const spot = spotOf(scene, thing);
+  const spot = scene.choices.length ? spotOf(scene, thing) : undefined;
   return spot ? planOf(scene).targets.get(String(spot)) ?? null : null;
 }
 

@@ -2,13 +2,15 @@
 
 import { html } from "/static/html.js";
 import { button } from "/static/controls.js";
+import { isAhead } from "/static/hands.js";
 import { cell, Field } from "/static/keys.js";
 import { below, beside, boxOf, caption, note, sheet, widest } from "/static/still.js";
 import { HEXAGON, insect, KIND_OF, KINDS, kindOf } from "./insects.js";
-import { heldAt, mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
+import { heldAt, liftKind, mustSkip, pickKind, planOf, SKIP, stackAt } from "./moves.js";
 import { pieceName, swarm } from "./swarm.js";
 
 export { about, asks, help } from "./about.js";
+export { keep, unasked } from "./moves.js";
 export { before, say, where } from "./say.js";
 export { words } from "./words.js";
 export const styles = true;
@@ -75,7 +77,7 @@ function kindInHand(scene, plan, seat, kind, k) {
   const name = t("in-hand", { kind: t(KIND_OF[kind]), n });
   return html`<g key=${kind} transform="translate(${STEP * k} 0)">
     <g class=${n === 0 ? "hive-none" : ""} data-place="hand ${seat} ${kind}">${insect(seat === 0 ? kind : kind.toLowerCase())}</g>
-    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, is_chosen: is_own && chosen?.kind === kind, about: { kind, seat } })}>
+    <g key="cell" ...${cell({ name, pick: is_own ? pickKind(scene, plan, kind) : null, lift: is_own ? liftKind(scene, plan, kind) : null, is_ahead: isAhead(scene), is_chosen: is_own && chosen?.kind === kind, about: { kind, seat } })}>
       <polygon class="face hive-face" points=${HEXAGON} transform="scale(0.92)" />
     </g>
     <g class="hive-count" transform="translate(29 -27)" aria-hidden="true">
@@ -95,7 +97,11 @@ export function panel(scene) {
   const { seat, t, commit, waits } = scene;
   const plan = planOf(scene);
   const { text } = plan;
-  if (seat === null || !waits.includes(seat)) return inside(scene);
+  if (seat === null) return inside(scene);
+  if (!waits.includes(seat)) {
+    const planned = text && html`<p class="hive-hint">${t(scene.chosen?.ahead ? "planned" : "plan-it")}</p>`;
+    return planned ? html`<div class="stack hive-panel">${planned}</div>` : inside(scene);
+  }
   return html`<div class="stack hive-panel">
     <p class="hive-hint">${hint(scene, plan)}</p>
     ${mustSkip(scene) && html`<p>${button({ text: t("skip"), kind: "primary", press: () => commit(SKIP) })}</p>`}
@@ -109,7 +115,7 @@ function hint(scene, { piece, text }) {
   const { t } = scene;
   if (mustSkip(scene)) return t("must-skip");
   if (!piece) return t("choose-piece");
-  return t(text ? "ready" : "choose-target", { piece: t(kindOf(piece)) });
+  return t(text ? "ready" : "choose-target", { piece: t(kindOf(piece)), the: t(`the-${kindOf(piece)}`) });
 }
 
 /** A stack that is looked into, top down, or a piece that cannot move; who plays reads of that one below. @param {Scene} scene */
@@ -125,6 +131,3 @@ function inside(scene) {
     </li>`)}</ol>
   </section>`;
 }
-
-/** Whoever looks into a stack goes on looking. @param {import("./moves.js").Chosen | null} chosen */
-export const keep = (chosen) => chosen?.look ? { look: chosen.look } : null;

@@ -2,10 +2,11 @@
 
 import { html } from "/static/html.js";
 import { frame, pointyCentre } from "/static/hex.js";
+import { isAhead } from "/static/hands.js";
 import { cell, Field } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
 import { edge, HEXAGON, insect, kindOf, ownerOf, SIZE } from "./insects.js";
-import { pickAt, stackAt } from "./moves.js";
+import { FIELDS, liftAt, pickAt, stackAt } from "./moves.js";
 
 /**
  * @typedef {import("./moves.js").Scene} Scene
@@ -13,12 +14,7 @@ import { pickAt, stackAt } from "./moves.js";
  * @typedef {import("./moves.js").Spot} Spot
  */
 
-const RADIUS = 5;
 const LIFT = 9;
-const NUMBERS = Array.from({ length: 2 * RADIUS + 1 }, (_, k) => k - RADIUS);
-
-/** By row from the top, as a reader goes. @type {Spot[]} */
-const FIELDS = NUMBERS.flatMap((z) => NUMBERS.filter((x) => Math.abs(x + z) <= RADIUS).map((x) => /** @type {Spot} */ ([x, -x - z])));
 
 /** x to the right, z downwards. @param {Spot} spot */
 const centreOf = ([x, y]) => pointyCentre(x, -x - y, SIZE);
@@ -48,15 +44,16 @@ function field(scene, plan, spot) {
   const { last } = picture;
   const latest = [last?.at, last?.start, last?.target].filter(Boolean);
   const is_last = latest.length ? latest.some(is) : scene.latest.includes(key);
-  const is_legal = plan.targets.has(key) || plan.piece === null && plan.starts.has(key);
+  const is_open = plan.targets.has(key) || plan.piece === null && plan.starts.has(key);
+  const is_ahead = is_open && isAhead(scene), is_legal = is_open && !is_ahead;
   const is_chosen = [plan.start, plan.target, chosen?.look].some(is);
   const stack = shownAt(scene, plan, spot);
   const lifted = -LIFT * Math.max(0, stack.length - 1);
   return html`<g key=${key} transform=${placeOf(spot)} class=${is_last ? "last" : ""}>
     ${plan.start === key && plan.target && !stack && plan.piece && html`<g class="hive-ghost">${insect(plan.piece)}</g>`}
-    ${stack && pieces(stack, key, cameFrom(scene, plan, key, stack))}
-    ${plan.targets.has(key) && !stack && html`<circle class="hive-target" r="13" aria-hidden="true" />`}
-    <g key="cell" ...${cell({ name: nameOf(scene, plan, spot), pick: pickAt(scene, plan, spot), is_chosen, is_legal, about: stack || is_legal ? { at: spot } : undefined })}>
+    ${stack && html`<g class=${is_ahead && plan.target === key ? "hive-ahead" : ""}>${pieces(stack, key, cameFrom(scene, plan, key, stack))}</g>`}
+    ${is_legal && plan.targets.has(key) && !stack && html`<circle class="hive-target" r="13" aria-hidden="true" />`}
+    <g key="cell" ...${cell({ name: nameOf(scene, plan, spot), pick: pickAt(scene, plan, spot), lift: liftAt(scene, plan, spot), is_chosen, is_legal, is_ahead, about: stack || is_legal ? { at: spot } : undefined })}>
       <polygon class="face hive-face" points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />
     </g>
     ${pointed(scene, key, (kind) => html`<polygon class=${kind} points=${HEXAGON} transform="translate(0 ${lifted}) scale(0.92)" />`)}

@@ -15,7 +15,7 @@ export const styles = true;
 
 /**
  * What `chosen` is: a peg to set, the hole around which a small screen shows the board large, or whether the swamps are shown
- * mirrored. @typedef {{peg?: string, near?: [number, number], mirror?: boolean}} Chosen
+ * mirrored. @typedef {{peg?: string, ahead?: boolean, near?: [number, number], mirror?: boolean}} Chosen
  */
 
 /** The whole table; what a small screen shows large of it scrolls in a box of its own. @param {Scene} scene */
@@ -45,11 +45,22 @@ export function standing({ picture, t }, seat) {
   };
 }
 
+/** What was planned ahead and can be played now. @param {Scene} scene @returns {import("/static/types.js").Order | null} */
+export const unasked = ({ chosen, choices }) => (chosen?.ahead && choices.includes(chosen.peg) ? { text: chosen.peg } : null);
+
+/** What is planned ahead stays as long as it can be. @param {Chosen} chosen @param {Scene} scene */
+export function keep(chosen, { choices, picture, seat, waits }) {
+  if (chosen.ahead === undefined || !chosen.peg || seat === null) return null;
+  const is_free = !picture.pegs.some((/** @type {number[]} */ peg) => peg.join("/") === chosen.peg);
+  return waits.includes(seat) ? (choices.includes(chosen.peg) ? chosen : null) : is_free ? chosen : null;
+}
+
 /** What there is to do now, for who plays. @param {Scene} scene */
 export function panel(scene) {
   const { chosen, commit, picture, seat, t, waits } = scene;
   if (seat === null) return null;
   if (picture.phase === "question" && waits.includes(seat)) return question(scene);
+  if (chosen?.peg && !waits.includes(seat)) return html`<p class="twixt-task">${t(chosen.ahead ? "planned" : "plan_it")}</p>`;
   if (!chosen?.peg) return html`<p class="twixt-task">${task(scene)}</p>`;
   const [x, y] = chosen.peg.split("/");
   return html`<div class="stack">

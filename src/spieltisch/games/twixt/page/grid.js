@@ -1,6 +1,7 @@
 // The board of holes: borders, swamps, links, pegs, and how far the longest chains reach.
 
 import { html } from "/static/html.js";
+import { isAhead } from "/static/hands.js";
 import { Field, cell } from "/static/keys.js";
 import { pointed } from "/static/traces.js";
 import { newLinks, reachOf } from "./links.js";
@@ -123,6 +124,7 @@ function cells(scene) {
   return rows.flatMap((y) => rows.map((x) => {
     const ply = pegs.get(String([x, y]));
     if (ply !== undefined) return peg(scene, [x, y], ply);
+    if (isOpenAhead(scene, [x, y]) && !wet.has(`${x}/${y}`)) return early(scene, [x, y]);
     return legal.has(`${x}/${y}`) ? hole(scene, [x, y]) : closed(scene, [x, y], wet.has(`${x}/${y}`));
   }));
 }
@@ -155,9 +157,31 @@ function hole({ chosen, choose, commit, picture, seat, t }, [x, y]) {
   const text = `${x}/${y}`;
   const is_chosen = chosen?.peg === text;
   const n = is_chosen ? newLinks(picture, seat ?? 0, [x, y]).length : 0;
-  const pick = () => (is_chosen ? commit(text) : choose({ ...chosen, peg: text }));
+  const pick = (/** @type {boolean} */ is_sure) => (is_sure || is_chosen ? commit(text) : choose({ ...chosen, peg: text }));
   return html`<g ...${cell({ name: t(is_chosen ? "set" : "free", { x, y, n }), pick, is_chosen, about: text })}>
     ${touch(x, y)}<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="3.2" /></g>`;
+}
+
+/** Whether a peg may be planned there for the viewer's next turn; the other seat's borders stay closed. @param {Scene} scene @param {Cell} place */
+function isOpenAhead(scene, [x, y]) {
+  const { picture, seat } = scene;
+  if (picture.phase !== "plies" || seat === null || !isAhead(scene)) return false;
+  return ![0, picture.size - 1].includes(picture.seats[seat].is_across ? y : x);
+}
+
+/**
+ * Where a peg may be planned: the first click plans it, the next one takes it back; fingers and keys confirm in between.
+ * @param {Scene} scene @param {Cell} place
+ */
+function early({ chosen, choose, t }, [x, y]) {
+  const text = `${x}/${y}`;
+  const is_chosen = chosen?.peg === text;
+  const { peg: _, ahead: __, ...others } = chosen ?? {};
+  const rest = Object.keys(others).length ? others : null;
+  const pick = (/** @type {boolean} */ is_sure) =>
+    choose(is_chosen && chosen.ahead ? rest : { ...others, peg: text, ahead: is_sure || is_chosen });
+  return html`<g ...${cell({ name: t(is_chosen ? "plan_set" : "plan", { x, y }), pick, is_chosen, is_ahead: true })}>
+    ${touch(x, y)}<circle class="face twixt-hole" cx=${at(x)} cy=${at(y)} r="2.4" /></g>`;
 }
 
 /** @param {number} x @param {number} y */

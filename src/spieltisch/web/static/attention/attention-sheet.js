@@ -1,19 +1,21 @@
-// The switches for sounds and notices, and what they bring about.
+// The switches for sounds, notices and clicks, and what they bring about.
 
 import { html, useState } from "../html.js";
+import { playsAtOnce } from "../hands.js";
 import { remember, settings } from "../memory.js";
 
 /** @type {import("../texts.js").Words} */
 const WORDS = {
   de: {
     sounds: "Leise Töne", notices: "Ein Hinweis, wenn ich am Zug bin und woanders hinsehe",
-    denied: "Der Browser lässt diese Seite keine zeigen.",
+    denied: "Der Browser lässt diese Seite keine zeigen.", one_click: "Mit der Maus zieht ein Klick sofort",
   },
   en: {
     sounds: "Quiet sounds", notices: "A notice when it is my turn while I look elsewhere",
-    denied: "The browser does not let this page show any.",
+    denied: "The browser does not let this page show any.", one_click: "With a mouse, one click plays the move",
   },
 };
+const has_mouse = matchMedia("(any-pointer: fine)").matches;
 const has_notices = typeof Notification === "function";
 
 /** Whether the reader wants notices, and the browser lets them have some. */
@@ -38,7 +40,9 @@ export function Sheet({ reader: { lang } }) {
     setNoticed(is_allowed);
     setDenied(checked && !is_allowed);
   };
-  return html`<label class="check"><input type="checkbox" name="sounds" checked=${has_sounds} onChange=${changeSounds} />${texts.sounds}</label>
+  return html`${has_mouse && html`<label class="check"><input type="checkbox" name="one_click" checked=${playsAtOnce()}
+      onChange=${(/** @type {any} */ { target }) => remember({ one_click: target.checked })} />${texts.one_click}</label>`}
+    <label class="check"><input type="checkbox" name="sounds" checked=${has_sounds} onChange=${changeSounds} />${texts.sounds}</label>
     ${has_notices && html`<label class="check"><input type="checkbox" name="notices" checked=${is_noticed} onChange=${changeNotices} />${texts.notices}</label>`}
     <p class="note" role="status">${is_denied && texts.denied}</p>`;
 }

@@ -27,6 +27,12 @@ export function picturesOf(lines, module, picture) {
   return found;
 }
 
+/** Whether a seat has done something that stands. @param {Line[]} lines @param {number} seat */
+export function hasActed(lines, seat) {
+  const gone = takenBack(lines);
+  return lines.some(({ key, item }) => item.is === "happened" && item.actor === seat && !gone.has(key));
+}
+
 /** The lines that tell of what was taken back later, by their keys: each time a seat's latest action that stood, and what came of and after it. @param {Line[]} lines */
 export function takenBack(lines) {
   const gone = /** @type {Set<string>} */ (new Set());

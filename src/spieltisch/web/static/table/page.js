@@ -8,9 +8,10 @@ import { button } from "../controls.js";
 import { Chat } from "./chat.js";
 import { Eyes } from "./eyes.js";
 import { useFocusAtTable } from "../parts/focus.js";
+import { undoing } from "../hands.js";
 import { AboutLine, Help, useHints } from "./help.js";
 import { HallSwitch, useHall } from "./hall.js";
-import { latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
+import { attempt, hasActed, latestPlaces, pastOf, picturesOf } from "../boards/hindsight.js";
 import { html, useEffect, useMemo, useReducer, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { isolated } from "../words/moments.js";
@@ -26,9 +27,10 @@ import { ProtocolLink } from "../parts/protocol-link.js";
 import { whyNot } from "../server/refusals.js";
 import { RulesLink } from "../parts/rules-link.js";
 import { awaited, BLANK, namesOf, reduce, statusOf } from "./table.js";
-import { stepBefore, TakeBack } from "./take-back.js";
+import { isPlan, stepBefore, TakeBack } from "./take-back.js";
 import { translator } from "../texts.js";
 import { useFeed, usePast } from "./table-feed.js";
+import { useUnasked } from "./unasked.js";
 import { setting, shortTitle } from "../words/titles.js";
 import { headingOf } from "../turn.js";
 import { News, Voice } from "../parts/voice.js";
@@ -79,7 +81,7 @@ function Seen({ id, reader, seat, sit }) {
     dispatch({ is: "sending" });
     try {
       await post(seatPath(id, seat, "actions"), { action }, token);
-      dispatch({ is: "accepted" });
+      dispatch({ is: "accepted", lasting: module?.lasting });
     } catch (error) {
       dispatch({ is: "refused", why: whyNot(error, words) });
     }
@@ -99,9 +101,14 @@ function Seen({ id, reader, seat, sit }) {
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
   const [is_hall, toggleHall] = useHall();
   const title = game ? shortTitle(game, lang) : "Spieltisch";
-  const turn = headingOf(table, reader);
-  const is_mine = seat !== null && awaited(table).includes(seat);
-  const wanted = seat === null ? null : wantedFor(table);
+  const order = seat === null ? null : attempt(() => module?.unasked?.(sceneOf({ ...table, sending: null })), null) ?? null;
+  useUnasked(order, table.sending !== null, act);
+  const is_spared = order !== null && !order.after_ms && !table.refusal; // what is done for them at once is nobody's turn
+  const heading = useRef("");
+  if (!is_spared) heading.current = headingOf(table, reader);
+  const turn = heading.current;
+  const is_mine = seat !== null && !is_spared && awaited(table).includes(seat);
+  const wanted = seat === null || is_spared ? null : wantedFor(table);
   const is_called = useCall(wanted !== null, `${t(wanted ?? "your_turn")}: ${title}`, { body: names.join(", "), lang });
   useSounds(table, is_mine, module);
   useEffect(() => void (document.title = `${is_called ? "● " : ""}${turn} – ${title}`), [is_called, turn, title]);
@@ -111,16 +118,14 @@ function Seen({ id, reader, seat, sit }) {
   const speaker = { module: module ?? plain, names, t: words, lang, then };
   const known = module ? table : BLANK; // until the game's words are there, nothing is said in others
   const scene = { ...sceneOf(table), latest: latestPlaces(known.lines, speaker), pointed, past: pastOf(known.lines) };
-  const keyed = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Escape" && scene.chosen !== null) scene.choose(stepBefore(module, scene));
-  };
+  const has_plan = isPlan(module, scene);
   return html`<main id="content" tabindex="-1" class="page table-page at-table ${is_hall ? "hall" : ""}" data-game=${table.card?.game}>
-    <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} reader=${reader}>
+    <${TableHead} table=${table} title=${title} setting=${game && setting(game, lang)} turn=${turn} is_mine=${is_mine} reader=${reader}>
       ${statusOf(table) !== "waiting" && html`<${RulesLink} game=${game} t=${t} lang=${lang} />`}
       ${seat === null && html`<${HallSwitch} is_on=${is_hall} toggle=${toggleHall} t=${t} />`}<//>
     <${News} lines=${known.lines} speaker=${speaker} mine=${is_mine ? turn : ""} />
     <${Voice} text=${table.refusal && t("refused", { why: table.refusal })} turn=${table.refusal} is_urgent=${true} />
-    <div class="table" ref=${place} onKeyDown=${keyed}>
+    <div class="table" ref=${place} ...${undoing(has_plan, () => scene.choose(stepBefore(module, scene)))}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
         <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
@@ -128,7 +133,7 @@ function Seen({ id, reader, seat, sit }) {
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
-        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} names=${names} t=${t} lang=${lang} />`}
+        ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} has_acted=${seat !== null && hasActed(table.lines, seat)} names=${names} t=${t} lang=${lang} />`}
         ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
         <section class="card talk">
           ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
@@ -179,9 +184,8 @@ const newScene = (table, names, t, lang, commit, choose) => ({
   latest: [], pointed: [], past: [], names, t, lang, commit, choose,
 });
 
-/** @param {{table: Table, title: string, setting?: string, turn: string, reader: Reader, children?: unknown}} props */
-function TableHead({ table, title, setting, turn, reader: { t }, children }) {
-  const is_mine = table.seat !== null && awaited(table).includes(table.seat);
+/** @param {{table: Table, title: string, setting?: string, turn: string, is_mine: boolean, reader: Reader, children?: unknown}} props */
+function TableHead({ table, title, setting, turn, is_mine, reader: { t }, children }) {
   return html`<div class="table-head">
     <h1>${title} ${setting && html`<small>${setting}</small>`}</h1>
     <p class="turn ${is_mine ? "mine" : ""}">${turn}</p>
@@ -220,7 +224,7 @@ function Controls({ card, token, module, scene, turn, t }) {
     ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) =>
       one.about && html`<${AboutLine} table=${card.id} token=${token} module=${one} scene=${hinted.scene} />`} />`}
     ${(scene.seat !== null || scene.chosen !== null) && html`<div class="panel-end">
-      ${scene.chosen !== null && html`<${TakeBack} module=${module} scene=${scene} />`}
+      ${isPlan(module, scene) && html`<${TakeBack} module=${module} scene=${scene} />`}
       ${card && scene.seat !== null && html`<${Drawn} module=${hinted.module} draw=${(/** @type {BoardModule} */ one) => html`
         <${Help} game=${card.game} module=${one} scene=${hinted.scene} turn=${turn} />`} />`}
     </div>`}

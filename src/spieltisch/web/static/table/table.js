@@ -25,7 +25,8 @@ import { apart } from "../words/moments.js";
  *   {is: "hello", hello: import("../types.js").Hello} | {is: "card", card: TableCard} |
  *   {is: "entry", entry: Entry, here_ms: number, keep: (table: Table) => any} |
  *   {is: "past", events: import("../types.js").Event[], said: import("../types.js").Events["said"]} |
- *   {is: "chosen", value: any} | {is: "sending"} | {is: "accepted"} | {is: "refused", why: string}
+ *   {is: "chosen", value: any} | {is: "sending"} |
+ *   {is: "accepted", lasting?: (chosen: any) => any} | {is: "refused", why: string}
  * )} News
  */
 
@@ -50,10 +51,13 @@ export function reduce(table, news) {
     case "past": return { ...table, lines: merge(table, news.events, news.said), stale: 0 };
     case "chosen": return { ...table, chosen: news.value, refusal: "" };
     case "sending": return { ...table, sending: "sent", refusal: "" };
-    case "accepted": return { ...table, sending: table.sending === "seen" ? null : "accepted", chosen: null };
+    case "accepted": return { ...table, sending: table.sending === "seen" ? null : "accepted", chosen: left(table.chosen, news.lasting) };
     case "refused": return { ...table, sending: null, refusal: news.why };
   }
 }
+
+/** What holds on when a move is made. @param {any} chosen @param {((chosen: any) => any) | undefined} lasting */
+const left = (chosen, lasting) => (chosen === null ? null : lasting?.(chosen) ?? null);
 
 /** What was refused while the line was cut says no more than that. @param {Table} table @param {FeedState} state */
 const isBack = ({ link }, state) => link === "broken" && state === "open";

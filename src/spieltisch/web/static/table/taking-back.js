@@ -12,16 +12,16 @@ import { Voice } from "../parts/voice.js";
 
 /**
  * @typedef {import("../types.js").TableCard} TableCard @typedef {import("../types.js").Translate} Translate
- * @typedef {{card: TableCard, picture: unknown, seat: number | null, names: string[], t: Translate, lang: import("../types.js").Lang}} Props
+ * @typedef {{card: TableCard, picture: unknown, seat: number | null, has_acted: boolean, names: string[], t: Translate, lang: import("../types.js").Lang}} Props
  */
 
 /** @param {Props} props */
-export function TakingBack({ card, picture, seat, names, t, lang }) {
+export function TakingBack({ card, picture, seat, has_acted, names, t, lang }) {
   const place = useFocusAtQuestion();
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   useEffect(() => setProblem(null), [picture]); // what was refused then may be granted now
   const { wish } = card;
-  const may_ask = seat !== null && (!wish || (wish.declined !== null && wish.seat !== seat));
+  const may_ask = seat !== null && has_acted && (!wish || (wish.declined !== null && wish.seat !== seat));
   const { tokens } = placeAt(card.id);
   const mine = wish?.waits.filter((one) => one in tokens) ?? [];
   const send = async (/** @type {Array<[number, "take-back" | "take-back/answer", object | undefined]>} */ deeds) => {
@@ -36,7 +36,7 @@ export function TakingBack({ card, picture, seat, names, t, lang }) {
     send((agrees ? mine : mine.slice(0, 1)).map((one) => [one, "take-back/answer", { seat: wish?.seat, ply: wish?.ply, agrees }]));
   const text = wish ? told(wish, seat, names, t, lang) : "";
   const is_asked_of_people = card.seats.some((one) => one.seat !== seat && one.kind === "page");
-  if (!text && seat === null) return null;
+  if (!text && !may_ask) return null;
   return html`<section class="stack taking-back" data-asks ref=${place} aria-label=${t("back")}>
     <${Voice} text=${text} turn=${text} />
     ${text && html`<p class=${mine.length ? "" : "note"}>${text}</p>`}

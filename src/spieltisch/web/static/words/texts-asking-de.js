@@ -3,8 +3,8 @@
 /** @type {import("../texts.js").Texts} */
 export const asking = {
   back: "Zurücknehmen",
-  back_ask: "Um Zurücknehmen bitten",
-  back_do: "Letzten Zug zurücknehmen",
+  back_ask: "Um Zurücknehmen des Zugs bitten",
+  back_do: "Zug zurücknehmen",
   back_asked: "{name} möchte den letzten eigenen Zug zurücknehmen, und mit ihm alles, was danach geschah.",
   back_agree: "Einverstanden",
   back_decline: "Ablehnen",

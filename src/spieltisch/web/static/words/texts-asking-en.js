@@ -3,8 +3,8 @@
 /** @type {import("../texts.js").Texts} */
 export const asking = {
   back: "Taking back",
-  back_ask: "Ask to take back",
-  back_do: "Take my last move back",
+  back_ask: "Ask to take back move",
+  back_do: "Take back move",
   back_asked: "{name} asks to take back their last move, and with it everything that happened since.",
   back_agree: "Agree",
   back_decline: "Decline",
