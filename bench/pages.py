@@ -32,7 +32,7 @@ from spieltisch.core.registry import games
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 BOARD: Final = ".board-place .board"
 FORM: Final = ".opener-submit"
-INVITATION: Final = ".seat-offer"
+INVITATION: Final = ".waiting-room"
 UPLINK: Final = 0.47
 """Of the line down."""
 QUIET_S: Final = 1.5

@@ -33,6 +33,7 @@ from spieltisch.web.api import (
     contests,
     games,
     invitations,
+    pairings,
     people,
     rematches,
     replays,
@@ -62,6 +63,7 @@ from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.serving import Pages
 from spieltisch.web.tables.opening import BotPace, Opening
+from spieltisch.web.tables.pairing import Pairing
 from spieltisch.web.tables.register import Register
 from spieltisch.web.tables.rematch import Rematches
 from spieltisch.web.tables.served import ServedGame
@@ -107,6 +109,7 @@ class Web:
             self.tables, self._opening, self._replays, allowance, self._worker, folders, self._workshops, reach,
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
             self._analyses, self._arenas, Rematches(self.tables, self._opening),
+            Pairing(self.tables, self._opening),
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches
@@ -172,7 +175,7 @@ def new_app(context: Context) -> FastAPI:
     )  # fmt: skip
     app.state.context = context
     played = (replays, commitments, analyses, contests, arenas)
-    for module in (games, tables, invitations, seats, rematches, *played, workshops, people, status):
+    for module in (games, tables, pairings, invitations, seats, rematches, *played, workshops, people, status):
         app.include_router(module.router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _refuse_http)

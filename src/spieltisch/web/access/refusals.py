@@ -71,6 +71,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "back-other": Kind(409, "Somebody else asks to take something back."),
     "back-declined": Kind(409, "That was declined; you can ask again when somebody has acted."),
     "back-lapsed": Kind(409, "Nobody asks for that any more."),
+    "people-only": Kind(409, "Whoever waits there wants to play with a person."),
     "not-host": Kind(409, "Only whoever opened the table lets bots in."),
     "not-vacant": Kind(409, "Nobody has left there, or that is settled already."),
     "too-late": Kind(409, "Your time was over."),

@@ -31,6 +31,7 @@ from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.replays.replays import Replays
 from spieltisch.web.tables.models import Problem
 from spieltisch.web.tables.opening import Opening
+from spieltisch.web.tables.pairing import Pairing
 from spieltisch.web.tables.rematch import Rematches
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.tables import WebTables
@@ -118,6 +119,7 @@ class Context:
     analyses: Analyses
     arenas: Arenas
     rematches: Rematches
+    pairing: Pairing
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

@@ -65,6 +65,10 @@ export const keepClaim = (secret) => write(CLAIM, secret);
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
 export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
 
+/** The tables at which this browser has seats, the latest first. @returns {string[]} */
+export const ownTables = () => Object.entries(/** @type {Record<string, Place>} */ (read(TABLES) ?? {}))
+  .filter(([, { tokens }]) => Object.keys(tokens ?? {}).length > 0).sort(([, a], [, b]) => b.used - a.used).map(([id]) => id);
+
 /** The seat that the address names if this browser has its token, else the first it has. @param {string} table */
 export function seatAt(table) {
   const mine = Object.keys(placeAt(table).tokens).map(Number);

@@ -131,6 +131,7 @@ class TableCard(BaseModel):
         "plays by a protocol."
     )  # fmt: skip
     wish: WishCard | None = None
+    is_pairing: bool = Field(default=False, description="Whether whoever waits there wants any person to play with.")
     vacant: list[int] = Field(
         default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
     )
@@ -204,6 +205,14 @@ class NewTable(RequestBody):
                 {"game": "gomoku", "options": {"size": 9}, "timed": True, "seats": [{"who": "open"}, {"who": "open"}]},
             ]
         }
+    )
+
+
+class NewPairing(RequestBody):
+    game: StrictStr = Field(max_length=64)
+    name: StrictStr = Field(min_length=1, max_length=24, description="What you call yourself.")
+    known: list[Id] = Field(
+        default_factory=list, max_length=200, description="Tables at which you have seats: nobody meets themselves."
     )
 
 

@@ -61,17 +61,19 @@ class Opening:
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, owner: str | None = None, origin: Origin | None = None,
         parent: str | None = None, has_stand_ins: bool = False, owners: Mapping[Seat, str | None] = {},
+        is_pairing: bool = False,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
         by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Of several who have agreed
         to it ``owners`` are the profiles by seat. Raises ``Refusal``."""
-        self._check_room(wanted, address)
+        self._check_room(wanted, address, is_pairing=is_pairing)
         if any(isinstance(choice, Program) for choice in wanted):
             served.check_programs(config)
         names = [_name_of(served, seat, choice) for seat, choice in enumerate(wanted)]
         bots = {seat: names[seat] for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
         table = self._reserve(
-            served, TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins)
+            served,
+            TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing),
         )
         try:
             given = [await self._give(table, seat, choice, owners) for seat, choice in enumerate(wanted)]
@@ -86,6 +88,8 @@ class Opening:
         """Keep an open seat for a program of who asks. Raises ``Refusal``."""
         table, name = self._tables.find(id), clean_name(name)
         table.check_free(seat)
+        if table.plan.is_pairing:
+            raise Refusal("people-only")
         self._tables.check_player_name(id, name)
         table.served.check_programs(table.plan.config)
         table.served.runner.lobby.rename(id, seat, name)
@@ -169,7 +173,7 @@ class Opening:
         origin = Origin(tuple(lines(record.parent or "")), record.ply) if is_fork else None
         plan = TablePlan(
             config, record.names, record.bots, record.is_timed, record.host, origin, record.parent,
-            has_stand_ins=record.has_stand_ins,
+            has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing,
         )  # fmt: skip
         table = self._reserve(served, plan, Known(id, tuple(record.codes)))
         table.left = {seat: set(names) for seat, names in record.left.items()}
@@ -181,7 +185,7 @@ class Opening:
         self._seat_bots(table)
         return table
 
-    def _check_room(self, wanted: Sequence[Choice], address: str) -> None:
+    def _check_room(self, wanted: Sequence[Choice], address: str, *, is_pairing: bool) -> None:
         bounds = self._tables.bounds
         if self._tables.is_reading_only:
             raise Refusal("no-disk")
@@ -193,7 +197,7 @@ class Opening:
         if sum(table.plan.address == address for table in present) >= bounds.tables_per_address:
             raise Refusal("no-room-for-you", most=bounds.tables_per_address)
         doors = sum(len(table.doors) for table in present)
-        more = sum(isinstance(choice, Open | Program) for choice in wanted)
+        more = 0 if is_pairing else sum(isinstance(choice, Open | Program) for choice in wanted)
         if more and doors + more > bounds.doors:
             raise Refusal("no-doors")
 

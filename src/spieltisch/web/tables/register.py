@@ -48,6 +48,8 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seats for somebody's own program."""
     has_stand_ins: bool = False
     """Whether a bot may go on for a client that leaves."""
+    is_pairing: bool = False
+    """Whether it waits for any person."""
 
 
 class Register:

@@ -60,6 +60,8 @@ class TablePlan:
 
     has_stand_ins: bool = False
     """Whether a bot may go on for a client that leaves."""
+    is_pairing: bool = False
+    """Whether it is for people who want any person to play with: no program takes a seat."""
 
     @property
     def is_fork(self) -> bool:
@@ -213,6 +215,7 @@ class WebTable:
             can_go_back=self.taking_back.is_possible,
             wish=self.taking_back.card(),
             vacant=self.vacant,
+            is_pairing=self.plan.is_pairing and status == "waiting",
         )
 
     @property
@@ -291,6 +294,8 @@ class WebTable:
 
     def _dialects(self) -> Iterator[AnyDialect]:
         """Those whose clients can play here."""
+        if self.plan.is_pairing:
+            return iter(())
         spoken = self.served.game.wire.spoken(self.served.options_at(self.plan.config))
         return (dialect for dialect in spoken if dialect.scope.joins_midway or not self.plan.is_fork)
 
@@ -331,7 +336,7 @@ class WebTable:
                 for seat, places in self.places.items()
             },
             hosts=sorted(self.hosts), programs=sorted(self.wires), has_stand_ins=plan.has_stand_ins,
-            parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+            is_pairing=plan.is_pairing, parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
         )  # fmt: skip
 
     def close_wires(self, why: str) -> None:

@@ -5,6 +5,7 @@ import { icon } from "../parts/icons.js";
 import { settings } from "../memory.js";
 import { tilePath } from "../places.js";
 import { Problem } from "../parts/problem.js";
+import { pair } from "./pairing.js";
 import { useReturn } from "../parts/returning.js";
 import { openTable, usualSeats, wishesOf } from "./seats.js";
 import { setting, shortTitle } from "../words/titles.js";
@@ -17,11 +18,12 @@ export function GameTiles({ reader, games, chosen, choose }) {
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const [is_opening, setOpening] = useState(false);
   useReturn(() => setOpening(false));
-  const play = async (/** @type {GameCard} */ game) => {
+  const play = async (/** @type {GameCard} */ game, /** @type {boolean} */ is_with_people) => {
     setOpening(true);
     try {
-      const seats = wishesOf(usualSeats(game.usual_seats, game), settings().name?.trim() || t("guest"));
-      await openTable({ game: game.name, seats });
+      const name = settings().name?.trim() || t("guest");
+      if (is_with_people) await pair(game.name, name);
+      else await openTable({ game: game.name, seats: wishesOf(usualSeats(game.usual_seats, game), name) });
     } catch (error) {
       setProblem(error);
       setOpening(false);
@@ -31,8 +33,10 @@ export function GameTiles({ reader, games, chosen, choose }) {
     <h2 id="games-title" class="hidden-text">${t("games")}</h2>
     <ul class="tiles">${games.map((game) => html`<li class="tile-place" key=${game.name}>
       <${Tile} reader=${reader} game=${game} is_chosen=${game === chosen} choose=${choose} />
-      ${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game)}
+      <span class="tile-actions">${game.bots.length > 0 && html`<button type="button" class="button small play-now" disabled=${is_opening} onClick=${() => play(game, false)}
         aria-label=${t("play_now_at", { game: shortTitle(game, reader.lang) })}>${icon("play")}${t("play_now")}</button>`}
+      <button type="button" class="button small quiet pair-now" disabled=${is_opening} onClick=${() => play(game, true)}
+        aria-label=${t("pair_at", { game: shortTitle(game, reader.lang) })}>${icon("seat")}${t("pair")}</button></span>
     </li>`)}</ul>
     <${Problem} error=${problem} t=${t} />
   </section>`;

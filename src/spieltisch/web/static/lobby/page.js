@@ -91,7 +91,8 @@ function Tables({ reader: { t, lang }, status, titles, tables }) {
           <a class="line" href=${tablePath(table.id)}>
             <span class="line-main"><strong>${titles.get(table.game) ?? table.game}</strong>
               <span class="players">${table.seats.map((seat) => html`<span class="player">
-                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}${seat.resembles && html` <span class="note">${doubt(seat.name, seat.resembles, t)}</span>`}</span>`)}</span></span>
+                <span class="seat-mark plain" aria-hidden="true">${seat.seat + 1}</span>${seatText(seat, t)}${seat.resembles && html` <span class="note">${doubt(seat.name, seat.resembles, t)}</span>`}</span>`)}
+              ${table.is_pairing && html`<span class="chip looking">${t("looking")}</span>`}</span></span>
             <span class="line-end">${table.opened && html`<span class="note">${moment(table.opened, lang)}</span>`}
               <span class="verb">${verb(table, t)}</span></span>
           </a></li>`)}</ul>`}

@@ -28,7 +28,7 @@ export function Ending({ id, table, names, module, scene, reader, children }) {
   return html`<section class="card stack over ${is_aside ? "aside" : ""}" aria-label=${t("game_over")}>
     <h2>${outcome ? outcomeText(outcome, names, t, lang) : t("game_over")}</h2>
     ${outcome && html`<${Count} outcome=${outcome} names=${names} module=${module} scene=${scene} t=${t} />`}
-    ${card && !card.contest && table.link === "over" && html`<${Rematch} id=${id} names=${names} reader=${reader} />`}
+    ${card && !card.contest && table.link === "over" && html`<${Rematch} id=${id} game=${card.game} names=${names} reader=${reader} />`}
     <p class="row">${isPlayed(table) && html`<a class="button" href=${replayPath(id)}>${icon("play")}${t("see_replay")}</a>`}
       <a class="button" href="/">${t("another")}</a>
       <span class="ending-switch">${button({ text: html`${icon("eye")}${t(is_aside ? "see_ending" : "see_board")}`, press: () => setAside(!is_aside), kind: "quiet" })}</span></p>

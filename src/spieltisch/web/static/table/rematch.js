@@ -6,6 +6,7 @@ import { html, useEffect, useRef, useState } from "../html.js";
 import { useFocusAtQuestion } from "../parts/focus.js";
 import { icon } from "../parts/icons.js";
 import { keepSeats, placeAt } from "../memory.js";
+import { NextOpponent } from "./next-opponent.js";
 import { useNews } from "../parts/news.js";
 import { Problem } from "../parts/problem.js";
 import { seatPath, tablePath } from "../places.js";
@@ -17,8 +18,8 @@ import { listed } from "../words/moments.js";
  * @typedef {{people: number[], agreed: number[], declined: number | null, next: string | null}} Wanted who wants a rematch, and its table
  */
 
-/** @param {{id: string, names: string[], reader: import("../main.js").Reader}} props */
-export function Rematch({ id, names, reader: { t, lang } }) {
+/** @param {{id: string, game: string, names: string[], reader: import("../main.js").Reader}} props */
+export function Rematch({ id, game, names, reader: { t, lang } }) {
   const place = useFocusAtQuestion();
   const { latest } = useNews(`${tablePath(id)}/rematch/feed`, "rematch");
   const wanted = /** @type {Wanted | null} */ (latest);
@@ -69,6 +70,7 @@ export function Rematch({ id, names, reader: { t, lang } }) {
           ${wanted.agreed.length > 0 && button({
             text: t(mine.some((seat) => waits.includes(seat)) ? "rematch_decline" : "rematch_withdraw"), press: () => send(false), kind: "quiet",
           })}</p>`}
+    ${names.length === 2 && mine.length > 0 && html`<div><${NextOpponent} game=${game} t=${t} /></div>`}
     <${Problem} error=${problem} t=${t} />
   </section>`;
 }

@@ -417,6 +417,7 @@ export const de = {
   "refusal_back-too-often": "Du hast in diesem Spiel oft genug zurückgenommen.",
   "refusal_back-declined": "Das wurde abgelehnt; du kannst wieder fragen, wenn jemand gezogen hat.",
   "refusal_back-lapsed": "Darum bittet niemand mehr.",
+  "refusal_people-only": "Wer hier wartet, möchte mit einem Menschen spielen.",
   "refusal_not-host": "Nur wer den Tisch eröffnet hat, setzt Bots dazu.",
   "refusal_not-vacant": "Dort ist niemand gegangen, oder es ist schon entschieden.",
   "refusal_too-late": "Deine Zeit war um.",

@@ -417,6 +417,7 @@ export const en = {
   "refusal_back-too-often": "You have taken back often enough in this game.",
   "refusal_back-declined": "That was declined; you can ask again when somebody has moved.",
   "refusal_back-lapsed": "Nobody asks for that any more.",
+  "refusal_people-only": "This table is waiting for a person.",
   "refusal_not-host": "Only the person who opened the table adds bots.",
   "refusal_not-vacant": "Nobody has left there, or that is settled already.",
   "refusal_too-late": "Your time was over.",

@@ -21,4 +21,9 @@ export const people = {
   for_programs: "Für Programme",
   waiting_for_anybody: "Suche jemanden, der mitspielt …",
   open_for: "Für wen (wenn du magst)",
+
+  pair: "Gegen Menschen",
+  pair_at: "Gegen Menschen spielen: {game}",
+  next_opponent: "Nächster Gegner",
+  looking: "sucht Mitspieler",
 };

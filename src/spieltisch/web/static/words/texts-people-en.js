@@ -21,4 +21,9 @@ export const people = {
   for_programs: "For programs",
   waiting_for_anybody: "Looking for somebody who wants to play …",
   open_for: "For whom (if you like)",
+
+  pair: "Play a person",
+  pair_at: "Play a person: {game}",
+  next_opponent: "Next opponent",
+  looking: "looking for an opponent",
 };
