@@ -28,6 +28,7 @@ def result(name: str, verdict: Verdict, **more: object) -> Result:
 
 RESULTS = [
     result("good", Verdict.PASSED),
+    result("rare", Verdict.PASSED, expected="a", got="b", likely="c"),
     result("odd", Verdict.WARNED, expected="a", got="b"),
     result(
         "bad", Verdict.FAILED, expected="<x>", got="\x00y", likely="z", transcript=(Line(3, "client", "hoho", "!"),)
@@ -41,10 +42,11 @@ RESULTS = [
 def test_each_verdict_has_its_element() -> None:
     suite = fromstring(junit("toy", RESULTS))
     counts = {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")}
-    assert counts == {"tests": "6", "failures": "1", "errors": "1", "skipped": "2"}
+    assert counts == {"tests": "7", "failures": "1", "errors": "1", "skipped": "2"}
     cases = {case.get("name"): [child.tag for child in case] for case in suite}
     assert cases == {
-        "good": [], "odd": ["system-out"], "bad": ["failure"], "open": ["skipped"], "left": ["skipped"],
+        "good": [], "rare": ["system-out"], "odd": ["system-out"], "bad": ["failure"], "open": ["skipped"],
+        "left": ["skipped"],
         "ours": ["error"],
     }  # fmt: skip
     failure = suite.find("testcase/failure")
@@ -56,7 +58,7 @@ def test_each_verdict_has_its_element() -> None:
 def test_what_was_known_is_no_news(tmp_path: Path) -> None:
     file = tmp_path / "known.jsonl"
     write_baseline(file, RESULTS)
-    assert newly_bad(RESULTS, [Verdict.FAILED], {}) == [RESULTS[2]]
+    assert newly_bad(RESULTS, [Verdict.FAILED], {}) == [RESULTS[3]]
     assert newly_bad(RESULTS, [Verdict.FAILED], read_baseline(file)) == []
     worse = [result("odd", Verdict.FAILED), *RESULTS]
     assert newly_bad(worse, [Verdict.FAILED], read_baseline(file)) == [worse[0]]
@@ -70,7 +72,7 @@ def test_something_else_is_no_baseline(tmp_path: Path) -> None:
 
 
 def test_a_result_is_one_json_object() -> None:
-    value = json.loads(json.dumps(RESULTS[2].to_json()))
+    value = json.loads(json.dumps(RESULTS[3].to_json()))
     assert list(value) == [
         "game", "id", "level", "verdict", "title", "paragraph", "needs", "seed", "repeat", "expected", "got", "likely",
         "transcript", "tap", "exit", "signal", "seconds", "slowest_ms",
@@ -79,8 +81,9 @@ def test_a_result_is_one_json_object() -> None:
 
 
 def test_people_read_what_was_expected_and_why() -> None:
-    assert brief(RESULTS[4]) == "skipped toy.group.left  0.0 s: toy.group.bad failed"
-    lines = list(explained(RESULTS[2], "docs/protocols/toy.md", "spieltisch playback x"))
+    assert brief(RESULTS[5]) == "skipped toy.group.left  0.0 s: toy.group.bad failed"
+    assert brief(RESULTS[1]) == "passed  toy.group.rare  0.0 s: c"
+    lines = list(explained(RESULTS[3], "docs/protocols/toy.md", "spieltisch playback x"))
     assert lines[0] == "FAILED toy.group.bad: is right"
     assert "  likely    z" in lines
     assert lines[-1] == "  again: spieltisch playback x"
@@ -88,4 +91,6 @@ def test_people_read_what_was_expected_and_why() -> None:
 
 
 def test_verdicts_are_counted() -> None:
-    assert counted(RESULTS) == dict.fromkeys(["passed", "warned", "failed", "unclear", "skipped", "broken"], 1)
+    assert counted(RESULTS) == dict.fromkeys(["passed", "warned", "failed", "unclear", "skipped", "broken"], 1) | {
+        "passed": 2
+    }

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from spieltisch.conformance.conduct import is_of_conduct
+from spieltisch.conformance.diagnosis import diagnose
 from spieltisch.conformance.inviting import invitation, open_house
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, examine
@@ -233,3 +234,10 @@ def test_silence_is_a_kind_of_wrong() -> None:
 def test_what_only_should_be_is_a_warning() -> None:
     [result] = results_of([check("a.b", wrong, level=Level.SHOULD)])
     assert (result.verdict, result.got) == (Verdict.WARNED, "that")
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize("script", [wrong, warned])
+def test_what_is_only_worth_knowing_is_a_remark_and_no_finding(script: Callable[[Scene], Script[None]]) -> None:
+    [result] = results_of([check("a.b", script, level=Level.INFO)])
+    assert (result.verdict, bool(result.remark), diagnose([result], (), {})) == (Verdict.PASSED, True, [])

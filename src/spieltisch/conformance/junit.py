@@ -40,7 +40,8 @@ def _add(suite: Element, result: Result) -> None:
         case Verdict.WARNED:
             SubElement(case, "system-out").text = _readable(f"warned: {_sentence(result)}")
         case Verdict.PASSED:
-            pass
+            if result.remark:
+                SubElement(case, "system-out").text = _readable(f"remark: {_sentence(result)}")
 
 
 def _sentence(result: Result) -> str:

@@ -68,6 +68,11 @@ class Result:
     conduct: Conduct = field(default_factory=Conduct)
     """What it said that nothing asks for."""
 
+    @property
+    def remark(self) -> str:
+        """What is worth knowing though the check is passed; empty where nothing is."""
+        return (self.likely or f"got {self.got}") if self.got and self.verdict is Verdict.PASSED else ""
+
     def to_json(self) -> dict[str, Any]:
         """As ``--json`` prints it."""
         check = self.check

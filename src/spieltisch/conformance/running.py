@@ -201,9 +201,12 @@ class _Run:
         return ""
 
     def judged(self, performance: Performance) -> Performance:
-        """Who misses what should be, or what no table asks for while the same passes where tables do, is warned."""
+        """Who misses what should be, or what no table asks for while the same passes where tables do, is warned. What
+        is only worth knowing is passed, with what was found as a remark."""
         result = performance.result
         check = result.check
+        if result.verdict in SHORT and check.level is Level.INFO:
+            return replace(performance, result=replace(result, verdict=Verdict.PASSED, words="", is_silent=False))
         is_usual = self._verdicts.get(check.twin) is Verdict.PASSED and not check.is_lawful
         if result.verdict is Verdict.FAILED and (is_usual or check.level is not Level.MUST):
             return replace(performance, result=replace(result, verdict=Verdict.WARNED))

@@ -19,7 +19,8 @@ ARROWS: Final = {"server": "<", "client": ">", "": "#"}
 def brief(result: Result) -> str:
     """One line."""
     times = f" ({result.repeat[0]} of {result.repeat[1]})" if result.repeat[1] > 1 else ""
-    why = f": {result.got}" if result.verdict in (Verdict.SKIPPED, Verdict.UNCLEAR) else ""
+    said = result.got if result.verdict in (Verdict.SKIPPED, Verdict.UNCLEAR) else result.remark
+    why = f": {said}" if said else ""
     return f"{result.verdict:<8}{result.check.id}{times}  {result.seconds:.1f} s{why}"
 
 

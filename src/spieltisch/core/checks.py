@@ -28,7 +28,7 @@ class Level(StrEnum):
     SHOULD = "should"
     """Some server would mind."""
     INFO = "info"
-    """Worth knowing."""
+    """Worth knowing: who falls short of it has passed all the same, and a remark says what was found."""
 
 
 # A table of ours, with the client at one of its seats.

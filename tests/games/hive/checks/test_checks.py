@@ -14,7 +14,7 @@ from spieltisch.conformance.situations import by_position
 from spieltisch.core.checks import Check
 from spieltisch.core.registry import game
 from spieltisch.games.hive.checks.forced_moves import forced_positions
-from tests.games.hive.checks.wrong import SLOW, WRONG
+from tests.games.hive.checks.wrong import LAWFUL, SLOW, WRONG
 from tests.lengths import long
 from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
@@ -38,6 +38,12 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely
+
+
+@pytest.mark.parametrize("habit", LAWFUL, ids=lambda habit: habit.name)
+def test_what_is_lawful_is_a_remark_and_no_finding(habit: Mistake) -> None:
+    result = examined("hive", command(CLIENT, *PLACES, "--wrong", habit.name), [habit.check])[habit.check]
+    assert (result.verdict, habit.likely in result.remark) == (Verdict.PASSED, True), result
 
 
 @pytest.mark.parametrize("mistake", whole(WRONG))

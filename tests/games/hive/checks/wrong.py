@@ -147,13 +147,6 @@ WRONG: Final = (
         "",
         code="wants-our-layout",
     ),
-    Mistake(
-        "dies-of-a-byte-order-mark",
-        "dies of a byte order mark",
-        "hive.framing.declaration",
-        "",
-        code="wants-the-root-first",
-    ),
     Mistake("has-a-buffer-of-16-KiB", "has room for 16 KiB of a message", "hive.framing.long", "", code="small-buffer"),
     Mistake("collects-garbage", "takes 2.2 s for its sixth move", "hive.time.soft", "", code="late"),
     Mistake("resets", "closes with a reset", "hive.end.goodbye", "", code="resets"),
@@ -227,3 +220,8 @@ WRONG: Final = (
 )
 SLOW: Final = [mistake.name for mistake in WRONG if mistake.check.startswith("hive.rule.")]
 """Three games each."""
+
+LAWFUL: Final = (
+    Mistake("dies-of-a-byte-order-mark", "dies of a byte order mark", "hive.framing.declaration", "<protocol> first"),
+)  # fmt: skip
+"""What is no mistake, but worth knowing."""

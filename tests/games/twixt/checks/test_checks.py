@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.conformance.results import Verdict
-from tests.games.twixt.checks.wrong import WRONG
+from tests.games.twixt.checks.wrong import LAWFUL, WRONG
 from tests.lengths import long
 from tests.mistakes import Mistake, cases, command, examined, headline, told, whole
 
@@ -30,6 +30,12 @@ def test_a_wrong_client_is_found(mistake: Mistake) -> None:
     result = results[mistake.check]
     assert result.verdict in (Verdict.FAILED, Verdict.WARNED), told(results)
     assert mistake.likely in result.likely
+
+
+@pytest.mark.parametrize("habit", LAWFUL, ids=lambda habit: habit.name)
+def test_what_is_lawful_is_a_remark_and_no_finding(habit: Mistake) -> None:
+    result = examined("twixt", command(CLIENT, "--wrong", habit.name), [habit.check])[habit.check]
+    assert (result.verdict, habit.likely in result.remark) == (Verdict.PASSED, True), result
 
 
 @pytest.mark.parametrize("mistake", whole(WRONG))

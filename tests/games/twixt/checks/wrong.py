@@ -97,13 +97,6 @@ WRONG: Final = (
         "asks-every-turn", "asks for the board six times a turn", "twixt.query.within", "360 ms", code="asks-too-much"
     ),
     Mistake(
-        "sees-no-crossings",
-        "joins pegs whatever links cross",
-        "twixt.links.known",
-        "never set",
-        code="sets-blocked-links",
-    ),
-    Mistake(
         "chats",
         "prints what it thinks on stdout",
         "twixt.stdout.pure",
@@ -120,3 +113,8 @@ WRONG: Final = (
         code="ignores-end",
     ),
 )
+
+LAWFUL: Final = (
+    Mistake("sees-no-crossings", "joins pegs whatever links cross", "twixt.links.known", "never set"),
+)  # fmt: skip
+"""What is no mistake, but worth knowing."""

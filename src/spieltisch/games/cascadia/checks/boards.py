@@ -149,7 +149,7 @@ CHECKS: Final = (
     Check("cascadia.token.same-turn", "knows the tile that it lays",
           "kennt das Plättchen, das er legt", same_turn, "C22", Level.INFO, needs=START),
     Check("cascadia.rotation", "turns tiles by 0 to 5 edges",
-          "dreht Plättchen um 0 bis 5 Kanten", rotation, "Rotations", Level.INFO, needs=START),
+          "dreht Plättchen um 0 bis 5 Kanten", rotation, "Rotations", Level.SHOULD, needs=START),
     Check("cascadia.answers.in-time", "answers in time on a busy machine",
           "antwortet auch auf einer ausgelasteten Maschine rechtzeitig", in_time, "Time, and leaving", needs=START),
 )  # fmt: skip

@@ -81,12 +81,11 @@ _OTHERS: Final = (
     ("late-at-first", [turns.COLD], ["time.start", "time.", ""]),
     ("late", [turns.LATE], ["time.", ""]),
     ("room-id", [
-        "it makes up an id of its own, or keeps another", "it leaves the id out", "it does not escape the id",
+        "it makes up an id of its own, or keeps another", "it leaves the id out",
     ], ["room.", ""]),
     ("wants-a-target", [fields.SKIPPED], ["skip.heard", ""]),
     ("encoding", [framing.NAMES, framing.CHARACTERS], ["framing.fields", "framing.", "hint.", "end.exits"]),
     ("wants-our-layout", [framing.LAYOUT], ["framing.layout", "unknown.", "forward."]),
-    ("wants-the-root-first", [framing.ROOT_FIRST], ["framing.declaration"]),
     ("reads-by-place", [framing.BY_PLACE], ["unknown.", "conduct."]),
     ("dies-of-unknown", [
         "a message that it does not know stops it", "a message without content that it does not know stops it",

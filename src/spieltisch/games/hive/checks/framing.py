@@ -195,7 +195,7 @@ CHECKS: Final = (
           "liest XML in jeder Anordnung", layouts, "H5", Level.SHOULD, needs=NEEDS, is_lawful=False),
     Check("hive.framing.declaration", "reads a document with a declaration or a byte order mark",
           "liest ein Dokument mit einer Deklaration oder einer Bytereihenfolgemarke", declarations, "H47",
-          Level.SHOULD, needs=NEEDS, is_lawful=False),
+          Level.INFO, needs=NEEDS, is_lawful=False),
     Check("hive.framing.long", "reads the longest message", "liest die längste Nachricht", longest, "H8",
           needs=CONNECTED),
     Check("hive.hint.heard", "reads states with hints", "liest Zustände mit Hinweisen", hints, "H9", needs=CONNECTED),

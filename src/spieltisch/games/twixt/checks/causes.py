@@ -32,9 +32,6 @@ _TABLE: Final = (
     ("forgets-the-mirror", [
         "it plays on the board from before it mirrored", "it never mirrored",
     ], ["mirror.board", "mirror.", "answers.in-time", "framing.split", "time."]),
-    ("sets-blocked-links", [
-        "it sets a link that an older one blocks, or removes the older one: a blocked link is never set",
-    ], ["links."]),
 )  # fmt: skip
 _PEG: Final = re.compile(r"3 \d+ \d+")
 _CELL: Final = re.compile(r"\d+/\d+")
