@@ -129,7 +129,10 @@ REAL = {
     "hive": ([b"<protocol>", b"<room roomId='1'>", b"<join gameType='swc_2020_hive'/>"], [b"<ready/>", b"hello"]),
     "catan": ([b'{"Hallo":{}}', '{"Würfeln":{}}'.encode()], [b'{"Passen":{}}', b"hello"]),
     "cascadia": ([b"JoinGame me", b"PlaceTileAndToken 0 0,0 0 0"], [b"Pass", b"hello"]),
-    "monopoly": ([b"+JAWOHL", b"-NEIN no", b"add-house D", b"end-turn"], [b"pass", b"ping"]),
+    "monopoly": (
+        [b"+JAWOHL", b"-NEIN no", b"add-house 4", b"end-turn"],
+        [b"pass", b"ping", b"add-house D", b"hypothec 37 yes"],
+    ),
 }
 
 

@@ -18,6 +18,8 @@ PRICES = {
 }  # fmt: skip
 HOUSES = (1000, 1000, 2000, 2000, 3000, 3000, 4000, 4000)
 PASS = "-NEIN I don't wanna pay that much."
+HYPOTHECS = {"plot-before-yes": "hypothec {} yes", "exchanges-mortgages": "hypothec no {}"}
+"""How the wrong ones mortgage."""
 PACKETS = {
     "playerlist-update", "chat-update", "start-update", "turn-update", "pos-update", "money-update",
     "show-transaction", "plot-update", "prison", "eventcard", "auction-plot",
@@ -274,6 +276,9 @@ class Client:
             self.ask("unjail money")
             cash -= 1000
         plot = self.total if self.wrong == "buys-the-total" else self.field
+        if cash < 0 and (hypothec := HYPOTHECS.get(self.wrong)):
+            for own in [own for own, owner in self.owner.items() if owner == self.me]:
+                self.ask(hypothec.format(own))
         is_free = plot in PRICES and plot not in self.owner
         if self.wrong in ("buys-from-anybody", "buys-everywhere"):
             is_free = plot in PRICES or self.wrong == "buys-everywhere"

@@ -184,6 +184,20 @@ WRONG: Final = (
         "bid or -NEIN",
         code="answers-auctions-like-packets",
     ),
+    Mistake(
+        "plot-before-yes",
+        "names the plot before yes where it mortgages",
+        "monopoly.debt.mortgage",
+        "other arguments",
+        code="invents-commands",
+    ),
+    Mistake(
+        "exchanges-mortgages",
+        "redeems where it means to mortgage",
+        "monopoly.debt.mortgage",
+        "hypothec yes mortgages",
+        code="mortgages-exchanged",
+    ),
     Mistake("raises-itself", "raises its own bid", "monopoly.auction.own-bid", "whose bid", code="raises-itself"),
     Mistake(
         "bids-anything", "bids what it does not have", "monopoly.auction.price", "its cash", code="own-cash-forgotten"

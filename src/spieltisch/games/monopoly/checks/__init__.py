@@ -32,7 +32,7 @@ from spieltisch.games.monopoly.engine.record import Counter
 from spieltisch.games.monopoly.people import Say, StartGame, Subscribe, Whisper
 from spieltisch.games.monopoly.view import Observation
 from spieltisch.games.monopoly.wire.acknowledgements import PROBE
-from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein, unknown
+from spieltisch.games.monopoly.wire.errors import JAWOHL, Nein
 from spieltisch.games.monopoly.wire.framing import decode
 from spieltisch.games.monopoly.wire.requests import read_request
 
@@ -95,9 +95,9 @@ def idle(observation: Observation, seat: Seat) -> Action:
 
 
 def knows(message: bytes) -> bool:
-    """Whether it is a command, or an acknowledgement."""
+    """Whether it is a command with arguments that it can have, or an acknowledgement."""
     line = decode(message)
-    return line.startswith((JAWOHL, "-NEIN", "#")) or read_request(line) != unknown(line.partition(" ")[0])
+    return line.startswith((JAWOHL, "-NEIN", "#")) or not isinstance(read_request(line), Nein)
 
 
 def is_answer(message: bytes) -> bool:

@@ -21,7 +21,7 @@ from spieltisch.games.monopoly.checks.auctions import IGNORES, LIKE_A_PACKET, NO
 from spieltisch.games.monopoly.checks.german import GERMAN
 from spieltisch.games.monopoly.checks.greetings import DECODES_PIECES, NO_UTF8, SO_MANY_BYTES
 from spieltisch.games.monopoly.checks.moving import ADDS, EVERYWHERE, NO_OWNER, NO_PLOT, TOO_SOON
-from spieltisch.games.monopoly.checks.plots import ADDS_UP
+from spieltisch.games.monopoly.checks.plots import ADDS_UP, EXCHANGED
 from spieltisch.games.monopoly.checks.stand_in import NO_COMMAND, OTHER_ARGUMENTS
 from spieltisch.games.monopoly.checks.turns import NEVER, NEXT_LINE, NOT_LOOKING, WAITS_ITS_TURN
 
@@ -92,6 +92,7 @@ _PLAY: Final = (
         "it does not look at its cash", "it repeats what it cannot pay",
     ], ["buy.cash", "cash.", "list.", "debt", "auction.price"]),
     ("others-prison", ["it takes another player's prison for its own"], ["prison.", "again"]),
+    ("mortgages-exchanged", [EXCHANGED], ["debt"]),
     ("waits-in-debt", ["it waits for cash: end-turn sells what is missing"], ["debt"]),
     ("spends-in-debt", ["it does not read negative cash"], ["debt"]),
     ("passes-and-bids", ["it passes the auction in which it bids"], ["auction."]),

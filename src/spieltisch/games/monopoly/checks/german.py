@@ -112,6 +112,8 @@ GERMAN: Final[Mapping[str, str]] = {
         "er baut und beleiht, ohne nachzusehen, was plot-update sagt",
     "it waits for cash: end-turn sells what is missing": "er wartet auf Geld: end-turn verkauft, was fehlt",
     "it does not read negative cash": "er liest kein negatives Geld",
+    "it exchanges mortgaging and redeeming: hypothec yes mortgages, hypothec no redeems":
+        "er verwechselt Beleihen und Ablösen: hypothec yes nimmt eine Hypothek auf, hypothec no löst sie ab",
     "a player list makes it forget what it knew": "bei einer Spielerliste vergisst er, was er wusste",
     "a player list makes it forget its cash": "bei einer Spielerliste vergisst er sein Geld",
     "a player list makes it forget who owns the plots":

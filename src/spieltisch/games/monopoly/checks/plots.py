@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final
 
 from spieltisch.core.checks import Check, Scene
@@ -23,6 +23,7 @@ LITTLE: Final = 900
 DEAR: Final = (25, 29)
 """Plots for 4000 and 5600 RM."""
 ADDS_UP: Final = "it adds the cash that it is told to what it had: money-update tells all of it"
+EXCHANGED: Final = "it exchanges mortgaging and redeeming: hypothec yes mortgages, hypothec no redeems"
 SLIPS: Final = 3
 """So many refusals in a turn may be."""
 OWNED: Final = 136
@@ -154,7 +155,9 @@ def debt(scene: Scene) -> Script[None]:
     stand.begin(situation(owner=owner, houses={1: 1, 3: 1}, mortgaged=(35,), cash={ME: 500}))
     stand.go_to(4)
     stuck = "it waits for cash: end-turn sells what is missing"
-    for deed in (yield from stand.finish("houses sold, a mortgage, or end-turn", likely=stuck)):
+    deeds = yield from stand.finish("houses sold, a mortgage, or end-turn", likely=stuck)
+    _check_mortgages(deeds, mortgaged={35})
+    for deed in deeds:
         if deed.nein and isinstance(deed.spoken, Buy | Build | Redeem):
             raise Wrong("nothing that costs money while it owes some", deed.line, "it does not read negative cash")
 
@@ -165,7 +168,17 @@ def mortgage(scene: Scene) -> Script[None]:
     yield from stand.open()
     stand.begin(situation(owner=dict.fromkeys((35, 37, 39), ME), cash={ME: 500}))
     stand.go_to(4)
-    yield from stand.finish("a mortgage, or end-turn", likely="it waits for cash: end-turn sells what is missing")
+    stuck = "it waits for cash: end-turn sells what is missing"
+    _check_mortgages((yield from stand.finish("a mortgage, or end-turn", likely=stuck)), mortgaged=())
+
+
+def _check_mortgages(deeds: Sequence[Deed], mortgaged: Collection[int]) -> None:
+    """Raises ``Wrong`` where somebody who needs cash redeems what is not mortgaged, or says what cannot be read."""
+    for deed in deeds:
+        if isinstance(deed.spoken, Redeem) and deed.spoken.plot not in mortgaged:
+            raise Wrong("hypothec yes for what is to be mortgaged", deed.line, EXCHANGED)
+        if deed.why_unread:
+            raise Wrong("commands of the protocol", deed.line, deed.why_unread)
 
 
 def rename(scene: Scene) -> Script[None]:
