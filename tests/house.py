@@ -18,6 +18,7 @@ from spieltisch.core.scripts import (
     Company,
     Exited,
     Gone,
+    Halt,
     HangUp,
     Heard,
     Read,
@@ -114,6 +115,8 @@ class Stay:
         self._servers: dict[int, Session] = {}
         self._peers: dict[int, Companion | Caller] = {}
         self._caller = 0
+        self._is_halted = False
+        """Whether the company stands still."""
         self.transport = "websocket" if house.dialect.access.path else "tcp"
         self.connected_us = self.connections = 0
         self.exits: list[int] = []
@@ -154,6 +157,8 @@ class Stay:
                 await self.come()
             case Company(players):
                 self._bring(players)
+            case Halt(is_on):
+                self._is_halted = is_on
             case Remark(text):
                 self._record(self.now_us, "client", b"", text)
             case _:
@@ -228,6 +233,8 @@ class Stay:
 
     def _exchange(self, person: int) -> bool:
         server, peer = self._servers[person], self._peers[person]
+        if self._is_halted and isinstance(peer, Companion):
+            return False
         data = server.to_send()
         self._door.now_us += GAP_US if data else 0
         if isinstance(peer, Caller):

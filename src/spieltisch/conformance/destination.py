@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import sys
 from contextlib import suppress
@@ -21,8 +22,10 @@ from spieltisch.core.scripts import (
     Company,
     Exited,
     Gone,
+    Halt,
     HangUp,
     Load,
+    Open,
     Ping,
     Read,
     Remark,
@@ -219,6 +222,8 @@ class Visit:
                 await self.come()
             case Company(players):
                 await self._bring(players)
+            case Halt(is_on):
+                self._halt(is_on=is_on)
             case Remark(text):
                 self._record(self.now_us, "client", b"", text)
             case Load() | Ping() | Warned():
@@ -233,6 +238,14 @@ class Visit:
             if isinstance(heard, Silence):
                 return heard
         return Exited(heard.at_us)
+
+    def _halt(self, *, is_on: bool) -> None:
+        """Our bots' processes are stopped, or go on. Raises ``Open`` where the system cannot do that."""
+        if sys.platform == "win32":
+            raise Open("this system cannot stop processes, so others' words might cross ours")
+        for companion in self._companions:
+            with suppress(ProcessLookupError):
+                companion.send_signal(signal.SIGSTOP if is_on else signal.SIGCONT)
 
     async def _bring(self, players: int) -> None:
         """Bots of ours as other clients of the server."""

@@ -46,6 +46,7 @@ COMMON: Final[Mapping[str, str]] = {
     "a refused thing at most {} times again in a game": "etwas Abgelehntes höchstens {}-mal erneut in einer Partie",
     "at most {} refusals in a game": "höchstens {} Ablehnungen in einer Partie",
     "an acknowledgement for each packet": "eine Bestätigung für jedes Paket",
+    "a server that waits for what a client says first": "ein Server, der wartet, was ein Client als Erstes sagt",
     # What came.
     "the beginning of one": "der Anfang von einer",
     "one that came too late": "eine, die zu spät kam",
@@ -83,6 +84,11 @@ COMMON: Final[Mapping[str, str]] = {
     "it says again and again unchanged what was refused": "er sagt immer wieder unverändert, was abgelehnt wurde",
     "it leaves one kind of packet without an acknowledgement: all later ones count for others":
         "er bestätigt eine Art von Paketen nicht: alle späteren Bestätigungen gelten anderen",
+    "it takes what somebody says in another's turn": "er nimmt an, was jemand im Zug eines anderen sagt",
+    "it does not answer what is said in another's turn, or keeps it for later":
+        "er beantwortet nicht, was jemand im Zug eines anderen sagt, oder hebt es für später auf",
+    "it gives who watches a seat": "er gibt dem, der nur zusieht, einen Platz",
+    "it heeds what somebody says who only watches": "er hört auf jemanden, der nur zusieht",
     "nobody listens there: start the server, and look at host and port":
         "dort hört niemand zu: starte den Server und prüfe Rechner und Port",
     # Why there is no verdict.
@@ -90,6 +96,11 @@ COMMON: Final[Mapping[str, str]] = {
     "{} skipped": "{} ist ausgelassen",
     "{} broken": "{} ist abgebrochen",
     "it is judged by what is said in other checks": "beurteilt wird, was in anderen Prüfungen gesagt wird",
+    "the server gave our client the first seat, though it came last":
+        "der Server gab unserem Client den ersten Platz, obwohl er als Letzter kam",
+    "others' turns did not come up in this game": "andere waren in dieser Partie nie am Zug",
+    "this system cannot stop processes, so others' words might cross ours":
+        "dieses System kann keine Prozesse anhalten, also könnten sich Nachrichten kreuzen",
     "it has played at none of our tables": "er hat an keinem unserer Tische gespielt",
     "the server has gone; one that plays one game only has to be started again after each":
         "der Server ist weg; wer nur eine Partie spielt, muss nach jeder neu gestartet werden",

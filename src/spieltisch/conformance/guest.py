@@ -20,6 +20,7 @@ from spieltisch.core.scripts import (
     AwaitExit,
     Company,
     Exited,
+    Halt,
     HangUp,
     Load,
     Ping,
@@ -280,7 +281,7 @@ class Guest:
                 await self._burden(processes)
             case Remark(text):
                 self._record(self.now_us, "server", b"", text)
-            case Warned() | Company():
+            case Warned() | Company() | Halt():
                 pass
             case _:
                 assert_never(step)

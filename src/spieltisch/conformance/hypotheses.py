@@ -10,6 +10,7 @@ from spieltisch.conformance.common import BUFFERED, FIRST_SEAT, LATE, ONE_PER_RE
 from spieltisch.conformance.conduct import INVENTS, REPEATS, UNBALANCED
 from spieltisch.conformance.german import COMMON as GERMAN
 from spieltisch.core.checks import CheckBook, Findings, Hypothesis, named_by_scripts
+from spieltisch.core.visits import HEEDED, KEEPS, SEATED, TAKES
 
 
 def hypotheses_of(book: CheckBook) -> Sequence[Hypothesis]:
@@ -139,6 +140,10 @@ COMMON: Final = (
     ),
 )  # fmt: skip
 SERVERS: Final = (
+    named_by_scripts("acts-out-of-turn", [TAKES], ("server.out-of-turn",), GERMAN),
+    named_by_scripts("keeps-what-comes-early", [KEEPS], ("server.out-of-turn",), GERMAN),
+    named_by_scripts("seats-who-watches", [SEATED], ("server.watches",), GERMAN),
+    named_by_scripts("heeds-who-watches", [HEEDED], ("server.watches",), GERMAN),
     Hypothesis(
         "reads-part-of-a-message", "it takes what one read brings for whole messages",
         "er hält, was ein Lesen bringt, für ganze Nachrichten", "",

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from spieltisch.core.checks import Check, CheckBook, Level, Scene
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.scripts import SECOND_US, Again, Company, HangUp, Open, Read, Say, Script
-from spieltisch.core.visits import GAME_US, TURNS, Referee, Shape, Visitor
+from spieltisch.core.visits import ARRIVAL_US, GAME_US, TURNS, Referee, Shape, Visitor
 
 WHOLE_GAME_US: Final = 2 * GAME_US
 """The same for the one game that is recomputed: its end tells most."""
@@ -51,6 +51,16 @@ def _judged(game: str, kit: _Common, book: CheckBook) -> Iterator[Check]:
         f"{game}.server.rules", "plays by the rules, and tells the truth",
         "spielt nach den Regeln und sagt die Wahrheit", kit.rules, book.server_paragraph,
     )  # fmt: skip
+    if not book.has_each_seat:
+        yield Check(
+            f"{game}.server.seats", "plays by the rules with who comes last, too",
+            "spielt auch mit dem nach den Regeln, der als Letzter kommt", kit.last, book.server_paragraph,
+        )  # fmt: skip
+    yield Check(
+        f"{game}.server.out-of-turn", "answers what is said in another's turn as the protocol wants it",
+        "beantwortet, was jemand im Zug eines anderen sagt, wie es das Protokoll will",
+        kit.interrupts, book.interruptions or book.server_paragraph,
+    )  # fmt: skip
     for name, (title, title_de, paragraph) in book.forfeits.items():
         yield Check(f"{game}.server.refuses.{name}", title, title_de, partial(kit.forfeits, name=name), paragraph)
     if not book.forfeits:
@@ -87,6 +97,20 @@ class _Common:
         visitor = yield from self._arrived(scene, self._referee(scene))
         yield from visitor.play(game_us=WHOLE_GAME_US)
 
+    def last(self, scene: Scene) -> Script[None]:
+        referee = self._referee(scene)
+        visitor = self._visitor(scene, referee)
+        yield Company(self._others)
+        yield from visitor.wait(ARRIVAL_US)
+        yield from visitor.arrive()
+        yield from visitor.play()
+        if referee and referee.seat == 0:
+            raise Open("the server gave our client the first seat, though it came last")
+
+    def interrupts(self, scene: Scene) -> Script[None]:
+        visitor = yield from self._arrived(scene, self._referee(scene))
+        yield from visitor.interrupt()
+
     def refuses(self, scene: Scene) -> Script[None]:
         visitor = yield from self._arrived(scene, self._referee(scene))
         yield from visitor.play(is_erring=True)
@@ -102,9 +126,12 @@ class _Common:
         visitor = yield from self._arrived(scene, None, shape)
         yield from visitor.play(turns)
 
-    def _arrived(self, scene: Scene, referee: Referee | None, shape: Shape = Say) -> Script[Visitor]:
+    def _visitor(self, scene: Scene, referee: Referee | None, shape: Shape = Say) -> Visitor:
         bot = next(iter(self._game.roster.bots.values()))(scene.below(1 << 30))
-        visitor = Visitor(self._dialect.client(scene.name, {}), bot, referee, shape)
+        return Visitor(self._dialect.client(scene.name, {}), bot, referee, shape)
+
+    def _arrived(self, scene: Scene, referee: Referee | None, shape: Shape = Say) -> Script[Visitor]:
+        visitor = self._visitor(scene, referee, shape)
         yield from visitor.arrive()
         yield Company(self._others)
         return visitor

@@ -315,7 +315,11 @@ class CheckBook:
     """Where an error ends a game: what a server has to do on each kind of error that the referee knows (a name of its
     ``unlawful``), as a check's title, the same in German, and its paragraph. Empty: the game goes on after each."""
     server_paragraph: str = ""
-    """Where the page tells what a game is like."""
+    """Where the page tells what a game is like,"""
+    interruptions: str = ""
+    """and what becomes of who speaks in another's turn."""
+    has_each_seat: bool = False
+    """Whether a client has each seat in any encounter, so that a server need not be asked for another one."""
     server_hypotheses: Sequence[Hypothesis] = ()
     """Mistakes of servers that only this protocol knows; they come before the common ones."""
     position: Callable[[Scene, str], Script[None]] | None = None

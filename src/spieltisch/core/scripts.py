@@ -137,6 +137,14 @@ class Company:
 
 
 @dataclass(frozen=True, slots=True)
+class Halt:
+    """Where a server is checked: our bots that are there as company stand still, or go on (not ``is_on``), so that
+    nothing they do crosses what is said. Back comes ``Said``."""
+
+    is_on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Load:
     """From now on this number of other processes keep the machine's processors busy. Back comes ``Said``."""
 
@@ -159,7 +167,7 @@ class Warned:
     likely: str = ""
 
 
-Step: TypeAlias = Say | Read | Ping | HangUp | Reset | AwaitExit | Again | Company | Load | Remark | Warned
+Step: TypeAlias = Say | Read | Ping | HangUp | Reset | AwaitExit | Again | Company | Halt | Load | Remark | Warned
 Heard: TypeAlias = Arrived | Silence | Gone
 
 ResultT = TypeVar("ResultT")

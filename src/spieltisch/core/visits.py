@@ -16,6 +16,7 @@ from spieltisch.core.scripts import (
     SECOND_US,
     Arrived,
     Gone,
+    Halt,
     Heard,
     Open,
     Read,
@@ -30,10 +31,16 @@ from spieltisch.core.session import ClientSession, Failed, Over, Turn, Update
 
 PATIENCE_US: Final = 20 * SECOND_US
 """How long a server may say nothing, with bots as the only other players."""
+ARRIVAL_US: Final = 3 * SECOND_US
+"""So much time others have to take their seats before us."""
 THINKING_US: Final = 20_000
 GAME_US: Final = 30 * SECOND_US
 """A game that is not over by then has shown enough: some have no end that could be waited for."""
 TURNS: Final = 3
+TAKES: Final = "it takes what somebody says in another's turn"
+KEEPS: Final = "it does not answer what is said in another's turn, or keeps it for later"
+SEATED: Final = "it gives who watches a seat"
+HEEDED: Final = "it heeds what somebody says who only watches"
 
 Shape: TypeAlias = Callable[[bytes], Say]
 """How a client says something."""
@@ -50,6 +57,13 @@ class Referee:
     """What has to come next, for people."""
     now_us = 0
     """When the server was heard last."""
+    answer_us = SECOND_US
+    """How long a server may take to answer what needs nobody else."""
+
+    @property
+    def seat(self) -> int | None:
+        """The client's own, as far as it is known."""
+        return None
 
     def said(self, data: bytes) -> None:
         """The client says this, right or wrong."""
@@ -76,6 +90,21 @@ class Referee:
         """By name what would be wrong to say in this turn; a name is a stable word for one kind of mistake."""
         return {}
 
+    has_ending = False
+    """Whether a turn goes on until its player ends it."""
+
+    def ending(self) -> Any | None:
+        """Where it does: the action of the game's that ends our turn; None where it may not be done yet."""
+        return None
+
+    def interruption(self) -> bytes | None:
+        """What would be right to say in a turn of our own, and is wrong because others are to act; None where they are
+        not, as far as is known."""
+        return None
+
+    def unanswered(self) -> None:
+        """The server has said nothing to our interruption for ``answer_us``. Raises ``Wrong`` where it should have."""
+
 
 class Visitor:
     """A bot of ours behind a client's session."""
@@ -88,6 +117,8 @@ class Visitor:
         self._has_ended = False
         self._waited_us = 0
         self._latest_us = self._begun_us = 0
+        self._early: list[Heard] = []
+        """What the server has said before we came."""
         self.turns = 0
         """How many it had."""
         self.errors: list[str] = []
@@ -102,6 +133,17 @@ class Visitor:
         """Say what a client says first."""
         self._session.connected()
         yield from self._flush()
+        while self._early:
+            yield from self._take_in(self._early.pop(0), 0)
+
+    def wait(self, time_us: int) -> Script[None]:
+        """Let others come first, and say nothing. Raises ``Wrong`` where the server hangs up meanwhile."""
+        end_us = (yield Remark("others come first")).at_us + time_us
+        while not isinstance(heard := (yield Read(max(0, end_us - self._latest_us))), Silence):
+            if isinstance(heard, Gone):
+                raise Wrong("a server that waits for what a client says first", "the end of the connection")
+            self._latest_us = heard.at_us
+            self._early.append(heard)
 
     def play(self, turns: int | None = None, game_us: int = GAME_US, *, is_erring: bool = False) -> Script[None]:
         """Until the game is over, until so many turns were played, or until a long game has shown enough.
@@ -111,7 +153,8 @@ class Visitor:
             if self._latest_us - self._begun_us > game_us and self.turns > TURNS:
                 yield Remark(f"{self.turns} turns are enough")
                 return
-            yield from self._hear()
+            if self._turn is None:
+                yield from self._hear()
             if self._turn and self._referee:
                 for data in chain(self._referee.asides(), self._errors() if is_erring else ()):
                     yield from self._ask(data)
@@ -140,17 +183,61 @@ class Visitor:
                 yield from self._act()
         raise Open(f"{name} did not come up in this game")
 
+    def interrupt(self) -> Script[None]:
+        """Play until others are to act, say then what is for a turn of our own, while nobody else can say anything, and
+        hear what the server makes of it; then go on for some turns. Raises ``Open`` where it did not come to that."""
+        yield from self._begin()
+        while self._referee and not self.is_over and self._latest_us - self._begun_us <= GAME_US:
+            if self._turn is None:
+                yield from self._hear()
+                continue
+            ending = self._referee.ending()
+            if self._referee.has_ending and ending is None:
+                yield from self._act()
+                continue
+            yield Halt()
+            yield from self._act(ending)
+            yield from self._hear_all(lambda: self._turn is not None or self._interruption is not None)
+            if data := self._interruption:
+                yield from self._utter(data)
+                if not (yield from self._hear_all(lambda: self._referee is None or self._referee.is_answered)):
+                    self._referee.unanswered()
+            yield Halt(is_on=False)
+            if data:
+                yield from self.play(self.turns + TURNS)
+                return
+        raise Open("others' turns did not come up in this game")
+
+    @property
+    def _interruption(self) -> bytes | None:
+        return self._referee.interruption() if self._referee else None
+
+    def _hear_all(self, has_come: Callable[[], bool]) -> Script[bool]:
+        """What the server says until that has come; whether it has before ``answer_us`` passed without a word."""
+        quiet_us, answer_us = 0, self._referee.answer_us if self._referee else Referee.answer_us
+        while not (self.is_over or has_come()):
+            before_us = self._latest_us
+            is_silent = isinstance((yield from self._hear(answer_us - quiet_us)), Silence)
+            quiet_us = quiet_us + self._latest_us - before_us if is_silent else 0
+            if quiet_us >= answer_us:
+                return False
+        return True
+
     def _begin(self) -> Script[None]:
         self._latest_us = self._begun_us = (yield Remark("a game")).at_us
 
-    def _hear(self) -> Script[None]:
+    def _hear(self, wait_us: int = PATIENCE_US) -> Script[Heard]:
         """What the server says next. Raises ``Wrong``."""
-        wait_us = min(self._session.patience_us, PATIENCE_US)
+        wait_us = min(self._session.patience_us, wait_us)
         heard: Heard = yield Read(wait_us)
+        yield from self._take_in(heard, wait_us)
+        return heard
+
+    def _take_in(self, heard: Heard, wait_us: int) -> Script[None]:
         self._latest_us = heard.at_us
         self._judge(heard, wait_us)
         try:
-            for item in self._updates(heard):
+            for item in self._updates(heard, wait_us):
                 self._take(item)
         except PeerError as error:
             raise Wrong("a message of the protocol", str(error)) from None
@@ -181,12 +268,12 @@ class Visitor:
         while self._referee and not (self._referee.is_answered or self.is_over):
             yield from self._hear()
 
-    def _act(self) -> Script[None]:
-        """What its referee wishes, or what its bot wants."""
+    def _act(self, wish: Any | None = None) -> Script[None]:
+        """This, what its referee wishes, or what its bot wants."""
         turn, self._turn = self._turn, None
         if turn:
             self.turns += 1
-            wish = self._referee.wish() if self._referee else None
+            wish = wish or (self._referee.wish() if self._referee else None)
             self._session.act(self._chosen(turn.observation, turn.seat) if wish is None else wish)
             yield from self._flush()
 
@@ -199,14 +286,14 @@ class Visitor:
         if data := self._session.to_send():
             yield from self._utter(data)
 
-    def _updates(self, heard: Heard) -> Sequence[Update]:
+    def _updates(self, heard: Heard, wait_us: int) -> Sequence[Update]:
         match heard:
             case Arrived(data, at_us):
                 return self._session.receive(data, at_us)
             case Gone(at_us):
                 return self._session.closed(at_us)
             case Silence(at_us):
-                return self._session.wake(at_us)
+                return self._session.wake(at_us) if wait_us >= self._session.patience_us else ()
             case _:
                 assert_never(heard)
 

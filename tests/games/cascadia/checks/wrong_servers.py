@@ -180,12 +180,37 @@ class AsksOnce:
         return [] if message.startswith(b"RequestInput") and b"Error" in latest else [message]
 
 
+class OutOfTurn:
+    """What becomes of the error for who speaks in another's turn, and of the request behind it."""
+
+    def __init__(self, error: Sequence[bytes], request: Sequence[bytes] = ()) -> None:
+        self._error, self._request, self._is_error = error, request, False
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        was_error, self._is_error = self._is_error, message.startswith(b"SemanticError player 0: It is not your turn")
+        return self._error if self._is_error else self._request if was_error else [message]
+
+
+class Heeds:
+    """Who only watches gets an error."""
+
+    def __init__(self) -> None:
+        self._requests = 0
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        self._requests += message.startswith(b"RequestInput")
+        return [b"SemanticError player 2: You only watch.", message] if self._requests == 2 else [message]
+
+
 def dropped(words: Words) -> Iterable[Words]:
     return []
 
 
 RULES: Final = "server.rules"
 REFUSES: Final = "server.refuses"
+OUT: Final = "server.out-of-turn"
+SEATS: Final = "server.seats"
+WATCHES: Final = "server.watches"
 
 _TABLE: Final = (
     Meddler("sum", "a sum is one too high", RULES, "its sums are not", in_first(add(17))),
@@ -226,6 +251,20 @@ _TABLE: Final = (
             of(b"SemanticError", lambda words: [words, words])),
     Meddler("errs-never", "errors are not told, and it asks again", REFUSES, "it accepts what is wrong",
             of(b"SyntaxError", dropped)),
+    Meddler("moves-out-of-turn", "it moves for who speaks in another's turn", OUT, "takes what somebody says",
+            lambda: OutOfTurn([b"PlacedTile 1 2,1 0 MM-B"], [b"RequestInput 0"])),
+    Meddler("silent-out-of-turn", "it reads only what is said by who is to act", OUT, "keeps it for later",
+            lambda: OutOfTurn([])),
+    Meddler("class-out-of-turn", "who speaks in another's turn gets a SyntaxError", OUT,
+            "SyntaxError where SemanticError is right",
+            lambda: OutOfTurn([b"SyntaxError player 0: not now"], [b"RequestInput 1"])),
+    Meddler("asks-who-erred", "behind an error it asks who has erred, not who is to act", OUT, "somebody else behind",
+            lambda: OutOfTurn([b"SemanticError player 0: not now"], [b"RequestInput 0"])),
+    Meddler("id-of-the-first", "the second player is told the id of the first", SEATS, "names by other ids",
+            of(b"JoinedGame", put(1, b"0"))),
+    Meddler("seats-who-watches", "who watches is among the players", WATCHES, "who watches a seat",
+            of(b"GameStart", lambda words: [[*words, b"Zuschauer"]])),
+    Meddler("heeds-who-watches", "who watches is told errors", WATCHES, "heeds what somebody says", Heeds),
     Meddler("asks-not-again", "it does not ask again behind an error", REFUSES, "", AsksOnce),
 )  # fmt: skip
 WRONG: Final = tuple(replace(each, options=each.options or FEW) for each in _TABLE)

@@ -11,6 +11,7 @@ from tests.meddling import Meddler
 
 RULES: Final = "server.rules"
 REFUSES: Final = "server.refuses"
+OUT: Final = "server.out-of-turn"
 OWN: Final = 3
 """The id of who is checked with: it is the last to say hello."""
 Told = tuple[str, Any]
@@ -203,6 +204,12 @@ WRONG: Final = [
             each("Entwicklungskarte gekauft", others_card)),
     Meddler("accepts", "says OK to all that it refuses", REFUSES, "accepts what the rules do not allow",
             each("Serverantwort", no_reason)),
+    Meddler("throws-out-of-turn", "says OK to a throw in another's turn", OUT, "takes what somebody says",
+            each("Serverantwort", no_reason)),
+    Meddler("silent-out-of-turn", "reads only what is said by whose turn it is", OUT, "keeps it for later",
+            each("Serverantwort", lambda answer: None if answer == "OK" else [])),
+    Meddler("id-of-the-first", "gives who comes last the first one's id", "server.seats", "names or ids",
+            told_otherwise("Willkommen", id=1)),
     Meddler("refuses", "refuses all, and does it", RULES, "refuses what the rules allow",
             each("Serverantwort", lambda answer: [("Serverantwort", "Nein")])),
     Meddler("twice", "confirms all twice", RULES, "answers a message twice",

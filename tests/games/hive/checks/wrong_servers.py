@@ -13,6 +13,7 @@ STATE: Final = b'class="memento"'
 REQUEST: Final = b"MoveRequest"
 RULES: Final = "server.rules"
 REFUSES: Final = "server.refuses."
+OUT: Final = "server.out-of-turn"
 LAST: Final = re.compile(rb"\s*<lastMove.*</lastMove>|\s*<lastMove [^>]*/>", re.DOTALL)
 HAND: Final = re.compile(rb'<piece owner="RED" type="ANT"/>(?=\s*</undeployedRed)')
 
@@ -186,6 +187,14 @@ WRONG: Final = (
     Meddler("asks-twice", "each request comes twice", RULES, "it asks twice",
             lambda: lambda message: [message, message] if REQUEST in message else [message]),
     Meddler("no-result", "it says left without a result", RULES, "leaves out the result", dropped(b'class="result"')),
+    Meddler("moves-out-of-turn", "it moves for who speaks in the other's turn", OUT, "takes what somebody says",
+            Lenient),
+    Meddler("silent-out-of-turn", "it reads only what is said by who is to move", OUT, "keeps it for later",
+            heard=dropped(b'owner="BLUE"')),
+    Meddler("cause-out-of-turn", "a move in the other's turn counts as an illegal one", OUT, "names another cause",
+            rewritten(b"LEFT", b"RULE_VIOLATION", b'class="result"')),
+    Meddler("always-red", "who comes second is told red, too", "server.seats", "has told the wrong colour",
+            rewritten(b'color="blue"', b'color="red"')),
     Meddler("obstructed", "no field is obstructed", RULES, "",
             rewritten(b'isObstructed="true"', b'isObstructed="false"')),
 )  # fmt: skip

@@ -11,6 +11,8 @@ from tests.meddling import Meddler
 
 RULES: Final = "server.rules"
 REFUSES: Final = "server.refuses"
+OUT: Final = "server.out-of-turn"
+WATCHES: Final = "server.watches"
 OWN: Final = b"Pruefling"
 SHORT: Final = {"max_rounds": 30}
 
@@ -76,6 +78,17 @@ class LowerBid:
         return [line]
 
 
+class LateComers:
+    """Who comes when somebody is there already is listed as watching."""
+
+    def __init__(self) -> None:
+        self._is_late = False
+
+    def __call__(self, line: bytes) -> Sequence[bytes]:
+        self._is_late = line.endswith(b": Gast1") or (self._is_late and not line.startswith(b"playerlist"))
+        return [line.replace(b"player: " + OWN, b"spectator: " + OWN) if self._is_late else line]
+
+
 class Turns:
     """Every second turn is told as of the other player."""
 
@@ -116,6 +129,18 @@ WRONG: Final = [
             rewritten(rb"-NEIN 136", b"-NEIN 333"), options=SHORT),
     Meddler("accepts", "says yes to all that it refuses", REFUSES, "accepts what the rules do not allow",
             rewritten(rb"-NEIN 1.*", b"+JAWOHL"), options=SHORT),
+    Meddler("ends-others-turns", "says yes to the end of another's turn", OUT, "takes what somebody says",
+            rewritten(rb"-NEIN 139.*", b"+JAWOHL"), options=SHORT),
+    Meddler("number-out-of-turn", "refuses the end of another's turn with 212", OUT, "another number",
+            rewritten(rb"-NEIN 139", b"-NEIN 212"), options=SHORT),
+    Meddler("silent-out-of-turn", "reads only what is said by whose turn it is", OUT, "keeps it for later",
+            dropped(rb"-NEIN 139 You don't have the turn"), options=SHORT),
+    Meddler("lists-late-comers", "lists who comes late as a spectator", "server.seats", "lists its players wrongly",
+            LateComers, options=SHORT),
+    Meddler("seats-who-watches", "lists who watches as a player", WATCHES, "who watches a seat",
+            rewritten(b"spectator: " + OWN, b"player: " + OWN), options=SHORT),
+    Meddler("heeds-who-watches", "lets who watches end a turn", WATCHES, "heeds what somebody says",
+            rewritten(rb"-NEIN .*", b"+JAWOHL"), options=SHORT),
     Meddler("lower-bid", "sells to the lower bid", RULES, "another bid than the highest", LowerBid, options=SHORT),
     Meddler("order", "gives a turn to the wrong player", RULES, "turn to the wrong player", Turns, options=SHORT),
     Meddler("list", "announces a line too many of its list", RULES, "another number of lines",

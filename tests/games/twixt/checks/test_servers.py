@@ -27,6 +27,16 @@ def test_a_wrong_server_is_found(meddler: Meddler) -> None:
     demand_found(GAME, meddler)
 
 
+@pytest.mark.parametrize(("known", "verdict"), [({}, Verdict.FAILED), ({"strict": True}, Verdict.PASSED)], ids=str)
+def test_who_ends_the_game_of_who_speaks_out_of_turn_has_to_have_said_so(
+    known: dict[str, object], verdict: Verdict
+) -> None:
+    house = house_of(GAME, {"strict": True})
+    [result] = visited(house, ["out-of-turn"], options=GAME.setup.options(**known)).values()
+    assert result.verdict is verdict, result
+    assert ("takes what somebody says" in result.likely) == (verdict is Verdict.FAILED)
+
+
 def test_where_somebody_may_have_been_late_nobody_is_accused() -> None:
     """The protocol does not tell why a game ends."""
     sloth = Meddler("sloth", "", "server.rules", "", heard=Sloth)

@@ -46,6 +46,21 @@ class After:
         return [*self._changed(message)] if is_one and self._seen > 1 else [message]
 
 
+class Keeps:
+    """A second peg is kept, and answers the next request."""
+
+    def __init__(self) -> None:
+        self._before, self._kept = b"", b""
+
+    def __call__(self, message: bytes) -> Sequence[bytes]:
+        before, self._before = self._before, message
+        if before.startswith(b"3 ") and message.startswith(b"3 "):
+            self._kept = message
+            return []
+        kept, self._kept = self._kept, b""
+        return [kept, message] if kept else [message]
+
+
 class OnBoard:
     """What it says is chosen by the board that it told last."""
 
@@ -159,6 +174,8 @@ WRONG: Final = (
             "accepts what the rules forbid", Lenient),
     Meddler("accepts-letters", "letters do not end the game", f"{REFUSES}letters",
             "accepts what the rules forbid", Lenient),
+    Meddler("keeps-a-peg", "a peg that nobody asked for answers the next request", "server.out-of-turn",
+            "keeps it for later", heard=Keeps),
     Meddler("answers-slowly", "nothing comes after a wrong answer to 6", f"{REFUSES}no-answer", "",
             lambda: lambda message: [] if message in (b"8", b"9") else [message]),
 )  # fmt: skip

@@ -47,6 +47,7 @@ def book() -> CheckBook:
         servers.CHECKS,
         referee=CascadiaReferee,
         server_paragraph="The order of things",
+        interruptions="C28",
         server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,

@@ -118,6 +118,7 @@ _SERVERS: Final = (
     ("turns", [
         "it asks a player whose turn it is not", "it asks for more turns than there are rounds",
         "it ends the game before all rounds are played",
+        "it asks somebody else behind an error than who is to act",
     ]),
     ("names", ["it tells the names by other ids"]),
     ("class-of-errors", ["it says the wrong class of error", "Error where "]),

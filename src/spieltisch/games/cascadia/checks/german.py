@@ -121,4 +121,6 @@ GERMAN: Final[Mapping[str, str]] = {
     "it says the wrong class of error": "er sagt die falsche Art von Fehler",
     "it accepts what the rules or the protocol forbid": "er nimmt an, was Regeln oder Protokoll verbieten",
     "it counts the points for {} wrongly": "er zählt die Punkte falsch: {}",
+    "it asks somebody else behind an error than who is to act":
+        "er fragt nach einem Fehler jemand anderen als den, der am Zug ist",
 }  # fmt: skip

@@ -10,12 +10,12 @@ from spieltisch.core.errors import IllegalAction, PeerError
 from spieltisch.core.scripts import Wrong
 from spieltisch.core.seats import CHANCE, Seat
 from spieltisch.core.talk import Lines
-from spieltisch.core.visits import Referee
+from spieltisch.core.visits import KEEPS, TAKES, Referee
 from spieltisch.games.cascadia import rules
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.checks.blaming import cause_of
 from spieltisch.games.cascadia.checks.replays import Action, Words, replay
-from spieltisch.games.cascadia.checks.unlawful import rare, unlawful
+from spieltisch.games.cascadia.checks.unlawful import out_of_turn, rare, unlawful
 from spieltisch.games.cascadia.engine import codes
 from spieltisch.games.cascadia.events import TilePlaced
 from spieltisch.games.cascadia.options import Options, configure
@@ -24,6 +24,9 @@ from spieltisch.games.cascadia.wire.codec import net_string, read_command
 from spieltisch.games.cascadia.wire.decoder import read_message
 from spieltisch.games.cascadia.wire.messages import Complaint, Farewell, GameStarted, Joined, Requested, Scored, Unknown
 
+SEMANTIC: Final = "SemanticError"
+LATER: Final = "another player is to act"
+OTHER: Final = "it asks somebody else behind an error than who is to act"
 MESSAGES: Final = 40
 """No turn has more."""
 
@@ -42,6 +45,8 @@ class CascadiaReferee(Referee):
         self._shop: Words = []
         self._said: bytes | None = None
         """Our command, until its outcome is told."""
+        self._interruption: bytes | None = None
+        """What we said in another's turn, until it was refused."""
         self._is_refused = False
         """Whether its error was told, and we are to be asked again."""
         self._is_repeated = False
@@ -50,8 +55,13 @@ class CascadiaReferee(Referee):
 
     def said(self, data: bytes) -> None:
         for line in data.splitlines():
-            if self._joined and not self._is_scored:
-                self._said, self.is_answered = line, False
+            if not self._joined or self._is_scored:
+                continue
+            self.is_answered = False
+            if self.interruption() is None:
+                self._said = line
+            else:
+                self._interruption = line
 
     def heard(self, data: bytes) -> None:
         for line in self._lines.receive(data):
@@ -65,6 +75,21 @@ class CascadiaReferee(Referee):
 
     def unlawful(self) -> Mapping[str, bytes]:
         return unlawful(self._state) if self._state else {}
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._seat if self._state else None
+
+    def interruption(self) -> bytes | None:
+        """A command that would be right, while somebody else is asked."""
+        if self._state is None or self._told or self._said is not None or self._is_scored:
+            return None
+        others = set(rules.to_act(self._state)) - {CHANCE, self._seat}
+        return out_of_turn(self._state, self._seat) if others else None
+
+    def unanswered(self) -> None:
+        if self._interruption is not None:
+            raise Wrong(f"SemanticError for {_quoted(self._interruption)}: {LATER}", "nothing", KEEPS)
 
     # -- message by message ----------------------------------------------------------
 
@@ -91,8 +116,10 @@ class CascadiaReferee(Referee):
                 raise Wrong("GameStart before all else", text)
             case Requested(seat) if self._is_refused:
                 self._ask_again(seat)
-            case Requested() if self._is_repeated and not self._told:
-                self._is_repeated = False
+            case Requested(seat) if self._is_repeated and not self._told:
+                self._repeat(seat)
+            case _ if self._interruption is not None:
+                raise Wrong(f"SemanticError for {_quoted(self._interruption)}: {LATER}", text, TAKES)
             case _:
                 self._told.append(words)
                 if isinstance(message, Requested | Scored) or len(self._told) > MESSAGES:
@@ -114,6 +141,14 @@ class CascadiaReferee(Referee):
 
     def _complain(self, text: str, seat: Seat | None) -> None:
         """An error: ours, or somebody else's, behind which whoever is to act is asked once more."""
+        if self._interruption is not None and seat in (None, self._seat):
+            kind = text.split()[0]
+            if kind != SEMANTIC:
+                shown = _quoted(self._interruption)
+                raise Wrong(f"{SEMANTIC} for {shown}: {LATER}", text, f"it says {kind} where {SEMANTIC} is right")
+            self._interruption, self._is_repeated = None, True
+            self.awaits = "RequestInput of who is to act, behind the error"
+            return
         if seat not in (None, self._seat) or (self._said is None and seat is None):
             self._is_repeated = True
             return
@@ -133,6 +168,13 @@ class CascadiaReferee(Referee):
         if seat != self._seat:
             raise Wrong(f"RequestInput {self._seat}, who was wrong and is still to act", f"RequestInput {seat}")
         self._said, self._is_refused, self.is_answered = None, False, True
+
+    def _repeat(self, seat: Seat) -> None:
+        """Whoever is to act is asked again: somebody else was wrong in between."""
+        [actor] = rules.to_act(self._state) if self._state else [seat]
+        if seat != actor:
+            raise Wrong(f"RequestInput {actor}, who is still to act", f"RequestInput {seat}", OTHER)
+        self._is_repeated, self.is_answered = False, self._said is None
 
     def _say_goodbye(self) -> None:
         if not self._is_scored:
@@ -214,7 +256,11 @@ class CascadiaReferee(Referee):
 
     @property
     def _shown(self) -> str:
-        return repr((self._said or b"").decode("ascii", "replace"))
+        return _quoted(self._said or b"")
+
+
+def _quoted(line: bytes) -> str:
+    return repr(line.decode("ascii", "replace").rstrip())
 
 
 def _shown(told: Sequence[Words]) -> str:

@@ -8,9 +8,12 @@ from typing import Final
 from spieltisch.core.checks import Check, Scene
 from spieltisch.core.scripts import SECOND_US, Again, Company, Gone, Script, Wrong
 from spieltisch.core.talk import Talk
+from spieltisch.core.visits import HEEDED, SEATED
 
 PATIENCE_US: Final = 20 * SECOND_US
 """Others have to come, and to play."""
+WATCHED: Final = 4
+"""So many requests are watched."""
 
 
 class Client(Talk):
@@ -46,6 +49,15 @@ class Client(Talk):
         yield from self.until("GameStart", lambda words: words[0] == "GameStart")
         yield from self.until(f"RequestInput {own}", lambda words: words == ["RequestInput", own])
         return own
+
+
+class Watching(Client):
+    """Who watches: it may be told an empty line behind each message."""
+
+    def hear(self, expected: str, patience_us: int) -> Script[bytes]:
+        while not (message := (yield from super().hear(expected, patience_us))).strip():
+            pass
+        return message
 
 
 def joins(scene: Scene) -> Script[None]:
@@ -90,6 +102,30 @@ def errors(scene: Scene) -> Script[None]:
             yield Again()
 
 
+def watches(scene: Scene) -> Script[None]:
+    """Who watches has no seat, hears the game from its beginning, and has no say: what it sends is passed over."""
+    client = Watching()
+    yield from client.say(b"JoinAsSpectator\n")
+    words = yield from client.next("JoinedAsSpectator PLAYERS", "JoinedAsSpectator")
+    if len(words) != 2 or not words[1].isdecimal() or not 0 < int(words[1]) <= 4:
+        raise Wrong("JoinedAsSpectator with the number of players, at most 4", " ".join(words))
+    players = int(words[1])
+    yield Company(players)
+    start = yield from client.until("GameStart", lambda words: words[0] == "GameStart")
+    if len(start) != 7 + players:
+        raise Wrong(f"GameStart with {players} names, those who play", " ".join(start), SEATED)
+    yield from client.say(b"PlaceTileAndToken 0 90,90 0 0\n")
+    for _ in range(WATCHED):
+        yield from client.until("RequestInput of somebody who plays", _is_request)
+
+
+def _is_request(words: list[str]) -> bool:
+    """Raises ``Wrong`` at an error: nobody has said anything that is one, but who watches."""
+    if words[0] in ("SyntaxError", "SemanticError"):
+        raise Wrong("nothing to what comes from who watches", " ".join(words), HEEDED)
+    return words[0] == "RequestInput"
+
+
 CHECKS: Final = (
     Check("cascadia.server.joins", "gives who says its name an id",
           "gibt dem, der seinen Namen sagt, eine id", joins, "Joining", is_prelude=True),
@@ -99,4 +135,6 @@ CHECKS: Final = (
           "erzählt den Anfang in seiner Reihenfolge", begins, "The order of things"),
     Check("cascadia.server.errors", "tells errors, and asks again",
           "sagt Fehler und fragt noch einmal", errors, "Errors"),
+    Check("cascadia.server.watches", "lets somebody watch, who has no seat and no say",
+          "lässt jemanden zusehen, der keinen Platz hat und nichts bewirkt", watches, "Watching"),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from spieltisch.core.seats import Seat
 from spieltisch.games.cascadia.actions import Exchange, Place
 from spieltisch.games.cascadia.engine.geometry import field_of
 from spieltisch.games.cascadia.engine.tiles import ANIMALS, TILES
@@ -48,6 +49,20 @@ def rare(state: State) -> Place | Exchange | None:
         [fourth] = _slots(15 ^ three)
         return Place(fourth, *_free(state), 0, fourth)
     return Exchange(PAID) if kernel.nature[kernel.seat] and is_even and not state.config.assignment1 else None
+
+
+def out_of_turn(state: State, seat: Seat) -> bytes:
+    """What this player may say in a turn of its own, with a tile beside its own ones, and if there is such a field
+    beside those of whoever is to act, too: a server that does not look who speaks takes it."""
+    own, acting = (_beside(state, each) for each in (seat, state.kernel.seat))
+    at = min(own & acting or own)
+    return write_command(Place(0, *at, 0, 0))
+
+
+def _beside(state: State, seat: Seat) -> set[tuple[int, int]]:
+    """Free fields to the right of a tile of this player's, or to its left."""
+    fields = {field_of(cell) for cell, _, _, _ in state.kernel.tiles_of(seat)}
+    return {(x + one, y) for x, y in fields for one in (-1, 1)} - fields
 
 
 def _slots(mask: int) -> tuple[int, ...]:

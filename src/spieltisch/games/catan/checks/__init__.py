@@ -81,6 +81,7 @@ def book() -> CheckBook:
         servers.CHECKS,
         referee=CatanReferee,
         server_paragraph="The order of things",
+        interruptions="Matching answers and statuses",
         server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,

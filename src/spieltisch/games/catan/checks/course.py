@@ -69,6 +69,12 @@ class Course:
         """The game as it was told so far."""
         return self.view.observe()
 
+    @property
+    def is_others_throw(self) -> bool:
+        """Whether another player is to throw the dice."""
+        turns = self._turns
+        return not turns.is_opening and turns.active not in (-1, self.view.me) and not turns.has_thrown
+
     def seat(self, id: int | None) -> Seat:
         """Of a player by the server's number."""
         if id not in self._ids:

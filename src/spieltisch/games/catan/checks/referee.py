@@ -14,8 +14,9 @@ from typing import Final
 
 from spieltisch.core.errors import PeerError
 from spieltisch.core.scripts import Wrong
-from spieltisch.core.visits import Referee
-from spieltisch.games.catan.actions import Action
+from spieltisch.core.seats import Seat
+from spieltisch.core.visits import KEEPS, TAKES, Referee
+from spieltisch.games.catan.actions import Action, EndTurn, Roll
 from spieltisch.games.catan.checks.course import Course
 from spieltisch.games.catan.checks.desk import CHAT, HELLO, Objects, quoted
 from spieltisch.games.catan.checks.requests import is_allowed, wrong_actions
@@ -55,10 +56,14 @@ class Asked:
     name: str
     is_allowed: bool | None
     text: str
+    is_early: bool = False
+    """Whether it was said in another's turn."""
 
 
 class CatanReferee(Referee):
     """Of one client's conversation."""
+
+    has_ending = True
 
     def __init__(self, options: Options, name: str) -> None:
         """``options`` are of the table there, ``name`` is the client's."""
@@ -93,6 +98,7 @@ class CatanReferee(Referee):
         if said.name == HELLO:
             return
         is_right: bool | None = None
+        is_early = self.interruption() is not None
         if self._course is not None and said.name != CHAT:
             self._give_up()
             ids = self._course.view.ids
@@ -101,7 +107,7 @@ class CatanReferee(Referee):
                 is_right = is_allowed(self._course.view, request) if isinstance(request, Action) else None
             except Unreadable:
                 is_right = False
-        self._asked.append(Asked(said.name, is_right, text))
+        self._asked.append(Asked(said.name, is_right, text, is_early))
 
     def _give_up(self) -> None:
         """The client goes on: what has not been answered by now is not waited for."""
@@ -118,6 +124,27 @@ class CatanReferee(Referee):
         wrong = wrong_actions(self._course.view)
         ids = self._course.view.ids
         return {word: self._spelling.write(*write_request(action, ids)) for word, action in wrong.items()}
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._course.view.me if self._course else None
+
+    def ending(self) -> Action | None:
+        return EndTurn() if self._course and is_allowed(self._course.view, EndTurn()) else None
+
+    def interruption(self) -> bytes | None:
+        """The dice in another player's turn that has just begun."""
+        course = self._course
+        if course is None or self._asked or not course.is_others_throw:
+            return None
+        return self._spelling.write(*write_request(Roll(), course.view.ids))
+
+    def unanswered(self) -> None:
+        """Some servers do not answer everything."""
+        if self._asked and self._asked[0].name in self._confirmed:
+            raise Wrong(f"a refusal of {self._asked[0].text}", "nothing", KEEPS)
+        self._give_up()
+        self.is_answered = True
 
     # -- the server ----------------------------------------------------------------
 
@@ -200,6 +227,6 @@ class CatanReferee(Referee):
         asked = self._asked.pop(0)
         self._confirmed.add(asked.name)
         if reply.is_ok and asked.is_allowed is False:
-            raise Wrong(f"a refusal of {asked.text}", reply.text, ACCEPTS)
+            raise Wrong(f"a refusal of {asked.text}", reply.text, TAKES if asked.is_early else ACCEPTS)
         if not reply.is_ok and asked.is_allowed:
             raise Wrong(f"OK to {asked.text}", reply.text, REFUSES)

@@ -43,6 +43,7 @@ def book() -> CheckBook:
         referee=HiveReferee,
         forfeits=FORFEITS,
         server_paragraph="The order of things",
+        interruptions="H14",
         server_hypotheses=SERVER_HYPOTHESES,
         position=fields.given,
         hypotheses=HYPOTHESES,

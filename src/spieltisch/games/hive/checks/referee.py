@@ -10,12 +10,12 @@ from spieltisch.core.errors import PeerError
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.scripts import Open, Wrong
 from spieltisch.core.seats import Seat
-from spieltisch.core.visits import Referee
+from spieltisch.core.visits import KEEPS, TAKES, Referee
 from spieltisch.games.hive import rules
-from spieltisch.games.hive.actions import COLOURS, Move, pack
+from spieltisch.games.hive.actions import COLOURS, Move, pack, unpack
 from spieltisch.games.hive.checks.server import Elements
 from spieltisch.games.hive.checks.states import after, last_move, setup_of
-from spieltisch.games.hive.checks.unlawful import unlawful, wished
+from spieltisch.games.hive.checks.unlawful import move_message, unlawful, wished
 from spieltisch.games.hive.config import OBSTRUCTED, Config
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.legality import refusal
@@ -27,8 +27,9 @@ from spieltisch.games.hive.wire.messages import CLOSE_CONNECTION, MOVE_REQUEST
 from spieltisch.games.hive.wire.moves import is_move, read_move
 from spieltisch.wire.element import Element, parse
 
-REGULAR, VIOLATION = "REGULAR", "RULE_VIOLATION"
+REGULAR, VIOLATION, LEFT = "REGULAR", "RULE_VIOLATION", "LEFT"
 TIMEOUTS: Final = ("SOFT_TIMEOUT", "HARD_TIMEOUT")
+CONFUSED: Final = "it asks the player whose turn it is not, or has told the wrong colour"
 ENDINGS: Final = ("left", "close", CLOSE_CONNECTION)
 
 
@@ -47,6 +48,8 @@ class HiveReferee(Referee):
         """What we answered, until the state tells it."""
         self._fault = ""
         """Why what we said is wrong."""
+        self._is_early = False
+        """Whether that is because others were to move."""
         self._has_erred = False
         self._has_result = False
 
@@ -60,6 +63,10 @@ class HiveReferee(Referee):
     def _say(self, message: Element) -> None:
         assert self._before is not None
         data, before = message.child("data"), self._before
+        if self.interruption() is not None:
+            self._fault, self._is_early, self.is_answered = "another player is to act", True, False
+            self.awaits = "error, result and left"
+            return
         self._is_asked = False
         if data is None or not is_move(data):
             return
@@ -77,6 +84,24 @@ class HiveReferee(Referee):
 
     def unlawful(self) -> Mapping[str, bytes]:
         return unlawful(self._before, self._room) if self._before is not None else {}
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._seat
+
+    def interruption(self) -> bytes | None:
+        """A move that the side to move may make, which is not ours: a server that does not look who speaks takes it."""
+        before = self._before
+        if before is None or self._seat is None or self._move is not None or self._fault or self._has_result:
+            return None
+        colour = before.ply % 2
+        if colour == self._seat or before.is_over():
+            return None
+        return move_message(self._room, unpack(next(iter(before.legal_moves()))), colour)
+
+    def unanswered(self) -> None:
+        if self._is_early and not self._has_erred:
+            raise Wrong(f"error: {self._fault}", "nothing", KEEPS)
 
     # -- the server ------------------------------------------------------------------
 
@@ -126,7 +151,8 @@ class HiveReferee(Referee):
         if data is None:
             raise Wrong("data in a room", "none")
         if self._fault and not self._has_erred and kind in ("memento", MOVE_REQUEST):
-            raise Wrong("error, and then result", kind, "it accepts what the rules forbid")
+            likely = TAKES if self._is_early else "it accepts what the rules forbid"
+            raise Wrong("error, and then result", kind, likely)
         if self._has_result:
             raise Wrong("left behind the result", kind)
         match kind:
@@ -157,7 +183,8 @@ class HiveReferee(Referee):
             self._before = self._first(setup, told)
         elif self._move is not None or setup.turn != before.ply:
             if before.ply % 2 == self._seat and self._move is None:
-                raise Wrong("no state before we have moved", "another one", "it moves for us")
+                likely = "it moves for us" if self._is_asked else CONFUSED
+                raise Wrong("no state before we have moved", "another one", likely)
             self._before, self._move = after(before, setup, told, self._move), None
         elif setup != Setup.of(before):
             raise Wrong("the same state", f"another one of turn {setup.turn}", "its board changes without a move")
@@ -177,8 +204,7 @@ class HiveReferee(Referee):
         if self._before.is_over():
             raise Wrong("the result: the game is over", "MoveRequest", "it plays on when the game is over")
         if self._before.ply % 2 != self._seat:
-            likely = "it asks the player whose turn it is not, or has told the wrong colour"
-            raise Wrong(f"no request in the turn of {COLOURS[self._before.ply % 2]}", "MoveRequest", likely)
+            raise Wrong(f"no request in the turn of {COLOURS[self._before.ply % 2]}", "MoveRequest", CONFUSED)
         if self._is_asked:
             raise Wrong("one request a turn", "another one", "it asks twice in one turn")
         self._is_asked = True
@@ -215,9 +241,10 @@ class HiveReferee(Referee):
         assert self._seat is not None
         if not self._has_erred:
             raise Wrong("error before the result", "result", "it does not tell what was wrong")
-        if causes[self._seat] != VIOLATION or causes[1 - self._seat] != REGULAR:
+        own = LEFT if self._is_early else VIOLATION
+        if causes[self._seat] != own or causes[1 - self._seat] != REGULAR:
             raise Wrong(
-                f"cause {VIOLATION} for {COLOURS[self._seat]}, and {REGULAR} for the other: {self._fault}",
+                f"cause {own} for {COLOURS[self._seat]}, and {REGULAR} for the other: {self._fault}",
                 f"red {causes[0]}, blue {causes[1]}", "it names another cause, or gives it to the other player",
             )  # fmt: skip
 

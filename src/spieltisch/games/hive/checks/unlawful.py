@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
+from spieltisch.core.seats import Seat
 from spieltisch.games.hive.actions import FIELD_OF, FIELDS, SKIP, Drag, Field, Kind, Move, SetPiece, pack, unpack
 from spieltisch.games.hive.engine.kernel import HiveKernel
 from spieltisch.games.hive.wire.moves import write_move
@@ -32,12 +33,16 @@ FORFEITS: Final[Mapping[str, tuple[str, str, str]]] = {
 def unlawful(kernel: HiveKernel, room: str) -> Mapping[str, bytes]:
     """What is forbidden to the side to move."""
     seat = kernel.ply % 2
-    start = f'<room roomId="{escape_attribute(room)}">'
     found: dict[str, bytes] = {}
     for name, move in _moves(kernel):
         if not kernel.is_legal(pack(move, seat)) and name not in found:
-            found[name] = f"{start}{write_move('data', move, seat)}</room>".encode()
+            found[name] = move_message(room, move, seat)
     return found
+
+
+def move_message(room: str, move: Move, seat: Seat) -> bytes:
+    """What a client of this seat says to move."""
+    return f'<room roomId="{escape_attribute(room)}">{write_move("data", move, seat)}</room>'.encode()
 
 
 def wished(kernel: HiveKernel) -> Move | None:

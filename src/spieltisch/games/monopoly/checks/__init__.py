@@ -74,6 +74,7 @@ def book() -> CheckBook:
         servers.CHECKS,
         referee=MonopolyReferee,
         server_paragraph="Turns",
+        interruptions="M33",
         server_hypotheses=SERVER_HYPOTHESES,
         hypotheses=HYPOTHESES,
         german=GERMAN,

@@ -12,14 +12,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from spieltisch.core.scripts import Wrong
-from spieltisch.core.visits import Referee
+from spieltisch.core.seats import Seat
+from spieltisch.core.visits import KEEPS, TAKES, Referee
+from spieltisch.games.monopoly.actions import EndTurn
 from spieltisch.games.monopoly.checks.course import Course
-from spieltisch.games.monopoly.checks.requests import answers_to, wrong_lines
+from spieltisch.games.monopoly.checks.requests import GRANTED, answers_to, wrong_lines
 from spieltisch.games.monopoly.engine.board import PLOTS
 from spieltisch.games.monopoly.events import OfferMade
 from spieltisch.games.monopoly.options import Options
 from spieltisch.games.monopoly.wire.client_view import ClientView
-from spieltisch.games.monopoly.wire.errors import JAWOHL, NEW_CARD, read_nein
+from spieltisch.games.monopoly.wire.errors import JAWOHL, LATER, NEW_CARD, read_nein
 from spieltisch.games.monopoly.wire.framing import Framer, decode
 from spieltisch.games.monopoly.wire.packets import (
     AuctionPlot,
@@ -44,6 +46,7 @@ LISTED: Final = "it lists its players wrongly"
 GREETING: Final = "it does not greet who connects"
 NO_PACKET: Final = "it says something that is no packet of the protocol"
 UNKNOWN: Final = 304
+END_TURN: Final = "end-turn"
 
 
 @dataclass(slots=True)
@@ -60,6 +63,8 @@ class Asked:
 
 class MonopolyReferee(Referee):
     """Of one client's conversation."""
+
+    has_ending = True
 
     def __init__(self, options: Options, name: str) -> None:
         """``options`` are of the table there, ``name`` is the client's."""
@@ -101,6 +106,24 @@ class MonopolyReferee(Referee):
         lines = wrong_lines(self._view, self._name)
         refused = {word: line for word, line in lines.items() if 0 not in (self._answers(line) or {0})}
         return {word: f"{line}\n".encode() for word, line in refused.items()}
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._view.seat_of(self._name) if self._view.is_running else None
+
+    def ending(self) -> EndTurn | None:
+        return EndTurn() if self._answers(END_TURN) == {GRANTED} else None
+
+    def interruption(self) -> bytes | None:
+        """The end of a turn that is another's."""
+        seat = self.seat
+        if self._is_reference or self._asked or seat is None or self._view.current in (-1, seat):
+            return None
+        return f"{END_TURN}\n".encode() if self._answers(END_TURN) == {LATER} else None
+
+    def unanswered(self) -> None:
+        if self._asked:
+            raise Wrong(f"-NEIN {LATER} to `{self._asked[0].line}`", "nothing", KEEPS)
 
     # -- the server ----------------------------------------------------------------
 
@@ -226,7 +249,8 @@ class MonopolyReferee(Referee):
         if asked.answers is None or code in asked.answers:
             return
         expected = " or ".join(_words(asked.answers))
-        why = ACCEPTS if not code else REFUSES if asked.answers == {0} else NUMBER
+        is_early = asked.word == END_TURN and asked.answers == {LATER}
+        why = (TAKES if is_early else ACCEPTS) if not code else REFUSES if asked.answers == {0} else NUMBER
         if asked.answers == {UNKNOWN} and not code:
             why = TWICE
         raise Wrong(f"{expected} to `{asked.line}`", text, why)

@@ -32,6 +32,8 @@ def book() -> CheckBook:
         referee=TwixtReferee,
         forfeits=FORFEITS,
         server_paragraph="The order of things",
+        interruptions="T31",
+        has_each_seat=True,
         server_hypotheses=SERVER_HYPOTHESES,
         position=positions.given,
         hypotheses=HYPOTHESES,

@@ -8,15 +8,15 @@ from dataclasses import replace
 from typing import Final
 
 from spieltisch.core.errors import PeerError
-from spieltisch.core.scripts import Open, Wrong
+from spieltisch.core.scripts import SECOND_US, Open, Wrong
 from spieltisch.core.seats import Seat
 from spieltisch.core.talk import Lines
-from spieltisch.core.visits import Referee
+from spieltisch.core.visits import KEEPS, TAKES, Referee
 from spieltisch.games.twixt import rules
 from spieltisch.games.twixt.actions import Peg
 from spieltisch.games.twixt.checks.pegs import can_end, longest, set_peg
 from spieltisch.games.twixt.checks.told import border_of, mirrored, swamps_of, why_board
-from spieltisch.games.twixt.checks.unlawful import unlawful
+from spieltisch.games.twixt.checks.unlawful import out_of_turn, unlawful
 from spieltisch.games.twixt.config import MOVE_US, QUERY_COSTS_US, Config
 from spieltisch.games.twixt.options import Options
 from spieltisch.games.twixt.rules import State
@@ -34,9 +34,13 @@ FORBIDDEN: Final = "it accepts what the rules forbid"
 class TwixtReferee(Referee):
     """One client's conversation."""
 
+    answer_us = SECOND_US * 2 // 5
+    """While the enemy stands still, whose time runs."""
+
     def __init__(self, options: Options, name: str) -> None:
         self._agreed = Config(rounds=options.rounds, mirror=False, swamps=())
         self._is_second_board = options.mirror_board
+        self._is_strict = options.strict
         self._lines, self._own = Lines(), Lines()
         self._first: tuple[Seat, list[int]] | None = None
         """Who we were in the game before, and the first board of that."""
@@ -56,6 +60,8 @@ class TwixtReferee(Referee):
         self._questions: deque[int] = deque()
         self._fault = ""
         """Why what we said last is wrong."""
+        self._is_early = self._was_early = False
+        """Whether we have just answered in the enemy's turn, or once did in this game."""
 
     # -- the client ------------------------------------------------------------------
 
@@ -64,6 +70,10 @@ class TwixtReferee(Referee):
             self._say(line)
 
     def _say(self, line: bytes) -> None:
+        if self.interruption() is not None:
+            self._is_early = self._was_early = True
+            self.is_answered = False
+            return
         try:
             numbers = messages.split(line)
         except PeerError:
@@ -102,6 +112,21 @@ class TwixtReferee(Referee):
             return {}
         return unlawful(self._board, self._seat, is_question=self._asked == messages.MIRROR)
 
+    @property
+    def seat(self) -> Seat | None:
+        return self._seat
+
+    def interruption(self) -> bytes | None:
+        """Another peg, while the enemy is to set one."""
+        if self._asked or self._state is None or self._seat is None or self._fault or self._is_board_due:
+            return None
+        is_theirs = self._state.kernel.ply and 1 - self._seat in rules.to_act(self._state)
+        return out_of_turn(self._board) if is_theirs else None
+
+    def unanswered(self) -> None:
+        """As it should be: nothing was asked."""
+        self._is_early, self.is_answered = False, True
+
     # -- the referee that is checked ---------------------------------------------------
 
     def heard(self, data: bytes) -> None:
@@ -114,6 +139,8 @@ class TwixtReferee(Referee):
                 raise Wrong("a message of the protocol", f"{text[:60]}: {error}") from None
             if self.is_over:
                 raise Wrong("nothing behind 9", text)
+            if self._is_early and not (self._is_strict and numbers in ([messages.RESET], [messages.END])):
+                raise Wrong("silence: what nobody asked for is passed over", text[:60], TAKES)
             if is_board:
                 self._show(numbers)
             elif numbers:
@@ -187,7 +214,8 @@ class TwixtReferee(Referee):
         if self._fault:
             raise Wrong(f"the end of the game: {self._fault}", text, FORBIDDEN)
         if self._asked:
-            raise Wrong("one request at a time", text, "it asks again before it is answered")
+            likely = KEEPS if self._was_early else "it asks again before it is answered"
+            raise Wrong("one request at a time", text, likely)
         if self._is_board_due:
             raise Wrong("the new board behind 6 1", text, "it does not tell the mirrored board")
         if state.kernel.ply == 0 and seat == 0:
@@ -232,7 +260,7 @@ class TwixtReferee(Referee):
     def _end(self, text: str, *, is_last: bool) -> None:
         if self._questions:
             raise Wrong("the answer to our question", text, "it does not answer questions within our turn")
-        if not self._fault and self._seat is not None:
+        if not (self._fault or self._is_early) and self._seat is not None:
             self._check_end(text)
         self._fault, self.is_answered = "", True
         self.is_over = is_last

@@ -42,6 +42,11 @@ def unlawful(board: list[int], seat: int, *, is_question: bool) -> Mapping[str, 
     return found
 
 
+def out_of_turn(board: list[int]) -> bytes:
+    """A peg on a cell that is free for both."""
+    return messages.line(messages.MOVE, *next(_inner(board, (messages.FREE,))))
+
+
 def _inner(board: list[int], codes: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     """Cells with one of these codes, corners last."""
     cells = (divmod(number, SIZE) for number, code in enumerate(board) if code in codes)
