@@ -13,6 +13,8 @@ from spieltisch.core.visits import ARRIVAL_US, GAME_US, TURNS, Referee, Shape, V
 
 WHOLE_GAME_US: Final = 2 * GAME_US
 """The same for the one game that is recomputed: its end tells most."""
+LAST_US: Final = GAME_US // 3
+"""And for the one in which our client comes last: its beginning tells most."""
 Judged: TypeAlias = Callable[[Scene], Script[None]]
 
 
@@ -103,7 +105,7 @@ class _Common:
         yield Company(self._others)
         yield from visitor.wait(ARRIVAL_US)
         yield from visitor.arrive()
-        yield from visitor.play()
+        yield from visitor.play(game_us=LAST_US)
         if referee and referee.seat == 0:
             raise Open("the server gave our client the first seat, though it came last")
 
