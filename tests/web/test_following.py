@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from spieltisch.core.commands import Watch
+from spieltisch.core.commands import Claim, Watch
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.registry import game
+from spieltisch.lobby.room import BOT, PAGE
+from spieltisch.net.insider import Ghost
 from spieltisch.net.ledger import Record, What
 from spieltisch.net.ledger_file import FileLedger
 from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.server import HostedGame, Server
+from spieltisch.net.sifting import sift
 from spieltisch.web.following import LITTLE, Follower, open_ledger, worth_trying
 from tests.net.fakes import FakeJournal
 
@@ -95,4 +98,60 @@ def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
     again, other = hosting()
     asyncio.run(fold_of(again, list(ledger.records())))
     assert other.runner.lobby.remember() == hive.runner.lobby.remember() != hosting()[1].runner.lobby.remember()
+    ledger.close()
+
+
+async def play_at(hive: HostedGame, *kinds: str) -> str:
+    """A table of pages at which a game has begun, of people who came in these ways; everybody but the first client is
+    an insider. Its id."""
+    names = [f"{kind} {seat}" for seat, kind in enumerate(kinds)]
+    id, codes = hive.runner.reserve(names, is_single=True, is_followed=True)
+    hive.runner.note(id, What.NOTED, b"anything")
+    for kind, code in zip(kinds, codes, strict=True):
+        person = Ghost(hive.runner, hive.runner.runtime.next_number())
+        person.connect(kind)
+        person.command(Claim(code), 0)
+    await asyncio.sleep(0)
+    return id
+
+
+def test_of_tables_of_pages_only_those_stay_where_a_client_is(tmp_path: Path) -> None:
+    ledger, (server, hive) = FileLedger(tmp_path / "ledger"), hosting()
+    server.runtime.ledger = ledger
+    among_themselves, mixed = asyncio.run(play_both(hive))
+    whole = asyncio.run(fold_of(hosting()[0], list(ledger.records())))
+    assert [table for _, table in whole.notes] == [among_themselves, mixed]
+    needed = sift(server.runtime, ledger.records(), ())
+    again, other = hosting()
+    fold = asyncio.run(fold_of(again, list(needed)))
+    assert ([table for _, table in fold.notes], fold.strayed) == ([mixed], {})
+    [room] = other.runner.lobby.rooms
+    found = hive.runner.lobby.find(mixed)
+    assert room.id == mixed
+    assert room.table
+    assert found
+    assert found.table
+    assert room.table.seq == found.table.seq
+    assert len(fold.ghosts) == 2
+    ledger.close()
+
+
+async def play_both(hive: HostedGame) -> tuple[str, str]:
+    return await play_at(hive, PAGE, BOT), await play_at(hive, PAGE, "tcp")
+
+
+def test_what_a_wish_of_pages_did_is_done_once_more(tmp_path: Path) -> None:
+    ledger, (server, hive) = FileLedger(tmp_path / "ledger"), hosting()
+    server.runtime.ledger = ledger
+    runner = hive.runner
+    first, _ = runner.reserve(["Ann", "Bob"], is_followed=True)
+    runner.rename(first, 1, "Cid")
+    second, _ = runner.reserve(["Dot", "Eva"], is_followed=True)
+    runner.cancel(second)
+    runner.reserve(["Fay", "Guy"])
+    again, other = hosting()
+    asyncio.run(fold_of(again, list(ledger.records())))
+    [room] = other.runner.lobby.rooms
+    assert (room.id, room.number, room.names, room.codes) == (first, 1, ("Ann", "Cid"), runner.lobby.rooms[0].codes)
+    assert [other.runner.is_followed(table) for table in (first, second)] == [True, False]
     ledger.close()

@@ -187,6 +187,10 @@ class Lobby:
         room.has_stand_ins = has_stand_ins
         return room.id, room.codes
 
+    def name(self, seats: int) -> Known:
+        """An id and codes that a table of so many seats may have."""
+        return self._rooms.name(seats)
+
     def has_seat(self, person: int) -> bool:
         """Whether somebody holds a seat, before, during or between games."""
         found = self._people.get(person)
@@ -205,6 +209,13 @@ class Lobby:
         """Give up a reserved table whose game has not begun."""
         self._outbox.now_us = now_us
         if (room := self.find(table)) and room.table is None:
+            self._hosting.dissolve(room)
+        return self._take()
+
+    def forget(self, table: str, now_us: int) -> list[LobbyEffect]:
+        """A table is here no more, whether its game has begun or not; its log goes on or not."""
+        self._outbox.now_us = now_us
+        if room := self.find(table):
             self._hosting.dissolve(room)
         return self._take()
 
@@ -230,11 +241,13 @@ class Lobby:
         return self._take()
 
     def needed(self) -> Needed:
-        """Whose doings it takes to know what everybody who is here was told. Who runs the place was told of all."""
+        """Whose doings it takes to know what every client who is here was told. Who runs the place was told of all.
+        People at pages and bots come back without that where they are among themselves."""
         meetings = self._rooms.meetings
         if any(map(self._hosting.policy.keeps, self._people)):
             return meetings.all(self._people)
-        return meetings.needed(self._people, self._rooms)
+        clients = [number for number, person in self._people.items() if not is_present(person)]
+        return meetings.needed(clients, [room for room in self._rooms if not room.can_be_resumed])
 
     def remember(self) -> object:
         """What it knows that outlives rooms, to be pickled."""

@@ -90,6 +90,10 @@ class Rooms:
         self._reserved.update((code, (room, seat)) for seat, code in enumerate(room.codes))
         return room
 
+    def name(self, seats: int) -> Known:
+        """An id and codes for a reservation of so many seats."""
+        return Known(self._new_id(), tuple(self._new_id() for _ in range(seats)))
+
     def _policy(self, opening: Opening) -> RoomPolicy:
         return self._game.people.policy(self._options, opening) if self._game.people.policy else OpenSeats(opening)
 

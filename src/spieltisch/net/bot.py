@@ -31,8 +31,8 @@ from spieltisch.core.messages import (
 )
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT
+from spieltisch.net.insider import Ghost, Insider
 from spieltisch.net.now import SECOND_US, thread_us
-from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
 REFUSALS = 100
@@ -56,7 +56,7 @@ class Prompt:
     """When a thread took it up."""
 
 
-class BotPlayer(Participant[bool]):
+class BotPlayer(Insider[bool]):
     """One bot at one seat, from its reservation to the end of the table. What waits to leave is whether there is
     something to look at again."""
 
@@ -106,6 +106,14 @@ class BotPlayer(Participant[bool]):
         self.connect(BOT)
         self.runner.stand_in(self, table, seat, name)
         self.runtime.post(self)
+
+    def succeed(self, ghost: Ghost) -> None:
+        """Think anew of what is still to be answered."""
+        super().succeed(ghost)
+        prompt = self._prompt
+        if prompt and not self.runner.is_asked(prompt.table, prompt.seat):
+            self._prompt = None
+        asyncio.get_running_loop().call_soon(self._begin_late)
 
     @property
     def is_closing(self) -> bool:

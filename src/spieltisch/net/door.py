@@ -37,12 +37,13 @@ class Door:
     def __init__(
         self, runner: LobbyRunner, dialect: AnyDialect, options: object, rules: DoorRules = DoorRules(), *,
         code: str | None = None, secret: str | None = None, capacity: Capacity = Capacity(), reach: Reach = Reach(),
-        recorder: Recorder | None = None, faults: FaultPlan = FaultPlan(),
+        recorder: Recorder | None = None, faults: FaultPlan = FaultPlan(), name: str = "",
     ) -> None:  # fmt: skip
         """``options`` are the game's own, for the sessions. Every connection at a door with a ``code`` gets the seat
         reserved under it; with a ``secret`` only those that know this, as far as the dialect lets them say so: as the
         code of a reservation, or as the end of a WebSocket's path. A ``recorder`` has every connection on tape;
-        ``faults`` befall each."""
+        ``faults`` befall each. ``name`` is that of the door, where it is not the dialect's only one."""
+        self.name = name or dialect.door
         self.runner = runner
         self.dialect = dialect
         self.is_followed = False
@@ -50,7 +51,7 @@ class Door:
         self.arrived: Callable[[Connection], None] | None = None
         """Hears of every connection."""
         by_http = reach if dialect.access.path else Reach()
-        self.admission = Admission(dialect.door, capacity, runner.runtime.clock, by_http.is_proxy)
+        self.admission = Admission(self.name, capacity, runner.runtime.clock, by_http.is_proxy)
         self.site = HttpSite(dialect.access.path, rules.sniff_ms, reach=reach, admits_files=rules.admits_files)
         """Where the door is one for HTTP: what is there."""
         if secret is not None and dialect.access.path:  # and nobody is taken for one that speaks no HTTP
@@ -63,17 +64,22 @@ class Door:
         self._faults = faults
         self._numbers = count(1)
         self._listeners: Sequence[Listener] = ()
+        self._held = Held()
+        self.is_removed = False
+        """Whether it listens no more, and never will."""
 
     async def open(self, hosts: Sequence[str], port: int, held: Held = Held()) -> Address:
         """Listen, on the same port of all hosts, on any free one for 0. What listens already for such a door is taken
         over. Raises ``OSError`` when the port is taken, unless the door may try those after it."""
         self.site.hosts = hosts
-        if found := held.take(self.dialect.door, hosts, port):
+        is_own = self.name != self.dialect.door
+        if found := held.take_all(self.name) if is_own else held.take(self.name, hosts, port):
             self._listeners = [self._listener(each, held) for each in found]
         else:
             self._listen(hosts, port, held)
         sockets = [each.socket for each in self._listeners]
-        held.keep(self.dialect.door, hosts, port, sockets, self._arrive)
+        self._held = held
+        held.keep(self.name, hosts, port, sockets, self._arrive)
         address = address_of([each.socket for each in self._listeners])
         if self._rules.port_file:
             append([Written(self._rules.port_file, b"%d\n" % address.port, is_new=True)])
@@ -122,6 +128,12 @@ class Door:
         for listener in self._listeners:
             listener.close()
         self._listeners = ()
+
+    def remove(self) -> None:
+        """Listen no longer, and let no next process do so."""
+        self.is_removed = True
+        self._held.drop(self.name)
+        self.close()
 
     def leave(self) -> None:
         """Listen no longer, and close the connections of peers that have asked for nothing: nobody would answer."""

@@ -148,6 +148,16 @@ class Held:
             self._doors[name] = arrive
             self._tell(f"keep {name}", each)
 
+    def take_all(self, door: str) -> Sequence[socket.socket]:
+        """Those that an earlier process has opened for a door that no other has the name of."""
+        return [self._listeners.pop(name) for name in list(self._listeners) if name.partition(" ")[0] == door]
+
+    def drop(self, door: str) -> None:
+        """A door listens no more, and neither does that of the next process."""
+        for name in [name for name in self._doors if name.partition(" ")[0] == door]:
+            del self._doors[name]
+            self._tell(f"drop {name}")
+
     def take_connections(self) -> Sequence[tuple[str, HeldSocket]]:
         """Those that an earlier process had, with the names of their listeners."""
         found, self._connections = self._connections, []

@@ -16,8 +16,8 @@ from zlib import crc32
 from msgspec import Struct
 
 NOBODY: Final = -1
-"""Whose inputs are not written down: bots, people at pages, and programs at seats of pages' tables, which all come back
-in another way or not at all, and meet nobody of those that are."""
+"""Whose inputs are not written down: bots and people at pages who meet nobody of those whose inputs are. They come back
+in another way."""
 
 
 class What(IntEnum):
@@ -54,7 +54,7 @@ class What(IntEnum):
     IDLE = auto()
     """The loop has rested: a seat, a blank, its table."""
 
-    # An onlooker's, at a page.
+    # An insider's: of somebody at a page, or a bot.
     JOINED = auto()
     """How it came."""
     COMMANDED = auto()
@@ -72,8 +72,18 @@ class What(IntEnum):
     KNEW = auto()
     """No input: what a lobby, by its place, knew by then, though not all that led to it stands here any more."""
 
+    # What pages do at a table of theirs, by the place of its lobby. First comes the table, and a blank.
+    WANTED = auto()
+    """What they want of the lobby: a word and what belongs to it, pickled."""
+    BUILT = auto()
+    """There is a door for one of its seats: what it takes to make it once more, pickled."""
+    NOTED = auto()
+    """No input: what only pages know of it."""
+
 
 KINDS: Final = frozenset(map(int, What))
+OF_TABLES: Final = frozenset({What.WANTED, What.BUILT, What.NOTED})
+"""What concerns one table of pages."""
 OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED})
 """What is no sign that the loop has looked for input."""
 STRIDE: Final = 16
@@ -118,6 +128,12 @@ class NoLedger:
 
     def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
         return draw()
+
+
+def table_of(record: Record) -> tuple[str, bytes]:
+    """The table of pages that a record concerns, and what else it says."""
+    table, _, rest = record.data.partition(b" ")
+    return table.decode(), rest
 
 
 def read(data: bytes) -> Iterator[Record]:

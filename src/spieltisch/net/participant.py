@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import partial
 from hmac import compare_digest
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from spieltisch.core.commands import Claim, Command, Enter, Join, Leave
 from spieltisch.core.contracts import Fault
@@ -121,6 +121,10 @@ class Participant(ABC, Generic[LoadT]):
         unsent, self._unsent = self._unsent, []
         if not self.has_left:
             self.runner.sent(self, unsent, now_us)
+
+    def take_requests_of(self, other: Participant[Any]) -> None:
+        """What that one was asked is to be answered by this one."""
+        self._requests, self._unsent = other._requests, other._unsent
 
     def delay(self, until_us: int) -> None:
         """What was released cannot be read yet: the clocks of its requests wait for ``sent``, or until then."""

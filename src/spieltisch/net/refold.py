@@ -3,9 +3,9 @@
 The same doors, lobbies and sessions as ever are told the same inputs at the same times, and so say the same words. They
 speak into a stream that only keeps them, and nobody is woken meanwhile.
 
-Who sits or watches at a table of pages is not there once more, since people at pages and bots are not. What such an
-input drew is passed over then, and what fails concerns its connection alone: that one is let go, in the end because it
-was told other words.
+People at pages and bots are there as ghosts, which do what those did. Of tables at which they are among themselves
+nothing stands in the ledger. What an input drew who meant such a table is passed over, and what fails concerns its
+connection alone: that one is let go, in the end because it was told other words.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
 from spieltisch.net.heartbeat import Heartbeat
 from spieltisch.net.http import HttpTransport
-from spieltisch.net.ledger import Record, What
-from spieltisch.net.onlooker import Ghost
+from spieltisch.net.insider import Ghost
+from spieltisch.net.ledger import NOBODY, OF_TABLES, Record, What, table_of
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Runner, Runtime
 from spieltisch.net.spoken import Spoken
@@ -71,6 +71,8 @@ class NoHeartbeat(Heartbeat):
 
 
 Act: TypeAlias = Callable[[int], object]
+Build: TypeAlias = Callable[..., Door]
+"""Makes a door of a table of pages, given the place of its lobby, the table's id, and what pages have written down."""
 
 ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
     What.HEARD: lambda transport, data: partial(transport.hear, data),
@@ -84,6 +86,8 @@ ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
     What.SENT: lambda transport, _: connection_of(transport).start_clocks,
 }
 """What a transport's inputs, and its connection's, come to."""
+OF_LOBBIES: Final = OF_TABLES | {What.TICKED, What.IDLE, What.KNEW}
+"""Inputs that are known by a lobby's place."""
 OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW})
 """Inputs that are a lobby's, or everybody's."""
 
@@ -98,14 +102,22 @@ def connection_of(transport: TcpTransport) -> Connection:
 class Fold:
     """What comes of all inputs."""
 
-    def __init__(self, runtime: Runtime, doors: Mapping[str, Door], relived: Relived) -> None:
-        """Of a runtime in which nothing has happened; the doors by name, none of them open."""
+    def __init__(
+        self, runtime: Runtime, doors: Mapping[str, Door], relived: Relived, build: Build | None = None
+    ) -> None:
+        """Of a runtime in which nothing has happened; the doors by name, none of them open. ``build`` makes those of
+        tables of pages."""
         self.transports: dict[int, TcpTransport] = {}
         """Everybody who was ever there, by number."""
         self.present: dict[int, TcpTransport] = {}
         """Those who still are."""
         self.ghosts: dict[int, Ghost] = {}
-        """Onlookers of that time."""
+        """People at pages and bots of that time."""
+        self.notes: dict[tuple[int, str], bytes] = {}
+        """What pages knew of their tables, by the place of its lobby and its id."""
+        self.built: dict[str, Door] = {}
+        """Doors of their tables' own, by name."""
+        self._build = build
         self.strayed: dict[int, Exception] = {}
         """Of whom an input failed, by number."""
         self._runtime, self._doors = runtime, doors
@@ -121,10 +133,11 @@ class Fold:
             except Exception as error:
                 if record.what in OF_ALL:
                     raise
-                self.strayed.setdefault(record.who, error)
+                self.strayed.setdefault(NOBODY if record.what in OF_TABLES else record.who, error)
             runtime.forget_following()
             self.last_us = record.at_us
-            runtime.skip_number(record.who)
+            if record.what not in OF_LOBBIES:
+                runtime.skip_number(record.who)
         runtime.ledger, runtime.heartbeat, runtime.is_reliving = ledger, heartbeat, False
         for key, call in self._quiet.awaited.items():
             heartbeat.when_idle(key, call)
@@ -140,6 +153,18 @@ class Fold:
                 return partial(self._join, record.who, runtime.runners[int(place)], kind, address)
             case What.COMMANDED:
                 return partial(self.ghosts[record.who].command, pickle.loads(data))
+            case What.SENT if record.who in self.ghosts:
+                return self.ghosts[record.who].start_clocks
+            case What.WANTED:
+                table, wish = table_of(record)
+                lobby = cast("LobbyRunner", runtime.runners[record.who])
+                return partial(lobby.do, table, pickle.loads(wish))
+            case What.BUILT:
+                return partial(self._build_door, record)
+            case What.NOTED:
+                table, note = table_of(record)
+                self.notes[record.who, table] = note
+                return lambda _: None
             case What.LOST:
                 return self.present.pop(record.who).lose
             case What.TICKED:
@@ -159,12 +184,17 @@ class Fold:
                 return ACTS[record.what](self.transports[record.who], data)
 
     def _join(self, number: int, runner: Runner, kind: str, address: str, _now_us: int) -> None:
-        ghost = self.ghosts[number] = Ghost(cast("LobbyRunner", runner), number=number)
-        ghost.follow()
+        ghost = self.ghosts[number] = Ghost(cast("LobbyRunner", runner), number)
         ghost.connect(kind, address)
 
+    def _build_door(self, record: Record, _now_us: int) -> None:
+        table, needed = table_of(record)
+        if self._build:
+            door = self._build(record.who, table, *pickle.loads(needed))
+            self.built[door.name] = door
+
     def _open(self, number: int, door: str, held: int, address: str, _now_us: int) -> None:
-        transport = self._doors[door].new_transport(number=number)
+        transport = (self.built.get(door) or self._doors[door]).new_transport(number=number)
         self.transports[number] = self.present[number] = transport
         transport.held = held
         transport.connection_made(Spoken(address))

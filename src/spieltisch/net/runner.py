@@ -7,16 +7,17 @@ import pickle
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import assert_never
+from typing import Any, assert_never
 
 from spieltisch.core.commands import Command, Leave
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.effects import Keep, LobbyEffect, Send, Warn
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.lobby.meetings import Needed
+from spieltisch.lobby.room import Known
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import keep
-from spieltisch.net.ledger import What
+from spieltisch.net.ledger import NOBODY, What
 from spieltisch.net.runtime import Recipient, Runtime
 from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
 from spieltisch.table.table import Table
@@ -31,6 +32,8 @@ class LobbyRunner:
         """From now on the lobby is one of the runtime's."""
         self.runtime = runtime
         self.lobby = lobby
+        self._followed: set[str] = set()
+        """Tables of pages at which all is written down."""
         self.listeners: list[Callable[[Finished], None]] = []
         """They hear of every table that ends."""
         self.is_closed = False
@@ -80,21 +83,81 @@ class LobbyRunner:
         """Whether a participant holds a seat at a table."""
         return self.lobby.has_seat(participant.number)
 
+    # What pages do.
+
+    def reserve(
+        self, names: Sequence[str], *, known: Known | None = None, is_followed: bool = False, **how: Any
+    ) -> tuple[str, tuple[str, ...]]:  # fmt: skip
+        """Open a table for these players (``Lobby.reserve``). ``is_followed``: from now on all that is done there is
+        to be written down. Raises ``UsageError``."""
+        if not is_followed:
+            return self.lobby.reserve(names, known=known, **how)
+        known = known or self.lobby.name(len(names))
+        self._followed.add(known.id)  # from this wish on
+        self._want(known.id, "reserve", names, known, how)
+        return known.id, known.codes
+
+    def is_followed(self, table: str) -> bool:
+        """Whether all that is done at a table of pages is written down."""
+        return table in self._followed
+
+    def rename(self, table: str, seat: Seat, name: str) -> None:
+        """Somebody of this name is about to claim a reserved seat."""
+        self._want(table, "rename", seat, name)
+
     def cancel(self, table: str) -> None:
         """Give up a reserved table whose game has not begun."""
-        self.carry_out(self.lobby.cancel(table, self.runtime.now()))
+        self._want(table, "cancel")
 
     def go_back(self, table: str, seat: Seat) -> None:
         """Let a seat take its latest action back: all others at the table have agreed."""
-        self.carry_out(self.lobby.go_back(table, seat, self.runtime.now()))
+        self._want(table, "go back", seat)
 
     def stand_in(self, participant: Recipient, table: str, seat: Seat, bot: str) -> None:
         """Let a participant that has connected, a bot of this name, go on at a seat whose client has left."""
-        self.carry_out(self.lobby.stand_in(table, seat, participant.number, bot, self.runtime.now()))
+        self._want(table, "stand in", seat, participant.number, bot)
 
     def give_up_vacant(self, table: str, seat: Seat) -> None:
         """Nobody goes on there."""
-        self.carry_out(self.lobby.give_up_vacant(table, seat, self.runtime.now()))
+        self._want(table, "give up", seat)
+
+    def forget(self, table: str) -> None:
+        """Nobody goes on at a table of an earlier process, here at least."""
+        self._want(table, "forget")
+
+    def note(self, table: str, what: What, data: bytes) -> None:
+        """Write down what pages know of a table, if all that is done there is."""
+        if table in self._followed:
+            self.runtime.take(self.place, what, lambda now_us: None, f"{table} ".encode() + data)
+
+    def _want(self, table: str, *wish: Any) -> None:
+        is_followed = table in self._followed
+        data = f"{table} ".encode() + pickle.dumps(wish) if is_followed else b""
+        act = partial(self.do, table, wish)
+        self.runtime.take(self.place if is_followed else NOBODY, What.WANTED, act, data)
+
+    def do(self, table: str, wish: Sequence[Any], now_us: int) -> None:
+        """What pages want."""
+        match wish:
+            case "reserve", names, known, how:
+                self._followed.add(table)
+                self.lobby.reserve(names, known=known, **how)
+            case "rename", seat, name:
+                self.lobby.rename(table, seat, name)
+            case "cancel", *_:
+                self._followed.discard(table)
+                self.carry_out(self.lobby.cancel(table, now_us))
+            case "go back", seat:
+                self.carry_out(self.lobby.go_back(table, seat, now_us))
+            case "stand in", seat, person, bot:
+                self.carry_out(self.lobby.stand_in(table, seat, person, bot, now_us))
+            case "give up", seat:
+                self.carry_out(self.lobby.give_up_vacant(table, seat, now_us))
+            case "forget", *_:
+                self._followed.discard(table)
+                self.carry_out(self.lobby.forget(table, now_us))
+            case _:
+                raise ValueError(f"nobody can want {wish}")
 
     def needed(self) -> Needed:
         """Whose inputs it takes to be where the lobby is."""
@@ -136,6 +199,7 @@ class LobbyRunner:
                 case WhenIdle(table, seat):
                     self.runtime.heartbeat.when_idle((self, table, seat), partial(self._rested, table, seat))
                 case Finished():
+                    self._followed.discard(effect.table)
                     for listener in self.listeners:
                         listener(effect)
                 case Keep(path, content):

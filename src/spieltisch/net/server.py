@@ -16,7 +16,7 @@ from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.lobby import Lobby
 from spieltisch.lobby.room import Person
 from spieltisch.net.address import Address
-from spieltisch.net.admission import Capacity
+from spieltisch.net.admission import Capacity, Newcomer
 from spieltisch.net.demo import Demo
 from spieltisch.net.door import Door
 from spieltisch.net.fault_plan import FaultPlan
@@ -69,19 +69,27 @@ class HostedGame:
     reach: Reach = field(default_factory=Reach)
     tracing: Tracing | None = None
     faults: FaultPlan = field(default_factory=FaultPlan)
+    seat_doors: dict[str, Door] = field(default_factory=dict)
+    """All of the server's that are for one seat and followed, by name."""
 
     def new_door(
         self, dialect: AnyDialect, *, options: object = None, code: str | None = None, secret: str | None = None,
         capacity: Capacity = Capacity(), tracing: Tracing | None = None, faults: FaultPlan | None = None,
+        name: str = "", is_followed: bool = False,
     ) -> Door:  # fmt: skip
         """A door that is not open yet. ``options`` are another table's than the operator's; with a ``code`` it is
         the door of one reserved seat, with a ``secret`` for those who know it. ``tracing`` is more than what all
-        doors are traced by, ``faults`` are others than what befalls all doors."""
+        doors are traced by, ``faults`` are others than what befalls all doors. Where what comes in ``is_followed``, the
+        door has a ``name`` of its own."""
         own, rules = self.options if options is None else options, dialect.access.rules
-        return Door(
+        door = Door(
             self.runner, dialect, own, rules(own), code=code, secret=secret, capacity=capacity, reach=self.reach,
-            recorder=self.recorder(dialect, own, tracing), faults=self.faults if faults is None else faults,
+            recorder=self.recorder(dialect, own, tracing), faults=self.faults if faults is None else faults, name=name,
         )  # fmt: skip
+        if is_followed:
+            door.is_followed = True
+            self.seat_doors[door.name] = door
+        return door
 
     def recorder(self, dialect: AnyDialect, options: object, tracing: Tracing | None = None) -> Recorder | None:
         """Of a dialect's connections; None where nobody wants a trace."""
@@ -119,6 +127,7 @@ class Server:
         self._tracing = tracing
         self._faults = faults
         self._doors: list[Door] = []
+        self._seat_doors: dict[str, Door] = {}
         self._budget = DrawnBudget(self.runtime, games_per_minute, self._is_shared) if games_per_minute else None
 
     def host(
@@ -135,7 +144,9 @@ class Server:
             new_seed=lambda number: draw(lambda: new_seed(number)),
             today=lambda: draw(lambda: self._today().encode()).decode(), is_seeded=is_seeded, budget=self._budget,
         )  # fmt: skip
-        hosted = HostedGame(game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults)
+        hosted = HostedGame(
+            game, options, LobbyRunner(self.runtime, lobby), self._reach, self._tracing, self._faults, self._seat_doors
+        )
         for dialect in game.wire.spoken(options):
             door = hosted.new_door(dialect, capacity=self._capacity)
             door.is_followed = True
@@ -154,6 +165,14 @@ class Server:
     def doors(self) -> Mapping[str, Door]:
         """By name."""
         return {door.dialect.door: door for door in self._doors}
+
+    def present(self) -> list[Newcomer]:
+        """Everybody who is at the doors. Those for one seat are forgotten once they are removed and nobody is there."""
+        for name, door in list(self._seat_doors.items()):
+            if door.is_removed and not door.admission.present:
+                del self._seat_doors[name]
+        doors = (*self._doors, *self._seat_doors.values())
+        return [each for door in doors for each in door.admission.present]
 
     async def open(
         self, hosts: Sequence[str], ports: Mapping[str, int | None], held: Held = Held()

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from spieltisch.net.ledger import Record, What
+from spieltisch.net.ledger import Record, What, table_of
 from spieltisch.net.runtime import Runtime
 
 
 def sift(runtime: Runtime, records: Sequence[Record], present: Collection[int]) -> Sequence[Record]:
-    """Those that it takes to know what everybody was told who is here: ``present`` at the doors, or in a lobby."""
+    """Those that it takes to know what every client was told who is here: ``present`` at the doors, or in a lobby."""
     needs = [runner.needed() for runner in runtime.runners]
-    people = {*present, *runtime.participants}.union(*(each.people for each in needs))
+    people = {*present}.union(*(each.people for each in needs))
     latest = {record.who: record for record in records if record.what is What.SAID}
+    noted = {table_of(record)[0]: record for record in records if record.what is What.NOTED}
 
     def is_needed(record: Record) -> bool:
         match record.what:
@@ -26,6 +27,11 @@ def sift(runtime: Runtime, records: Sequence[Record], present: Collection[int]) 
                 return record.data.decode().partition(" ")[2] in needs[record.who].tables
             case What.SAID:
                 return record.who in people and latest[record.who] is record
+            case What.WANTED | What.BUILT:
+                return table_of(record)[0] in needs[record.who].tables
+            case What.NOTED:
+                table, _ = table_of(record)
+                return table in needs[record.who].tables and noted[table] is record
             case What.KNEW:
                 return False
             case _:
@@ -47,7 +53,7 @@ def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> 
                 is_input_needed = is_wanted
             case What.STALLED:
                 is_wanted = is_input_needed = has_begun
-            case What.SAID:
+            case What.SAID | What.NOTED:
                 is_wanted = is_needed(record)
             case _:
                 is_wanted = is_input_needed = is_needed(record)

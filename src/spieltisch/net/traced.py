@@ -59,9 +59,9 @@ class TracedConnection(Connection):
         self._tracer.add("server", load, self.runtime.now())
         return super().release(load, is_asked=is_asked)
 
-    def sent(self) -> None:
+    def start_clocks(self, now_us: int) -> None:
         requests = list(self._unsent)
-        super().sent()
+        super().start_clocks(now_us)
         for table, seat in requests:
             running = self.runner.running(table)
             found = [wait for wait in running.waits if wait.seat == seat] if running else []

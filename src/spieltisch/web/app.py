@@ -73,6 +73,9 @@ from spieltisch.web.workshop.workshops import Workshops
 if TYPE_CHECKING:
     from uvicorn._types import ASGI3Application
 
+    from spieltisch.net.refold import Fold
+    from spieltisch.web.tables.succession import Succession
+
 PREFIX: Final = "/api/v1"
 HTTP: Final = {404: "no-such-page", 405: "bad-method"}
 """Kinds by the status that the framework gives."""
@@ -123,10 +126,15 @@ class Web:
         self.pages = Pages(cast("ASGI3Application", guarded), bounds, reach.is_proxy)
         self.app.state.figures = Figures(games, self.pages.count, restarts)
 
-    async def resume(self, origins: Sequence[Origin]) -> None:
-        """Go on with tables of an earlier server: those of these logs, and all that waited for players."""
+    async def resume(
+        self, origins: Sequence[Origin], fold: Fold | None = None, succession: Succession | None = None
+    ) -> None:  # fmt: skip
+        """Go on with tables of an earlier server: those of its ledger, those of these logs, and all that waited for
+        players."""
         self._making = asyncio.create_task(self._assets.begin())
         self._expiry.start()
+        if fold and succession:
+            await succession.go_on(fold, self.tables, self._opening, self._profiles.at)
         for origin in origins:
             self._opening.resume(origin)
         await self._opening.take_up(self._replays.lines)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from spieltisch.web.access.bounds import Bounds
     from spieltisch.web.app import Web
     from spieltisch.web.tables.opening import BotPace
+    from spieltisch.web.tables.succession import Succession
 
 
 log = logging.getLogger(__name__)
@@ -141,6 +142,8 @@ class Site:
         self.web: Web | None = None
         self._plan = plan
         self._tidying: asyncio.Task[None] | None = None
+        self._succession: Succession | None = None
+        """Of tables of pages, from an earlier process."""
 
     @property
     def is_followed(self) -> bool:
@@ -156,7 +159,7 @@ class Site:
             self.web = self._new_web()
             self.server.show_pages(self.web.pages.take)
             if not self.storage.failure:
-                await self.web.resume(self.storage.origins)
+                await self.web.resume(self.storage.origins, fold, self._succession)
         if fold:
             await take_over(self.server.runtime, fold, self._plan.held, self._records)
             self._records = ()
@@ -172,8 +175,16 @@ class Site:
 
     def _relive(self) -> Fold:
         """Be where an earlier process was."""
-        fold, lines = relive(self.server, self._records)
+        if self._plan.has_pages:
+            from spieltisch.web.tables.succession import Succession
+
+            self._succession = Succession(self.games)
+        fold, lines = relive(self.server, self._records, self._succession.build if self._succession else None)
         runtime = self.server.runtime
+        for table in [origin.id or "" for origin in self.storage.origins]:  # which need nobody but pages and bots
+            if lines.logs.pop(table, None):
+                for hosted in self.games.values():
+                    hosted.runner.forget(table)
         runtime.journal = go_on_with(self.storage, lines, self._open_journal)
         runtime.go_on(fold.last_us)
         return fold
@@ -210,7 +221,7 @@ class Site:
             analysis_ply_us=self._plan.analysis_ms * MS_US,
         )  # fmt: skip
         pace = self._plan.pace or (BotPace(pause_us=0) if self._plan.is_turbo else BotPace())
-        games = {name: ServedGame(hosted, self.addresses) for name, hosted in self.games.items()}
+        games = {name: ServedGame(hosted, self.addresses, self._plan.held) for name, hosted in self.games.items()}
         return Web(
             games, self._plan.place, self._plan.hosts, reach=self._plan.reach, bounds=bounds, pace=pace,
             is_reading_only=self.storage.failure is not None, contests=self._plan.contests,

@@ -10,7 +10,7 @@ from typing import Final
 
 from spieltisch.net.ledger import NOBODY, NoLedger, Record, What
 from spieltisch.net.ledger_file import FileLedger
-from spieltisch.net.refold import Fold, Relived
+from spieltisch.net.refold import Build, Fold, Relived
 from spieltisch.net.server import Server
 from spieltisch.net.sifting import sift
 from spieltisch.store.archive import Archive
@@ -46,8 +46,9 @@ class Lines:
         then()
 
 
-def relive(server: Server, records: Sequence[Record]) -> tuple[Fold, Lines]:
-    """Bring a server, in which nothing has happened and whose doors are closed, to where the ledger ends."""
+def relive(server: Server, records: Sequence[Record], build: Build | None = None) -> tuple[Fold, Lines]:
+    """Bring a server, in which nothing has happened and whose doors are closed, to where the ledger ends. ``build``
+    makes doors of tables of pages."""
     lines = Lines()
     server.runtime.journal = lines
     for door in server.doors.values():
@@ -55,7 +56,7 @@ def relive(server: Server, records: Sequence[Record]) -> tuple[Fold, Lines]:
     level = logging.root.manager.disable
     logging.disable(logging.CRITICAL)  # all has been reported
     try:
-        fold = Fold(server.runtime, server.doors, Relived(records))
+        fold = Fold(server.runtime, server.doors, Relived(records), build)
     finally:
         logging.disable(level)
     return fold, lines
@@ -150,7 +151,7 @@ class Follower:
             runtime.ledger = NoLedger()
 
     def _sift(self) -> None:
-        present = [each.number for door in self._server.doors.values() for each in door.admission.present]
+        present = [each.number for each in self._server.present()]
         try:
             self.ledger.replace(sift(self._server.runtime, self.ledger.records(), present))
         except OSError as error:
@@ -158,5 +159,6 @@ class Follower:
         self._needed = self.ledger.size
 
     def _is_anybody_there(self) -> bool:
-        present = any(door.admission.present for door in self._server.doors.values())
-        return present or any(each.who != NOBODY for each in self._server.runtime.participants.values())
+        return bool(self._server.present()) or any(
+            each.who != NOBODY for each in self._server.runtime.participants.values()
+        )

@@ -43,6 +43,10 @@ class LiveWire:
         if self._untold == 1:
             self._runtime.after_commit(self._publish)
 
+    def catch_up(self) -> None:
+        """All that was told before another process ended may be read."""
+        self._publish()
+
     def _publish(self) -> None:
         count, self._untold = self._untold, 0
         self.feed.publish(count)

@@ -17,6 +17,7 @@ from spieltisch.core.game import AnyBot, AnyGame
 from spieltisch.core.seats import Seat
 from spieltisch.lobby.room import BOT, Known, Origin, players_of
 from spieltisch.net.bot import BotPlayer
+from spieltisch.net.insider import Ghost
 from spieltisch.net.now import SECOND_US
 from spieltisch.table.folding import begin, read_config
 from spieltisch.table.log import read_header
@@ -74,6 +75,7 @@ class Opening:
         table = self._reserve(
             served,
             TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing),
+            is_followed=any(isinstance(choice, Open | Program) for choice in wanted),
         )
         try:
             given = [await self._give(table, seat, choice, owners) for seat, choice in enumerate(wanted)]
@@ -92,7 +94,7 @@ class Opening:
             raise Refusal("people-only")
         self._tables.check_player_name(id, name)
         table.served.check_programs(table.plan.config)
-        table.served.runner.lobby.rename(id, seat, name)
+        table.served.runner.rename(id, seat, name)
         given = await self._give_to_program(table, seat, owner)
         table.show()
         await self._tables.note(table)
@@ -111,7 +113,7 @@ class Opening:
             raise Refusal("not-host")
         table.check_free(seat)
         name = _name_of(table.served, seat, Bot(who="bot", bot=bot))
-        table.served.runner.lobby.rename(table.id, seat, name)
+        table.served.runner.rename(table.id, seat, name)
         table.keep_for_bot(seat, name)
         self._new_bot(table, _maker(table.served.game, name), table.codes[seat]).sit_down()
         table.show()
@@ -153,6 +155,8 @@ class Opening:
         come in between: the event loop has no turn before all of them are there, doors apart."""
         again = {}
         for id, record in self._tables.register.read().items():
+            if id in self._tables.tables:  # from an earlier process's ledger
+                continue
             if served := self._tables.games.get(record.game):
                 try:
                     again[id] = self._wait_again(served, id, record, lines), record.ports
@@ -175,7 +179,8 @@ class Opening:
             config, record.names, record.bots, record.is_timed, record.host, origin, record.parent,
             has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing,
         )  # fmt: skip
-        table = self._reserve(served, plan, Known(id, tuple(record.codes)))
+        known = Known(id, tuple(record.codes))
+        table = self._reserve(served, plan, known, is_followed=len(record.people) + len(record.bots) < len(known.codes))
         table.left = {seat: set(names) for seat, names in record.left.items()}
         for seat in record.people:
             table.sit_down(seat, record.names[seat], self._owner(id, seat))
@@ -208,21 +213,29 @@ class Opening:
         )
         return self._tables.bounds.doors_per_address - sum(len(each.doors) for each in others)
 
-    def _reserve(self, served: ServedGame, plan: TablePlan, known: Known | None = None) -> WebTable:
-        lobby = served.runner.lobby
+    def _reserve(
+        self, served: ServedGame, plan: TablePlan, known: Known | None = None, *, is_followed: bool = False
+    ) -> WebTable:  # fmt: skip
         people = [seat for seat in range(len(plan.names)) if seat not in plan.bots]
-        id, codes = lobby.reserve(
+        id, codes = served.runner.reserve(
             plan.names, config=plan.config, untimed=() if plan.is_timed else people, is_single=True,
-            origin=plan.origin, known=known, has_stand_ins=plan.has_stand_ins,
+            origin=plan.origin, known=known, has_stand_ins=plan.has_stand_ins, is_followed=is_followed,
         )  # fmt: skip
         table = WebTable(id, served, plan, codes, list(plan.names))
+        self.show(table)
+        return table
+
+    def show(self, table: WebTable, ghost: Ghost | None = None) -> None:
+        """Let everybody look at a table, in the place of the ``ghost`` that an earlier process had for that."""
+        served, id = table.served, table.id
         self._tables.tables[id] = table
-        asked = Watch(id)
-        table.spectators = Subscription(served.runner, served.game, asked, table.chat)
+        table.spectators = Subscription(served.runner, served.game, Watch(id), table.chat)
         table.spectators.card = table.card
         table.chat.doubt = partial(self._tables.resembled, id)
-        table.spectators.open()
-        return table
+        if ghost:
+            table.spectators.succeed(ghost)
+        else:
+            table.spectators.open()
 
     async def _give(
         self, table: WebTable, seat: Seat, choice: Choice, owners: Mapping[Seat, str | None]
@@ -248,12 +261,18 @@ class Opening:
             self._new_bot(table, _maker(served.game, name), table.codes[seat]).sit_down()
         table.show()
 
+    def succeed_bot(self, table: WebTable, name: str, ghost: Ghost) -> None:
+        """Let a bot go on at a seat that one of this name had in an earlier process."""
+        self._new_bot(table, _maker(table.served.game, name)).succeed(ghost)
+
     def _new_bot(self, table: WebTable, make: Callable[[int], AnyBot], code: str = "") -> BotPlayer:
         player = BotPlayer(
             table.served.runner, make(secrets.randbits(32)), code, budget_us=self._budget_us(table),
             pace_us=self._pace.pause_us,
         )  # fmt: skip
         table.bots.append(player)
+        if table.served.runner.is_followed(table.id):
+            player.follow()
         return player
 
     def _budget_us(self, table: WebTable) -> int:

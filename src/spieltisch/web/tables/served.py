@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import Field, dataclass, fields, replace
+from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Final, Literal
 from urllib.parse import urlencode
 
@@ -14,6 +14,7 @@ from spieltisch.core.options import agreed
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.door import Door
+from spieltisch.net.held import Held
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import HostedGame
 from spieltisch.net.tracing import Tracing
@@ -38,6 +39,8 @@ class ServedGame:
     hosted: HostedGame
     addresses: Mapping[str, Address]
     """Of the doors that are open, by name."""
+    held: Held = field(default_factory=Held)
+    """What outlives this process."""
     claimed: Callable[[str, str | None], str | None] = lambda name, owner: None
     """The claimed name that a name looks like, unless it is this profile's."""
 
@@ -56,24 +59,26 @@ class ServedGame:
 
     def new_door(
         self, dialect: AnyDialect, config: DataclassInstance, code: str, capacity: Capacity,
-        tracing: Tracing | None = None,
+        tracing: Tracing | None = None, name: str = "", is_followed: bool = False,
     ) -> Door:  # fmt: skip
         """A door for one seat at a table with this agreement."""
         options = self.options_at(config)
-        return self.hosted.new_door(dialect, options=options, code=code, capacity=capacity, tracing=tracing)
+        return self.hosted.new_door(
+            dialect, options=options, code=code, capacity=capacity, tracing=tracing, name=name, is_followed=is_followed
+        )
 
     @property
     def choices(self) -> Sequence[Field[object]]:
         """The options that people may choose: those that end up in a table's agreement. The others are the operator's,
         such as files, and what concerns a door with all its tables."""
-        names = {field.name for field in fields(self.game.play.config)}
-        return [field for field in fields(self.game.setup.options) if _is_free(field, names, self.options)]
+        names = {each.name for each in fields(self.game.play.config)}
+        return [each for each in fields(self.game.setup.options) if _is_free(each, names, self.options)]
 
     def configure(self, chosen: Mapping[str, bool | int | str], seats: int) -> DataclassInstance:
         """The agreement of a table with these options. Raises ``Refusal``."""
         if seats not in self.game.play.seats:
             raise Refusal("bad-number", game=self.game.title, seats=seats)
-        known = {field.name: type(field.default) for field in self.choices}
+        known = {each.name: type(each.default) for each in self.choices}
         for name, value in chosen.items():
             if name not in known or type(value) is not known[name] or len(str(value)) > TEXT:
                 raise Refusal("no-such-option", option=name)
@@ -106,7 +111,7 @@ class ServedGame:
             usual_seats=self.runner.lobby.usual_seats,
             bots=list(self.game.roster.bots),
             strength=[BotStrength.model_validate(each.jsonable()) for each in judged(strength_of(self.game))],
-            options=[self._option(field) for field in self.choices],
+            options=[self._option(each) for each in self.choices],
             doors=[
                 show_door(dialect, self.addresses[dialect.door], host)
                 for dialect in self.game.wire.dialects()
@@ -119,21 +124,21 @@ class ServedGame:
             has_tile=has_tile(self.game),
         )
 
-    def _option(self, field: Field[object]) -> Option:
-        kind = TYPES[type(field.default)]
+    def _option(self, option: Field[object]) -> Option:
+        kind = TYPES[type(option.default)]
         return Option(
-            name=field.name,
-            help=field.metadata["help"],
+            name=option.name,
+            help=option.metadata["help"],
             type=kind,
-            default=getattr(self.options, field.name),
-            choices=list(field.metadata.get("choices", ())),
+            default=getattr(self.options, option.name),
+            choices=list(option.metadata.get("choices", ())),
         )
 
 
-def _is_free(field: Field[object], agreed: set[str], options: DataclassInstance) -> bool:
-    is_plain = type(field.default) in TYPES and type(getattr(options, field.name)) is type(field.default)
-    is_agreed = field.name in agreed or field.metadata.get("is_agreed", False)
-    return is_agreed and is_plain and not field.metadata.get("is_file")
+def _is_free(option: Field[object], agreed: set[str], options: DataclassInstance) -> bool:
+    is_plain = type(option.default) in TYPES and type(getattr(options, option.name)) is type(option.default)
+    is_agreed = option.name in agreed or option.metadata.get("is_agreed", False)
+    return is_agreed and is_plain and not option.metadata.get("is_file")
 
 
 def show_door(dialect: AnyDialect, address: Address, host: str, reservation: str | None = None) -> DoorPlace:

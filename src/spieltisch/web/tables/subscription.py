@@ -11,7 +11,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.messages import Answer, Batch, Closed, Dismissed, Ended, Message, Said, Verdict
 from spieltisch.core.seats import SPECTATOR, Viewer
 from spieltisch.lobby.room import PAGE
-from spieltisch.net.onlooker import Onlooker
+from spieltisch.net.insider import Insider
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.table.clock import Wait
 from spieltisch.web.access.refusals import Refusal
@@ -24,7 +24,7 @@ MS: Final = 1000
 """Microseconds."""
 
 
-class Subscription(Onlooker[int]):
+class Subscription(Insider[int]):
     """One viewer of one table, for any number of readers. What waits to leave is how many entries of its feed may be
     read."""
 
@@ -45,7 +45,7 @@ class Subscription(Onlooker[int]):
         self.card: Callable[[], TableCard] | None = None
         """How the table looks from outside, once more before the feed ends."""
         self._opening = opening
-        if isinstance(opening, Watch):  # the others have seats at tables that are not in the ledger
+        if isinstance(opening, Watch):  # maybe at a table of clients; those who have seats are at one of pages
             self.follow()
         self.page = page_of(game)
         self._is_closing = False

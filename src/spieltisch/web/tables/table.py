@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,9 @@ from spieltisch.net.address import Address
 from spieltisch.net.admission import Capacity
 from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
+from spieltisch.net.held import Held
+from spieltisch.net.insider import Ghost
+from spieltisch.net.ledger import What
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
@@ -229,12 +233,22 @@ class WebTable:
         self.check_free(seat)
         if name in self.left.get(seat, ()):
             raise Refusal("name-left")
-        self.served.runner.lobby.rename(self.id, seat, name)
+        self.served.runner.rename(self.id, seat, name)
+        person = self._new_person(seat, name, owner)
+        person.is_awaited = is_awaited
+        if self.served.runner.is_followed(self.id):
+            person.follow()
+        person.open()
+        return person
+
+    def succeed_person(self, ghost: Ghost, seat: Seat, name: str, owner: str | None) -> None:
+        """Let a person go on who had this seat in an earlier process."""
+        self._new_person(seat, name, owner).succeed(ghost)
+
+    def _new_person(self, seat: Seat, name: str, owner: str | None) -> Person:
         person = Person(self.served.runner, self.served.game, Claim(self.codes[seat]), seat, name, self.chat)
         person.card = lambda: self.card(is_host=self.is_host(person))
-        person.is_awaited = is_awaited
         self.people[seat], self.owners[seat] = person, owner
-        person.open()
         return person
 
     def check_free(self, seat: Seat) -> None:
@@ -260,7 +274,7 @@ class WebTable:
         """Nobody sits down there but a program of this profile's, or of somebody's who has none. It comes to the seat's
         own doors, which nobody knows yet."""
         for door in self.doors_of.pop(seat, ()):
-            door.close()
+            door.remove()
         self.places.pop(seat, None)
         self.look()
         self.given[seat], self.owners[seat] = self.names[seat], owner
@@ -269,25 +283,42 @@ class WebTable:
     def keep_for_bot(self, seat: Seat, name: str) -> None:
         """Nobody sits down there but this bot."""
         for door in self.doors_of.pop(seat, ()):
-            door.close()
+            door.remove()
         self.places.pop(seat, None)
         self.plan = replace(self.plan, bots={**self.plan.bots, seat: name})
         self.look()
 
+    def succeed_program(self, seat: Seat, name: str, wire: LiveWire | None) -> None:
+        """A seat has been kept for a program, of this name, since an earlier process."""
+        self.given[seat], self.owners[seat] = name, None
+        self.wires[seat] = wire or LiveWire(self.served.game, self.served.runner.runtime)
+        self.wires[seat].catch_up()
+
+    async def succeed_doors(self, doors: Mapping[Seat, Sequence[Door]]) -> None:
+        """Have the doors of an earlier process, open where the game has not begun. Raises ``OSError``."""
+        for seat, own in doors.items():
+            self.doors_of[seat] = list(own)
+        for seat in () if self.has_begun else (*self.open_seats, *self.wires):
+            known = {door.dialect.door: door for door in self.doors_of.get(seat, ())}
+            await self.open_doors(seat, known=known)
+
     async def open_doors(
-        self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None
+        self, seat: Seat, ports: Mapping[str, int] = {}, *, most: int | None = None, known: Mapping[str, Door] = {}
     ) -> list[DoorPlace]:  # fmt: skip
         """Where a client of the protocol takes this seat; ``ports`` are those that doors had before, and have again
-        where they are free. No more than ``most`` doors are new. Raises ``OSError``."""
+        where they are free. No more than ``most`` doors are new. By name, some doors are ``known`` from an earlier
+        process. Raises ``OSError``."""
         served, code, wire = self.served, self.codes[seat], self.wires.get(seat)
-        tracing = Tracing((wire,), seat=seat) if wire else None
         places: list[DoorPlace] = []
         for dialect in self._dialects():
             usual = served.addresses.get(dialect.door)
             if dialect.scope.is_reserving and usual and not wire:
                 places.append(show_door(dialect, usual, self.plan.host, code))
+            elif dialect.door in known:
+                address = await known[dialect.door].open(self._hosts(dialect), 0, served.held)
+                places.append(show_door(dialect, address, self.plan.host))
             elif most is None or len(self.doors) < most:
-                address = await self._open_door(dialect, seat, ports.get(dialect.door, 0), tracing)
+                address = await self._open_door(dialect, seat, ports.get(dialect.door, 0))
                 places.append(show_door(dialect, address, self.plan.host))
         self.places[seat] = places
         return places
@@ -299,16 +330,23 @@ class WebTable:
         spoken = self.served.game.wire.spoken(self.served.options_at(self.plan.config))
         return (dialect for dialect in spoken if dialect.scope.joins_midway or not self.plan.is_fork)
 
-    async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int, tracing: Tracing | None) -> Address:
+    def _hosts(self, dialect: AnyDialect) -> Sequence[str]:
         addresses = self.served.addresses
-        usual = addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))
-        door = self.served.new_door(dialect, self.plan.config, self.codes[seat], DOOR_CAPACITY, tracing)
+        return (addresses.get(dialect.door) or next(iter(addresses.values()), Address("127.0.0.1", 0))).hosts
+
+    async def _open_door(self, dialect: AnyDialect, seat: Seat, port: int) -> Address:
+        is_followed = self.served.runner.is_followed(self.id)
+        code, wire, hosts = self.codes[seat], self.wires.get(seat), self._hosts(dialect)
+        needed = seat, dialect.door, self.plan.config, code, wire is not None
+        self.served.runner.note(self.id, What.BUILT, pickle.dumps(needed))
+        door = new_seat_door(self.served, self.id, *needed[:4], wire=wire, is_followed=is_followed)
+        held = self.served.held if is_followed else Held()
         try:
-            address = await door.open(usual.hosts, port)
+            address = await door.open(hosts, port, held)
         except OSError:
             if not port:
                 raise
-            address = await door.open(usual.hosts, 0)
+            address = await door.open(hosts, 0, held)
         self.doors_of.setdefault(seat, []).append(door)
         return address
 
@@ -346,7 +384,7 @@ class WebTable:
 
     def close_doors(self) -> None:
         for door in self.doors:
-            door.close()
+            door.remove()
         self.doors_of.clear()
 
     def wire_of(self, token: str, seat: Seat, tokens: Tokens) -> LiveWire:
@@ -362,6 +400,17 @@ class WebTable:
         if person is None or not tokens.is_right(token, self.id, seat, person.name):
             raise Refusal("bad-token")
         return person
+
+
+def new_seat_door(
+    served: ServedGame, table: str, seat: Seat, door: str, config: DataclassInstance, code: str, *,
+    wire: LiveWire | None = None, is_followed: bool = False,
+) -> Door:  # fmt: skip
+    """A door for one seat, that of a protocol that has this name; what passes there is shown on the ``wire``."""
+    dialect = next(each for each in served.game.wire.dialects() if each.door == door)
+    tracing = Tracing((wire,), seat=seat) if wire else None
+    name = f"{door}/{table}/{seat}"
+    return served.new_door(dialect, config, code, DOOR_CAPACITY, tracing, name, is_followed=is_followed)
 
 
 def show_room(served: ServedGame, room: Room, parent: str | None = None) -> TableCard:

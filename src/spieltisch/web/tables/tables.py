@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
+import msgspec
+
 from spieltisch.core.commands import Watch
 from spieltisch.core.looks import are_alike
 from spieltisch.core.seats import SPECTATOR, Seat, Viewer
 from spieltisch.lobby.room import Room
+from spieltisch.net.ledger import What
 from spieltisch.table.effects import Finished
 from spieltisch.web.access.bounds import Bounds
 from spieltisch.web.access.refusals import Refusal
@@ -209,7 +212,9 @@ class WebTables:
             await _committed(table)
             self.register.strike(table.id)
         else:
-            await self.register.note(table.id, table.record())
+            record = table.record()
+            table.served.runner.note(table.id, What.NOTED, msgspec.json.encode(record))
+            await self.register.note(table.id, record)
 
     # The end.
 

@@ -33,7 +33,7 @@ class Utterance:
 
 
 class Chat:
-    """One table's. What is said comes to several subscriptions, one after the other, before more is said."""
+    """One table's. What is said comes to several subscriptions."""
 
     def __init__(self) -> None:
         self.doubt: Callable[[str], str | None] = lambda name: None
@@ -43,11 +43,13 @@ class Chat:
 
     def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> Utterance:
         """What has come to this subscription."""
-        if not self._utterances or self._utterances[-1].said is not said:
+        found = next((each for each in reversed(self._utterances) if each.said is said), None)
+        if found is None:
             resembles = self.doubt(said.name) if said.name and not said.is_checked else None
-            self._utterances.append(Utterance(next(self._numbers), said, n, at_ms, resembles))
-        self._utterances[-1].heard_by.add(subscription)
-        return self._utterances[-1]
+            found = Utterance(next(self._numbers), said, n, at_ms, resembles)
+            self._utterances.append(found)
+        found.heard_by.add(subscription)
+        return found
 
     def recall(self, subscriptions: Collection[int]) -> list[Utterance]:
         """What any of these has heard."""
