@@ -22,7 +22,7 @@ class Framed(LineSession):
     def __init__(self) -> None:
         super().__init__()
         self.framer = LineFramer(100)
-        self.lint = Lint(lambda: self.framer.unfinished)
+        self.lint = Lint(self.framer)
 
     def receive(self, data: bytes, now_us: int) -> Any:
         for line in self.framer.receive(data, now_us):

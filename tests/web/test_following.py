@@ -97,7 +97,11 @@ def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
     assert [each.what for each in ledger.records()] == [What.KNEW] * 2
     again, other = hosting()
     asyncio.run(fold_of(again, list(ledger.records())))
-    assert other.runner.lobby.remember() == hive.runner.lobby.remember() != hosting()[1].runner.lobby.remember()
+    assert (
+        other.runner.lobby.past.remember()
+        == hive.runner.lobby.past.remember()
+        != hosting()[1].runner.lobby.past.remember()
+    )
     ledger.close()
 
 

@@ -49,7 +49,7 @@ from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.effects import Keep, Send
 from spieltisch.lobby.outbox import Outbox
-from spieltisch.lobby.room import ABSENT, BOT, PAGE, Person, Phase, Place, Room
+from spieltisch.lobby.room import BOT, PAGE, Person, Phase, Place, Room, is_present
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.acts import Abort
@@ -427,11 +427,6 @@ class Hosting:
             room.members.clear()
         room.watchers.clear()
         self.rooms.forget(room)
-
-
-def is_present(person: Person) -> bool:
-    """Whether somebody is of this process, and says nothing but its actions."""
-    return person.kind in {ABSENT, BOT, PAGE}
 
 
 def _seat(room: Room, seat: Seat, person: Person, member: Member | None) -> None:

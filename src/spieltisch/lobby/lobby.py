@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from spieltisch.core.commands import Act, Ask, Claim, Command, Drop, Enter, Join, Leave, Request, Say, Violate, Watch
 from spieltisch.core.contracts import Fault, Forfeit
@@ -19,10 +19,10 @@ from spieltisch.core.seats import SPECTATOR, Seat
 from spieltisch.lobby.budget import Budget
 from spieltisch.lobby.controls import LobbyControls
 from spieltisch.lobby.effects import LobbyEffect
-from spieltisch.lobby.hosting import Hosting, is_present
-from spieltisch.lobby.meetings import Needed
+from spieltisch.lobby.hosting import Hosting
 from spieltisch.lobby.outbox import Outbox
-from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room
+from spieltisch.lobby.past import Past
+from spieltisch.lobby.room import PAGE, Known, Origin, Person, Room, is_present
 from spieltisch.lobby.rooms import Rooms
 from spieltisch.lobby.starting import Starter
 from spieltisch.table.inputs import By, Delayed, Idle, Sent, Stalled
@@ -84,6 +84,8 @@ class Lobby:
         if game.people.lobby_policy:
             self._hosting.policy = game.people.lobby_policy(options, self._controls)
         self._is_draining = False
+        fixed = {"options": options, "game": game, "config": self._config, "controls": self._controls}
+        self.past = Past(self._people, self._rooms, self._hosting, self._outbox, fixed)
 
     # What the caller tells.
 
@@ -239,24 +241,6 @@ class Lobby:
         if (room := self.find(table)) and seat in room.vacant:
             self._hosting.give_up_vacant(room, seat)
         return self._take()
-
-    def needed(self) -> Needed:
-        """Whose doings it takes to know what every client who is here was told. Who runs the place was told of all.
-        People at pages and bots come back without that where they are among themselves."""
-        meetings = self._rooms.meetings
-        if any(map(self._hosting.policy.keeps, self._people)):
-            return meetings.all(self._people)
-        clients = [number for number, person in self._people.items() if not is_present(person)]
-        return meetings.needed(clients, [room for room in self._rooms if not room.can_be_resumed])
-
-    def remember(self) -> object:
-        """What it knows that outlives rooms, to be pickled."""
-        return self._rooms.opened, self._hosting.members, self._hosting.policy.remember()
-
-    def recall(self, known: Any) -> None:
-        """What an earlier one knew."""
-        self._rooms.opened, self._hosting.members, policy = known
-        self._hosting.policy.recall(policy)
 
     @property
     def rooms(self) -> tuple[Room, ...]:
@@ -419,4 +403,4 @@ class Lobby:
             self._hosting.policy.leave(person.number)
             self._hosting.leave(person, leave)
             if self._rooms.meetings.are_many or not self._people:
-                self.needed()
+                self.past.needed()

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from spieltisch.core.policy import PersonNumber
-from spieltisch.lobby.room import Room
+from spieltisch.lobby.room import Person, Room
 
 MANY: Final = 256
 """So many more rooms than are needed may be remembered."""
@@ -34,6 +34,18 @@ class Meetings:
         self._visited: dict[PersonNumber, set[Room]] = {}
         self._tables: dict[str, Room] = {}
         self._enough = MANY
+
+    @classmethod
+    def of(cls, people: Iterable[Person], rooms: Iterable[Room]) -> Meetings:
+        """As if everybody had come to where it is just now."""
+        found = cls()
+        for room in rooms:
+            if room.id:
+                found.name(room)
+        for person in people:
+            for room, _ in person.rooms:
+                found.enter(person.number, room)
+        return found
 
     def enter(self, person: PersonNumber, room: Room) -> None:
         """Somebody comes into a room, or does something there."""

@@ -221,6 +221,11 @@ class Room:
         return isinstance(effect, Tell) and effect.viewer != SPECTATOR and self.is_asked(effect.viewer)
 
 
+def is_present(person: Person) -> bool:
+    """Whether somebody is of this process, and says nothing but its actions."""
+    return person.kind in {ABSENT, BOT, PAGE}
+
+
 def players_of(lines: Sequence[bytes]) -> tuple[Player, ...]:
     """Who plays at the table with this log now: of a bot that goes on for who has left, ``client`` is the name. Raises
     ``ValueError`` for a damaged log."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.policy import Opening, RoomPolicy, Slot
@@ -46,6 +47,14 @@ class Rooms:
     def tables(self) -> tuple[str, ...]:
         """The ids of all tables that wait or run, the oldest first."""
         return tuple(self._tables)
+
+    def freeze(self) -> object:
+        """All of them, to be pickled."""
+        return self.opened, self._rooms, self._tables, self._names, self._reserved
+
+    def thaw(self, known: Any) -> None:
+        """Those that were frozen, and no others."""
+        self.opened, self._rooms, self._tables, self._names, self._reserved = known
 
     def find_free(self) -> Room | None:
         """The oldest room with a seat for anybody."""

@@ -82,6 +82,18 @@ class Connection(Participant[bytes]):
         self.connect(kind, address)
         self._run(self.session.connected(), self.runtime.now())
 
+    @property
+    def is_still(self) -> bool:
+        """Whether all that it is, is its session: nothing waits, and nobody else sees to its peer."""
+        waits = self._said or self._requests or self._unsent or self._unheard is not None
+        return type(self) is Connection and type(self.companion) is Companion and self.line is Line.OPEN and not waits
+
+    def wake_up(self, peer: Peer, *, is_done: bool) -> None:
+        """Go on with a session that was still, at a lobby that knows it."""
+        self.peer, self.is_done = peer, is_done
+        self.runtime.participants[self.number] = self
+        self._alarm.set(self.session.next_deadline())
+
     def receive(self, data: bytes, now_us: int) -> None:
         """Bytes came in at ``now_us``."""
         if self.line is not Line.OPEN:

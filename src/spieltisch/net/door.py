@@ -10,7 +10,7 @@ from itertools import count
 from urllib.parse import quote
 
 from spieltisch.core.game import AnyDialect, DoorRules
-from spieltisch.core.session import Written
+from spieltisch.core.session import Session, Written
 from spieltisch.net.address import Address
 from spieltisch.net.admission import Admission, Capacity
 from spieltisch.net.binding import address_of, bind
@@ -142,7 +142,10 @@ class Door:
 
     def connect(self, transport: Transport, query: Mapping[str, str], number: int | None = None) -> Connection:
         """The connection of somebody who wants to play; ``query`` is the URL's, ``number`` the runtime's."""
-        session = self.dialect.server(self._options, query)
+        return self.begin(transport, self.dialect.server(self._options, query), number)
+
+    def begin(self, transport: Transport, session: Session, number: int | None = None) -> Connection:
+        """The connection of a session, which may have begun already."""
         connection = new_connection(
             self.runner, session, transport, self._code, self._secret, number, recorder=self._recorder,
             injectors=self._faults.injectors(self.dialect.stream.framing, next(self._numbers)),

@@ -7,9 +7,8 @@ import signal
 import socket
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, TypeAlias
-from zlib import crc32
 
-from spieltisch.net.ledger import STRIDE, SUM
+from spieltisch.net.ledger import SUM, checksum
 
 LONGEST: Final = 4096
 """Bytes of a packet."""
@@ -65,7 +64,7 @@ class HeldSocket(socket.socket):
         return count
 
     def _note(self, data: bytes | bytearray | memoryview) -> None:
-        self.sum = crc32(bytes(data[-self.said % STRIDE :: STRIDE]), self.sum)
+        self.sum = checksum(data, self.said, self.sum)
         self.said += len(data)
         if self._times % OFTEN == 0:
             self.spoke(SUM.pack(self.said, self.sum))

@@ -72,6 +72,9 @@ class What(IntEnum):
     KNEW = auto()
     """No input: what a lobby, by its place, knew by then, though not all that led to it stands here any more."""
 
+    WAS = auto()
+    """No input: what a lobby, by its place, was at a quiet moment, with all connections (``net/stillness.py``)."""
+
     # What pages do at a table of theirs, by the place of its lobby. First comes the table, and a blank.
     WANTED = auto()
     """What they want of the lobby: a word and what belongs to it, pickled."""
@@ -95,9 +98,9 @@ HEAD: Final = struct.Struct("<IqIB")
 """A record's size without this, its time, whose it is, and what."""
 
 
-def checksum(said: bytes | bytearray) -> int:
-    """Of all that was said so far (CRC-32)."""
-    return crc32(bytes(said[::STRIDE]))
+def checksum(said: bytes | bytearray | memoryview, before: int = 0, its_sum: int = 0) -> int:
+    """Of all that was said so far (CRC-32), behind so many bytes with that checksum."""
+    return crc32(bytes(said[-before % STRIDE :: STRIDE]), its_sum)
 
 
 class Record(Struct, frozen=True):

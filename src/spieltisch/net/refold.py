@@ -24,6 +24,7 @@ from spieltisch.net.ledger import NOBODY, OF_TABLES, Record, What, table_of
 from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.runtime import Runner, Runtime
 from spieltisch.net.spoken import Spoken
+from spieltisch.net.stillness import Stillness, load, peer_of
 from spieltisch.net.tcp import TcpTransport
 
 
@@ -86,9 +87,9 @@ ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
     What.SENT: lambda transport, _: connection_of(transport).start_clocks,
 }
 """What a transport's inputs, and its connection's, come to."""
-OF_LOBBIES: Final = OF_TABLES | {What.TICKED, What.IDLE, What.KNEW}
+OF_LOBBIES: Final = OF_TABLES | {What.TICKED, What.IDLE, What.KNEW, What.WAS}
 """Inputs that are known by a lobby's place."""
-OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW})
+OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW, What.WAS})
 """Inputs that are a lobby's, or everybody's."""
 
 
@@ -117,6 +118,8 @@ class Fold:
         """What pages knew of their tables, by the place of its lobby and its id."""
         self.built: dict[str, Door] = {}
         """Doors of their tables' own, by name."""
+        self.heard_before: dict[int, int] = {}
+        """How many bytes had come in at a quiet moment, by number."""
         self._build = build
         self.strayed: dict[int, Exception] = {}
         """Of whom an input failed, by number."""
@@ -161,6 +164,8 @@ class Fold:
                 return partial(lobby.do, table, pickle.loads(wish))
             case What.BUILT:
                 return partial(self._build_door, record)
+            case What.WAS:
+                return partial(self._thaw, record)
             case What.NOTED:
                 table, note = table_of(record)
                 self.notes[record.who, table] = note
@@ -186,6 +191,24 @@ class Fold:
     def _join(self, number: int, runner: Runner, kind: str, address: str, _now_us: int) -> None:
         ghost = self.ghosts[number] = Ghost(cast("LobbyRunner", runner), number)
         ghost.connect(kind, address)
+
+    def _thaw(self, record: Record, _now_us: int) -> None:
+        runner = cast("LobbyRunner", self._runtime.runners[record.who])
+        was: Stillness = load(runner.lobby.past.fixed, record.data)
+        runner.thaw(was.lobby)
+        for still in was.connections:
+            door = self.built.get(still.door) or self._doors[still.door]
+            transport = door.new_transport(number=still.number)
+            self.transports[still.number] = self.present[still.number] = transport
+            self.heard_before[still.number] = still.heard
+            self._runtime.skip_number(still.number)
+            connection = door.begin(transport, still.session, still.number)
+            transport.wake_up(Spoken(still.address, still.said), still.held, still.since_us, connection)
+            connection.wake_up(peer_of(still), is_done=still.is_done)
+        for number in was.insiders:
+            ghost = self.ghosts[number] = Ghost(runner, number)
+            self._runtime.participants[number] = ghost
+            self._runtime.skip_number(number)
 
     def _build_door(self, record: Record, _now_us: int) -> None:
         table, needed = table_of(record)

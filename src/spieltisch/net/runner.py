@@ -161,15 +161,30 @@ class LobbyRunner:
 
     def needed(self) -> Needed:
         """Whose inputs it takes to be where the lobby is."""
-        return self.lobby.needed()
+        return self.lobby.past.needed()
+
+    @property
+    def has_past(self) -> bool:
+        """Whether what it was at a quiet moment is needed, too."""
+        return self.lobby.past.has_quiet
 
     def remember(self) -> bytes:
         """What the lobby knows besides."""
-        return pickle.dumps(self.lobby.remember())
+        return pickle.dumps(self.lobby.past.remember())
 
     def recall(self, known: bytes) -> None:
         """What an earlier one knew."""
-        self.lobby.recall(pickle.loads(known))
+        self.lobby.past.recall(pickle.loads(known))
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether all that goes on here is a value."""
+        return self.lobby.past.is_quiet and not self._followed
+
+    def thaw(self, known: Any) -> None:
+        """Be as another one was at a quiet moment."""
+        self.lobby.past.thaw(known)
+        self.carry_out(self.lobby.rest())
 
     def stalled(self, begin_us: int, end_us: int) -> None:
         self.carry_out(self.lobby.stalled(begin_us, end_us))

@@ -98,6 +98,10 @@ class Runner(Protocol):
     def needed(self) -> Needed:
         """Whose inputs it takes to be where it is."""
 
+    @property
+    def has_past(self) -> bool:
+        """Whether what it was at a quiet moment is needed, too."""
+
     def remember(self) -> bytes:
         """What it knows besides."""
 

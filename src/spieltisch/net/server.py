@@ -166,13 +166,13 @@ class Server:
         """By name."""
         return {door.dialect.door: door for door in self._doors}
 
-    def present(self) -> list[Newcomer]:
-        """Everybody who is at the doors. Those for one seat are forgotten once they are removed and nobody is there."""
+    def present(self) -> list[tuple[Door, Newcomer]]:
+        """Everybody who is at a door. Doors for one seat are forgotten once they are removed and nobody is there."""
         for name, door in list(self._seat_doors.items()):
             if door.is_removed and not door.admission.present:
                 del self._seat_doors[name]
         doors = (*self._doors, *self._seat_doors.values())
-        return [each for door in doors for each in door.admission.present]
+        return [(door, each) for door in doors for each in door.admission.present]
 
     async def open(
         self, hosts: Sequence[str], ports: Mapping[str, int | None], held: Held = Held()

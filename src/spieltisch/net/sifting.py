@@ -6,15 +6,22 @@ other inputs would say to nobody anything that matters, so they go, passwords am
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Final
 
+from spieltisch.lobby.meetings import Needed
 from spieltisch.net.ledger import Record, What, table_of
 from spieltisch.net.runtime import Runtime
 
+NOTHING: Final = Needed((), ())
 
-def sift(runtime: Runtime, records: Sequence[Record], present: Collection[int]) -> Sequence[Record]:
-    """Those that it takes to know what every client was told who is here: ``present`` at the doors, or in a lobby."""
-    needs = [runner.needed() for runner in runtime.runners]
+
+def sift(
+    runtime: Runtime, records: Sequence[Record], present: Collection[int], still: Mapping[int, bytes] = {}
+) -> Sequence[Record]:
+    """Those that it takes to know what every client was told who is here: ``present`` at the doors, or in a lobby. By
+    their places, lobbies that are ``still`` are values, with everybody who is there."""
+    needs = [NOTHING if runner.place in still else runner.needed() for runner in runtime.runners]
     people = {*present}.union(*(each.people for each in needs))
     latest = {record.who: record for record in records if record.what is What.SAID}
     noted = {table_of(record)[0]: record for record in records if record.what is What.NOTED}
@@ -34,11 +41,15 @@ def sift(runtime: Runtime, records: Sequence[Record], present: Collection[int]) 
                 return table in needs[record.who].tables and noted[table] is record
             case What.KNEW:
                 return False
+            case What.WAS:
+                return record.who not in still and runtime.runners[record.who].has_past
             case _:
                 return record.who in people
 
-    known = [Record(runtime.clock(), runner.place, What.KNEW, runner.remember()) for runner in runtime.runners]
-    return [*_fitting(records, is_needed), *known]
+    now_us = runtime.clock()
+    known = [Record(now_us, runner.place, What.KNEW, runner.remember()) for runner in runtime.runners]
+    was = [Record(now_us, place, What.WAS, data) for place, data in still.items()]
+    return [*_fitting(records, is_needed), *known, *was]
 
 
 def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> Iterator[Record]:
@@ -53,7 +64,7 @@ def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> 
                 is_input_needed = is_wanted
             case What.STALLED:
                 is_wanted = is_input_needed = has_begun
-            case What.SAID | What.NOTED:
+            case What.SAID | What.NOTED | What.WAS:
                 is_wanted = is_needed(record)
             case _:
                 is_wanted = is_input_needed = is_needed(record)

@@ -19,7 +19,7 @@ from typing import Final, cast
 from msgspec import Struct
 
 from spieltisch.net.held import Held, HeldSocket
-from spieltisch.net.ledger import SUM, Record, What, checksum
+from spieltisch.net.ledger import SUM, Record, What
 from spieltisch.net.refold import Fold
 from spieltisch.net.runtime import Runtime
 from spieltisch.net.spoken import Spoken
@@ -96,9 +96,11 @@ def _meet(held: Held, name: str, peer: HeldSocket) -> None:
 
 async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[Record]) -> None:
     """Go on with all connections. Whom nothing carries any more is lost."""
-    heard, said = heard_by(records), said_by(records)
+    heard, said = dict(heard_by(records)), said_by(records)
     peers = {peer.number: (name, peer) for name, peer in held.take_connections()}
     count = 0
+    for number, base in fold.heard_before.items():
+        heard[number] = heard.get(number, 0) + base
     for number, transport in list(fold.present.items()):
         _, peer = peers.pop(transport.held, ("", None))
         if error := fold.strayed.get(number):
@@ -127,11 +129,12 @@ def _catch_up(transport: TcpTransport, peer: HeldSocket, heard: int, said: tuple
     if at.is_gone:
         return False
     known, of_those = said
-    if at.heard > heard or at.said > len(stream.data) or checksum(stream.data[:known]) != of_those:
-        log.warning("the connection from %s cannot go on: %s of %d, %d", transport.address, at, heard, len(stream.data))
+    sum = stream.checksum(at.said)
+    if at.heard > heard or at.said > stream.total or sum is None or stream.checksum(known) not in (None, of_those):
+        log.warning("the connection from %s cannot go on: %s of %d, %d", transport.address, at, heard, stream.total)
         return False
     if heard > at.heard:
         peer.drop(heard - at.heard)
-    peer.said, peer.sum = at.said, checksum(stream.data[: at.said])
-    del stream.data[: at.said]
+    peer.said, peer.sum = at.said, sum
+    stream.drop(at.said)
     return True

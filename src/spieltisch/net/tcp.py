@@ -68,6 +68,28 @@ class TcpTransport(asyncio.BufferedProtocol):
         self.address = peer_address(self.stream)
         self._come_in(lambda now_us: self._greet())
 
+    @property
+    def door(self) -> str:
+        """Its name."""
+        return self._admission.door
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing is on its way, and nobody is about to leave."""
+        connection, peer, stream = self.connection, self.peer, self.stream
+        is_plain = type(self) is TcpTransport and self._is_admitted and peer is not None and not self._has_ended
+        is_open = not (stream.is_closing() or stream.get_write_buffer_size())
+        return is_plain and is_open and connection is not None and connection.is_still
+
+    def wake_up(self, stream: asyncio.Transport, held: int, since_us: int, connection: Connection) -> None:
+        """Be where one was that was still."""
+        self.stream, self.held, self.since_us = stream, held, since_us
+        self.address = peer_address(stream)
+        self._is_admitted, self._is_silent = self._admission.admit(self), False
+        self.connection = connection
+        connection.who = self.who
+        self._buffer = WriteBuffer(connection, stream)
+
     def _come_in(self, greet: Callable[[int], None]) -> None:
         self.since_us = self.runtime.now()
         self._is_admitted = self._admission.admit(self)

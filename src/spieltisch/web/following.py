@@ -5,17 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
+from spieltisch.net.held import HeldSocket
 from spieltisch.net.ledger import NOBODY, NoLedger, Record, What
 from spieltisch.net.ledger_file import FileLedger
 from spieltisch.net.refold import Build, Fold, Relived
+from spieltisch.net.runner import LobbyRunner
 from spieltisch.net.server import Server
 from spieltisch.net.sifting import sift
+from spieltisch.net.stillness import freeze
+from spieltisch.net.takeover import progress
+from spieltisch.net.tcp import TcpTransport
 from spieltisch.store.archive import Archive
 from spieltisch.store.journal import Journal, NoJournal
 from spieltisch.store.storage import Storage
+from spieltisch.table.effects import Finished
 from spieltisch.table.log import is_ending
 
 NAME: Final = "inputs.ledger"
@@ -123,6 +130,8 @@ class Follower:
     def begin(self) -> None:
         """Look at it, again and again."""
         self._looking = asyncio.create_task(self._look_after_it())
+        for runner in cast("list[LobbyRunner]", self._server.runtime.runners):
+            runner.listeners.append(partial(self._look_soon, runner))
 
     def end(self) -> None:
         """Nobody is to go on where this process ends."""
@@ -151,12 +160,37 @@ class Follower:
             runtime.ledger = NoLedger()
 
     def _sift(self) -> None:
-        present = [each.number for each in self._server.present()]
+        still = self._still()
+        gone = {id(runner) for runner in still}
+        present = [each.number for door, each in self._server.present() if id(door.runner) not in gone]
+        values = {runner.place: value for runner, value in still.items()}
         try:
-            self.ledger.replace(sift(self._server.runtime, self.ledger.records(), present))
+            self.ledger.replace(sift(self._server.runtime, self.ledger.records(), present, values))
+            for runner in still:
+                runner.lobby.past.forget()
         except OSError as error:
             log.warning("what nobody needs stays in %s: %s", NAME, error.strerror)
         self._needed = self.ledger.size
+
+    def _still(self) -> dict[LobbyRunner, bytes]:
+        """Lobbies at a quiet moment."""
+        there: dict[LobbyRunner, list[TcpTransport]] = {}
+        for door, each in self._server.present():
+            there.setdefault(door.runner, []).append(cast("TcpTransport", each))
+        return {
+            runner: value
+            for runner, transports in there.items()
+            if (value := freeze(runner, transports, lambda each: progress(cast("HeldSocket", each.peer)).heard))
+        }
+
+    def _look_soon(self, runner: LobbyRunner, _finished: Finished) -> None:
+        self._server.runtime.after_commit(partial(self._look_at_rest, runner))
+
+    def _look_at_rest(self, runner: LobbyRunner) -> None:
+        """A game is over: it may be a moment at which the ledger can begin anew."""
+        runtime = self._server.runtime
+        if runtime.ledger is self.ledger and self.ledger.size > self._needed + LITTLE and runner.is_quiet:
+            self._sift()
 
     def _is_anybody_there(self) -> bool:
         return bool(self._server.present()) or any(

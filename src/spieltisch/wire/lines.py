@@ -30,6 +30,10 @@ class LineFramer:
         self._rest = bytearray()
         self._first_us = 0
 
+    def made_of(self) -> tuple[object, ...]:
+        """What it was made of, so that it can be pickled where it is compiled."""
+        return (self._limit,)
+
     def receive(self, data: bytes, now_us: int) -> Iterator[Line]:
         """The lines that ``data`` completes, blank ones left out. Consume it whole.
 

@@ -6,9 +6,9 @@ now and then whether a message stays unfinished.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 PATIENCE_US: Final = 3_000_000
 """A message that is not complete for so long is worth a warning."""
@@ -33,22 +33,28 @@ class Unfinished:
         return f"{self.size} bytes without {self.lacks}, for {(now_us - self.since_us) // SECOND_US} s"
 
 
-def nothing_unfinished() -> None:
-    """For sessions that take whatever has come for a message."""
-    return
+class Cutter(Protocol):
+    """A session's framer."""
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The message that has begun, if one has."""
 
 
 class Lint:
     """The warnings of one connection."""
 
-    def __init__(
-        self, unfinished: Callable[[], Unfinished | None] = nothing_unfinished, farewells: Sequence[bytes] = ()
-    ) -> None:
-        """``unfinished`` looks at the session's framer; ``farewells`` are what a peer may say behind our last word."""
-        self.unfinished = unfinished
+    def __init__(self, framer: Cutter | None = None, farewells: Sequence[bytes] = ()) -> None:
+        """``framer`` is None for sessions that take whatever has come for a message; ``farewells`` are what a peer may
+        say behind our last word."""
+        self._framer = framer
         self._farewells = (b"", *farewells)
         self._told: set[str] = set()
         self._waiting: list[str] = []
+
+    def unfinished(self) -> Unfinished | None:
+        """The message that has begun, if one has."""
+        return self._framer.unfinished if self._framer else None
 
     def warn(self, text: str) -> None:
         """Something was odd."""

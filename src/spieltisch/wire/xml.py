@@ -89,6 +89,10 @@ class Framer:
         self._quote = b""
         self._first_us = self._now_us = 0
 
+    def made_of(self) -> tuple[object, ...]:
+        """What it was made of, so that it can be pickled where it is compiled."""
+        return (self._known,)
+
     def feed(self, data: bytes, now_us: int) -> None:
         """Bytes arrived at ``now_us``. Take all ``pieces`` before feeding more."""
         if self._is_over:

@@ -79,7 +79,7 @@ class Server:
         self._table = query.get("spiel", "")
         self._is_spectator = query.get("zuschauer", "0") not in ("", "0")
         self._framer = Framer()
-        self.lint = Lint(lambda: self._framer.unfinished)
+        self.lint = Lint(self._framer)
         self._limit = RateLimit()
         self._out = Output()
         self._is_closing = False

@@ -56,8 +56,9 @@ class Server:
     capabilities: Final = Capability.LINTS
 
     def __init__(self, options: Options) -> None:
+        self._options = options
         self._framer = Framer(KNOWN)
-        self.lint = Lint(lambda: self._framer.unfinished, FAREWELLS)
+        self.lint = Lint(self._framer, FAREWELLS)
         self._out = Output()
         self._has_spoken = False
         # Once closing, nothing more is read; answers to what was read before still go out, then the last words.
@@ -66,6 +67,10 @@ class Server:
         self._last_words = b""
         # What each table calls this connection's seats; most have one seat at one table.
         self._seats: dict[str, dict[Seat, str]] = {}
+
+    def made_of(self) -> tuple[object, ...]:
+        """What it was made of, so that it can be pickled where it is compiled."""
+        return (self._options,)
 
     @property
     def is_closing(self) -> bool:

@@ -79,7 +79,7 @@ class Server:
     def __init__(self, options: Options, query: Mapping[str, str] | None = None) -> None:
         self._options = options
         self._framer = Framer()
-        self.lint = Lint(lambda: self._framer.unfinished)
+        self.lint = Lint(self._framer)
         self._recipient = Recipient()
         self._is_closing = False
         self._has_asked = False
@@ -100,6 +100,10 @@ class Server:
         """What the client said to a card while an auction ran."""
 
     # -- from the client -------------------------------------------------------------
+
+    def made_of(self) -> tuple[object, ...]:
+        """What it was made of, so that it can be pickled where it is compiled."""
+        return (self._options,)
 
     @property
     def is_closing(self) -> bool:

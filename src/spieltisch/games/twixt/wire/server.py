@@ -47,7 +47,7 @@ class Server:
     def __init__(self, options: Options) -> None:
         self._options = options
         self._framer = LineFramer(messages.LIMIT)
-        self.lint = Lint(lambda: self._framer.unfinished)
+        self.lint = Lint(self._framer)
         self._out = Output()
         self._is_closing = False
         self._has_ended = False
@@ -67,6 +67,10 @@ class Server:
         self._latest: Peg | None = None
 
     # -- from the client ---------------------------------------------------------
+
+    def made_of(self) -> tuple[object, ...]:
+        """What it was made of, so that it can be pickled where it is compiled."""
+        return (self._options,)
 
     @property
     def is_closing(self) -> bool:
