@@ -23,9 +23,9 @@ def connected() -> Iterator[tuple[socket.socket, socket.socket]]:
 
 
 def soon(ours: socket.socket, expected: Progress) -> Progress:
-    """As the kernel knows it, once it has heard of the peer's latest."""
+    """As the kernel knows it, once it has heard of the peer's latest, or the connection is gone."""
     deadline = time.monotonic() + 5
-    while (found := progress(ours)) != expected and time.monotonic() < deadline:
+    while (found := progress(ours)) != expected and not found.is_gone and time.monotonic() < deadline:
         time.sleep(0.001)
     return found
 

@@ -20,7 +20,7 @@ from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.server import HostedGame, Server
 from spieltisch.net.sifting import sift
 from spieltisch.web.following import LITTLE, Follower, open_ledger, worth_trying
-from tests.net.fakes import FakeJournal
+from tests.net.fakes import FakeClock, FakeJournal
 
 RECORDS = [
     Record(1, 7, What.OPENED, b"hive 1 127.0.0.1"),
@@ -103,6 +103,15 @@ def test_what_nobody_needs_goes_and_results_stay(tmp_path: Path) -> None:
         != hosting()[1].runner.lobby.past.remember()
     )
     ledger.close()
+
+
+def test_a_clock_that_had_gone_back_goes_on_where_the_earlier_process_had_it() -> None:
+    clock = FakeClock()
+    server = Server(FakeJournal(), now=clock)
+    asyncio.run(fold_of(server, [Record(60_000_000, 0, What.TURNED, b"")]))
+    assert server.runtime.clock() == 60_000_000
+    clock.now_us += 7
+    assert server.runtime.clock() == 60_000_007
 
 
 async def play_at(hive: HostedGame, *kinds: str) -> str:

@@ -25,6 +25,10 @@ class Onward:
         self._back_us = 0
         """How far that has gone back by now."""
 
+    def go_on_from(self, at_us: int) -> None:
+        """An earlier process's, which had gone back and so was ahead of the given one, stood there."""
+        self._back_us += max(0, at_us - self())
+
     def __call__(self) -> int:
         now_us = self._now()
         latest_us = now_us if self._latest_us is None else self._latest_us

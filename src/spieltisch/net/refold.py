@@ -142,6 +142,7 @@ class Fold:
             if record.what not in OF_LOBBIES:
                 runtime.skip_number(record.who)
         runtime.ledger, runtime.heartbeat, runtime.is_reliving = ledger, heartbeat, False
+        runtime.go_on_from(self.last_us)
         for key, call in self._quiet.awaited.items():
             heartbeat.when_idle(key, call)
 

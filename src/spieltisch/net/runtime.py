@@ -133,7 +133,8 @@ class Runtime:
         """``fail`` hears that the journal cannot write any more. From then on nothing leaves. Inputs are written down
         in the ``ledger``."""
         self.journal = journal
-        self.clock: Now = Onward(now)
+        self._onward = Onward(now)
+        self.clock: Now = self._onward
         """What time it is, for whoever waits or measures; for all that follows from an input, ask ``now``."""
         self.ledger = ledger
         self._is_noted = False
@@ -189,6 +190,10 @@ class Runtime:
         if self._input_us is None or not self._is_noted:
             return draw()
         return self.ledger.draw(self._input_us, draw)
+
+    def go_on_from(self, at_us: int) -> None:
+        """It has been this time."""
+        self._onward.go_on_from(at_us)
 
     def skip_number(self, number: int) -> None:
         """Somebody has had this one."""
