@@ -11,8 +11,9 @@ import pytest
 
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.core.registry import games
+from spieltisch.net.connection import Connection
 from spieltisch.net.door import Door
-from spieltisch.net.ledger import Record, read
+from spieltisch.net.ledger import Record, What, read
 from spieltisch.net.refold import Fold, Relived
 from spieltisch.net.server import Server
 from spieltisch.net.sifting import sift
@@ -131,5 +132,23 @@ def test_the_same_inputs_say_the_same_words_and_so_do_those_that_are_needed(
         server = hosting()
         transports = Fold(server.runtime, server.doors, Relived(records)).transports
         return {number: bytes(cast("Spoken", transport.stream).data) for number, transport in transports.items()}
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("inputs", "connections"), [([], 0), ([What.SNIFFED], 1)], ids=["not heard yet", "silent"])
+def test_nobody_is_taken_for_silent_whom_nobody_listens_to(inputs: list[What], connections: int) -> None:
+    game = games()["catan"]
+    options = replace(game.setup.options(), sniff=True, sniff_ms=1)
+    records = [Record(1, 7, What.OPENED, b"http 1 127.0.0.1"), *(Record(2, 7, what, b"") for what in inputs)]
+
+    async def run() -> None:
+        server = Server(FakeJournal())
+        begun: list[Connection] = []
+        server.host(game, options, new_seed=lambda number: bytes(32))
+        server.doors["http"].arrived = begun.append
+        Fold(server.runtime, server.doors, Relived(records))
+        await asyncio.sleep(0.02)
+        assert len(begun) == connections
 
     asyncio.run(run())

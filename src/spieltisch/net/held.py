@@ -162,6 +162,10 @@ class Held:
         found, self._connections = self._connections, []
         return found
 
+    def leave(self, name: str, connection: HeldSocket) -> None:
+        """One that was taken is to be seen to later."""
+        self._connections.append((name, connection))
+
     def arrive(self, name: str, connection: HeldSocket) -> None:
         """Somebody has come at this listener."""
         if name in self._doors:

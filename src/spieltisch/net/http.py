@@ -27,6 +27,7 @@ from spieltisch.net.ledger import What
 from spieltisch.net.now import SECOND_US
 from spieltisch.net.requests import LINE_ENDS, is_binary, may_be_http, read_target, resembles_http, split_line
 from spieltisch.net.runtime import Runtime
+from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import Connect, TcpTransport
 from spieltisch.net.weblines import send_lines
 
@@ -70,17 +71,20 @@ class HttpTransport(TcpTransport):
             self._timer = asyncio.get_running_loop().call_later(wait_us / SECOND_US, self._note_silence)
 
     def _note_silence(self) -> None:
+        if isinstance(self.stream, Spoken):  # it may have spoken, and nobody has listened yet
+            self._greet()
+            return
         self.runtime.take(self.who, What.SNIFFED, self.speak_plainly)
 
     def speak_plainly(self, now_us: int) -> None:
         """The peer speaks no HTTP: it is one like those at a plain door."""
         self._web = None
+        self._stop_waiting()
         self._connect("tcp", {})
 
     def hear(self, data: bytes, now_us: int) -> None:
         if self._timer and self.connection is None:
-            self._timer.cancel()
-            self._timer = None
+            self._stop_waiting()
             if not resembles_http(data) and not is_binary(data):
                 self.speak_plainly(now_us)
         if self._web is None:
@@ -194,9 +198,13 @@ class HttpTransport(TcpTransport):
         super().finish()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def _stop_waiting(self) -> None:
         if self._timer:
             self._timer.cancel()
-        super().connection_lost(exc)
+            self._timer = None
 
     def hear_end(self, now_us: int) -> bool:
         if self._web is not None:
@@ -217,6 +225,7 @@ class HttpTransport(TcpTransport):
             self.connection.hang_up()
 
     def _ping_later(self) -> None:
+        self._stop_waiting()
         self._timer = asyncio.get_running_loop().call_later(PING_US / SECOND_US, self._remember_to_ping)
 
     def _remember_to_ping(self) -> None:

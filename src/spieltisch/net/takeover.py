@@ -8,6 +8,7 @@ and was not read is read now, and what follows from it and was not written is wr
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import logging
 import socket
@@ -80,7 +81,7 @@ def heard_by(records: Iterable[Record]) -> Mapping[int, int]:
 
 
 def welcome(held: Held) -> None:
-    """Nobody is followed."""
+    """Whoever else has come meanwhile."""
     for name, peer in held.take_connections():
         _meet(held, name, peer)
 
@@ -95,10 +96,11 @@ def _meet(held: Held, name: str, peer: HeldSocket) -> None:
 
 
 async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[Record]) -> None:
-    """Go on with all connections. Whom nothing carries any more is lost."""
+    """Go on with all connections, at once, so that nobody is judged whose words wait. Whom nothing carries any more is
+    lost."""
     heard, said = dict(heard_by(records)), said_by(records)
     peers = {peer.number: (name, peer) for name, peer in held.take_connections()}
-    count = 0
+    going_on = []
     for number, base in fold.heard_before.items():
         heard[number] = heard.get(number, 0) + base
     for number, transport in list(fold.present.items()):
@@ -106,21 +108,19 @@ async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[
         if error := fold.strayed.get(number):
             log.warning("the connection from %s cannot go on: %s", transport.address, repr(error))
         elif peer and _catch_up(transport, peer, heard.get(number, 0), said.get(number, (0, 0))):
-            await transport.resume(peer)
-            count += 1
+            going_on.append(transport.resume(peer))
             continue
         runtime.take(number, What.LOST, transport.lose)
         if peer:
             peer.close()
-    for ghost in fold.ghosts.values():
-        ghost.go()
     known = {transport.held for transport in fold.transports.values()}
     for name, peer in peers.values():
         if peer.number in known:
             peer.close()
         else:
-            _meet(held, name, peer)
-    log.info("%d connections go on, after %d ms", count, (runtime.clock() - fold.last_us) // 1000)
+            held.leave(name, peer)
+    await asyncio.gather(*going_on)
+    log.info("%d connections go on, after %d ms", len(going_on), (runtime.clock() - fold.last_us) // 1000)
 
 
 def _catch_up(transport: TcpTransport, peer: HeldSocket, heard: int, said: tuple[int, int]) -> bool:

@@ -155,14 +155,17 @@ class Site:
         self._plan.add_doors(self.server, self.games)
         fold = self._relive() if self._records else None
         self.addresses = await self.server.open(self._plan.hosts, self._plan.ports, self._plan.held)
+        if fold:
+            self.server.runtime.go_on(fold.last_us)
+            await take_over(self.server.runtime, fold, self._plan.held, self._records)
+            self._records = ()
         if self._plan.has_pages:
             self.web = self._new_web()
             self.server.show_pages(self.web.pages.take)
             if not self.storage.failure:
                 await self.web.resume(self.storage.origins, fold, self._succession)
-        if fold:
-            await take_over(self.server.runtime, fold, self._plan.held, self._records)
-            self._records = ()
+        for ghost in fold.ghosts.values() if fold else ():
+            ghost.go()  # whose page or bot is not here again
         welcome(self._plan.held)
         if self._follower:
             self._follower.ledger.succeed()
@@ -186,7 +189,6 @@ class Site:
                 for hosted in self.games.values():
                     hosted.runner.forget(table)
         runtime.journal = go_on_with(self.storage, lines, self._open_journal)
-        runtime.go_on(fold.last_us)
         return fold
 
     async def _tidy(self) -> None:
