@@ -187,7 +187,7 @@ class Mouse:
             target = self.button("Buy a development card", "Play Knight", "End turn", "Done building", "Decline")
         if target is None:
             return
-        self.count.forced += target.inner_text() == "Decline"
+        self.count.forced += target.text_content() == "Decline"
         self.click(target)
         page.wait_for_timeout(40)
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browser.visitors import Visitor, Visitors
 
-TAKE_BACK, ALL_BACK = "Take back", "Take all back"
+UNDO, UNDO_ALL = "Undo", "Undo all"
 
 
 def button(visitor: Visitor, name: str | re.Pattern[str]) -> Locator:
@@ -29,6 +29,7 @@ def play_until(visitor: Visitor, wanted: Locator) -> None:
 @pytest.mark.long
 def test_catan_says_what_a_place_brings_by_its_numbers_and_rolls_by_their_chances(visitors: Visitors) -> None:
     ada = visitors.come()
+    ada.choose_first()
     table = ada.open_table("Catan", "bot:random", "bot:random", players=3)
     page, line = ada.page, ada.page.locator(".about-line")
     ada.await_turn()
@@ -60,19 +61,19 @@ def test_catans_trade_in_the_making_goes_back_step_by_step(ada: Visitor) -> None
     page, trade = ada.page, button(ada, "Trade …")
     play_until(ada, trade)
     trade.click()
-    steppers, balance = page.locator(".catan-steppers .stepper"), page.locator(".panel-place", has_text="You give")
-    expect(button(ada, ALL_BACK)).to_have_count(0)
-    for k in (0, 1, 0):
-        steppers.nth(k).get_by_role("button").last.click()
+    gets, balance = page.get_by_role("group", name="I get"), page.locator(".panel-place", has_text="You give")
+    expect(button(ada, UNDO_ALL)).to_have_count(0)
+    for what in ("wood", "brick", "wood"):
+        gets.get_by_role("button", name=f"one more {what}").click()
     expect(balance).to_contain_text("get 2 wood, 1 brick.")
     page.keyboard.press("Escape")
     expect(balance).to_contain_text("get 1 wood, 1 brick.")
-    button(ada, TAKE_BACK).click()
+    button(ada, UNDO).click()
     expect(balance).to_contain_text("get 1 wood.")
-    steppers.nth(4).get_by_role("button").last.click()
+    gets.get_by_role("button", name="one more ore").click()
     expect(balance).to_contain_text("get 1 wood, 1 ore.")
-    button(ada, ALL_BACK).click()
-    expect(steppers).to_have_count(0)
+    button(ada, UNDO_ALL).click()
+    expect(gets).to_have_count(0)
     expect(trade).to_be_visible()
 
 
@@ -90,6 +91,7 @@ def take_pair(visitor: Visitor) -> Locator:
 
 
 def test_cascadia_says_which_points_a_placing_brings_and_it_does(ada: Visitor) -> None:
+    ada.choose_first()
     ada.open_table("Cascadia", players=1)
     page, line = ada.page, ada.page.locator(".about-line")
     page.locator(".help summary").click()
@@ -111,11 +113,12 @@ def test_cascadia_says_which_points_a_placing_brings_and_it_does(ada: Visitor) -
 
 @pytest.mark.long
 def test_cascadias_plan_goes_back_step_by_step(ada: Visitor) -> None:
+    ada.choose_first()
     ada.open_table("Cascadia", players=1)
     page, hint = ada.page, ada.page.locator(".cascadia-hint")
     rim = page.locator(".cascadia-land .cell.legal[data-about*=at]")
     take_pair(ada)
-    button(ada, TAKE_BACK).click()
+    button(ada, UNDO).click()
     expect(hint).to_contain_text("Choose a pair")
     take_pair(ada)
     rim.first.click()
@@ -123,13 +126,13 @@ def test_cascadias_plan_goes_back_step_by_step(ada: Visitor) -> None:
     expect(hint).to_contain_text("to the bag")
     page.keyboard.press("Escape")
     expect(hint).to_contain_text("or return it")
-    button(ada, TAKE_BACK).click()
+    button(ada, UNDO).click()
     expect(hint).to_contain_text("Choose a field")
     rim.first.click()
     expect(hint).to_contain_text("or return it")
-    button(ada, ALL_BACK).click()
+    button(ada, UNDO_ALL).click()
     expect(hint).to_contain_text("Choose a pair")
-    expect(button(ada, TAKE_BACK)).to_have_count(0)
+    expect(button(ada, UNDO)).to_have_count(0)
 
 
 @pytest.mark.long
@@ -163,5 +166,5 @@ def test_monopolys_offer_in_the_making_goes_back_step_by_step(ada: Visitor) -> N
     page.keyboard.press("Escape")
     expect(price).to_have_value(first)
     button(ada, "Price +100").click()
-    button(ada, ALL_BACK).click()
-    expect(button(ada, TAKE_BACK)).to_have_count(0)
+    button(ada, UNDO_ALL).click()
+    expect(button(ada, UNDO)).to_have_count(0)

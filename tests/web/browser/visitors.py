@@ -200,6 +200,13 @@ class Visitor:
         page.wait_for_url("**/tables/*")
         return urlsplit(page.url).path.rsplit("/", 1)[1]
 
+    def choose_first(self) -> None:
+        """From the next page on, a click of the mouse chooses and another one plays, as with a finger."""
+        self.page.add_init_script(
+            "localStorage.setItem('spieltisch.settings', JSON.stringify({"
+            "...JSON.parse(localStorage.getItem('spieltisch.settings') ?? '{}'), one_click: false }))"
+        )
+
     def join(self, table: str, name: str) -> None:
         """By the table's link, on the seat that is free."""
         self.page.goto(f"/tables/{table}")
