@@ -113,6 +113,7 @@ class Web:
             self._profiles, self._settling, Ratings(self._profiles.store), Allowance(bounds.claims, now),
             self._analyses, self._arenas, Rematches(self.tables, self._opening),
             Pairing(self.tables, self._opening),
+            Allowance(bounds.emotes, now),
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     import h11
     from uvicorn._types import ASGI3Application
 
+DEAF_MS = 45_000
+"""How long a peer may acknowledge nothing that was sent to it: three beats of a feed."""
 GOODBYE_US = SECOND_US // 3
 """How long the last answers may take when the server ends."""
 
@@ -101,6 +105,7 @@ class Visit(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        _notice_silence(transport)
         self._watch()
 
     def data_received(self, data: bytes) -> None:
@@ -162,6 +167,15 @@ class Visit(H11Protocol):
 
     def _later(self, delay_us: int) -> asyncio.TimerHandle:
         return self.loop.call_later(delay_us / SECOND_US, self.abort)
+
+
+def _notice_silence(transport: asyncio.Transport) -> None:
+    """Let a peer that vanished without a word be found out: it acknowledges no beat of a feed any more."""
+    option = getattr(socket, "TCP_USER_TIMEOUT", None)  # not every system has it
+    peer = transport.get_extra_info("socket")
+    if peer is not None and option is not None:
+        with suppress(OSError):
+            peer.setsockopt(socket.IPPROTO_TCP, option, DEAF_MS)
 
 
 class Pages:

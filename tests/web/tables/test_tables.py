@@ -132,7 +132,7 @@ def test_chat_reaches_everybody_and_refusals_only_who_asked(tmp_path: Path) -> N
             assert (await one.post("chat", {"text": "good <b>luck</b>"})).status_code == 200
             said = await stream.until(lambda event: event.kind == "entry" and bool(event.data["items"]))
             told = {"is": "said", "line": 1, "seat": 0, "name": None, "resembles": None}
-            told |= {"text": "good <b>luck</b>", "is_private": False}
+            told |= {"text": "good <b>luck</b>", "is_private": False, "emote": None}
             assert said.data["items"][-1] == told
         assert word_of(await one.post("chat", {"text": "\u202eevil"})) == (422, "bad-text")
         assert word_of(await one.post("chat", {"text": "x" * 241})) == (422, "bad-value")

@@ -35,6 +35,8 @@ class Bounds:
     """All other requests to the API, per address."""
     openings: Rate = Rate(1, 40)
     """New tables, per address."""
+    emotes: Rate = Rate(0.5, 3)
+    """Emotes, per seat."""
     claims: Rate = Rate(1 / 600, 5)
     """Names that are made somebody's own, per address."""
     profiles: int = 10_000

@@ -104,6 +104,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "bad-upload": Kind(422, "{why}"),
     "too-many": Kind(429, "Too many requests; wait a little."),
     "too-many-new": Kind(429, "Too many new tables; wait a little.", "too-many"),
+    "too-many-emotes": Kind(429, "One at a time; wait a little.", "too-many"),
     "too-many-claims": Kind(429, "Too many names are claimed; wait a little.", "too-many"),
     "too-many-workshops": Kind(429, "Checks begin too often; wait a little.", "too-many"),
     "too-many-analyses": Kind(429, "Analyses begin too often; wait a little.", "too-many"),

@@ -120,6 +120,7 @@ class Context:
     arenas: Arenas
     rematches: Rematches
     pairing: Pairing
+    emotes: Allowance
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)

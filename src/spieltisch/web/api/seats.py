@@ -18,12 +18,14 @@ from spieltisch.web.api.common import (
     Token,
 )
 from spieltisch.web.feeds.streams import EventStream, Excerpt
+from spieltisch.web.tables.emotes import show_emote
 from spieltisch.web.tables.models import (
     ActionBody,
     AddBotBody,
     AnswerBody,
     ChatBody,
     Done,
+    EmoteBody,
     GivenSeat,
     Name,
     Outlook,
@@ -95,6 +97,17 @@ async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
     """One chat line, for everybody at the table."""
     table, person = context.tables.person(id, seat, token)
     person.say(table.id, clean_line(body.text))
+    await person.feed.settled()
+    return _done(person)
+
+
+@router.post("/emote")
+async def show_emotion(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: EmoteBody) -> Done:
+    """One of six things to say, for all pages at the table, as a chat line with an ``emote``; three at once and one in
+    two seconds."""
+    table, person = context.tables.sitter(id, seat, token)
+    context.emotes.demand(f"{id} {seat}", "too-many-emotes")
+    show_emote(table.subscriptions, id, seat, body.emote)
     await person.feed.settled()
     return _done(person)
 

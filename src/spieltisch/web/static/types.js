@@ -27,10 +27,10 @@
  *   has_checks: boolean, has_tile: boolean,
  * }} GameCard
  *
- * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null}} SeatCard
+ * @typedef {{seat: number, name: string, kind: string, state: "taken" | "open" | "waiting", doors?: Door[], stand_in?: string, resembles?: string | null, away_since?: string | null, profile?: string | null}} SeatCard
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
- *   seats: SeatCard[], contest?: string | null, is_deserted: boolean, is_pairing?: boolean,
+ *   seats: SeatCard[], contest?: string | null, is_deserted: boolean, is_pairing?: boolean, spectators?: number,
  *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[],
  * }} TableCard
  *
@@ -60,7 +60,7 @@
  *   {is: "refused", action: string | null, code: string, why: string} | ({is: "fact"} & Fact) |
  *   ({is: "said"} & Said) | {is: "ended", outcome: Outcome}
  * )} Item
- * @typedef {{line: number, seat: number | null, name: string | null, resembles?: string | null, text: string, is_private: boolean}} Said a chat line
+ * @typedef {{line: number, seat: number | null, name: string | null, resembles?: string | null, text: string, is_private: boolean, emote?: string | null}} Said a chat line
  * @typedef {{
  *   what: "refused" | "ignored" | "omitted" | "left" | "crashed" | "taken-back" | "stood-in", seat: number, code?: string, action?: string, why?: string,
  *   why_de?: string | null, refused?: number, ignored?: number, bot?: string,

@@ -95,6 +95,10 @@ class SeatCard(BaseModel):
     kind: str
     state: Literal["taken", "open", "waiting"]
     doors: list[DoorPlace] = Field(default_factory=list, description="Where a protocol client takes this open seat.")
+    away_since: str | None = Field(
+        default=None, description="When the person at a page was last seen, once that is a minute ago."
+    )
+    profile: str | None = Field(default=None, description="The claimed name of whoever has proved to own it.")
     stand_in: str = Field(default="", description="The bot that goes on here for a client that has left.")
     resembles: str | None = Field(
         default=None, description="A claimed name that this client did not prove to be its own, or the differently "
@@ -131,6 +135,7 @@ class TableCard(BaseModel):
         "plays by a protocol."
     )  # fmt: skip
     wish: WishCard | None = None
+    spectators: int = Field(default=0, description="How many pages look on; more than 20 in tens.")
     is_pairing: bool = Field(default=False, description="Whether whoever waits there wants any person to play with.")
     vacant: list[int] = Field(
         default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
@@ -292,6 +297,10 @@ class ChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
 
 
+class EmoteBody(RequestBody):
+    emote: Literal["hello", "nice", "thanks", "wow", "oops", "hurry"]
+
+
 class SpectatorChatBody(RequestBody):
     text: StrictStr = Field(min_length=1, max_length=240)
     name: StrictStr | None = Field(default=None, min_length=1, max_length=24, description="What you call yourself.")
@@ -321,6 +330,7 @@ class ChatLine(BaseModel):
     resembles: str | None = Field(description="Whom a spectator of a protocol can be taken for by its name.")
     text: str
     is_private: bool
+    emote: str | None = Field(default=None, description="Which emote it is; `text` says it in English.")
 
 
 class Events(BaseModel):

@@ -22,7 +22,7 @@ class Person(Subscription):
         self, runner: LobbyRunner, game: AnyGame, opening: Command, seat: Seat, name: str, chat: Chat | None = None
     ) -> None:  # fmt: skip
         super().__init__(runner, game, opening, chat)
-        self.seat = seat
+        self.seat = self._viewer = seat
         self.name = name
         self.is_awaited = False
         """Whether the server began anew, and the page has not come back since."""

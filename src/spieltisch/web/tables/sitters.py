@@ -26,6 +26,7 @@ def mark(
         if seat.seat in known:
             names.append(seat.name)
             seat.resembles = served.claimed(seat.name, owners.get(seat.seat))
+            seat.profile = None if seat.resembles else served.claimed(seat.name, None)
         elif seat.kind == BOT:
             names.append(seat.name)
         else:

@@ -17,7 +17,7 @@ from spieltisch.table.clock import Wait
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.tables.models import TableCard
-from spieltisch.web.views.chat import Chat, Utterance
+from spieltisch.web.views.chat import Chat, Utterance, show_said
 from spieltisch.web.views.pictures import encode, page_of, show_items
 
 MS: Final = 1000
@@ -42,9 +42,14 @@ class Subscription(Insider[int]):
         """Whether the game has."""
         self.since_us = self.runtime.now()
         """When somebody was last seen reading, or acting."""
+        self.away_since: str | None = None
+        """The same as date and time, once that is a while ago."""
+        self._seq = 0
+        """How many entries the table's log had at the latest batch."""
         self.card: Callable[[], TableCard] | None = None
         """How the table looks from outside, once more before the feed ends."""
         self._opening = opening
+        self._viewer: Viewer = SPECTATOR
         if isinstance(opening, Watch):  # maybe at a table of clients; those who have seats are at one of pages
             self.follow()
         self.page = page_of(game)
@@ -113,7 +118,7 @@ class Subscription(Insider[int]):
                 self._is_closing = True
                 return
             self.has_ended |= isinstance(item, Ended)
-        self.observation = batch.observation
+        self.observation, self._seq = batch.observation, batch.seq
         values = {
             "now_ms": self.runtime.now() // MS,
             "items": list(show_items(self.game, self.page, batch, partial(self._note_said, batch))),
@@ -121,10 +126,21 @@ class Subscription(Insider[int]):
         self.feed.tell(batch.seq, values, (batch.observation, batch.viewer, batch.table))
         self._unpublished += 1
 
+    def hear_emote(self, table: str, said: Said, emote: str) -> None:
+        """An emote of somebody's, among all that is told here."""
+        heard = self.chat.hear(self.number, said, self._seq, self._at_ms(table), emote)
+        values = {"now_ms": self.runtime.now() // MS, "items": [{"is": "said", **show_said(heard)}]}
+        self.feed.tell(self._seq, values, (self.observation, self._viewer, table))
+        self._unpublished += 1
+        self.runtime.post(self)
+
+    def _at_ms(self, table: str) -> int:
+        """Since the game began; 0 before."""
+        running = self.runner.running(table)
+        return (self.runtime.now() - running.start_us) // MS if running else 0
+
     def _note_said(self, batch: Batch, said: Said) -> Utterance:
-        table = self.runner.running(batch.table)
-        at_us = self.runtime.now() - table.start_us if table else 0
-        return self.chat.hear(self.number, said, batch.seq, at_us // MS)
+        return self.chat.hear(self.number, said, batch.seq, self._at_ms(batch.table))
 
     def _waits(self, table: str) -> tuple[Wait, ...]:
         running = self.runner.running(table)

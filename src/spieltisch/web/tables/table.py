@@ -27,6 +27,7 @@ from spieltisch.web.access.tokens import WIRE, Tokens
 from spieltisch.web.feeds.wire import LiveWire
 from spieltisch.web.tables.models import DoorPlace, SeatCard, TableCard, TableStatus
 from spieltisch.web.tables.people import Person
+from spieltisch.web.tables.presence import counted, note_readers
 from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame, show_door
 from spieltisch.web.tables.sitters import mark
@@ -147,12 +148,9 @@ class WebTable:
 
     def note_presence(self, now_us: int, patience_us: int) -> None:
         """See who is there: a page that reads, whoever's eyes it has, or a client of the protocol."""
-        for subscription in self.subscriptions:
-            if subscription.feed.readers:
-                subscription.since_us = now_us
+        has_pages = note_readers(self.subscriptions, now_us, patience_us)
         found = self.served.runner.lobby.find(self.id)
         kinds = {place.person.kind for place in found.places if place.person} if found else set()
-        has_pages = any(now_us - each.since_us <= patience_us for each in self.subscriptions)
         self.is_deserted = not (has_pages or kinds - {ABSENT, BOT, PAGE})
 
     def show(self) -> None:
@@ -203,6 +201,7 @@ class WebTable:
                     if seat in open_seats and (is_host or place.reservation is None)
                 ],
                 stand_in=self.stand_ins.get(seat, ""),
+                away_since=None if is_over else self._away_since(seat),
             )
             for seat, (name, kind) in enumerate(zip(self.names, self.kinds, strict=True))
         ]
@@ -219,8 +218,13 @@ class WebTable:
             can_go_back=self.taking_back.is_possible,
             wish=self.taking_back.card(),
             vacant=self.vacant,
+            spectators=counted(self.spectators.feed.readers) if self.spectators else 0,
             is_pairing=self.plan.is_pairing and status == "waiting",
         )
+
+    def _away_since(self, seat: Seat) -> str | None:
+        person = self.people.get(seat)
+        return person.away_since if person and not person.has_left else None
 
     @property
     def _known(self) -> list[Seat]:
@@ -413,7 +417,7 @@ def new_seat_door(
     return served.new_door(dialect, config, code, DOOR_CAPACITY, tracing, name, is_followed=is_followed)
 
 
-def show_room(served: ServedGame, room: Room, parent: str | None = None) -> TableCard:
+def show_room(served: ServedGame, room: Room, spectators: int = 0) -> TableCard:
     """A table that no page opened: clients of the protocol, demos, bots."""
     seats = [
         SeatCard(
@@ -427,5 +431,11 @@ def show_room(served: ServedGame, room: Room, parent: str | None = None) -> Tabl
     mark(served, seats)
     status: TableStatus = "running" if room.table else "waiting"
     return TableCard(
-        id=room.id, game=served.game.name, status=status, opened=room.opened, parent=room.parent, seats=seats
+        id=room.id,
+        game=served.game.name,
+        status=status,
+        opened=room.opened,
+        parent=room.parent,
+        seats=seats,
+        spectators=spectators,
     )

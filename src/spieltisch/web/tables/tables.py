@@ -22,6 +22,7 @@ from spieltisch.web.feeds.feeds import Feed
 from spieltisch.web.feeds.wire import LiveWire
 from spieltisch.web.tables.models import TableCard
 from spieltisch.web.tables.people import Person
+from spieltisch.web.tables.presence import counted
 from spieltisch.web.tables.register import Register
 from spieltisch.web.tables.served import ServedGame
 from spieltisch.web.tables.subscription import Subscription
@@ -72,7 +73,11 @@ class WebTables:
         if found := self.tables.get(table):
             return found.card(is_host=viewer is not None and found.is_host(viewer))
         served, room = self._find_room(table)
-        return show_room(served, room)
+        return self._show_room(served, room)
+
+    def _show_room(self, served: ServedGame, room: Room) -> TableCard:
+        watched = self.subscriptions.get(room.id)
+        return show_room(served, room, counted(watched.feed.readers) if watched else 0)
 
     def cards(self, game: str | None = None) -> list[TableCard]:
         """All tables that wait or run; those of pages first."""
@@ -81,7 +86,7 @@ class WebTables:
         for served in self.games.values():
             lobby = served.runner.lobby
             rooms = (lobby.find(notice.id) for notice in lobby.notices())
-            cards += [show_room(served, room) for room in rooms if room and room.id not in known]
+            cards += [self._show_room(served, room) for room in rooms if room and room.id not in known]
         return [card for card in cards if game in (None, card.game)]
 
     def view(self, table: str, token: str | None) -> tuple[Viewer, Subscription]:

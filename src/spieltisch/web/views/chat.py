@@ -28,6 +28,8 @@ class Utterance:
     """Since the game began; 0 before."""
     resembles: str | None = None
     """Whom the speaker's name can be taken for."""
+    emote: str | None = None
+    """Which one it is, if it is no text of somebody's own."""
     heard_by: set[int] = field(default_factory=set)
     """Numbers of the subscriptions it came to."""
 
@@ -41,12 +43,12 @@ class Chat:
         self._utterances: deque[Utterance] = deque(maxlen=KEPT)
         self._numbers = count(1)
 
-    def hear(self, subscription: int, said: Said, n: int, at_ms: int) -> Utterance:
+    def hear(self, subscription: int, said: Said, n: int, at_ms: int, emote: str | None = None) -> Utterance:
         """What has come to this subscription."""
         found = next((each for each in reversed(self._utterances) if each.said is said), None)
         if found is None:
             resembles = self.doubt(said.name) if said.name and not said.is_checked else None
-            found = Utterance(next(self._numbers), said, n, at_ms, resembles)
+            found = Utterance(next(self._numbers), said, n, at_ms, resembles, emote)
             self._utterances.append(found)
         found.heard_by.add(subscription)
         return found
@@ -65,6 +67,7 @@ class SaidValues(TypedDict):
     resembles: str | None
     text: str
     is_private: bool
+    emote: str | None
 
 
 def show_said(heard: Utterance) -> SaidValues:
@@ -77,4 +80,5 @@ def show_said(heard: Utterance) -> SaidValues:
         "resembles": heard.resembles and show_line(heard.resembles),
         "text": show_line(said.text),
         "is_private": said.is_private,
+        "emote": heard.emote,
     }

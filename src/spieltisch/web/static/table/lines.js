@@ -2,6 +2,7 @@
 
 import { html, useLayoutEffect, useRef } from "../html.js";
 import { placesOf, takenBack } from "../boards/hindsight.js";
+import { settings } from "../memory.js";
 import { outcomeText } from "../parts/outcome.js";
 import { doubt, isolated, listed } from "../words/moments.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
@@ -25,7 +26,9 @@ export function wordsOf({ key, item }, { module, names, t, lang, then }) {
     case "happened": return said(() => module.say(item.told, item.actor, names, t, then.get(key) ?? null));
     case "started": return t("started", { names: listed(item.names.map(isolated), lang) });
     case "reminded": return t("reminded", { name: names[item.seat] });
-    case "said": return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: isolated(item.text) });
+    case "said":
+      if (item.emote) return settings().emotes === false ? null : t("emoted", { name: speakerName(item, names, t), text: emoteText(item.emote, item.text, t) });
+      return t(item.is_private ? "said_privately" : "said", { name: speakerName(item, names, t), text: isolated(item.text) });
     case "fact": return factText(item, names, t, lang);
     case "ended": return `${t("game_over")}. ${outcomeText(item.outcome, names, t, lang)}`;
     default: return null;
@@ -42,6 +45,12 @@ function factText({ what, seat, code = "", action, why, why_de, refused = 0, ign
   const rule = t(`refused_${code}`);
   const words = rule === `refused_${code}` ? why : rule;
   return t(action ? key : `${key}_message`, { name, action: action ?? "", why: words ?? "" }).trim();
+}
+
+/** @param {string} emote @param {string} text in English @param {import("../types.js").Translate} t */
+function emoteText(emote, text, t) {
+  const known = t(`emote_${emote}`);
+  return known === `emote_${emote}` ? text : known;
 }
 
 /** @param {import("../types.js").Said} said @param {string[]} names @param {import("../types.js").Translate} t */

@@ -43,6 +43,7 @@ import { News, Voice } from "../parts/voice.js";
 
 const Ending = later(async () => (await import("./ending.js")).Ending);
 const NextGame = later(async () => (await import("./next-game.js")).NextGame);
+const Emotes = later(async () => (await import("./emotes.js")).Emotes);
 const StandingIn = later(async () => (await import("./standing-in.js")).StandingIn);
 const TakingBack = later(async () => (await import("./taking-back.js")).TakingBack);
 const Waiting = later(async () => (await import("./waiting.js")).Waiting);
@@ -100,6 +101,7 @@ function Seen({ id, reader, seat, sit }) {
   const then = useMemo(() => picturesOf(table.lines, module ?? plain, table.picture), [table.lines, module, table.picture]);
   const [pointed, point] = useState(/** @type {string[]} */ ([]));
   const [is_hall, toggleHall] = useHall();
+  const [is_muted, setMuted] = useState(false); // drawn anew, lines look themselves
   const title = game ? shortTitle(game, lang) : "Spieltisch";
   const order = seat === null ? null : attempt(() => module?.unasked?.(sceneOf({ ...table, sending: null })), null) ?? null;
   useUnasked(order, table.sending !== null, act);
@@ -128,7 +130,7 @@ function Seen({ id, reader, seat, sit }) {
     <div class="table" ref=${place} ...${undoing(has_plan, () => scene.choose(stepBefore(module, scene)))}>
       <${Stage} id=${id} game=${game} table=${table} module=${module} scene=${scene} reader=${reader} sit=${sit} />
       <aside class="stack side">
-        <${People} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
+        <${People} spectators=${table.card?.spectators ?? 0} seats=${table.card?.seats ?? []} names=${names} me=${seat} waits=${waitsOf(table)} ahead_ms=${table.ahead_ms}
           module=${table.has_picture ? module : undefined} game=${game} scene=${scene} t=${t} />
         ${statusOf(table) === "over" && html`<${Ending} id=${id} table=${table} names=${names} module=${module} scene=${scene} reader=${{ ...reader, t: words }}>${next}<//>`}
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
@@ -139,6 +141,7 @@ function Seen({ id, reader, seat, sit }) {
           ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
           ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
             speak=${(/** @type {string} */ text) => speak(id, seat, token, text, names)} />`}
+          ${seat !== null && table.card && statusOf(table) !== "over" && html`<${Emotes} id=${id} seat=${seat} t=${t} change=${() => setMuted(!is_muted)} />`}
         </section>
         <div class="side-foot">
           ${seat !== null && statusOf(table) !== "over" && module && module.board !== plain.board && html`<${KeysHelp} t=${words} />`}

@@ -4,38 +4,39 @@ import { Drawn } from "../boards/boards.js";
 import { worthOf } from "../words/bot-names.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { countdown, doubt } from "../words/moments.js";
+import { countdown, doubt, shortMoment } from "../words/moments.js";
 import { seatStateText } from "../words/seat-names.js";
+import { Rating } from "./rating.js";
 import { awaited } from "./table.js";
 
 /**
  * @typedef {import("./table.js").Table} Table @typedef {import("../types.js").Clock} Clock
  * @typedef {import("../types.js").SeatCard} SeatCard
  * @typedef {import("../types.js").BoardModule} BoardModule @typedef {import("../types.js").BoardScene} BoardScene
- * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in" | "resembles">} Sitter
+ * @typedef {Pick<SeatCard, "seat" | "kind" | "state" | "name" | "stand_in" | "resembles" | "away_since" | "profile">} Sitter
  */
 
 const TICK_MS = 500;
 
 /**
  * @param {{
- *   seats: Sitter[], names: string[], me: number | null, waits: Clock[], ahead_ms: number,
+ *   spectators?: number, seats: Sitter[], names: string[], me: number | null, waits: Clock[], ahead_ms: number,
  *   module?: BoardModule, game?: import("../types.js").GameCard, scene: BoardScene, t: import("../types.js").Translate,
  * }} props `module` is undefined while there is nothing on the table
  */
-export function People({ seats, names, me, waits, ahead_ms, module, game, scene, t }) {
+export function People({ spectators = 0, seats, names, me, waits, ahead_ms, module, game, scene, t }) {
   return html`<ul class="people" aria-label=${t("players")}>
-    ${seats.map(({ seat, state, kind, name, stand_in = "", resembles = null }) => {
+    ${seats.map(({ seat, state, kind, name, stand_in = "", resembles = null, away_since = null, profile = null }) => {
       const clock = waits.find((one) => one.seat === seat);
-      return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""}">
+      return html`<li key=${seat} class="person ${scene.waits.includes(seat) ? "awaited" : ""} ${away_since ? "away" : ""}">
         <span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>
         <span class="person-name">${state === "taken" ? names[seat] : seatStateText({ seat, state, name }, t)}
-          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}</span>
+          <span class="note"> ${seat === me ? t("you") : state === "taken" && (stand_in ? t("stand_in_kind", { bot: stand_in }) : away_since ? t("away_since", { time: shortMoment(away_since, scene.lang) }) : kindText(kind, t))}${state === "taken" && kind === "bot" && html`<${Worth} worth=${worthOf(game, name, t)} />`}</span>${resembles && html` <span class="note resembles">${doubt(name, resembles, t)}</span>`}${profile && game && html`<${Rating} name=${profile} game=${game.name} t=${t} />`}</span>
         ${clock && html`<${Ticking} clock=${clock} ahead_ms=${ahead_ms} t=${t} />`}
         ${module && html`<${Drawn} module=${module} draw=${(/** @type {BoardModule} */ one) => standing(one, scene, seat)} />`}
       </li>`;
     })}
-  </ul>`;
+  </ul>${spectators > 0 && html`<p class="note looking-on">${icon("eye")}${t("looking_on", { n: spectators })}</p>`}`;
 }
 
 /** How strong a bot is: stars, and in words for who points at them or hears them. @param {{worth: {stars: string, text: string} | null}} props */

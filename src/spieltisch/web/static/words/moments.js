@@ -21,6 +21,13 @@ export function moment(iso, lang) {
   return new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 }
 
+/** The time of a moment of today, and of others the date as well. @param {string} iso @param {string} lang @returns {string} */
+export function shortMoment(iso, lang) {
+  const then = new Date(iso);
+  const is_today = then.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(lang, { timeStyle: "short", ...(!is_today && { dateStyle: "short" }) }).format(then);
+}
+
 /** "Ada, Grace and Alan". @param {string[]} names @param {string} lang @returns {string} */
 export const listed = (names, lang) => new Intl.ListFormat(lang).format(names);
 

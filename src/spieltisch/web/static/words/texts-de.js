@@ -392,6 +392,7 @@ export const de = {
   "refusal_secret-used": "Zu diesem Geheimnis gehört schon ein Name.",
   "refusal_name-unfit": "Ein Name mit Schrägstrich oder nur aus Punkten kann keine Seite haben.",
   "refusal_name-common": "So heißen Bots und Gäste; dieser Name kann niemandem gehören.",
+  "refusal_too-many-emotes": "Nur eins nach dem anderen; warte ein wenig.",
   "refusal_too-many-claims": "Es werden zu viele Namen beansprucht; warte ein wenig.",
   "refusal_no-profiles": "Es gehören schon {most} Namen jemandem; mehr können es nicht sein.",
   "refusal_no-such-player": "In diesem Wettbewerb heißt niemand so.",

@@ -392,6 +392,7 @@ export const en = {
   "refusal_secret-used": "This secret has a name already.",
   "refusal_name-unfit": "A name with a slash, or of nothing but dots, cannot have a page.",
   "refusal_name-common": "Bots and guests are called so; that name can be nobody's own.",
+  "refusal_too-many-emotes": "One at a time; wait a little.",
   "refusal_too-many-claims": "Too many names are claimed; wait a little.",
   "refusal_no-profiles": "{most} names are somebody's own already; there cannot be more.",
   "refusal_no-such-player": "Nobody in this contest is called that.",
