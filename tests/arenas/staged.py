@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from spieltisch.arenas.fold import Arena
-from spieltisch.arenas.keys import key_of
 from spieltisch.arenas.lines import (
     AnyLine,
     ArenaPlan,
@@ -22,6 +21,7 @@ from spieltisch.arenas.lines import (
     Step,
 )
 from spieltisch.arenas.plan import plan_of
+from spieltisch.contests.journal.keys import key_of
 from spieltisch.contests.journal.lines import Fault
 from spieltisch.contests.matches.block import Orders, orders_of
 

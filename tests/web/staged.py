@@ -14,7 +14,7 @@ from spieltisch.contests.journal.lines import AnyLine, Fault, Opened, Played
 from spieltisch.contests.matches.block import Block
 from spieltisch.contests.matches.play import GameLog, Match, play_block
 from spieltisch.contests.matches.players import BuiltInBot
-from spieltisch.contests.plans.plan import Entrant, Plan, Stage, System
+from spieltisch.contests.plans.plan import Entrant, Plan, Release, Stage, System
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import ScoreMap
 from spieltisch.core.registry import game
@@ -29,7 +29,7 @@ class Staged:
 
     def __init__(
         self, folder: Path, names: Sequence[str], *stages: Stage, of: AnyGame = TWIXT, seats: int = 2,
-        bot: str = "random", secret: str | None = None,
+        bot: str = "random", secret: str | None = None, release: Release = Release.AUTO,
     ) -> None:  # fmt: skip
         self.folder = folder
         self.games = 0
@@ -37,7 +37,7 @@ class Staged:
         entrants = tuple(Entrant(name=name, bot=bot, secret=secret) for name in names)
         plan = Plan(
             name=folder.name, game=of.name, seats=seats, stages=stages or (Stage(system=System.ROUND_ROBIN),),
-            players=entrants, score=ScoreMap.RANK, seed=7, move_ms=100,
+            players=entrants, score=ScoreMap.RANK, seed=7, move_ms=100, release=release,
         )  # fmt: skip
         opened = Opened(at=self._now(), plan=plan, version="1", rules_version=of.play.rules_version)
         self._journal.append(opened)

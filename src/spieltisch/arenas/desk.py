@@ -13,10 +13,10 @@ from spieltisch.arenas.entries.languages import check_language
 from spieltisch.arenas.entries.uploads import MEGABYTE, Upload, receive
 from spieltisch.arenas.fold import Arena, Author
 from spieltisch.arenas.journal import Follower, Journal, upload_path
-from spieltisch.arenas.keys import owner_of
 from spieltisch.arenas.lines import HandedIn
 from spieltisch.arenas.showing import Ladder, OwnPage, ladder, own
 from spieltisch.contests.journal.files import write_files
+from spieltisch.contests.journal.keys import owner_of
 from spieltisch.core.errors import UsageError
 
 HOUR: Final = timedelta(hours=1)

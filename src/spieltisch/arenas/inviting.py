@@ -8,9 +8,9 @@ from typing import Final
 
 from spieltisch.arenas.fold import Arena
 from spieltisch.arenas.journal import Journal
-from spieltisch.arenas.keys import key_of, new_token
 from spieltisch.arenas.lines import AnyLine, Invited, Revoked
 from spieltisch.bots.named import bot_names
+from spieltisch.contests.journal.keys import key_of, new_token
 from spieltisch.core.errors import UsageError
 from spieltisch.core.looks import resembled
 from spieltisch.core.names import flaw_of

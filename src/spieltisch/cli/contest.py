@@ -35,6 +35,9 @@ for _name, _place, _help, _words in (
     ("run", "contest_run:run", "Run a contest, or go on where it was stopped.", "cup.toml --out cup"),
     ("resume", "contest_run:resume", "Go on with a contest that was stopped.", "cup"),
     ("check", "contest_check:check", "Let programs play one block, and name those that cannot.", "cup.toml"),
+    ("pause", "contest_desk:pause", "Let no more blocks begin until the pause is over.", "cup --why lunch"),
+    ("unpause", "contest_desk:unpause", "End a pause: blocks begin again.", "cup"),
+    ("invite", "contest_desk:invite", "Make secret links: to the desk, and to authors' own pages.", "cup --everybody"),
     ("log", "contest_log:log", "Print one player's games, faults and stderr, and nobody else's.", "cup anna"),
     ("export", "contest_export:export", "Hand out standings, games, a report, replays.", "cup --format json"),
 ):
@@ -98,7 +101,7 @@ def void(folder: Path, /, *, match: str, block: int, why: str) -> None:
     why
         For what cause; it should have been fixed before the first game.
     """
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: [corrections.voided(contest, match, block, why=why, by=by, at=at)])
 
 
@@ -126,7 +129,7 @@ def result(folder: Path, /, *, match: str, block: int, ranks: str, why: str) -> 
         places = [int(rank) for rank in ranks.split(",")]
     except ValueError:
         raise UsageError(f"--ranks takes places such as 1,2, not {ranks!r}") from None
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: [corrections.ruled(contest, match, block, ranks=places, why=why, by=by, at=at)])
 
 
@@ -139,7 +142,7 @@ def release(folder: Path, /) -> None:
     folder
         The contest's folder.
     """
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: [corrections.released(contest, by=by, at=at)])
 
 
@@ -156,7 +159,7 @@ def withdraw(folder: Path, player: str, /, *, why: str = "") -> None:
     why
         For what cause.
     """
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: [corrections.withdrawn(contest, player, why=why, by=by, at=at)])
 
 
@@ -172,7 +175,7 @@ def add(folder: Path, file: Path, /) -> None:
         A file with [[player]] tables, as in that of the contest.
     """
     players = read_additions(file, game_of(read_contest(folder).plan.game))
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: corrections.added(contest, players, by=by, at=at))
 
 
@@ -197,7 +200,7 @@ def replace(
     old = corrections.known_entrant(contest, player)
     given = {"bot": bot} | ({"folder": str(place)} if place else {})
     new = read_replaced(old, given, game_of(contest.plan.game), Path.cwd())
-    by, at = _author(), now()
+    by, at = author(), now()
     correct(folder, lambda contest: [corrections.replaced(contest, new, by=by, at=at)])
 
 
@@ -206,7 +209,8 @@ def now() -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
-def _author() -> str:
+def author() -> str:
+    """Who writes a line of the journal."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):  # a user without a name

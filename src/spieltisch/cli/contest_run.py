@@ -146,6 +146,7 @@ def _play(
         view = new_view(contest, course.running, size_of(contest.plan).blocks, json=json)
         course.hear = view.hear
         course.await_release = partial(_say_awaited, folder)
+        course.say_paused = partial(_say_paused, folder)
         try:
             with _hint_at_resuming(folder, contest), exiting_signals(), view.shown():
                 course.play(backend_of(casting, jobs, address))
@@ -177,6 +178,11 @@ def _say_awaited(folder: Path, stage: int, number: int, when: datetime | None) -
     by_hand = shlex.join(["spieltisch", "contest", "release", str(folder)])
     until = f"until {when.isoformat()}, or until you type" if when else "until you type"
     print(f"stage {stage}, round {number} is drawn and waits {until}: {by_hand}", file=sys.stderr, flush=True)
+
+
+def _say_paused(folder: Path) -> None:
+    over = shlex.join(["spieltisch", "contest", "unpause", str(folder)])
+    print(f"the contest is paused; to go on, type: {over}", file=sys.stderr, flush=True)
 
 
 def _resuming(folder: Path) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -10,49 +10,19 @@ import pytest
 from msgspec.structs import replace
 
 from spieltisch.contests.directing import corrections
-from spieltisch.contests.directing.corrections import correct
 from spieltisch.contests.directing.director import next_step
 from spieltisch.contests.directing.fold import advance, begin
 from spieltisch.contests.directing.verification import problems_of
-from spieltisch.contests.jobs import running as jobs
 from spieltisch.contests.journal.journal import Journal, read_journal
 from spieltisch.contests.journal.lines import Ended, Played, Released
-from spieltisch.contests.matches.stalls import Stalls
-from spieltisch.contests.plans.plan import Plan, Release, Stage, System
-from spieltisch.contests.running.casting import Casting
-from spieltisch.contests.running.playing import Games, Task
-from spieltisch.contests.running.runner import CLOCK, Course
+from spieltisch.contests.plans.plan import Release, Stage, System
+from spieltisch.contests.running.runner import CLOCK
 from spieltisch.core.errors import UsageError
-from tests.contests.simulation import AT, games, opened, plan_of, whole
+from tests.contests.running.hall import Hall
+from tests.contests.simulation import AT, opened, plan_of, whole
 
 NINE = datetime(2026, 1, 1, 9, tzinfo=UTC)
 SWISS = Stage(system=System.SWISS, rounds=2)
-
-
-class Hall:
-    """A run in which nobody really waits."""
-
-    def __init__(self, folder: Path, journal: Journal, plan: Plan) -> None:
-        self.folder = folder
-        journal.append(first := opened(replace(plan, game="hive")))
-        casting = Casting(first.plan, is_confining=False)
-        self.course = Course(begin(first), journal, casting, lambda: self.now.isoformat(), self.rest)
-        self.course.await_release = lambda stage, number, when: self.awaited.append((stage, number, when))
-        self.now = datetime.fromisoformat(AT)
-        self.awaited: list[tuple[int, int, datetime | None]] = []
-        self.meanwhile: Callable[[], None] = lambda: None
-
-    def rest(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
-        self.meanwhile()
-
-    def release(self) -> None:
-        correct(self.folder, lambda contest: [corrections.released(contest, by="anna", at=AT)])
-
-    def finish(self) -> None:
-        while work := self.course.draw():
-            assert isinstance(work, Task)
-            self.course.take(jobs.Done(work, Games(tuple(games(work.job)), {}, Stalls())))
 
 
 @pytest.fixture

@@ -5,13 +5,24 @@ A running contest takes such lines up when it next writes something itself, at t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from spieltisch.contests.directing.director import next_step
 from spieltisch.contests.directing.fold import advance, fold
 from spieltisch.contests.journal.journal import FILE, Journal
-from spieltisch.contests.journal.lines import Added, AnyLine, Released, Replaced, Ruled, Voided, Withdrawn
+from spieltisch.contests.journal.lines import (
+    Added,
+    AnyLine,
+    Invited,
+    Paused,
+    Released,
+    Replaced,
+    Ruled,
+    Unpaused,
+    Voided,
+    Withdrawn,
+)
 from spieltisch.contests.journal.opening import digest
 from spieltisch.contests.journal.state import BlockState, Contest
 from spieltisch.contests.matches.players import COMMAND
@@ -106,6 +117,30 @@ def released(contest: Contest, *, by: str, at: str) -> Released:
         raise UsageError("no round waits to be released: none is drawn, or its games have begun")
     stage, number = awaited
     return Released(at=at, stage=stage, round=number, by=by)
+
+
+def paused(contest: Contest, *, why: str = "", by: str, at: str) -> Paused:
+    """No more blocks begin."""
+    if contest.is_ended:
+        raise UsageError("the contest is over: there is nothing to pause")
+    if contest.pause:
+        raise UsageError(f"the contest is paused already, by {contest.pause.by}")
+    return Paused(at=at, why=why, by=by)
+
+
+def unpaused(contest: Contest, *, by: str, at: str) -> Unpaused:
+    """Blocks begin again."""
+    if contest.pause is None:
+        raise UsageError("the contest is not paused")
+    return Unpaused(at=at, by=by)
+
+
+def invited(contest: Contest, keys: Mapping[str, str], *, at: str) -> list[Invited]:
+    """Secret links, by player with the hash of each token; the organiser's has an empty name."""
+    for player in keys:
+        if player:
+            known_entrant(contest, player)
+    return [Invited(at=at, player=player, key=key) for player, key in keys.items()]
 
 
 def known_entrant(contest: Contest, player: str) -> Entrant:

@@ -53,10 +53,12 @@ class Step:
     jobs: tuple[BlockJob, ...] = ()
     awaits: tuple[int, int] | None = None
     """The first round that is drawn and has to be released before more can be played: its stage and number."""
+    is_paused: bool = False
+    """Whether blocks are left that a pause keeps from beginning."""
 
     @property
     def is_over(self) -> bool:
-        return not self.lines and not self.jobs and not self.awaits
+        return not self.lines and not self.jobs and not self.awaits and not self.is_paused
 
 
 def next_step(contest: Contest, at: str) -> Step:
@@ -110,7 +112,8 @@ def _released(contest: Contest, jobs: Sequence[BlockJob]) -> Step:
     kept = [contest.is_awaited(match) for match in matches]
     awaited = [(match.stage, match.round) for match, is_kept in zip(matches, kept, strict=True) if is_kept]
     ready = tuple(job for job, is_kept in zip(jobs, kept, strict=True) if not is_kept)
-    return Step(jobs=ready, awaits=min(awaited, default=None))
+    is_paused = contest.pause is not None
+    return Step(jobs=() if is_paused else ready, awaits=min(awaited, default=None), is_paused=is_paused)
 
 
 def _remarks(contest: Contest, settlement: Settlement, at: str) -> Iterator[SetAside]:

@@ -11,15 +11,18 @@ from spieltisch.contests.journal.lines import (
     Checked,
     Drawn,
     Ended,
+    Invited,
     Lost,
     Lots,
     Opened,
     Pairing,
+    Paused,
     Played,
     Released,
     Replaced,
     Ruled,
     SetAside,
+    Unpaused,
     Voided,
     Withdrawn,
 )
@@ -27,6 +30,9 @@ from spieltisch.contests.journal.state import Contest, MatchState, RoundState, S
 from spieltisch.contests.matches.block import orders_of
 from spieltisch.contests.plans.plan import Plan, System
 from spieltisch.contests.scoring.seeding import knock_out_draw, new_stage
+
+REMARKS = (Paused, Unpaused, Invited)
+"""Lines after which a contest that was over still is."""
 
 
 def fold(lines: Iterable[AnyLine]) -> Contest:
@@ -68,6 +74,12 @@ def _note(contest: Contest, line: AnyLine) -> None:
             contest.lots.setdefault(stage, order)
         case Released(stage=stage, round=number):
             contest.released.add((stage, number))
+        case Paused():
+            contest.pause = contest.pause or line
+        case Unpaused():
+            contest.pause = None
+        case Invited(player=player, key=key):
+            contest.keys[player and _known(contest, player)] = key
         case Begun(match=name, block=number):
             contest.match(name).block(number).begun += 1
         case Voided(match=name, block=number, killed=killed):
@@ -98,7 +110,7 @@ def _note(contest: Contest, line: AnyLine) -> None:
             raise LookupError("a contest is opened once")
         case Ended() | Played():
             pass
-    contest.is_ended = isinstance(line, Ended)
+    contest.is_ended = isinstance(line, Ended) or (contest.is_ended and isinstance(line, REMARKS))
 
 
 def _note_drawn(contest: Contest, line: Drawn) -> None:

@@ -16,10 +16,12 @@ from spieltisch.contests.journal.lines import (
     Lost,
     Lots,
     Opened,
+    Paused,
     Played,
     Released,
     Ruled,
     SetAside,
+    Unpaused,
     Voided,
 )
 from spieltisch.contests.journal.state import Contest
@@ -94,6 +96,9 @@ def _problems(contest: Contest, line: AnyLine, expected: list[AnyLine]) -> Itera
         case Released():
             if next_step(contest, line.at).awaits != (line.stage, line.round):
                 yield f"round {line.round} of stage {line.stage} does not wait to be released"
+        case Paused() | Unpaused():
+            if (contest.pause is None) is isinstance(line, Unpaused):
+                yield "it is paused already" if contest.pause else "it is not paused"
         case SetAside() | Ended():
             if line not in next_step(contest, line.at).lines:
                 yield "this does not follow"

@@ -14,17 +14,22 @@ from spieltisch.contests.journal.lines import (
     AnyLine,
     Begun,
     Ended,
+    Invited,
     Opened,
+    Paused,
     Released,
     Replaced,
     Ruled,
+    Unpaused,
     Voided,
     Withdrawn,
 )
 
 __all__ = ["FILE", "LOCK", "Follower", "Journal", "decode", "encode", "read_journal"]
 
-DURABLE: Final = (Opened, Released, Begun, Voided, Ruled, Withdrawn, Added, Replaced, Ended)
+DURABLE: Final = (
+    Opened, Released, Paused, Unpaused, Invited, Begun, Voided, Ruled, Withdrawn, Added, Replaced, Ended,
+)  # fmt: skip
 """What was decided before the first game, which luck players may have seen, what people decide, and the end. Results
 that a power cut takes are played again."""
 FORM: Final = Form("contest", msgspec.json.Decoder(AnyLine), DURABLE)

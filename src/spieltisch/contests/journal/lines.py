@@ -96,6 +96,28 @@ class Released(Line, frozen=True, kw_only=True, tag="released"):
     """``clock`` where its time has come, else who said so."""
 
 
+class Paused(Line, frozen=True, kw_only=True, tag="paused"):
+    """No block begins until this is over. Those that are being played end, and count."""
+
+    why: str = ""
+    by: str
+
+
+class Unpaused(Line, frozen=True, kw_only=True, tag="unpaused"):
+    """Blocks begin again."""
+
+    by: str
+
+
+class Invited(Line, frozen=True, kw_only=True, tag="invited"):
+    """Somebody has a secret link to a page of their own; who had one before has only the new one."""
+
+    player: str = ""
+    """Whose author it is; empty for the organiser."""
+    key: str
+    """SHA-256 of the token, which itself is nowhere."""
+
+
 class Begun(Line, frozen=True, kw_only=True, tag="begun"):
     """A block is begun whose games have luck of their own. If nothing more is heard of it, it is begun again, with
     other luck: some of its players may have seen this one."""
@@ -208,6 +230,9 @@ AnyLine: TypeAlias = (
     | Lots
     | Drawn
     | Released
+    | Paused
+    | Unpaused
+    | Invited
     | Begun
     | Played
     | Voided

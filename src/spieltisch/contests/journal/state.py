@@ -6,7 +6,7 @@ import dataclasses
 from collections import Counter
 from dataclasses import dataclass
 
-from spieltisch.contests.journal.lines import Checked, Lost, Opened, Played, Ruled, SetAside, Withdrawn
+from spieltisch.contests.journal.lines import Checked, Lost, Opened, Paused, Played, Ruled, SetAside, Withdrawn
 from spieltisch.contests.matches.block import Order
 from spieltisch.contests.plans.plan import Entrant, Plan, Release, Stage, System
 
@@ -102,6 +102,10 @@ class Contest:
     """By stage, its players as the lot has them, best first."""
     released: set[tuple[int, int]] = dataclasses.field(default_factory=set)
     """Rounds that waited for their release and have it, by stage and round."""
+    pause: Paused | None = None
+    """What the journal says of it while one lasts: no block begins."""
+    keys: dict[str, str] = dataclasses.field(default_factory=dict)
+    """Of those who have a secret link, by player; the organiser's by an empty name."""
     late: dict[str, int] = dataclasses.field(default_factory=dict)
     """The journal's line by which a player came late."""
     checks: dict[str, Checked] = dataclasses.field(default_factory=dict)

@@ -68,9 +68,12 @@ class Course:
         """Told all new lines, others' too, once they are folded."""
         self.await_release: Callable[[int, int, datetime | None], None] = lambda _stage, _round, _when: None
         """Told once of each round for which everything has to wait, and when its time comes, if ever by itself."""
+        self.say_paused: Callable[[], None] = lambda: None
+        """Told once of each pause for which everything has to wait."""
         self._rest = rest
         self._awaits: tuple[int, int] | None = None
         """The round that is to be released next."""
+        self._is_paused = False
         self._wanted: deque[BlockJob] = deque()
         """What is to be played, as it was when the director was last asked."""
         self._is_stale = True
@@ -87,14 +90,27 @@ class Course:
     def draw(self) -> Work | None:
         """The next job; None when there is none before another one has ended."""
         work = self._look()
-        if self._awaits and not work and not self.running:
-            self.await_release(*self._awaits, self._due())
-            while not work and not self.contest.is_ended:
-                self._rest(POLL_S)
-                work = self._look()
+        said: object = None
+        while self._waits and not work and not self.running and not self.contest.is_ended:
+            if (now := self._is_paused or self._awaits) != said:
+                said = now
+                self._say_waiting()
+            self._rest(POLL_S)
+            work = self._look()
         if work:
             self.running.append(work)
         return work
+
+    @property
+    def _waits(self) -> bool:
+        """Whether somebody, or the clock, has to say first that it goes on."""
+        return self._is_paused or self._awaits is not None
+
+    def _say_waiting(self) -> None:
+        if self._is_paused:
+            self.say_paused()
+        elif self._awaits:
+            self.await_release(*self._awaits, self._due())
 
     def _look(self) -> Work | None:
         """What is to be done, as far as it is known now."""
@@ -113,6 +129,7 @@ class Course:
     def take(self, end: jobs.Done[Work, Games | Checkup] | jobs.Lost[Work]) -> None:
         """A job has ended."""
         self.running.remove(end.job)
+        self._is_stale |= self._is_paused  # or else the last block's end would wait for the pause's
         match end:
             case jobs.Lost(error=(OSError() | UsageError()) as error):
                 raise UsageError(f"{_describe(end.job)} cannot be played: {error}") from error
@@ -152,7 +169,7 @@ class Course:
             while self._wanted:
                 if is_wanted(self.contest, job := self._wanted.popleft()):
                     return self._begun(job)
-            if self.running or self.contest.is_ended or self._awaits:
+            if self.running or self.contest.is_ended or self._waits:
                 return None
             self._is_stale = True  # a round is over
 
@@ -169,7 +186,7 @@ class Course:
         if step.lines:
             self._fold(self._journal.append_if_current(*step.lines) or step.lines)
             return
-        self._awaits = step.awaits
+        self._awaits, self._is_paused = step.awaits, step.is_paused
         if step.awaits and self._is_due():
             stage, number = step.awaits
             self._write(Released(at=self._now(), stage=stage, round=number, by=CLOCK))

@@ -57,6 +57,7 @@ def summarize(settlement: Settlement) -> Summary:
             for name, ranked in _grouped(stage, standings)
         ),
         block_luck=plan.luck.value,
+        paused=contest.pause is not None,
     )
 
 

@@ -86,3 +86,5 @@ class Summary(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Those that have begun."""
     block_luck: str = "shared"
     """``shared`` by the games of a block, or ``own``: each game's."""
+    paused: bool = False
+    """Whether a pause lasts, in which no block begins."""

@@ -13,11 +13,13 @@ from spieltisch.contests.journal.lines import (
     Fault,
     Lost,
     Lots,
+    Paused,
     Played,
     Released,
     Replaced,
     Ruled,
     SetAside,
+    Unpaused,
     Voided,
     Withdrawn,
 )
@@ -41,6 +43,10 @@ def _describe(line: AnyLine) -> Iterator[str]:
             yield f"stage {stage}, round {number}: {len(tables)} tables"
         case Released(stage=stage, round=number, by=by):
             yield f"stage {stage}, round {number}: begins, says {by}"
+        case Paused(by=by, why=why):
+            yield f"a pause begins, says {by}{why and ': '}{why}; what is played now goes on to its end"
+        case Unpaused(by=by):
+            yield f"the pause is over, says {by}"
         case Played(fault=Fault() as fault):
             yield f"{_game(line)}: {_blamed(fault)} (see {line.replay})"
         case Played(stood_in=names) if names:

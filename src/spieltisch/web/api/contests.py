@@ -9,8 +9,8 @@ from fastapi import APIRouter, Path, Query
 from fastapi.responses import FileResponse, Response
 
 from spieltisch.web.access.refusals import Refusal
-from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, raw
-from spieltisch.web.contests.models import ContestCards, ContestWhole, Crossings, PlayerCard, RoundCards
+from spieltisch.web.api.common import PROBLEMS, STREAM, Injected, Token, raw
+from spieltisch.web.contests.models import ContestCards, ContestWhole, Crossings, OwnContest, PlayerCard, RoundCards
 from spieltisch.web.feeds.streams import EventStream, Excerpt
 
 router = APIRouter(responses=PROBLEMS, prefix="/contests")
@@ -69,6 +69,29 @@ async def show_player(context: Injected, id: ContestId, name: Annotated[str, Pat
     if not found:
         raise Refusal("no-such-player")
     return _json(found)
+
+
+@router.get("/{id}/own", response_model=OwnContest)
+async def show_own(context: Injected, id: ContestId, token: Token) -> Response:
+    """What the owner of a secret link sees: an author's own games, faults and files, or the organiser's desk."""
+    return _json(await context.contests.ask(id, "own", token=token or " "))
+
+
+@router.get("/{id}/own/files", responses=BINARY, response_model=None)
+async def show_own_file(
+    context: Injected, id: ContestId, token: Token, path: Annotated[str, Query(min_length=1, max_length=500)]
+) -> Response:
+    """A file that is the author's own, by a name that `own` has told; of a long one the end."""
+    data = await context.contests.own_file(id, token, path)
+    return Response(data, media_type="application/octet-stream", headers={"Cache-Control": "no-store"})
+
+
+@router.post("/{id}/desk/{action}", status_code=204)
+async def act_on_desk(
+    context: Injected, id: ContestId, action: Literal["release", "pause", "unpause"], token: Token
+) -> None:
+    """The organiser lets the round begin that waits, or pauses the contest: no more blocks begin until that is over."""
+    await context.contests.ask(id, "desk", token=token or " ", action=action)
 
 
 @router.get("/{id}/files/{name}", response_class=FileResponse, status_code=200, responses=BINARY)

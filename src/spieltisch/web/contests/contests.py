@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -18,7 +19,7 @@ from spieltisch.web.contests.broadcasts import Broadcast, Broadcasts, Grow
 from spieltisch.web.contests.folders import MARK, Folder, Folders
 from spieltisch.web.contests.models import ContestCard, ContestCards
 from spieltisch.web.contests.reader import ContestReader
-from spieltisch.web.contests.reading import Question
+from spieltisch.web.contests.reading import NOBODY, Question
 from spieltisch.web.feeds.feeds import Feed, Reader
 
 POLL_US: Final = SECOND_US // 2
@@ -28,6 +29,8 @@ SHARE: Final = 4
 LONGEST_REST_S: Final = 5.0
 """How long somebody waits for the next look."""
 BEATS: Final = 30
+OWN_BYTES: Final = 1 << 20
+"""Of a file that is somebody's own, from its end."""
 UNWATCHED: Final = 60
 """After so many looks without a reader nobody looks any more."""
 
@@ -92,6 +95,10 @@ class Watched:
             self._told += 1
             self.feed.tell(self._told, {}, msgspec.Raw(answer.head))
             self.feed.publish(1)
+        if answer.refused == NOBODY:
+            raise Refusal("bad-contest-token")
+        if answer.refused:
+            raise Refusal("not-on-desk", why=answer.refused)
         return answer.part
 
     def join(self) -> Reader:
@@ -149,6 +156,15 @@ class Contests:
         """A part of a contest as JSON, see ``Watched``."""
         return await self._watch(await self._folder(id)).ask(part, **more)
 
+    async def own_file(self, id: str, token: str | None, path: str) -> bytes:
+        """A file of the token's owner, by its name in what ``own`` tells. Raises ``Refusal``."""
+        folder = await self._folder(id)
+        found = await self._watch(folder).ask("own-file", token=token or " ", name=path)
+        try:
+            return await asyncio.to_thread(_end_of, folder.path / found.decode()) if found else _refuse_file()
+        except OSError:
+            return _refuse_file()
+
     async def _folder(self, id: str) -> Folder:
         folder = await asyncio.to_thread(self.folders.find, id)
         if folder is None or not folder.is_contest:
@@ -193,6 +209,17 @@ class Contests:
         for watched in self._watched.values():
             watched.close()
         self._reader.close()
+
+
+def _end_of(path: Path) -> bytes:
+    """A file's last part, which is what broke off."""
+    with path.open("rb") as stream:
+        stream.seek(max(0, os.fstat(stream.fileno()).st_size - OWN_BYTES))
+        return stream.read(OWN_BYTES)
+
+
+def _refuse_file() -> NoReturn:
+    raise Refusal("no-such-file")
 
 
 def _game_of(path: Path) -> str:

@@ -78,6 +78,11 @@ class Folder:
         return id if self.find(path.stem) == path else None
 
 
+def id_of_folder(path: Path) -> str:
+    """What a folder is called in addresses, unless another one is called so already."""
+    return re.sub(r"[^a-z0-9]+", "-", path.name.lower()).strip("-")[:LONGEST].strip("-") or "contest"
+
+
 class Folders:
     """All of them, looked through again and again, since contests begin while a server runs."""
 
@@ -158,7 +163,7 @@ class Folders:
         yield from self._arenas
         own = {arena.path for arena in self._arenas}
         for path in dict.fromkeys(path for path in paths if path not in own):
-            name = re.sub(r"[^a-z0-9]+", "-", path.name.lower()).strip("-")[:LONGEST].strip("-") or "contest"
+            name = id_of_folder(path)
             if name in taken:
                 name = f"{name[: LONGEST - 7]}-{sha256(bytes(path)).hexdigest()[:6]}"
             taken.add(name)

@@ -103,6 +103,27 @@ class FaultCard(BaseModel):
     replay: str | None
 
 
+class StageCard(BaseModel):
+    """How a stage stands by itself, or stood when it ended."""
+
+    name: str = Field(description="`stage 1` where the file has no other.")
+    system: str
+    standings: list[PlaceCard] = Field(description="Without trends.")
+
+
+class PauseCard(BaseModel):
+    at: str
+    why: str
+
+
+class AwaitedCard(BaseModel):
+    """A round that is drawn, and whose games wait."""
+
+    stage: int
+    round: int
+    start: str | None = Field(description="When they begin by themselves; null for never.")
+
+
 class ContestHead(BaseModel):
     """What the feed tells whenever it has changed."""
 
@@ -121,6 +142,10 @@ class ContestHead(BaseModel):
     running: list[RunningCard]
     faults: list[FaultCard] = Field(description="The latest.")
     downloads: list[str]
+    luck: str = Field("shared", description="`shared` by the games of a block, or `own`: each game's.")
+    stages: list[StageCard] = Field([], description="Those that have begun, where there are several or groups.")
+    pause: PauseCard | None = Field(None, description="While one lasts, no block begins.")
+    awaits: AwaitedCard | None = None
 
 
 class ContestWhole(ContestHead):
@@ -167,4 +192,40 @@ class PlayerCard(BaseModel):
     against: list[Crossing]
     faults: list[FaultCard]
     games: list[GameLine] = Field(description="The latest, newest first.")
+    more: int = Field(description="How many games there are besides.")
+
+
+class OwnGame(BaseModel):
+    """One game, as only its player's author sees it."""
+
+    at: str
+    match: str
+    block: int
+    order: int
+    seat: int = Field(description="From 0.")
+    players: list[str] = Field(description="By seat.")
+    ranks: list[int]
+    reason: str
+    fault: FaultCard | None = Field(description="One's own.")
+    replay: str | None
+    said: str = Field(description="The file with what the program wrote on stderr; empty if that was nothing.")
+
+
+class OwnCheck(BaseModel):
+    """An entry check."""
+
+    at: str
+    cause: str = Field(description="Of the fault; empty where there was none.")
+    detail: str
+    why: str = Field(description="Why it could not be made.")
+    transcript: str = Field(description="The file.")
+
+
+class OwnContest(BaseModel):
+    """What a secret link shows: the organiser's desk, or what is one author's."""
+
+    is_organiser: bool
+    name: str = Field(description="The player; empty for the organiser.")
+    check: OwnCheck | None
+    games: list[OwnGame] = Field(description="The latest, newest first.")
     more: int = Field(description="How many games there are besides.")

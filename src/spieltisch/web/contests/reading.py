@@ -10,6 +10,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import IO, Final
@@ -18,10 +19,25 @@ import msgspec
 from msgspec import Struct
 from pydantic import BaseModel
 
+from spieltisch.contests.directing import corrections
+from spieltisch.contests.directing.corrections import correct
+from spieltisch.contests.journal.keys import owner_of
+from spieltisch.contests.journal.lines import AnyLine
+from spieltisch.core.errors import UsageError
 from spieltisch.web.contests.folders import Folder
 from spieltisch.web.contests.followed import Followed
 from spieltisch.web.contests.models import Crossings, RoundCards
-from spieltisch.web.contests.showing import Shown, card_of, crossings_of, head_of, player_of, round_of, whole_of
+from spieltisch.web.contests.showing import (
+    Shown,
+    card_of,
+    crossings_of,
+    head_of,
+    own_files,
+    own_of,
+    player_of,
+    round_of,
+    whole_of,
+)
 
 LENGTH: Final = 4
 NICE: Final = 5
@@ -44,6 +60,10 @@ class Question(Struct, frozen=True, array_like=True):
     stage: int = 0
     round: int = 0
     """0 for all."""
+    token: str = ""
+    """Of whoever asks for what is not everybody's."""
+    action: str = ""
+    """What the organiser does, see ``ACTIONS``."""
 
 
 class Answer(Struct, frozen=True, array_like=True):
@@ -56,6 +76,8 @@ class Answer(Struct, frozen=True, array_like=True):
     head: bytes = b""
     """Both only if they are new."""
     part: bytes = b""
+    refused: str = ""
+    """Why what somebody wanted to do was not done, or ``NOBODY``."""
     took_us: int = 0
     """Processor time."""
 
@@ -81,10 +103,20 @@ class Reading:
         shown = followed.shown
         if followed.problem or shown is None:
             return Answer(seen, followed.problem)
-        part = followed.replay(question.name).encode() if question.part == "replay" else _part(shown, question)
+        refused = ""
+        if question.part == "replay":
+            part = followed.replay(question.name).encode()
+        elif question.part in OWN:
+            part, refused = _own(followed, question)
+            if question.action and not refused and followed.catch_up():
+                seen = time.monotonic_ns()
+                self._known[question.folder] = followed, seen
+                shown = followed.shown or shown
+        else:
+            part = _part(shown, question)
         if seen == question.seen:
-            return Answer(seen, part=part)
-        return Answer(seen, card=_text(card_of(shown)), head=_text(head_of(shown)), part=part)
+            return Answer(seen, part=part, refused=refused)
+        return Answer(seen, card=_text(card_of(shown)), head=_text(head_of(shown)), part=part, refused=refused)
 
 
 def _part(shown: Shown, question: Question) -> bytes:
@@ -92,6 +124,27 @@ def _part(shown: Shown, question: Question) -> bytes:
         return b""
     found = PARTS[question.part](shown, question)
     return b"" if found is None else _text(found)
+
+
+def _own(followed: Followed, question: Question) -> tuple[bytes, str]:
+    """What is the token's owner's, and why there is nothing."""
+    shown, path = followed.shown, Path(question.folder)
+    name = owner_of(question.token, shown.contest.keys) if shown else None
+    if shown is None or name is None:
+        return b"", NOBODY
+    if question.action:
+        if name:
+            return b"", NOBODY
+        try:
+            at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+            correct(path, lambda contest: [ACTIONS[question.action](contest, by=ORGANISER, at=at)])
+        except UsageError as error:
+            return b"", str(error)
+        return b"", ""
+    own = own_of(shown, name, path)
+    if question.part == "own-file":
+        return question.name.encode() if question.name in own_files(own) else b"", ""
+    return _text(own), ""
 
 
 def _rounds(shown: Shown, question: Question) -> RoundCards:
@@ -103,6 +156,15 @@ def _text(card: BaseModel) -> bytes:
     return card.model_dump_json().encode()
 
 
+NOBODY: Final = "nobody"
+"""For a token that is nobody's here, or not the one of whoever may do that."""
+ORGANISER: Final = "organiser"
+OWN: Final = ("own", "own-file", "desk")
+ACTIONS: Final[Mapping[str, Callable[..., AnyLine]]] = {
+    "release": corrections.released,
+    "pause": corrections.paused,
+    "unpause": corrections.unpaused,
+}
 PARTS: Final[Mapping[str, Callable[[Shown, Question], BaseModel | None]]] = {
     "whole": lambda shown, question: whole_of(shown),
     "crossings": lambda shown, question: Crossings(crossings=crossings_of(shown)),

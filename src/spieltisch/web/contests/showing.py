@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from spieltisch.contests.journal.lines import Played
+from spieltisch.contests.directing.director import next_step
+from spieltisch.contests.journal.lines import Checked, Played
 from spieltisch.contests.journal.state import Contest
+from spieltisch.contests.plans.plan import Release
+from spieltisch.contests.running.playing import stderr_path
 from spieltisch.contests.scoring.settling import Settlement
 from spieltisch.contests.showing.overview import summarize
 from spieltisch.contests.showing.summary import Place, RoundSummary, Summary
 from spieltisch.contests.showing.sums import Met, margins, meetings
 from spieltisch.core.reasons import reason_de
 from spieltisch.web.contests.models import (
+    AwaitedCard,
     ContestCard,
     ContestHead,
     ContestWhole,
@@ -25,11 +30,16 @@ from spieltisch.web.contests.models import (
     GameLine,
     Kind,
     MeetingCard,
+    OwnCheck,
+    OwnContest,
+    OwnGame,
+    PauseCard,
     PlaceCard,
     PlayerCard,
     RoundCard,
     RoundOutline,
     RunningCard,
+    StageCard,
 )
 
 TREND: Final = 30
@@ -54,6 +64,7 @@ class Shown:
     downloads: Sequence[str]
     replays: Mapping[str, str]
     """Ids of replays, by those of games."""
+    awaits: AwaitedCard | None = None
 
 
 def show(
@@ -67,7 +78,7 @@ def show(
              for each, players in running.items()]  # fmt: skip
     return Shown(
         id, contest, summary, _trends(contest, settlement), settlement.unit, _crossings(settlement), cards, downloads,
-        replays,
+        replays, _awaited(contest),
     )  # fmt: skip
 
 
@@ -89,7 +100,38 @@ def head_of(shown: Shown) -> ContestHead:
         standings=[place_of(shown, place) for place in summary.standings],
         outline=[_outline(each) for each in summary.rounds],
         running=list(shown.running), faults=faults_of(shown)[:FAULTS], downloads=list(shown.downloads),
+        luck=summary.block_luck, stages=_stages(summary), pause=_pause(shown.contest), awaits=shown.awaits,
     )  # fmt: skip
+
+
+def _stages(summary: Summary) -> list[StageCard]:
+    """None where the one that there is says the same as the standings."""
+    if len(summary.stages) < 2:
+        return []
+    return [
+        StageCard(
+            name=stage.name, system=stage.system,
+            standings=[PlaceCard(**msgspec.to_builtins(place), trend=[]) for place in stage.standings],
+        )
+        for stage in summary.stages
+    ]  # fmt: skip
+
+
+def _pause(contest: Contest) -> PauseCard | None:
+    return PauseCard(at=contest.pause.at, why=contest.pause.why) if contest.pause else None
+
+
+def _awaited(contest: Contest) -> AwaitedCard | None:
+    """The round that has to be released next. Nothing is asked where no round waits at all."""
+    stages = contest.plan.stages
+    if contest.is_ended or (contest.plan.release is not Release.MANUAL and not any(stage.start for stage in stages)):
+        return None
+    awaited = next_step(contest, "").awaits
+    if awaited is None:
+        return None
+    stage, number = awaited
+    start = stages[stage - 1].start[number - 1 : number]
+    return AwaitedCard(stage=stage, round=number, start=start[0].isoformat() if start else None)
 
 
 def whole_of(shown: Shown) -> ContestWhole:
@@ -137,6 +179,43 @@ def player_of(shown: Shown, name: str) -> PlayerCard | None:
         against=[crossing for crossing in crossings_of(shown) if crossing.players[0] == name],
         faults=faults_of(shown, name)[:FAULTS],
         games=[_game_line(shown, game) for game in reversed(games[-GAMES:])], more=max(0, len(games) - GAMES),
+    )  # fmt: skip
+
+
+def own_of(shown: Shown, name: str, folder: Path) -> OwnContest:
+    """What is one player's author's, and nobody else's; without a name the organiser's."""
+    games = sorted((game for game in _games(shown.contest) if name in game.players), key=lambda game: game.at)
+    check = shown.contest.checks.get(name)
+    return OwnContest(
+        is_organiser=not name, name=name, check=_own_check(check) if check else None,
+        games=[_own_game(shown, game, name, folder) for game in reversed(games[-GAMES:])],
+        more=max(0, len(games) - GAMES),
+    )  # fmt: skip
+
+
+def own_files(own: OwnContest) -> Iterator[str]:
+    """The files that are an author's own to read, in the contest's folder."""
+    yield from (game.said for game in own.games if game.said)
+    if own.check and own.check.transcript:
+        yield own.check.transcript
+
+
+def _own_check(check: Checked) -> OwnCheck:
+    fault = check.fault
+    return OwnCheck(
+        at=check.at, cause=fault.cause if fault else "", detail=fault.detail if fault else "", why=check.why,
+        transcript=check.transcript,
+    )  # fmt: skip
+
+
+def _own_game(shown: Shown, game: Played, name: str, folder: Path) -> OwnGame:
+    fault = _fault(shown, game)
+    said = stderr_path(Path(game.replay).stem, name) if game.replay else ""
+    return OwnGame(
+        at=game.at, match=game.match, block=game.block, order=game.order, seat=game.players.index(name),
+        players=list(game.players), ranks=list(game.ranks), reason=game.reason,
+        fault=fault if fault and fault.player == name else None, replay=shown.replays.get(game.id) or None,
+        said=said if said and (folder / said).is_file() else "",
     )  # fmt: skip
 
 

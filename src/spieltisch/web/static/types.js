@@ -144,8 +144,18 @@
  * }} Fault
  * @typedef {Omit<ContestCard, "leaders"> & {
  *   games: number, standings: PlaceCard[], outline: RoundOutline[], running: RunningGame[], faults: Fault[],
- *   downloads: string[],
+ *   downloads: string[], luck: "shared" | "own", stages: StageCard[], pause: {at: string, why: string} | null,
+ *   awaits: {stage: number, round: number, start: string | null} | null,
  * }} Contest
+ * @typedef {{name: string, system: string, standings: PlaceCard[]}} StageCard
+ * @typedef {{
+ *   at: string, match: string, block: number, order: number, seat: number, players: string[], ranks: number[], reason: string,
+ *   fault: Fault | null, replay: string | null, said: string,
+ * }} OwnContestGame
+ * @typedef {{
+ *   is_organiser: boolean, name: string, games: OwnContestGame[], more: number,
+ *   check: {at: string, cause: string, detail: string, why: string, transcript: string} | null,
+ * }} OwnContest
  * @typedef {{players: [string, string], points: number, blocks: number}} Crossing
  * @typedef {{
  *   at: string, match: string, block: number, order: number, players: string[], ranks: number[], points: number[],

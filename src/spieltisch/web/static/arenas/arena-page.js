@@ -10,7 +10,8 @@ import { useTitle } from "../words/titles.js";
 import { Ladder } from "./ladder.js";
 import { Own } from "./own.js";
 import { useAgain } from "../parts/again.js";
-import { arenaPath, arenaToken, keepArenaToken } from "./place.js";
+import { keepToken, takeToken } from "../parts/tokens.js";
+import { arenaPath, TOKENS } from "./place.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../types.js").Arena} Arena @typedef {import("../types.js").ArenaGame} ArenaGame @typedef {import("../main.js").Reader} Reader */
@@ -22,11 +23,11 @@ const LATEST = 10;
 export function ArenaPage({ reader: { lang }, id }) {
   const t = useMemo(() => translator(lang, words), [lang]);
   const { latest: arena, problem } = useAgain(arenaPath(id, "api"), null, AGAIN_MS);
-  const [token, setToken] = useState(() => tokenOf(id));
+  const [token, setToken] = useState(() => takeToken(TOKENS, id));
   const title = useTitle(arena?.game ?? "", lang);
   useEffect(() => void (document.title = `${arena?.name ?? t("arena")} – Spieltisch`), [arena?.name, t]);
   const keep = (/** @type {string | null} */ kept) => {
-    keepArenaToken(id, kept);
+    keepToken(TOKENS, id, kept);
     setToken(kept);
   };
   if (!arena) {
@@ -45,15 +46,6 @@ export function ArenaPage({ reader: { lang }, id }) {
       <div class="stack"><${Own} key=${token} arena=${arena} token=${token} keep=${keep} lang=${lang} t=${t} /></div>
     </div>
   </main>`;
-}
-
-/** The token in the address, which leaves it at once, or the one that this browser keeps. @param {string} id */
-function tokenOf(id) {
-  const given = location.hash.slice(1);
-  if (!given) return arenaToken(id);
-  keepArenaToken(id, given);
-  history.replaceState(null, "", location.pathname + location.search);
-  return given;
 }
 
 /** @param {{games: ArenaGame[], lang: string, t: import("../types.js").Translate}} props */

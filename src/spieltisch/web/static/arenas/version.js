@@ -1,23 +1,21 @@
 // One version of one's own: its checks, what it is worth, its games and faults.
 
-import { html, useState } from "../html.js";
+import { html } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { protocolPath, replayPath } from "../places.js";
-import { Problem } from "../parts/problem.js";
+import { OwnFile } from "../parts/own-file.js";
 import { isolated, moment } from "../words/moments.js";
 import { Beaten, rating, Trend } from "./ladder.js";
 
 /**
  * @typedef {import("../types.js").OwnVersion} OwnVersion @typedef {import("../types.js").ArenaCheck} Check
  * @typedef {import("../types.js").OwnGame} OwnGame @typedef {import("../types.js").Translate} Translate
- * @typedef {(path: string) => Promise<string>} Read
+ * @typedef {import("../parts/own-file.js").Read} Read
  */
 
 const VERDICTS = { playing: "passed", checking: "now", rejected: "failed", retired: "skipped" };
 const FINE = ["passed", "skipped"];
 const FACTS = /** @type {const} */ (["expected", "got", "likely"]);
-/** Lines of a file that are shown. */
-const SHOWN = 300;
 const KILO = 1024;
 
 /** @param {{version: OwnVersion, game: string, read: Read, is_open: boolean, lang: import("../texts.js").Lang, t: Translate}} props */
@@ -91,22 +89,4 @@ function parsed(line) {
   } catch {
     return null;
   }
-}
-
-/**
- * A file of one's own, shown where it is asked for: as it stands, or as `show` has it.
- * @param {{title: string, path: string, read: Read, t: Translate, show?: (text: string) => unknown}} props
- */
-function OwnFile({ title, path, read, t, show }) {
-  const [text, setText] = useState(/** @type {string | null} */ (null));
-  const [problem, setProblem] = useState(/** @type {unknown} */ (null));
-  if (!path) return null;
-  if (text === null) {
-    return html`<button type="button" class="button small quiet" onClick=${() => void read(path).then(setText, setProblem)}>${icon("eye")}${title}</button>
-      <${Problem} error=${problem} t=${t} />`;
-  }
-  const lines = text.trimEnd().split("\n");
-  return html`<div class="stack own-file"><p class="row"><span class="grow note">${lines.length > SHOWN && !show ? t("file_end", { n: SHOWN }) : text.trim() ? title : t("empty_file")}</span>
-      <button type="button" class="button small quiet" onClick=${() => setText(null)}>${icon("cross")}${t("close_file")}</button></p>
-    ${show ? show(text) : html`<pre tabindex="0" aria-label=${title}>${lines.slice(-SHOWN).join("\n")}</pre>`}</div>`;
 }

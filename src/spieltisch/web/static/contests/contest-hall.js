@@ -4,6 +4,7 @@
 import { END_MS } from "../table/hall.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
+import { columnsFor, fitted } from "./hall-fit.js";
 import { LiveBoard } from "./live-board.js";
 import { listed } from "../words/moments.js";
 import { Brackets, currentRound, Duel, roundText, useRounds } from "./rounds.js";
@@ -13,8 +14,9 @@ import { Standings } from "./standings.js";
 
 /** How long each is shown; a board for longer, and not beyond its game's end. */
 const SHOWN_MS = /** @type {Record<string, number>} */ ({ pairings: 12000, board: 30000, bracket: 12000, standings: 12000 });
-/** How many lines a screen has room for. */
+/** How many lines a screen has room for, and after how many screens the others are left out. */
 const LINES = 12;
+const SCREENS = 5;
 
 /** @param {{contest: Contest, reader: Reader}} props */
 export function ContestHall({ contest, reader }) {
@@ -24,7 +26,9 @@ export function ContestHall({ contest, reader }) {
   const [is_still, setStill] = useState(false);
   const [is_ended, setEnded] = useState(false);
   const [games, setGames] = useState(0);
-  const shown = turns[turn % turns.length] ?? "standings";
+  const at = turn % turns.length;
+  const shown = turns[at] ?? "standings";
+  const screen = turns.slice(0, at).filter((other) => other === shown).length;
   const game = useGameInTurn(contest, `${turn}/${games}`);
   const has_next = contest.running.some(({ id }) => id !== game?.id);
   const step = (/** @type {number} */ by) => {
@@ -54,20 +58,29 @@ export function ContestHall({ contest, reader }) {
         <button type="button" class="button quiet small" aria-pressed=${String(is_still)} aria-label=${t(is_still ? "turn_on" : "turn_stop")}
           onClick=${() => setStill(!is_still)}>${icon(is_still ? "play" : "pause")}</button>
         <button type="button" class="button quiet small" aria-label=${t("next")} onClick=${() => step(1)}>${icon("next")}</button></span></div>
-    ${shown === "pairings" && html`<${Pairings} contest=${contest} reader=${reader} />`}
+    ${shown === "pairings" && html`<${Pairings} contest=${contest} screen=${screen} reader=${reader} />`}
     ${shown === "board" && game && html`<${LiveBoard} key=${game.id} id=${game.id} reader=${reader} ended=${() => setEnded(true)} />`}
     ${shown === "bracket" && html`<${Brackets} contest=${contest} reader=${reader} />`}
-    ${shown === "standings" && html`<${Standings} contest=${contest.id} places=${contest.standings.slice(0, LINES)} reader=${reader} is_brief=${true} />`}
+    ${shown === "standings" && html`<${Standings} contest=${contest.id} places=${onScreen(contest.standings, screen)} reader=${reader} is_brief=${true} />`}
   </div>`;
 }
 
 /** What there is to show, in its order. @param {Contest} contest */
-function turnsOf({ outline, running, state }) {
+function turnsOf({ outline, running, standings, state }) {
   const is_on = state === "running";
   return [
-    ...(is_on && outline.length ? ["pairings"] : []), ...(is_on && running.length ? ["board"] : []),
-    ...(outline.some(({ system }) => system === "knock-out") ? ["bracket"] : []), "standings",
+    ...(is_on ? screens("pairings", currentRound(outline)?.tables ?? 0) : []), ...(is_on && running.length ? ["board"] : []),
+    ...(outline.some(({ system }) => system === "knock-out") ? ["bracket"] : []), ...screens("standings", Math.max(1, standings.length)),
   ];
+}
+
+/** As many turns as it takes to show so many lines. @param {string} what @param {number} lines */
+const screens = (what, lines) => Array.from({ length: Math.min(SCREENS, Math.ceil(lines / LINES)) }, () => what);
+
+/** Screens are as full as each other. @template T @param {T[]} lines @param {number} screen */
+function onScreen(lines, screen) {
+  const size = Math.ceil(Math.min(lines.length, SCREENS * LINES) / screens("", lines.length).length);
+  return lines.slice(screen * size, (screen + 1) * size);
 }
 
 /** Another game at each turn; the one that is shown stays until then. @param {Contest} contest @param {string} turn */
@@ -90,14 +103,18 @@ function titleOf(shown, contest, players, t, lang) {
   return t(shown === "bracket" ? "bracket" : "standings");
 }
 
-/** The round that is played, its open tables first. @param {{contest: Contest, reader: Reader}} props */
-function Pairings({ contest, reader }) {
+/** The round that is played, its open tables first. @param {{contest: Contest, screen: number, reader: Reader}} props */
+function Pairings({ contest, screen, reader }) {
   const current = currentRound(contest.outline);
   const rounds = useRounds(contest.id, current ? `stage=${current.stage}&round=${current.round}` : "", `${current?.blocks}/${current?.of}`);
   const tables = rounds?.flatMap((round) => round.tables) ?? [];
   const byes = rounds?.flatMap((round) => round.byes) ?? [];
   const isDone = (/** @type {import("../types.js").Meeting} */ { blocks, of }) => Number(blocks >= of);
-  return html`<ul class="hall-tables">${tables.sort((a, b) => isDone(a) - isDone(b)).slice(0, LINES).map((table) => html`<${Duel}
+  const shown = onScreen(tables.sort((a, b) => isDone(a) - isDone(b)), screen);
+  const columns = columnsFor(shown.length);
+  const rows = Math.ceil(shown.length / columns) * (2 + Math.max(0, ...shown.map(({ players }) => players.length)));
+  const style = fitted(shown.flatMap(({ players }) => players), { rows, line: 1.4, columns });
+  return html`<ul class="hall-tables fitted" style=${style}>${shown.map((table) => html`<${Duel}
       key=${table.match} contest=${contest.id} table=${table} reader=${reader} />`)}</ul>
     ${byes.length > 0 && html`<p>${reader.t("byes", { names: listed(byes, reader.lang) })}</p>`}`;
 }

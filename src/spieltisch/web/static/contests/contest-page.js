@@ -5,24 +5,37 @@ import { ContestHall } from "./contest-hall.js";
 import { Progress, systemText } from "./contests-page.js";
 import { CrossTable } from "./cross-table.js";
 import { HallSwitch, useHall } from "../table/hall.js";
-import { html, useEffect, useState } from "../html.js";
+import { html, useEffect, useMemo, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { Loading } from "../parts/loading.js";
 import { listed, moment } from "../words/moments.js";
-import { contestPath, playerPath, replayPath, tablePath } from "../places.js";
+import { Own } from "./own.js";
+import { contestPath, tablePath } from "../places.js";
 import { whyNot } from "../server/refusals.js";
+import { Faults } from "./faults.js";
 import { Brackets, Rounds } from "./rounds.js";
+import { Stages } from "./stages.js";
 import { Standings } from "./standings.js";
+import { translator } from "../texts.js";
 import { useTitle } from "../words/titles.js";
+import { keepToken, takeToken } from "../parts/tokens.js";
 import { Voice } from "../parts/voice.js";
+import { words } from "./words.js";
 
-/** @typedef {import("../types.js").Contest} Contest @typedef {import("../types.js").Fault} Fault @typedef {import("../main.js").Reader} Reader */
+/** @typedef {import("../types.js").Contest} Contest @typedef {import("../main.js").Reader} Reader */
 
-const FAULTS = 8;
+/** Where this browser keeps secret links, by contest. */
+const TOKENS = "spieltisch.contests";
 
 /** @param {{reader: Reader, id: string}} props */
-export function ContestPage({ reader, id }) {
-  const { t } = reader;
+export function ContestPage({ reader: asking, id }) {
+  const t = useMemo(() => translator(asking.lang, words), [asking]);
+  const reader = useMemo(() => ({ ...asking, t }), [asking, t]);
+  const [token, setToken] = useState(() => takeToken(TOKENS, id));
+  const forget = () => {
+    keepToken(TOKENS, id, null);
+    setToken(null);
+  };
   const { contest, link, problem } = useContest(id);
   const [is_hall, toggle] = useHall();
   useEffect(() => void (document.title = `${contest?.contest ?? t("contest")} – Spieltisch`), [contest?.contest, t]);
@@ -36,7 +49,7 @@ export function ContestPage({ reader, id }) {
       ${link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
       <${HallSwitch} is_on=${is_hall} toggle=${toggle} t=${t} /><//>
     <${Voice} text=${leaderText(contest, t)} turn=${contest.standings[0]?.name} />
-    ${is_hall ? html`<${ContestHall} contest=${contest} reader=${reader} />` : html`<${Desk} contest=${contest} reader=${reader} />`}
+    ${is_hall ? html`<${ContestHall} contest=${contest} reader=${reader} />` : html`<${Desk} contest=${contest} token=${token} forget=${forget} reader=${reader} />`}
   </main>`;
 }
 
@@ -49,21 +62,31 @@ function ContestHead({ contest, reader: { t, lang }, children }) {
   const title = useTitle(contest.game, lang);
   return html`<div class="table-head">
     <h1>${contest.contest}</h1>
-    <p class="note">${title} · ${systemText(contest.system, t)} · ${t("players_count", { n: contest.players })}</p>
-    <p class="turn">${t(contest.state === "over" ? "contest_over" : "contest_running")}</p>
+    <p class="note">${title} · ${systemText(contest.system, t)} · ${t("players_count", { n: contest.players })} · ${t(`luck_${contest.luck}`)}</p>
+    <p class="turn">${stateText(contest, t, lang)}</p>
     <${Progress} of=${contest} t=${t} />
     ${children}
   </div>`;
 }
 
-/** @param {{contest: Contest, reader: Reader}} props */
-const Desk = ({ contest, reader }) => html`<div class="contest">
+/** Whether it goes on, and if not, for what it waits. @param {Contest} contest @param {import("../types.js").Translate} t @param {string} lang */
+function stateText({ state, pause, awaits }, t, lang) {
+  if (state === "over") return t("contest_over");
+  if (pause) return t(pause.why ? "contest_paused_why" : "contest_paused", { why: pause.why });
+  if (!awaits) return t("contest_running");
+  return awaits.start ? t("contest_starts", { n: awaits.round, time: moment(awaits.start, lang) }) : t("contest_waits", { n: awaits.round });
+}
+
+/** @param {{contest: Contest, token: string | null, forget: () => void, reader: Reader}} props */
+const Desk = ({ contest, token, forget, reader }) => html`<div class="contest">
   <div class="stack">
     <${Standings} contest=${contest.id} places=${contest.standings} reader=${reader} />
+    <${Stages} contest=${contest} reader=${reader} />
     <${Brackets} contest=${contest} reader=${reader} />
     <${CrossTable} contest=${contest} reader=${reader} />
   </div>
   <div class="stack">
+    ${token && html`<${Own} key=${token} contest=${contest} token=${token} forget=${forget} lang=${reader.lang} t=${reader.t} />`}
     ${contest.state === "running" && html`<${Running} contest=${contest} reader=${reader} />`}
     <${Rounds} contest=${contest} reader=${reader} />
     <${Faults} contest=${contest.id} faults=${contest.faults} reader=${reader} />
@@ -79,26 +102,6 @@ const Running = ({ contest, reader: { t, lang } }) => html`<section class="stack
         <span class="line-main"><span>${listed(game.players, lang)}</span>${game.match && html`<span class="note number">${t("match_n", { n: game.match })}</span>`}</span>
         <span class="line-end"><span class="verb">${icon("eye")}${t("watch")}</span></span></a></li>`)}</ul>`}
 </section>`;
-
-/** What is known of a fault, in the reader's language where it is the server's own word. @param {Fault} fault @param {string} lang */
-export const detailOf = ({ detail, detail_de }, lang) => (lang === "de" && detail_de) || detail;
-
-/** @param {{contest: string, faults: Fault[], reader: Reader, is_own?: boolean}} props `is_own`: all of the player whose page it is */
-export function Faults({ contest, faults, reader: { t, lang }, is_own = false }) {
-  const [is_long, setLong] = useState(false);
-  return html`<section class="card stack" aria-labelledby="faults-title">
-    <h2 id="faults-title">${t("faults")} <span class="count">${faults.length}</span></h2>
-    ${faults.length === 0 ? html`<p class="note">${t("no_faults")}</p>`
-      : html`<ul class="plain-list fault-list">${faults.slice(0, is_long ? faults.length : FAULTS).map((fault) => html`<li
-            key=${`${fault.match}/${fault.block}/${fault.order}`}>
-          <span class="row"><span class="fault">${t(`cause_${fault.cause}`)}</span>
-            ${!is_own && html`<a href=${playerPath(contest, fault.player)}>${fault.player}</a>`}
-            ${fault.replay && html`<a href=${replayPath(fault.replay)}>${t("replay")}</a>`}
-            <span class="note number">${t("match_n", { n: fault.match })} · ${moment(fault.at, lang)}</span></span>
-          ${fault.detail && html`<span class="note break">${detailOf(fault, lang)}</span>`}</li>`)}</ul>`}
-    ${faults.length > FAULTS && !is_long && html`<p><button type="button" class="button small" onClick=${() => setLong(true)}>${t("more")}</button></p>`}
-  </section>`;
-}
 
 /** @param {{contest: Contest, reader: Reader}} props */
 const Downloads = ({ contest, reader: { t, lang } }) => html`<section class="card stack" aria-labelledby="files-title">

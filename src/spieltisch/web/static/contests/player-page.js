@@ -2,7 +2,7 @@
 
 import { get } from "../server/api.js";
 import { useContest } from "./contest-feed.js";
-import { detailOf, Faults } from "./contest-page.js";
+import { detailOf, Faults } from "./faults.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { moment } from "../words/moments.js";

@@ -1,6 +1,7 @@
 // Rounds: who meets whom, what that seating cost, and what has come of it; and the bracket of a knock-out.
 
 import { get } from "../server/api.js";
+import { fitted } from "./hall-fit.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
 import { listed } from "../words/moments.js";
@@ -97,13 +98,20 @@ function Bracket({ contest, stage, reader }) {
   const rounds = useRounds(contest.id, `stage=${stage}`, version);
   return html`<section class="card stack" aria-labelledby="bracket-${stage}">
     <h2 id="bracket-${stage}">${t("bracket")}</h2>
-    <div class="wide" role="group" tabindex="0" aria-labelledby="bracket-${stage}"><ol class="bracket">
+    <div class="wide" role="group" tabindex="0" aria-labelledby="bracket-${stage}"><ol class="bracket fitted" style=${bracketFit(rounds ?? [])}>
       ${rounds?.map((round) => html`<li key=${round.round}><h3>${roundName(round, t)}</h3>
         <ul>${round.tables.map((table) => html`<${Duel} key=${table.match} contest=${contest.id} table=${table} reader=${reader} />`)}
           ${round.byes.map((name) => html`<li key=${name} class="duel"><p class="goes-on"><a href=${playerPath(contest.id, name)}>${name}</a>
             <span class="note">${t("bye")}</span></p></li>`)}</ul></li>`)}
     </ol></div>
   </section>`;
+}
+
+/** @param {Round[]} rounds */
+function bracketFit(rounds) {
+  const lines = rounds.map(({ tables, byes }) => 2 + 2 * byes.length + tables.reduce((sum, { players }) => sum + players.length + 1.5, 0));
+  const names = rounds.flatMap(({ tables, byes }) => [...byes, ...tables.flatMap(({ players }) => players)]);
+  return fitted(names, { rows: Math.max(1, ...lines), line: 1.5, columns: Math.max(2, rounds.length) });
 }
 
 /** @param {Round} round @param {import("../types.js").Translate} t */

@@ -1,6 +1,7 @@
 // Who stands where: points, ratings with their intervals, how the points came, faults, tie-breaks.
 
 import { html, useState } from "../html.js";
+import { fitted } from "./hall-fit.js";
 import { round } from "../hex.js";
 import { Sparkline } from "../parts/sparkline.js";
 import { playerPath } from "../places.js";
@@ -9,22 +10,26 @@ import { playerPath } from "../places.js";
 
 const [WIDTH, EDGE] = [84, 3];
 
-/** @param {{contest: string, places: PlaceCard[], reader: Reader, is_brief?: boolean}} props */
-export function Standings({ contest, places, reader, is_brief = false }) {
+/**
+ * @param {{contest: string, places: PlaceCard[], reader: Reader, is_brief?: boolean, is_part?: boolean, title?: string, id?: string}} props
+ * `is_part`: of a card that has its title already
+ */
+export function Standings({ contest, places, reader, is_brief = false, is_part = false, title, id = "standings-title" }) {
   const { t } = reader;
+  const has_trend = places.some(({ trend }) => trend.length > 0);
   const [is_long, setLong] = useState(false);
   const has_elo = places.some(({ elo }) => elo !== null);
   const scale = { points: Math.max(1, ...places.flatMap(({ trend }) => trend)), elo: eloScale(places) };
   const breaks = Object.keys(places[0]?.tie_breaks ?? {});
-  return html`<section class="card stack" aria-labelledby="standings-title">
-    <h2 id="standings-title">${t("standings")}</h2>
-    <div class="wide" role="group" tabindex="0" aria-labelledby="standings-title"><table class="standings">
+  return html`<section class=${is_part ? "stack" : "card stack"} aria-labelledby=${id}>
+    <h2 id=${id} class=${is_part ? "hidden-text" : ""}>${title ?? t("standings")}</h2>
+    <div class="wide" role="group" tabindex="0" aria-labelledby=${id}><table class="standings fitted" style=${fitted(places.map(({ name }) => name), { rows: places.length + 1, line: 1.75, share: 0.5 })}>
       <thead><tr>
         <th scope="col" class="number"><abbr title=${t("place")}>#</abbr></th><th scope="col">${t("players")}</th>
         <th scope="col" class="number">${t("points")}</th><th scope="col" class="number blocks-cell">${t("blocks")}</th>
         ${has_elo && html`<th scope="col" class="number">Elo</th>`}
-        <th scope="col" class="trend-cell">${t("trend")}</th>
-        <th scope="col">${t("faults")}</th>
+        ${has_trend && html`<th scope="col" class="trend-cell">${t("trend")}</th>`}
+        <th scope="col" class="faults-cell">${t("faults")}</th>
         ${is_long && breaks.map((key) => html`<th scope="col" class="number" key=${key}>${t(`break_${key}`)}</th>`)}
       </tr></thead>
       <tbody>${places.map((place) => html`<tr key=${place.name} class=${place.remark && "out"}>
@@ -33,8 +38,8 @@ export function Standings({ contest, places, reader, is_brief = false }) {
           ${place.remark && html` <span class="note">${t(`remark_${place.remark.replace(" ", "_")}`)}</span>`}</th>
         <td class="number strong">${figure(place.points, reader.lang)}</td><td class="number blocks-cell">${place.blocks}</td>
         ${has_elo && html`<td class="number"><${Elo} place=${place} scale=${scale.elo} reader=${reader} /></td>`}
-        <td class="trend-cell"><${Trend} place=${place} most=${scale.points} reader=${reader} /></td>
-        <td><${FaultCounts} faults=${place.faults} t=${t} /></td>
+        ${has_trend && html`<td class="trend-cell"><${Trend} place=${place} most=${scale.points} reader=${reader} /></td>`}
+        <td class="faults-cell"><${FaultCounts} faults=${place.faults} t=${t} /></td>
         ${is_long && breaks.map((key) => html`<td class="number" key=${key}>${figure(place.tie_breaks[key] ?? 0, reader.lang)}</td>`)}
       </tr>`)}</tbody>
     </table></div>

@@ -1,4 +1,4 @@
-"""Authors' tokens: the right to hand in, as a text. An arena keeps nothing but its hash."""
+"""Tokens: somebody's right, as a text that only they know. A journal keeps nothing but its hash."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def key_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def owner_of(token: str, authors: Mapping[str, str]) -> str | None:
-    """Whose key, of these by author, a token has. It takes as long whether and wherever one fits."""
+def owner_of(token: str, keys: Mapping[str, str]) -> str | None:
+    """Whose key, of these by name, a token has. It takes as long whether and wherever one fits."""
     if len(token) > LONGEST:
         return None
     key, found = key_of(token), None
-    for author, known in authors.items():
+    for name, known in keys.items():
         if hmac.compare_digest(key, known):
-            found = author
+            found = name
     return found
