@@ -1,4 +1,4 @@
-"""``spieltisch contest pause``, ``unpause`` and ``invite``: what the organiser says between rounds, and secret links."""
+"""``spieltisch contest pause``, ``unpause`` and ``invite``: what an organiser says between rounds, and secret links."""
 
 from __future__ import annotations
 

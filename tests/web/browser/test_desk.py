@@ -1,4 +1,4 @@
-"""Secret links on a contest's page: the organiser's desk, and an author's own games; and a hall that fills its screen."""
+"""Secret links on a contest's page: the organiser's desk, an author's own games. And a hall that fills its screen."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_an_author_reads_what_a_program_said_in_the_reader_s_language(cup: tuple
 
 
 def test_a_hall_of_twenty_four_fits_its_screen_and_breaks_no_name(cup: tuple[Staged, Visitors]) -> None:
-    staged, visitors = cup
+    _, visitors = cup
     page = visitors.come(size=HALL).page
     page.clock.install()
     page.goto("/contests/cup?view=hall")
