@@ -53,7 +53,8 @@ def check(text: str) -> ElementTree.Element:
 
 WORDS: dict[Literal["de", "en"], str] = {"de": "Platz", "en": "Seat"}
 KNOWN = (
-    "svg", "title", "style", "g", "defs", "pattern", "rect", "circle", "ellipse", "line", "path", "polygon", "text", "tspan",
+    "svg", "title", "style", "g", "defs", "pattern", "rect", "circle", "ellipse", "line", "path", "polygon", "text",
+    "tspan",
 )  # fmt: skip
 
 

@@ -54,7 +54,7 @@ class Client(Talk):
 class Watching(Client):
     """Who watches: it may be told an empty line behind each message."""
 
-    def hear(self, expected: str, patience_us: int) -> Script[bytes]:
+    def hear(self, expected: str, patience_us: int = PATIENCE_US) -> Script[bytes]:
         while not (message := (yield from super().hear(expected, patience_us))).strip():
             pass
         return message
