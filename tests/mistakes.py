@@ -24,7 +24,11 @@ from tests.lengths import long
 
 BAD = (Verdict.FAILED, Verdict.BROKEN)
 _FOLDER: Final = Path(__file__).parent / "strangers"
-STRANGERS: Final[Mapping[str, Path]] = {"first": _FOLDER, "second": _FOLDER / "second"}
+STRANGERS: Final[Mapping[str, Path]] = {
+    "first": _FOLDER,
+    "second": _FOLDER / "second",
+    "third": _FOLDER / "third",
+}
 """Sets of programs by people who had not seen what the checks know: one for each game, and ``mistakes.toml``."""
 Strangers: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
 """What each mistake is, and the code of the headline that would be right, by game and name."""

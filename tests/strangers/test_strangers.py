@@ -13,7 +13,7 @@ import pytest
 from spieltisch.core.registry import games
 from tests.mistakes import STRANGERS, strangers_mistakes
 
-KNOWN: Final = {"first": 20, "second": 10}
+KNOWN: Final = {"first": 20, "second": 10, "third": 20}
 """So many mistakes each program of a set knows."""
 PROGRAMS: Final = [(which, game) for which in STRANGERS for game in strangers_mistakes(which)]
 
