@@ -1,6 +1,6 @@
 """A third pupil's player for Cascadia: ``cascadia.py HOST PORT NAME``.
 
-It lays each tile where its landscape goes on, sets the animal wherever one may sit, exchanges three equal animals, and
+It lays its tiles up and to the right, sets the animal wherever one may sit, exchanges three equal animals, and
 pays with a cone for an animal that fits better. ``--mistake NAME`` in front makes one of the mistakes in
 ``mistakes.toml``; ``--list`` names them.
 """
@@ -103,7 +103,7 @@ class Cascadia:
 
     def placing(self) -> str:
         edge = sorted({near for cell in self.tiles for near in neighbours(cell) if near not in self.tiles})
-        where = min(edge, key=lambda at: (sum(near not in self.tiles for near in neighbours(at)), at[1]))
+        where = min(edge, key=lambda at: (at[1] - at[0] // 2, -at[0]))
         pairs = [(place, place) for place in range(4)]
         if self.cones or wrong("mixed-without-cones"):
             pairs += [(one, other) for one in range(4) for other in range(4) if one != other]
