@@ -1,7 +1,7 @@
 """A third pupil's player for Cascadia: ``cascadia.py HOST PORT NAME``.
 
 It lays its tiles up and to the right, sets the animal wherever one may sit, exchanges three equal animals, and
-pays with a cone for an animal that fits better. ``--mistake NAME`` in front makes one of the mistakes in
+spends each cone at once on an animal that fits better. ``--mistake NAME`` in front makes one of the mistakes in
 ``mistakes.toml``; ``--list`` names them.
 """
 
@@ -111,7 +111,10 @@ class Cascadia:
         for one, other in pairs:
             tile, animal = self.shop[one][0], self.shop[other][1]
             seats = self.seats(animal, self.tiles | {where: tile})
-            worth = bool(seats), one == other, tile[0] == tile[1], sum(self.beside(at, animal) for at in seats)
+            beside = max((self.beside(at, animal) for at in seats), default=0)
+            spends = one != other
+            spares = not self.cones and not wrong("mixed-without-cones")
+            worth = bool(seats), spends != spares, beside, tile[0] == tile[1]
             if best is None or worth > best[0]:
                 best = worth, one, other, max(seats, key=lambda at: self.beside(at, animal), default=None)
         assert best is not None
@@ -131,7 +134,9 @@ class Cascadia:
         return text + " " if wrong("trailing-blank") else text
 
     def beside(self, cell: Cell, animal: str) -> int:
-        return sum(self.tokens.get(near) == animal for near in neighbours(cell))
+        """What that is worth: animals of its kind, and a cone where nothing else may live."""
+        pays = self.tiles.get(cell, "??-??").endswith(f"-{animal}")
+        return 2 * pays + sum(self.tokens.get(near) == animal for near in neighbours(cell))
 
 
 def messages(server: socket.socket) -> Iterator[str]:
