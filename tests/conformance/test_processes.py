@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -39,3 +40,28 @@ def test_a_system_that_does_not_tell_has_let_nobody_wait(system: Path) -> None:
     (system / "22" / "schedstat").write_text("")
     assert processes.wait_below_us(20) == 20 * 1000
     assert processes.own_wait_us() == 0
+
+
+def test_a_process_that_ends_while_it_is_looked_at_counts_no_more(
+    system: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system answers then that there is none, and not that there is no such file."""
+    read = Path.read_text
+
+    def vanished(path: Path | str) -> bool:
+        return str(path).endswith("21/stat")
+
+    def read_text(path: Path, encoding: str | None = None) -> str:
+        if vanished(path):
+            raise ProcessLookupError(path)
+        return read(path, encoding)
+
+    def stat(path: Path | str, **how: object) -> os.stat_result:
+        if vanished(path):
+            raise ProcessLookupError(path)
+        return stat_of(path)
+
+    stat_of = os.stat
+    monkeypatch.setattr(Path, "read_text", read_text)
+    monkeypatch.setattr(os, "stat", stat)
+    assert processes.cpu_us(20) == 20 * 1_000_000 // processes.TICKS

@@ -37,12 +37,11 @@ def _below(ancestor: int) -> Iterator[tuple[int, int]]:
     """These processes, and the ticks that each has used."""
     parents: dict[int, int] = {}
     used: dict[int, int] = {}
-    for stat in PROCESSES.glob("[0-9]*/stat"):
+    for process in map(int, filter(str.isdecimal, os.listdir(PROCESSES) if PROCESSES.is_dir() else ())):
         try:
-            fields = stat.read_text("latin-1").rpartition(")")[2].split()
-        except OSError:
+            fields = (PROCESSES / str(process) / "stat").read_text("latin-1").rpartition(")")[2].split()
+        except OSError:  # it has ended meanwhile; a glob of "*/stat" dies of that
             continue
-        process = int(stat.parent.name)
         parents[process], used[process] = int(fields[1]), int(fields[11]) + int(fields[12])
     for process, ticks in used.items():
         above = process
