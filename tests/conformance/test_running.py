@@ -12,6 +12,7 @@ import pytest
 
 from spieltisch.conformance.conduct import is_of_conduct
 from spieltisch.conformance.diagnosis import diagnose
+from spieltisch.conformance.hosting import NOT_LOST
 from spieltisch.conformance.inviting import invitation, open_house
 from spieltisch.conformance.results import Result, Verdict
 from spieltisch.conformance.running import Examination, checks_of, chosen, examine
@@ -124,6 +125,21 @@ def test_what_a_check_needs_comes_first_and_decides_whether_it_is_done() -> None
         ("twixt.a.late", Verdict.SKIPPED),
         ("twixt.c.other", Verdict.PASSED),
     ]
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize(("expected", "is_done"), [(NOT_LOST, True), ("an answer", False)])
+def test_who_loses_at_once_by_what_it_does_is_asked_why(expected: str, is_done: bool) -> None:
+    """By the game's own checks: the common ones are lost, too. Who does not answer is asked nothing more."""
+
+    def lost(scene: Scene) -> Script[None]:
+        yield from echo(scene)
+        raise Wrong(expected, "nothing good")
+
+    connects, needs = check("start.connects", lost), ("twixt.start.connects",)
+    results = results_of([connects, check("board.axes", echo, needs=needs), check("seat.each", echo, needs=needs)])
+    verdicts = [each.verdict for each in results]
+    assert verdicts == [Verdict.FAILED, Verdict.PASSED if is_done else Verdict.SKIPPED, Verdict.SKIPPED]
 
 
 @pytest.mark.usefixtures("process")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -67,6 +68,11 @@ class Found:
     def told(self, name: str) -> tuple[str, str]:
         result = self._results[name] if self.fell_short(name) else None
         return (result.expected, result.got) if result else ("", "")
+
+    def shown(self, pattern: str) -> Sequence[str]:
+        texts = [result.got for result in self._results.values() if result.verdict in SHORT]
+        found = (each for text in texts for each in re.finditer(pattern, text))
+        return [each[1] if each.re.groups else each[0] for each in found]
 
     def blames(self, part: str) -> bool:
         return self.times_blamed(part) > 0

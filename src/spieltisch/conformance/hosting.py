@@ -28,6 +28,7 @@ CLIENT: Final = 0
 SAYING_US: Final = 90_000_000
 """What is said byte by byte may take so long."""
 DRAIN_US: Final = 2_000_000
+NOT_LOST: Final = "a game that is not lost by a fault of its own"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,7 @@ class HostedTable(Hosting):
         if offender == self._setting.seat and self._outcome:
             if self._outcome.reason is Reason.TIMEOUT:
                 raise Silent("an answer in time", _fault(self._outcome) + self._answers.why_late())
-            raise Wrong("a game that is not lost by a fault of its own", _fault(self._outcome))
+            raise Wrong(NOT_LOST, _fault(self._outcome))
         if self._outcome is None:
             raise Wrong("a client that plays until its game is over", self._why or "no game")
         yield HangUp()

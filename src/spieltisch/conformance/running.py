@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from spieltisch.conformance.common import common_checks
 from spieltisch.conformance.conduct import Conduct, conduct_checks, is_of_conduct, judge, summed
+from spieltisch.conformance.hosting import NOT_LOST
 from spieltisch.conformance.mutants import Mutant
 from spieltisch.conformance.performing import LIMIT_US, Guidance, Performance, perform
 from spieltisch.conformance.results import SHORT, Result, Verdict
@@ -23,6 +24,7 @@ from spieltisch.net.fault_plan import FaultPlan
 
 SILENCES: Final = 2
 """After so many checks of a group that a client answered with silence the others of it are skipped."""
+CONNECTS: Final = ".start.connects"
 SERVER: Final = "server"
 """The group of all checks of servers."""
 GONE: Final = "the server has gone; one that plays one game only has to be started again after each"
@@ -134,6 +136,8 @@ class _Run:
         self._silences: dict[str, int] = {}
         self._performances: list[Performance] = []
         self._chosen = {check.id for check in examination.checks}
+        self._lost: set[str] = set()
+        """Checks whose game was lost by what the client did: it has connected, and answers."""
         self._has_met = self._is_gone = False
         """Whether a server was there, and whether it is no longer."""
 
@@ -194,11 +198,17 @@ class _Run:
         if self._is_gone:
             return GONE if self._has_met else NOBODY
         for need in check.needs:
-            if self._verdicts.get(need, Verdict.PASSED) not in (*PASSABLE, Verdict.UNCLEAR):
+            is_met = self._verdicts.get(need, Verdict.PASSED) in (*PASSABLE, Verdict.UNCLEAR)
+            if not is_met and not (need in self._lost and self._tells_why(check)):
                 return f"{need} {self._verdicts[need]}"
         if self._silences.get(_group(check), 0) >= SILENCES:
             return f"the client was silent in {SILENCES} checks of this group"
         return ""
+
+    def _tells_why(self, check: Check) -> bool:
+        """Whether it may tell what the matter is with who loses every game at once: the common ones lose it, too."""
+        book = self._examination.game.wire.checks
+        return book is not None and any(check.id == each.id for each in book().checks)
 
     def judged(self, performance: Performance) -> Performance:
         """Who misses what should be, or what no table asks for while the same passes where tables do, is warned. What
@@ -235,6 +245,8 @@ class _Run:
         result = performance.result
         self._performances.append(performance)
         self._verdicts[result.check.id] = result.verdict
+        if result.check.id.endswith(CONNECTS) and result.expected == NOT_LOST:
+            self._lost.add(result.check.id)
         if result.is_silent:
             self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1
 

@@ -233,6 +233,9 @@ class Findings(Protocol):
     def told(self, name: str) -> tuple[str, str]:
         """What would have been right, and what came, in a check that fell short; else two empty texts."""
 
+    def shown(self, pattern: str) -> Sequence[str]:
+        """All that a regular expression finds in what came, in checks that fell short; of groups the first one."""
+
     def blames(self, part: str) -> bool:
         """Whether any script named a cause with this in it."""
 
