@@ -11,7 +11,7 @@ import sys
 
 MISTAKES = (
     "acks-list-lines", "acks-welcome", "ack-small", "ends-every-turn", "buys-owned", "buys-any-field",
-    "name-before-colour", "cash-adds", "anybodys-place", "auction-undecided", "outbids-itself", "uneven",
+    "name-before-colour", "cash-adds", "ends-twice", "auction-undecided", "outbids-itself", "uneven",
     "hypothec-order", "unjail-card-always", "starts-again", "ascii-only", "one-read", "waits-when-not-buying",
     "offers-as-auctions", "rolls",
 )  # fmt: skip
@@ -107,7 +107,7 @@ class Game:
             if wrong("rolls") and self.turn == self.me:
                 self.ask("roll")
         elif word == "pos-update":
-            if more == self.me or wrong("anybodys-place"):
+            if more == self.me:
                 self.place = int(first)
             self.settled = self.settled or more == self.me
         elif word == "prison":
@@ -203,6 +203,8 @@ class Game:
             return
         self.passed = command == "end-turn"
         self.ask(command)
+        if self.passed and wrong("ends-twice"):
+            self.ask(command)
 
     def run(self) -> None:
         buffer, welcomed = b"", False
