@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most, unless
 from spieltisch.games.cascadia.checks import boards, pictures, sentences, shop, tables, turns
 from spieltisch.games.cascadia.checks.german import GERMAN
 
@@ -53,6 +54,16 @@ _OTHERS: Final = (
     ("small-buffer", [turns.TOO_LONG], ["framing.long"]),
     ("waits-for-its-id", ["it waits for JoinedGame"], ["legacy."]),
 )  # fmt: skip
+_FROM_ONE: Final = "it counts the slots of the shop from 1; they are 0 to 3"
+_ORDER: Final = (
+    "it writes the parameters in another order than the tile's index, position, rotation, token's index, position"
+)
+_NAME: Final = "its name in JoinGame has a blank; a name is one word"
+_AT_ERRORS: Final = "it goes when it hears of an error; whoever made it is asked again"
+_LAST_ROUND: Final = "it stops before the last round; each player has as many turns as GameStart names"
+_COMMAND: Final = r"PlaceTileAndToken ([-\d, ]+)>"
+_OUTSIDE: Final = r"'(\d+)' is not one of 0 to 3"
+_WORDS: Final = re.compile(r"-?\d+,-?\d+|-?\d+")
 _POINTS: Final = "it does not take the points of all players"
 _QUIT: Final = "it goes when the server hangs up, and not at Quit"
 
@@ -67,6 +78,47 @@ def _has_negative_rows(found: Findings) -> bool:
     return found.says("board.north", sentences.NEGATIVE) and not is_wrong_in_both
 
 
+def _counts_from_one(found: Findings) -> bool:
+    """Of all indices that are none it says only 4, and its rotations are right."""
+    return {*found.shown(_OUTSIDE)} == {"4"} and not found.shown(r"is not one of 0 to 5")
+
+
+def _changes_the_order(found: Findings) -> bool:
+    """Nothing is missing, and nothing too much, but a position stands where a number belongs."""
+    said = [_WORDS.findall(text) for text in found.shown(_COMMAND)]
+    return any(
+        len(words) in (4, 5) and sum("," in word for word in words) == len(words) - 3 and "," not in words[1]
+        for words in said
+    )
+
+
+def _has_a_blank(found: Findings) -> bool:
+    _, name = found.told("join.name")
+    return name.startswith("JoinGame ") and len(name.split(" ")) > 2
+
+
+def _goes_at_errors(found: Findings) -> bool:
+    """Whoever made it, and whatever it says."""
+    names = ("refusal.recovers", "refusal.again", "refusal.others")
+    return all(found.says(name, "the end of the connection") for name in names) and found.passed("seat.each")
+
+
+def _misses_the_last_round(found: Findings) -> bool:
+    """It plays, and is silent before the end of short games and of long ones."""
+    return found.passed("writing.arrives", "start.connects", "join.names") and all(
+        found.says(name, "its time") or found.says(name, "nothing for") for name in ("reading.apart", "seat.each")
+    )
+
+
+_SHOWN: Final = (
+    ("off-by-one-index", _FROM_ONE, _counts_from_one, ("join.id", "token.", "")),
+    ("parameters-swapped", _ORDER, _changes_the_order, ("join.id", "rotation", "")),
+    ("blank-in-name", _NAME, _has_a_blank, ("join.name", "")),
+    ("dies-of-errors", _AT_ERRORS, _goes_at_errors, ("refusal.",)),
+    ("stops-too-early", _LAST_ROUND, _misses_the_last_round, ("seat.each", "")),
+)  # fmt: skip
+"""What scripts do not name, or not all that shows it."""
+
 HYPOTHESES: Final = (
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _TIMELY),
     Hypothesis(
@@ -75,7 +127,8 @@ HYPOTHESES: Final = (
     Hypothesis(
         "negative-rows", sentences.NEGATIVE, GERMAN[sentences.NEGATIVE], "", _has_negative_rows, ("board.north", ""),
     ),
-    *named_most(_MOVES, GERMAN),
+    *(Hypothesis(code, told, GERMAN[told], "", shows, explains) for code, told, shows, explains in _SHOWN),
+    *(unless(each, _counts_from_one, _changes_the_order) for each in named_most(_MOVES, GERMAN)),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
     Hypothesis(
         "plays-with-two", turns.TWO, GERMAN[turns.TWO], "",

@@ -6,6 +6,16 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it counts the slots of the shop from 1; they are 0 to 3":
+        "er zählt die Plätze der Auslage ab 1; sie gehen von 0 bis 3",
+    "it writes the parameters in another order than the tile's index, position, rotation, token's index, position":
+        "er schreibt die Parameter in anderer Reihenfolge: Plättchen, Position, Drehung, Tier, Position des Tiers",
+    "its name in JoinGame has a blank; a name is one word":
+        "sein Name in JoinGame enthält ein Leerzeichen; ein Name ist ein Wort",
+    "it goes when it hears of an error; whoever made it is asked again":
+        "er geht, wenn er von einem Fehler hört; wer ihn gemacht hat, wird neu gefragt",
+    "it stops before the last round; each player has as many turns as GameStart names":
+        "er hört vor der letzten Runde auf; jeder hat so viele Züge, wie GameStart nennt",
     "it dies of a position below zero: -12,-7 is one": "er stirbt an einer Position unter null: -12,-7 ist eine",
     "it never settled a token": "er hat nie ein Tier gesetzt",
     "it never spent a nature token": "er hat nie eine Naturmarke ausgegeben",

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts
+from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
 from spieltisch.games.catan.checks.buying import MISREAD, WAITS
 from spieltisch.games.catan.checks.cards import RUN_OUT
 from spieltisch.games.catan.checks.desk import LATIN
@@ -45,6 +45,11 @@ _DISTANCE: Final = REASONS["too_close"]
 _RATES: Final = REASONS["rate"]
 _MISSED: Final = REASONS["taken"]
 _REPEATS: Final = "it repeats what was refused"
+
+_TOO_FEW: Final = "it discards too few cards: one message gives half of them away"
+_AT_SEA: Final = "it moves the robber to a field that is no land"
+_NO_PLACE: Final = REASONS["no_place"]
+_DUE: Final = re.compile(r"with (\d+) of its")
 
 _BEGINNING: Final = (
     ("reads-part-of-a-message", [CHUNKS], ["framing.", ""]),
@@ -121,6 +126,20 @@ def _trades_as_at_a_harbour(found: Findings) -> bool:
     return re.search(r"'bank (0,)*[23](,0)* ", refused) is not None
 
 
+def _robs_at_sea(found: Findings) -> bool:
+    return found.says("robber.moves", _NO_PLACE)
+
+
+def _discards_too_few(found: Findings) -> bool:
+    """However many it holds."""
+    for name in ("discard.half", "discard.held"):
+        expected, got = found.told(name)
+        due, given = _DUE.match(expected.partition("` ")[2]), list(map(int, re.findall(r": ?(\d+)", got)))
+        if not (due and "Abgeben" in got and 0 < sum(given) < int(due[1])):
+            return False
+    return True
+
+
 def _takes_others_status(found: Findings) -> bool:
     """Or it acts where only others have been asked."""
     is_early = found.blames(_OTHERS_STATUS) or found.says("answers.only-asked", "Bauen")
@@ -156,13 +175,17 @@ HYPOTHESES: Final = (
         lambda found: found.blames(_DISTANCE) and not found.blames(_MISSED),
         ("opening.", "refusal.", "pays", "ports", "robber.", CONDUCT),
     ),
+    Hypothesis("robber-at-sea", _AT_SEA, GERMAN[_AT_SEA], "", _robs_at_sea, ("robber.", "discard.", CONDUCT)),
+    Hypothesis(
+        "discards-too-few", _TOO_FEW, GERMAN[_TOO_FEW], "", _discards_too_few, ("discard.", CONDUCT),
+    ),
     *(_named(*row) for row in _TURNS),
     Hypothesis(
         "harbours-unknown", _RATES, GERMAN[_RATES], "",
         lambda found: found.blames(_RATES) or _trades_as_at_a_harbour(found), ("ports", CONDUCT), (_RATES,),
         tells_refused=True,
     ),
-    _own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")),
+    unless(_own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")), _discards_too_few),
     Hypothesis(
         "never-rolls", _NEVER_ROLLS, GERMAN[_NEVER_ROLLS], "", lambda found: found.says("roll", _NEVER_ROLLS),
         ("roll", ""),
@@ -180,6 +203,7 @@ HYPOTHESES: Final = (
         sentence="it does not cope with something that others do or say",
     ),
     _own("other-words", (MALFORMED,), ("cards.", "")),
+    unless(_own("no-such-place", (_NO_PLACE,), ("opening.", "")), _robs_at_sea),
     _own(
         "unknown-ending", ("know `Spiel beendet` with",), ("winner",), "end.exits",
         sentence="it does not know every `Spiel beendet`",

@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it moves the robber to a field that is no land": "er versetzt den Räuber auf ein Feld, das kein Land ist",
+    "it discards too few cards: one message gives half of them away":
+        "er wirft zu wenige Karten ab: Eine Nachricht gibt die Hälfte auf einmal her",
     # Why something is not allowed.
     "it exchanges x and y": "er vertauscht x und y",
     "it counts x along the other axis, as the edition of 2017/18 does":

@@ -4,7 +4,7 @@ each. A mistake that explains everything comes before those that would be named 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
@@ -54,7 +54,7 @@ _TURNS: Final = (
         "it ends its turn for each packet, or once more when it is acknowledged",
         "it answers each packet of the segment, or twice",
     ], ["turn.not-twice", "answers.", "turn.", "ack.", "names.", "framing."]),
-    ("answers-too-early", [NOT_LOOKING], ["turn.mine", "answers.", "turn.", "names.", "framing."]),
+    ("answers-too-early", [NOT_LOOKING], ["turn.mine", "answers.", "turn.", "names.", "framing.", "chat."]),
     ("waits-after-a-card", ["it waits for something after an eventcard"], ["turn.", ""]),
     ("waits-for-more", [
         "it waits for something after its purchase, or for an auction",
@@ -145,7 +145,20 @@ def _leaves_cards_open(found: Findings) -> bool:
 
 
 def _acknowledges_otherwise(found: Findings) -> bool:
-    return found.blames(NOTHING) and found.says("conduct.known", "JAWOHL")
+    _, unknown = found.told("conduct.known")
+    return found.blames(NOTHING) and "jawohl" in unknown.lower()
+
+
+def _follows_from(code: str) -> Callable[[Findings], bool]:
+    """Another mistake that brings this one about: who ends everybody's turns ends one more than its own."""
+    return lambda found: (
+        code == "answers-twice" and found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
+    )
+
+
+def _subscribes_otherwise(found: Findings) -> bool:
+    """Its colour stands behind its name, and is a part of it."""
+    return bool(found.shown(r"^subscribe \w+ [^#].* #[0-9A-Fa-f]{6}$"))
 
 
 def _waits_after_doubles(found: Findings) -> bool:
@@ -163,6 +176,7 @@ _OTHERWISE: Final = "it writes its acknowledgements otherwise than +JAWOHL"
 _VISITS: Final = "it thinks that it sits in prison: field 10 is but a visit, and a new game begins outside"
 _BY_DOUBLES: Final = ("prison.leave", "buy.where", "card.moves")
 _INVENTS: Final = "it says what the protocol does not have"
+_ENROLS: Final = "it subscribes otherwise than with player, #RRGGBB and its name, in this order"
 _CHARSET: Final = "it reads in another character set than UTF-8"
 
 
@@ -174,6 +188,9 @@ HYPOTHESES: Final = (
     _named(
         "invents-commands", [_INVENTS, NO_COMMAND, OTHER_ARGUMENTS],
         ["turn.", "auction.", "prison.", "debt", "offer.", "refusal.", "list.", "cash.", "buy.cash"],
+    ),
+    Hypothesis(
+        "subscribes-otherwise", _ENROLS, GERMAN[_ENROLS], "", _subscribes_otherwise, ("taken.name", ""),
     ),
     *(_named(*row) for row in _READING),
     Hypothesis(
@@ -208,7 +225,7 @@ HYPOTHESES: Final = (
         ),
         _ignores_auctions,
     ),
-    *(_named(*row) for row in _TURNS),
+    *(unless(_named(*row), _follows_from(row[0])) for row in _TURNS),
     _own(
         "names-by-their-beginning", "it takes a name for its own that is only its beginning", ("only begins so",),
         ("names.blanks",),

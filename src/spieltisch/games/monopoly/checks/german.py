@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it subscribes otherwise than with player, #RRGGBB and its name, in this order":
+        "er meldet sich anders an als mit player, #RRGGBB und seinem Namen, in dieser Reihenfolge",
     # Acknowledgements, chat, other packets.
     "it does not acknowledge {}": "er bestätigt {} nicht",
     "it acknowledges what comes at once, not each packet": "er bestätigt, was auf einmal kommt, und nicht jedes Paket",

@@ -77,7 +77,32 @@ def enemy(scene: Scene) -> Script[None]:
         talk = TwixtTalk(poor(cells), seat=1)
         yield from talk.begin()
         taken = cells[scene.below(2)]
-        yield from talk.move_to(set(cells) - {taken}, {TAKEN: {taken}}, enemy=taken)
+        try:
+            yield from talk.move_to(set(cells) - {taken}, {TAKEN: {taken}}, enemy=taken)
+        except Wrong as wrong:
+            yield from _enters_exchanged(wrong)
+            raise
+
+
+def _enters_exchanged(wrong: Wrong) -> Script[None]:
+    """Of two free cells that are each other's mirror images, one is taken: who enters the move with x and y exchanged
+    sets there each time, who forgets it does so by chance. Raises ``Wrong`` with that cause."""
+    cells = [(5, 6), (6, 5)]
+    for number in range(EVERY_TURN):
+        yield Again()
+        talk = TwixtTalk(poor(cells), seat=1)
+        yield from talk.begin()
+        taken = cells[number % 2]
+        try:
+            yield from talk.move_to(set(cells) - {taken}, {TAKEN: {taken}}, enemy=taken)
+        except Silent:
+            return
+        except Wrong as again:
+            if again.likely != TAKEN:
+                return
+        else:
+            return
+    raise Wrong(wrong.expected, wrong.got, EXCHANGED) from None
 
 
 def own(scene: Scene) -> Script[None]:

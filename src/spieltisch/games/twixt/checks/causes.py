@@ -4,22 +4,23 @@ short by each."""
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, TypeAlias
 
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
 from spieltisch.games.twixt.checks.german import GERMAN
+from spieltisch.games.twixt.engine.geometry import SIZE
+
+Cell: TypeAlias = tuple[int, int]
 
 _FIRST: Final = "it plays with the codes of id 0"
+_BORDER: Final = "it takes the other player's border for its own: the own one has the code id + 3"
+_NO_BORDER: Final = "it never sets on its own border, which is free to it from the first move on"
 _TABLE: Final = (
     ("debug-on-stdout", ["it prints something else than messages"], ["stdout.", ""]),
     ("axes-swapped", [
         "it exchanges x and y", "it would be free if x and y were exchanged",
     ], ["board.axes", ""]),
-    ("other-border", [
-        "it takes the other player's border for its own: the own one has the code id + 3",
-        "it never sets on its own border, which is free to it from the first move on",
-    ], ["board.borders", ""]),
-    ("other-seat", [_FIRST], ["id.", "seat.", ""]),
     ("other-moves-forgotten", [
         "it forgets the other player's moves", "it would be free if the other player's latest move were forgotten",
     ], ["request.enemy", "request.", ""]),
@@ -27,8 +28,9 @@ _TABLE: Final = (
     ("state-of-last-game", [
         "it keeps the board of the game before",
         "the cells that were taken in the game before are still taken for it",
-        "it answers the request of the game before", "it keeps the id of the game before",
+        "it answers the request of the game before",
     ], ["reset.", "again.", "mirror."]),
+    ("keeps-its-id", ["it keeps the id of the game before"], ["reset.id", "reset.", "again.", "mirror."]),
     ("forgets-the-mirror", [
         "it plays on the board from before it mirrored", "it never mirrored",
     ], ["mirror.board", "mirror.", "answers.in-time", "framing.split", "time."]),
@@ -40,6 +42,10 @@ _QUESTION: Final = "it does not answer the question about the swamps with 6 0 or
 _THINKS_ON: Final = "it thinks to the end first"
 _EAGER: Final = "it moves when it has the board, and not at the request"
 _ENDS: Final = "it takes 8 for the end: another game follows, and 9 is the end"
+_BARE: Final = "it dies of a request without a move: the first one of a game has none behind it"
+_LENGTH: Final = "it does not count 24 cells a column"
+_LENGTHS: Final = (22, 23, 25, 26)
+"""For which a column is taken."""
 _BLANKS: Final = "it wants exactly one blank between two numbers"
 
 
@@ -69,10 +75,39 @@ def _misses_the_next_game(found: Findings) -> bool:
 
 def _counts_otherwise(found: Findings) -> bool:
     """Scripts say so; or each cell would be right with its column and row counted from 0."""
-    pairs = [found.told(name) for name in ("board.axes", "board.borders", "board.orientation", "id.one")]
-    said = [(right, list(map(int, got.split()))) for right, got in pairs if _PEG.fullmatch(got)]
-    is_one_more = bool(said) and all(f"{x - 1}/{y - 1}" in _CELL.findall(right) for right, (_, x, y) in said)
+    said = _said(found)
+    is_one_more = bool(said) and all(f"{x - 1}/{y - 1}" in right for right, (x, y) in said)
     return is_one_more or found.blames("it does not count the cells from 0") or found.blames("the cells from")
+
+
+def _said(found: Findings) -> Sequence[tuple[Collection[str], Cell]]:
+    """The right cells, and the one that was said, where scripts leave few cells free."""
+    pairs = [found.told(name) for name in ("board.axes", "board.borders", "board.orientation", "id.one")]
+    return [(_CELL.findall(right), _cell(got)) for right, got in pairs if _PEG.fullmatch(got)]
+
+
+def _cell(peg: str) -> Cell:
+    x, y = map(int, peg.split()[1:])
+    return x, y
+
+
+def _counts_other_columns(found: Findings) -> bool:
+    """Each cell would be right in columns of that length."""
+    said = _said(found)
+    return bool(said) and any(
+        all("/".join(map(str, divmod(length * x + y, SIZE))) in right for right, (x, y) in said) for length in _LENGTHS
+    )
+
+
+def _dies_of_the_first_request(found: Findings) -> bool:
+    """And not of one that tells a move."""
+    return found.says("request.bare", "the end of the connection") and found.passed("id.one")
+
+
+def _knows_no_border(found: Findings) -> bool:
+    """With id 1 it takes the other one, and with id 0 it has none: that is no confusion of ids."""
+    is_without = found.fell_short("board.borders", "board.orientation")
+    return found.blames(_FIRST) and is_without and found.passed("board.axes")
 
 
 def _asks_too_much(found: Findings) -> bool:
@@ -111,6 +146,8 @@ _SHOWN: Final = (
     ("misses-the-next-game", "it does not answer the first request of the game after a reset", _misses_the_next_game, (
         "reset.", "mirror.", "again.",
     )),
+    ("wrong-row-length", _LENGTH, _counts_other_columns, ("board.axes", "")),
+    ("dies-of-the-first-request", _BARE, _dies_of_the_first_request, ("request.bare", "")),
     ("off-by-one-index", "it does not count the cells from 0", _counts_otherwise, ("board.axes", "")),
     ("asks-too-much", "each question costs 360 ms of 2 s", _asks_too_much, ("query.within", "time.", "")),
     ("asks-out-of-turn", _UNASKED, _asks_out_of_turn, ("query.", "time.")),
@@ -137,6 +174,18 @@ HYPOTHESES: Final = (
     *(
         unless(named_by_scripts(code, causes, explains, GERMAN), _writes_otherwise, _takes_over)
         for code, causes, explains in _TABLE
+    ),
+    unless(
+        Hypothesis(
+            "other-border", _BORDER, GERMAN[_BORDER], "",
+            lambda found: found.blames(_BORDER) or found.blames(_NO_BORDER) or _knows_no_border(found),
+            ("board.borders", ""),
+        ),
+        _writes_otherwise, _takes_over,
+    ),
+    unless(
+        named_by_scripts("other-seat", [_FIRST], ("id.", "seat.", ""), GERMAN),
+        _knows_no_border, _writes_otherwise, _takes_over,
     ),
 )  # fmt: skip
 

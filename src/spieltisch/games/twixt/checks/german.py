@@ -6,6 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it dies of a request without a move: the first one of a game has none behind it":
+        "er stirbt an einer Aufforderung ohne Zug: Bei der ersten einer Partie steht keiner dahinter",
+    "it does not count 24 cells a column": "er zählt nicht 24 Felder je Spalte",
     "it takes the other player's border for its own: the own one has the code id + 3":
         "er hält den Rand des anderen für den eigenen: der eigene hat den Wert id + 3",
     "it exchanges x and y": "er vertauscht x und y",

@@ -1,0 +1,94 @@
+"""Mistakes that no single script names, told by what came in several checks; and what is like them and is another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import pytest
+
+from spieltisch.conformance.diagnosis import diagnose, name_of
+from spieltisch.conformance.german import sentences_of
+from spieltisch.conformance.hypotheses import hypotheses_of
+from spieltisch.conformance.results import Result, Verdict
+from spieltisch.conformance.running import checks_of
+from spieltisch.core.registry import game as game_of
+
+Short: TypeAlias = Mapping[str, tuple[str, str, str]]
+"""What was expected, what came, and the cause that the script named, by the check that fell short."""
+GONE = "the end of the connection"
+FIRST = "it plays with the codes of id 0"
+NOT_MINE = "it does not look whose turn it is, as turn-update tells"
+TWICE = "it ends its turn for each packet, or once more when it is acknowledged"
+NO_PLACE = "there is no such place: land or its coast, two fields that touch for a road, three for a corner"
+SLOT = "rotations are 0 to 5, indices 0 to 3; its are others"
+NUMBER = "its numbers or positions are none: -1,2 is a position, without a blank"
+NOT_HELD = "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so"
+ONE = "it takes what one read brings for one message"
+EARLY = "it goes when nothing is said to it for a few seconds"
+ENDS = ("monopoly", {
+    "turn.mine": ("nothing but acknowledgements", "end-turn", NOT_MINE),
+    "turn.not-twice": ("one end-turn a turn", "another one", TWICE),
+})  # fmt: skip
+CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
+    ("cascadia", "off-by-one-index", {"join.id": ("", "sent <PlaceTileAndToken 4 …>: '4' is not one of 0 to 3", SLOT)}, ()),
+    ("cascadia", "out-of-range", {"join.id": ("", "sent <…>: '4' is not one of 0 to 3, '5' is not one of 0 to 3", SLOT)}, ()),
+    ("cascadia", "out-of-range", {"join.id": ("", "sent <PlaceTileAndToken 0 1,1 60 0>: '60' is not one of 0 to 5", SLOT)}, ()),
+    ("cascadia", "parameters-swapped", {
+        "join.id": ("", "sent <PlaceTileAndToken 3 5 1,-1 3 0,0>: '5' is no NET-POSITION", NUMBER),
+    }, ()),
+    ("cascadia", "unreadable-numbers", {
+        "join.id": ("", "sent <PlaceTileAndToken 3 (1,-1) 5 3>: '(1,-1)' is no NET-POSITION", NUMBER),
+    }, ()),
+    ("cascadia", "blank-in-name", {"join.name": ("JoinGame NAME", "JoinGame Anna Blume", ""), "seat.each": ("", "", "")}, ()),
+    ("cascadia", "dies-of-errors", {
+        name: ("a command", GONE, "") for name in ("refusal.recovers", "refusal.again", "refusal.others")
+    }, ("seat.each",)),
+    ("catan", "discards-too-few", {
+        "discard.half": ("`Karten abgeben` with 4 of its 9 cards", '{"Karten abgeben": {"Abgeben": {"Holz": 1}}}', ""),
+        "discard.held": ("`Karten abgeben` with 4 of its 9 cards", '{"Karten abgeben": {"Abgeben": {"Wolle": 2}}}', NOT_HELD),
+    }, ()),
+    ("catan", "own-hand-forgotten", {
+        "discard.held": ("`Karten abgeben` with 4 of its 9 cards", '{"Karten abgeben": {"Abgeben": {"Wolle": 4}}}', NOT_HELD),
+    }, ()),
+    ("catan", "robber-at-sea", {"robber.moves": ("", "{…}", NO_PLACE), "robber.victim": ("", "{…}", NO_PLACE)}, ()),
+    ("catan", "no-such-place", {"opening.corner": ("", "{…}", NO_PLACE)}, ()),
+    ("hive", "reads-one-message-per-read", {
+        "framing.merged": ("", GONE, ONE), "request.waits": ("no move before the request", GONE, EARLY),
+    }, ()),
+    ("hive", "gives-up-early", {"request.waits": ("no move before the request", GONE, EARLY)}, ()),
+    ("monopoly", "acknowledges-otherwise", {
+        "ack.count": ("46", "0", "it acknowledges nothing"), "conduct.known": ("messages of the protocol", "'+jawohl' (9 times)", ""),
+    }, ()),
+    ("monopoly", "answers-too-early", {**ENDS[1], "answers.only-asked": ("silence", "'end-turn'", "")}, ()),
+    ("monopoly", "answers-twice", ENDS[1], ("answers.only-asked",)),
+    ("monopoly", "subscribes-otherwise", {
+        "taken.name": ("subscribe with another name", "subscribe player Anna #2060C0", "it asks for the same name again"),
+        "seat.each": ("an answer", "nothing for 5 s", ""),
+    }, ()),
+    ("twixt", "wrong-row-length", {
+        "board.axes": ("a move to a free cell: 2/7, 9/4 or 20/13", "3 9 13", ""),
+    }, ()),
+    ("twixt", "dies-of-the-first-request", {"request.bare": ("3 x y", GONE, ""), "seat.each": ("", GONE, "")}, ("id.one",)),
+    ("twixt", "keeps-its-id", {"reset.id": ("a move to a free cell: 11/0", "3 0 11", "it keeps the id of the game before")}, ()),
+    ("twixt", "other-border", {
+        "id.one": ("a move to a free cell: 11/0", "3 0 11", FIRST),
+        "board.borders": ("3 x y", GONE, ""), "board.orientation": ("3 x y", GONE, ""),
+    }, ("board.axes",)),
+    ("twixt", "other-seat", {"id.one": ("a move to a free cell: 11/0", "3 0 11", FIRST)}, ("board.borders",)),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "code", "short", "passed"), CASES, ids=[f"{game}-{code}" for game, code, *_ in CASES])
+def test_the_headline_is_what_the_findings_have_in_common(
+    game: str, code: str, short: Short, passed: Sequence[str]
+) -> None:
+    found = game_of(game)
+    checks = {name_of(check.id): check for check in checks_of(found)}
+    results = [Result(game, checks[name], Verdict.FAILED, 1, expected=right, got=got, likely=likely)
+               for name, (right, got, likely) in short.items()]  # fmt: skip
+    results += [Result(game, checks[name], Verdict.PASSED, 1) for name in passed]
+    assert found.wire.checks
+    first, *_ = diagnose(results, hypotheses_of(found.wire.checks()), sentences_of(found))
+    assert first.code == code
+    assert first.cause_de
