@@ -37,11 +37,14 @@ def _below(ancestor: int) -> Iterator[tuple[int, int]]:
     """These processes, and the ticks that each has used."""
     parents: dict[int, int] = {}
     used: dict[int, int] = {}
-    for process in map(int, filter(str.isdecimal, os.listdir(PROCESSES) if PROCESSES.is_dir() else ())):
+    for folder in PROCESSES.iterdir() if PROCESSES.is_dir() else ():
+        if not folder.name.isdecimal():
+            continue
         try:
-            fields = (PROCESSES / str(process) / "stat").read_text("latin-1").rpartition(")")[2].split()
+            fields = (folder / "stat").read_text("latin-1").rpartition(")")[2].split()
         except OSError:  # it has ended meanwhile; a glob of "*/stat" dies of that
             continue
+        process = int(folder.name)
         parents[process], used[process] = int(fields[1]), int(fields[11]) + int(fields[12])
     for process, ticks in used.items():
         above = process

@@ -77,7 +77,7 @@ class Pylons:
             ahead = [cell for cell in steps if cell in free and abs(2 * cell[axis] - 23) > abs(2 * (x, y)[axis] - 23)]
             if ahead:
                 return max(ahead, key=lambda cell: abs(2 * cell[axis] - 23))
-        middle = [cell for cell in free if 5 < min(cell) and max(cell) < 18]
+        middle = [cell for cell in free if min(cell) > 5 and max(cell) < 18]
         return self.random.choice(sorted(middle or free))
 
     def move(self) -> None:

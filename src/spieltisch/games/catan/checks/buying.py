@@ -42,6 +42,7 @@ TURNS: Final = 8
 REFUSALS: Final = ("Zu wenig Rohstoffe", "Nicht erlaubt", "Ungültiger Ort", "Interner Fehler")
 TRIES: Final = 12
 MISREAD: Final = "it has a city's price the other way round: two grain and three ore"
+REVERSED: Final = "it exchanges `Angebot` and `Nachfrage`: it gives what it offers"
 WAITS: Final = "it waits for its status; some servers tell it no more after `Fehler`"
 SAME: Final = 3
 
@@ -106,6 +107,10 @@ def ports(scene: Scene) -> Script[None]:
     for _ in range(TURNS // 2):
         for kind, count in ((near, rates[near]), (far, rates[far] - 1), (far, rates[far])):
             yield from turn_with(party, only(kind, count))
+    for denied in party.denied:
+        if isinstance(trade := denied.action, BankTrade) and sum(trade.given) < sum(trade.taken):
+            yield Warned("`Seehandel` that gives more than it takes", denied.text, REVERSED)
+            return
     wrong = [denied for denied in party.denied if denied.code == "rate"]  # what the bank has left nobody can know
     if wrong:
         yield Warned(f"`Seehandel` at its own rates, {', '.join(map(str, rates))}", wrong[0].text, REASONS["rate"])

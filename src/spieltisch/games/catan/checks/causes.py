@@ -5,11 +5,11 @@ mistake that explains everything comes before those that would be named because 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
-from spieltisch.games.catan.checks.buying import MISREAD, WAITS
+from spieltisch.games.catan.checks.buying import MISREAD, REVERSED, WAITS
 from spieltisch.games.catan.checks.cards import RUN_OUT
 from spieltisch.games.catan.checks.desk import LATIN
 from spieltisch.games.catan.checks.german import GERMAN
@@ -49,6 +49,12 @@ _REPEATS: Final = "it repeats what was refused"
 _TOO_FEW: Final = "it discards too few cards: one message gives half of them away"
 _AT_SEA: Final = "it moves the robber to a field that is no land"
 _NO_PLACE: Final = REASONS["no_place"]
+_CARDS: Final = "it has the price of a development card wrong: a wool, a grain and an ore"
+_LOOSE: Final = {
+    '"Straße"': ("roads-anywhere", "it builds roads that touch nothing of its own"),
+    '"Dorf"': ("settlements-anywhere", "it builds settlements that none of its roads leads to"),
+}
+"""By what is built."""
 _DUE: Final = re.compile(r"with (\d+) of its")
 
 _BEGINNING: Final = (
@@ -84,6 +90,7 @@ _TURNS: Final = (
     ("old-offer", [OLD_OFFER], ["trade."]),
     ("no-is-yes", [NO_YES], ["trade."]),
     ("wrong-prices", [MISREAD], ["pays"]),
+    ("trades-the-wrong-way", [REVERSED], ["ports"]),
     ("roads-through-others", [THROUGH], ["roads.", "pays", "ports", "pieces"]),
     ("pieces-run-out", [RUN_OUT], ["pieces"]),
     ("braces-in-texts", [BRACES], ["chat", "framing."]),
@@ -124,6 +131,25 @@ def _trades_as_at_a_harbour(found: Findings) -> bool:
     """Two or three cards of a kind are refused by the bank, in games."""
     _, refused = found.told("conduct.lawful")
     return re.search(r"'bank (0,)*[23](,0)* ", refused) is not None
+
+
+def _misprices_cards(found: Findings) -> bool:
+    """It knows its hand, and has too little for nothing else."""
+    _, got = found.told("pays")
+    return (
+        "Entwicklungskarte" in got and found.says("pays", REASONS["too_poor"]) and not found.fell_short("discard.half")
+    )
+
+
+def _builds_loosely(what: str) -> Callable[[Findings], bool]:
+    """Where there is a free place, and its cards suffice."""
+
+    def shows(found: Findings) -> bool:
+        _, got = found.told("pays")
+        others = (*REASONS.values(), *(EXCHANGED, OTHER_AXIS, FIRST_AGAIN, THROUGH, MISREAD))
+        return what in got and not any(found.says("pays", cause) for cause in others)
+
+    return shows
 
 
 def _robs_at_sea(found: Findings) -> bool:
@@ -179,13 +205,21 @@ HYPOTHESES: Final = (
     Hypothesis(
         "discards-too-few", _TOO_FEW, GERMAN[_TOO_FEW], "", _discards_too_few, ("discard.", CONDUCT),
     ),
-    *(_named(*row) for row in _TURNS),
+    *(
+        Hypothesis(code, told, GERMAN[told], "", _builds_loosely(what), ("pays", "roads.", "pieces", "refusal.", CONDUCT))
+        for what, (code, told) in _LOOSE.items()
+    ),
+    Hypothesis("wrong-price-of-cards", _CARDS, GERMAN[_CARDS], "", _misprices_cards, ("pays", "cards.", CONDUCT)),
+    *(unless(_named(*row), *map(_builds_loosely, _LOOSE if row[0] == "repeats-refused" else ())) for row in _TURNS),
     Hypothesis(
         "harbours-unknown", _RATES, GERMAN[_RATES], "",
         lambda found: found.blames(_RATES) or _trades_as_at_a_harbour(found), ("ports", CONDUCT), (_RATES,),
         tells_refused=True,
     ),
-    unless(_own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")), _discards_too_few),
+    unless(
+        _own("own-hand-forgotten", _HAND, ("pays", "discard.", "cards.", "ports", "trade.")),
+        _discards_too_few, _misprices_cards,
+    ),
     Hypothesis(
         "never-rolls", _NEVER_ROLLS, GERMAN[_NEVER_ROLLS], "", lambda found: found.says("roll", _NEVER_ROLLS),
         ("roll", ""),

@@ -6,6 +6,13 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it has the price of a development card wrong: a wool, a grain and an ore":
+        "er kennt den Preis einer Entwicklungskarte nicht: je einmal Wolle, Getreide und Erz",
+    "it builds roads that touch nothing of its own": "er baut Straßen, die an nichts Eigenes grenzen",
+    "it builds settlements that none of its roads leads to":
+        "er baut Dörfer, zu denen keine seiner Straßen führt",
+    "it exchanges `Angebot` and `Nachfrage`: it gives what it offers":
+        "er vertauscht `Angebot` und `Nachfrage`: Was er anbietet, gibt er",
     "it moves the robber to a field that is no land": "er versetzt den Räuber auf ein Feld, das kein Land ist",
     "it discards too few cards: one message gives half of them away":
         "er wirft zu wenige Karten ab: Eine Nachricht gibt die Hälfte auf einmal her",

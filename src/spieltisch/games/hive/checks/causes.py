@@ -107,13 +107,17 @@ def _misreads_letters(found: Findings) -> bool:
     return found.blames(framing.NAMES)
 
 
+def _takes_reads_for_messages(found: Findings) -> bool:
+    return found.blames("it takes what one read brings for one message")
+
+
 def _ignores_goodbye(found: Findings) -> bool:
     return found.says("end.variants", endings.WAITS) and found.passed("end.exits", "gone.quiet")
 
 
 HYPOTHESES: Final = (
     *(  # who stumbles over messages that come together goes as well
-        unless(named_by_scripts(code, causes, explains, GERMAN), lambda found: found.blames("it takes what one read brings"))
+        unless(named_by_scripts(code, causes, explains, GERMAN), _takes_reads_for_messages)
         for code, causes, explains in _TIMELY
     ),
     Hypothesis(
