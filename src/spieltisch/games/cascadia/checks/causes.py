@@ -60,7 +60,6 @@ _ORDER: Final = (
 )
 _NAME: Final = "its name in JoinGame has a blank; a name is one word"
 _AT_ERRORS: Final = "it goes when it hears of an error; whoever made it is asked again"
-_LAST_ROUND: Final = "it stops before the last round; each player has as many turns as GameStart names"
 _COMMAND: Final = r"PlaceTileAndToken ([-\d, ]+)>"
 _OUTSIDE: Final = r"'(\d+)' is not one of 0 to 3"
 _WORDS: Final = re.compile(r"-?\d+,-?\d+|-?\d+")
@@ -103,19 +102,11 @@ def _goes_at_errors(found: Findings) -> bool:
     return all(found.says(name, "the end of the connection") for name in names) and found.passed("seat.each")
 
 
-def _misses_the_last_round(found: Findings) -> bool:
-    """It plays, and is silent before the end of short games and of long ones."""
-    return found.passed("writing.arrives", "start.connects", "join.names") and all(
-        found.says(name, "its time") or found.says(name, "nothing for") for name in ("reading.apart", "seat.each")
-    )
-
-
 _SHOWN: Final = (
     ("off-by-one-index", _FROM_ONE, _counts_from_one, ("join.id", "token.", "")),
     ("parameters-swapped", _ORDER, _changes_the_order, ("join.id", "rotation", "")),
     ("blank-in-name", _NAME, _has_a_blank, ("join.name", "")),
     ("dies-of-errors", _AT_ERRORS, _goes_at_errors, ("refusal.",)),
-    ("stops-too-early", _LAST_ROUND, _misses_the_last_round, ("seat.each", "")),
 )  # fmt: skip
 """What scripts do not name, or not all that shows it."""
 

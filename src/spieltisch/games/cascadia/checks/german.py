@@ -14,8 +14,6 @@ GERMAN: Final[Mapping[str, str]] = {
         "sein Name in JoinGame enthält ein Leerzeichen; ein Name ist ein Wort",
     "it goes when it hears of an error; whoever made it is asked again":
         "er geht, wenn er von einem Fehler hört; wer ihn gemacht hat, wird neu gefragt",
-    "it stops before the last round; each player has as many turns as GameStart names":
-        "er hört vor der letzten Runde auf; jeder hat so viele Züge, wie GameStart nennt",
     "it dies of a position below zero: -12,-7 is one": "er stirbt an einer Position unter null: -12,-7 ist eine",
     "it never settled a token": "er hat nie ein Tier gesetzt",
     "it never spent a nature token": "er hat nie eine Naturmarke ausgegeben",

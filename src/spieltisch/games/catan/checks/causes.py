@@ -206,7 +206,9 @@ HYPOTHESES: Final = (
         "discards-too-few", _TOO_FEW, GERMAN[_TOO_FEW], "", _discards_too_few, ("discard.", CONDUCT),
     ),
     *(
-        Hypothesis(code, told, GERMAN[told], "", _builds_loosely(what), ("pays", "roads.", "pieces", "refusal.", CONDUCT))
+        Hypothesis(
+            code, told, GERMAN[told], "", _builds_loosely(what), ("pays", "roads.", "pieces", "refusal.", CONDUCT)
+        )
         for what, (code, told) in _LOOSE.items()
     ),
     Hypothesis("wrong-price-of-cards", _CARDS, GERMAN[_CARDS], "", _misprices_cards, ("pays", "cards.", CONDUCT)),
