@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Any
 
 from spieltisch.bots.named import find_bot
@@ -15,22 +16,29 @@ from spieltisch.net.url import read_url
 PATIENCE_US = 1_000_000
 
 
+@dataclass
+class Pace:
+    """How long bots take for each choice, for now."""
+
+    seconds: float
+
+
 class SlowBot:
-    """Takes so many seconds for each choice."""
+    """Takes its time for each choice."""
 
     is_instant = False
 
-    def __init__(self, game: AnyGame, seed: int, pace_s: float) -> None:
-        self._bot, self._pace_s = find_bot(game, "random").make(seed), pace_s
+    def __init__(self, game: AnyGame, seed: int, pace: Pace) -> None:
+        self._bot, self._pace = find_bot(game, "random").make(seed), pace
 
     def choose(self, *given: Any) -> Any:
-        time.sleep(self._pace_s)
+        time.sleep(self._pace.seconds)
         return self._bot.choose(*given)
 
 
-def stay(url: str, name: str, seed: int, pace_s: float) -> Failed | None:
+def stay(url: str, name: str, seed: int, pace: Pace) -> Failed | None:
     """A whole game; what the client failed of, if it did."""
     place = read_url(url, games())
     session = place.dialect.client(name, place.query)
-    bot = SlowBot(place.game, seed, pace_s)
+    bot = SlowBot(place.game, seed, pace)
     return RemotePlayer(place.connect(), session, lambda update: None, bot, PATIENCE_US).stay()

@@ -21,10 +21,10 @@ from spieltisch.net.spoken import Spoken
 from spieltisch.net.tcp import TcpTransport
 from tests.net.fakes import FakeJournal
 from tests.net.ledgers import MemoryLedger
-from tests.net.slow import stay
+from tests.net.slow import Pace, stay
 
 HOST = "127.0.0.1"
-SHORT: Mapping[str, Mapping[str, object]] = {"catan": {"points": 3}, "monopoly": {"max_rounds": 5}}
+SHORT: Mapping[str, Mapping[str, object]] = {"catan": {"points": 3, "grace_ms": 100}, "monopoly": {"max_rounds": 5}}
 ONE_BY_ONE = {"catan", "monopoly"}
 """At whose doors there is one game at a time."""
 SOME = 5
@@ -65,10 +65,10 @@ def said(monkeypatch: pytest.MonkeyPatch) -> dict[int, bytearray]:
     return found
 
 
-async def play(game: AnyGame, url: str, name: str, pace_s: float) -> None:
+async def play(game: AnyGame, url: str, name: str, pace: Pace) -> None:
     """A whole game between clients on sockets."""
     seats = range(max(2, game.play.seats[0]))
-    await asyncio.gather(*(asyncio.to_thread(stay, url, f"{name} {seat}", seat, pace_s) for seat in seats))
+    await asyncio.gather(*(asyncio.to_thread(stay, url, f"{name} {seat}", seat, pace) for seat in seats))
 
 
 async def begin(door: Door, known: set[str]) -> None:
@@ -105,19 +105,21 @@ def test_the_same_inputs_say_the_same_words_and_so_do_those_that_are_needed(
         door = server.doors[dialect.door]
         addresses = await server.open([HOST], {dialect.door: 0})
         url = f"{dialect.url_scheme}://{addresses[dialect.door]}"
-        over = asyncio.create_task(play(game, url, "first", 0))
+        over = asyncio.create_task(play(game, url, "first", Pace(0)))
         known: set[str] = set()
         if name in ONE_BY_ONE:
             await over
             await left(door, 0)
         else:
             await begin(door, known)
-        running = asyncio.create_task(play(game, url, "second", PACE_S))
+        pace = Pace(PACE_S)
+        running = asyncio.create_task(play(game, url, "second", pace))
         await over
         await begin(door, known)
         await left(door, players)
         present = [each.number for each in door.admission.present]
         assert len(present) == players
+        pace.seconds = 0
         inputs, words = list(read(bytes(ledger.data))), {number: bytes(data) for number, data in said.items()}
         needed = sift(server.runtime, inputs, present)
         assert fold(inputs) == words

@@ -27,7 +27,7 @@ from spieltisch.net.takeover import heard_by, progress
 from spieltisch.net.tcp import TcpTransport
 from tests.net.fakes import FakeJournal
 from tests.net.ledgers import MemoryLedger
-from tests.net.slow import stay
+from tests.net.slow import Pace, stay
 
 HOST = "127.0.0.1"
 SHORT: Mapping[str, Mapping[str, object]] = {"hive": {"test_mode": True}, "monopoly": {"max_rounds": 2}}
@@ -75,7 +75,7 @@ def hosting(game: AnyGame, **given: Any) -> Server:
 
 async def play(game: AnyGame, url: str, name: str, door: Door) -> None:
     """A whole game between two others, who are gone then."""
-    await asyncio.gather(*(asyncio.to_thread(stay, url, f"{name} {seat}", seat, 0) for seat in range(2)))
+    await asyncio.gather(*(asyncio.to_thread(stay, url, f"{name} {seat}", seat, Pace(0)) for seat in range(2)))
     while len(door.admission.present) > 1:  # noqa: ASYNC110 - nothing tells of that
         await asyncio.sleep(0.001)
 

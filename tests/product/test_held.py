@@ -20,7 +20,7 @@ from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
 from tests.commands import run
 from tests.net.addresses import has_ipv6
-from tests.net.slow import stay
+from tests.net.slow import Pace, stay
 from tests.product.pages import Pages, bot, me
 from tests.product.server import (
     HOST,
@@ -35,7 +35,9 @@ from tests.product.server import (
 )
 
 pytestmark = pytest.mark.usefixtures("process")
-PACE_S = 0.02
+PACE_S = 0.05
+"""So slow that no game is over before the last disturbance."""
+DISTURBANCES = 4
 DIALECTS = [(name, dialect) for name, each in games().items() for dialect in each.wire.dialects()]
 
 
@@ -106,12 +108,13 @@ def test_neither_pages_nor_their_tables_are_in_the_way(tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("way", ["kill", "reload"])
 def test_games_at_all_doors_outlive_process_after_process(tmp_path: Path, way: str) -> None:
-    options = ("--set", "catan.points=3", "--set", "monopoly.max_rounds=5")
+    options = ("--set", "catan.points=3", "--set", "catan.grace_ms=100", "--set", "monopoly.max_rounds=5")
     with serving(tmp_path, *options, is_held=True, others="0") as server, ThreadPoolExecutor(20) as pool:
         doors = [door for door in server.ports if door != "catan-tcp"]  # whose lobby is that of the WebSocket
         seats = [(url_of(server, door), number) for door in doors for number in range(players(door))]
-        playing = [pool.submit(stay, url, f"player {number}", number, PACE_S) for url, number in seats]
-        for _ in range(6):
+        pace = Pace(PACE_S)
+        playing = [pool.submit(stay, url, f"player {number}", number, pace) for url, number in seats]
+        for _ in range(DISTURBANCES):
             time.sleep(random.uniform(0.2, 1.2))
             before = server.pids()
             if way == "kill":
@@ -119,6 +122,7 @@ def test_games_at_all_doors_outlive_process_after_process(tmp_path: Path, way: s
             else:
                 os.kill(before[1], signal.SIGUSR2)
             server.pids_after(before[0])
+        pace.seconds = 0
         assert [each.result() for each in playing] == [None] * len(playing)
     for log in server.logs():
         verify(log, game(read_header(log[0]).game))

@@ -200,6 +200,11 @@ class Runtime:
         if number >= self._next_number:
             self._next_number = number + 1
 
+    @property
+    def upcoming(self) -> int:
+        """The number of who comes next."""
+        return self._next_number
+
     def next_number(self) -> int:
         """A number no participant has had."""
         number, self._next_number = self._next_number, self._next_number + 1

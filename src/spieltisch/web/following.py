@@ -34,6 +34,8 @@ LOOK_S: Final = 5
 """How often the ledger's size is looked at."""
 LITTLE: Final = 1 << 18
 """So many more bytes of a ledger than are needed are not worth a look."""
+MOST_STAY: Final = 0.75
+"""While more than this part of those are needed who have come, most of the ledger is, too."""
 MUCH: Final = 1 << 23
 """Bytes of a ledger that it takes seconds to deal with once more."""
 
@@ -121,6 +123,10 @@ class Follower:
         self._looking: asyncio.Task[None] | None = None
         self._needed = 0
         """Bytes that were needed when that was looked at."""
+        self._known: set[int] = set()
+        """Whose inputs those were."""
+        self._first_new = 0
+        """The number of the first who came later."""
 
     @property
     def is_following(self) -> bool:
@@ -152,12 +158,20 @@ class Follower:
                 ledger.clear()
                 runtime.ledger = ledger
             return
-        if ledger.size > 2 * self._needed + LITTLE:
+        is_much = ledger.size > MUCH
+        if ledger.size > 2 * self._needed + LITTLE and (is_much or self._many_are_gone()):
             self._sift()
         if ledger.size > MUCH or ledger.is_full:
             log.warning("so much has come in that connections end with this process, until nobody is here")
             ledger.clear()
             runtime.ledger = NoLedger()
+
+    def _many_are_gone(self) -> bool:
+        """Whether a look at all inputs may be worth its time: of those whose inputs these are, are many not needed?"""
+        runtime = self._server.runtime
+        known = self._known | set(range(self._first_new, runtime.upcoming))
+        needed = set[int]().union(*(runner.needed().people for runner in runtime.runners))
+        return len(known & needed) <= len(known) * MOST_STAY
 
     def _sift(self) -> None:
         still = self._still()
@@ -165,12 +179,15 @@ class Follower:
         present = [each.number for door, each in self._server.present() if id(door.runner) not in gone]
         values = {runner.place: value for runner, value in still.items()}
         try:
-            self.ledger.replace(sift(self._server.runtime, self.ledger.records(), present, values))
+            kept = sift(self._server.runtime, self.ledger.records(), present, values)
+            self.ledger.replace(kept)
+            self._known = {each.who for each in kept}
             for runner in still:
                 runner.lobby.past.forget()
         except OSError as error:
             log.warning("what nobody needs stays in %s: %s", NAME, error.strerror)
         self._needed = self.ledger.size
+        self._first_new = self._server.runtime.upcoming
 
     def _still(self) -> dict[LobbyRunner, bytes]:
         """Lobbies at a quiet moment."""
