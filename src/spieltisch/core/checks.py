@@ -285,6 +285,11 @@ def unless(hypothesis: Hypothesis, *others: Callable[[Findings], bool]) -> Hypot
     )
 
 
+def either(hypothesis: Hypothesis, *others: Callable[[Findings], bool]) -> Hypothesis:
+    """The same, also where any of these shows."""
+    return replace(hypothesis, shows=lambda found: hypothesis.shows(found) or any(other(found) for other in others))
+
+
 def named_most(
     rivals: Sequence[tuple[str, Sequence[str], Sequence[str]]], german: Mapping[str, str]
 ) -> tuple[Hypothesis, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, named_most, unless
+from spieltisch.core.checks import Findings, Hypothesis, either, named_by_scripts, named_most, unless
 from spieltisch.games.hive.checks import counting, endings, fields, framing, server, tables, turns
 from spieltisch.games.hive.checks.german import GERMAN
 from spieltisch.games.hive.checks.loosened import Rule
@@ -107,6 +107,18 @@ def _misreads_letters(found: Findings) -> bool:
     return found.blames(framing.NAMES)
 
 
+def _moves_what_is_covered(found: Findings) -> bool:
+    """It knows its colour, and wants to move the other one's pieces all the same: its own are below them."""
+    is_sure = found.passed("welcome.colour", "start.connects", "seat.each", "again.second")
+    return is_sure and len(found.shown("Trying to move piece of the other player")) > 1
+
+
+def _told_by_its_stacks(hypothesis: Hypothesis) -> Hypothesis:
+    if hypothesis.code == "other-seat":
+        return unless(hypothesis, _moves_what_is_covered)
+    return either(hypothesis, _moves_what_is_covered) if hypothesis.code == "stack-upside-down" else hypothesis
+
+
 def _takes_reads_for_messages(found: Findings) -> bool:
     return found.blames("it takes what one read brings for one message")
 
@@ -132,7 +144,7 @@ HYPOTHESES: Final = (
         lambda found: found.blames(_NO_XML) and found.says("request.waits", "<protocol>"), ("request.waits", ""),
     ),
     Hypothesis("sees-no-move", _NO_MOVE, GERMAN[_NO_MOVE], "", _sees_no_move, ("start.connects", "")),
-    *named_most(_MOVES, GERMAN),
+    *map(_told_by_its_stacks, named_most(_MOVES, GERMAN)),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
     *(
         unless(named_by_scripts(code, causes, explains, GERMAN), _misreads_letters)
