@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -31,8 +31,18 @@ SOME = 5
 """Entries of a game that has begun."""
 PACE_S = 0.01
 """How long it takes to move in a game that is to be on when another one is over."""
-DIALECTS = [(name, game.wire.dialects()[0]) for name, game in games().items()]
+DIALECTS = [(name, game.wire.dialects()[0], False) for name, game in games().items()]
 """Catan's other one has the same lobby, and what carries it is that of all others."""
+DURABLE = [(name, dialect, True) for name, dialect, _ in DIALECTS if name == "hive"]
+LATE_S = 0.002
+"""How long a disk takes."""
+
+
+class LateJournal(FakeJournal):
+    """Hands its lines over after a while."""
+
+    def flush(self, then: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(LATE_S, then)
 
 
 class Overheard:
@@ -87,21 +97,25 @@ async def left(door: Door, players: int) -> None:
         await asyncio.sleep(0.001)
 
 
-@pytest.mark.parametrize(("name", "dialect"), DIALECTS, ids=[dialect.door for _, dialect in DIALECTS])
+@pytest.mark.parametrize(
+    ("name", "dialect", "is_durable"),
+    [*DIALECTS, *DURABLE],
+    ids=[*(dialect.door for _, dialect, _ in DIALECTS), "durable"],
+)
 def test_the_same_inputs_say_the_same_words_and_so_do_those_that_are_needed(
-    name: str, dialect: AnyDialect, said: dict[int, bytearray]
+    name: str, dialect: AnyDialect, said: dict[int, bytearray], is_durable: bool
 ) -> None:
     game, ledger = games()[name], MemoryLedger()
     players = max(2, game.play.seats[0])
     options = replace(game.setup.options(), **SHORT.get(name, {}))
 
-    def hosting(**given: Any) -> Server:
-        server = Server(FakeJournal(), **given)
+    def hosting(journal: FakeJournal | None = None, **given: Any) -> Server:
+        server = Server(journal or FakeJournal(), is_durable=is_durable, **given)
         server.host(game, options, new_seed=lambda number: bytes([number]) * 32)
         return server
 
     async def run() -> None:
-        server = hosting(ledger=ledger)
+        server = hosting(LateJournal() if is_durable else None, ledger=ledger)
         door = server.doors[dialect.door]
         addresses = await server.open([HOST], {dialect.door: 0})
         url = f"{dialect.url_scheme}://{addresses[dialect.door]}"
@@ -122,6 +136,7 @@ def test_the_same_inputs_say_the_same_words_and_so_do_those_that_are_needed(
         pace.seconds = 0
         inputs, words = list(read(bytes(ledger.data))), {number: bytes(data) for number, data in said.items()}
         needed = sift(server.runtime, inputs, present)
+        assert (What.LET_GO in {each.what for each in inputs}) == is_durable
         assert fold(inputs) == words
         assert all(words.values())
         assert len(needed) < 0.9 * len(inputs) or name == "monopoly", "all are at its one table"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -256,6 +256,31 @@ def test_a_file_has_a_bound_and_says_so(tmp_path: Path) -> None:
     _, records = read_tape(path.read_bytes().splitlines())
     assert records[-1].note == "the file is full"
     assert path.stat().st_size < 700
+
+
+def test_a_file_of_a_process_that_was_killed_goes_on(tmp_path: Path) -> None:
+    folder, drawn = TapeFolder(tmp_path), list[bytes]()
+
+    def draw(make: Callable[[], bytes]) -> bytes:
+        drawn.append(make())
+        return drawn[-1]
+
+    pieces = [piece(1, number, "client", bytes([number])) for number in range(4)]
+    tape = folder.find(HEADER, draw)
+    assert tape
+    for each in pieces[:3]:
+        tape.add(each)
+    path = tmp_path / drawn[0].decode()
+    path.write_bytes(path.read_bytes()[:-5])  # the last line is not whole
+    again = folder.find(HEADER, lambda make: drawn[0])
+    assert again
+    for each in pieces:
+        again.add(each)
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    header, records = read_tape(path.read_bytes().splitlines())
+    assert (header, records) == (HEADER, pieces)
+    path.unlink()
+    assert folder.find(HEADER, lambda make: drawn[0]) is None
 
 
 def test_each_connection_has_a_file_of_its_own(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ import pytest
 from spieltisch.core.registry import game, games
 from spieltisch.table.log import read_header
 from spieltisch.table.replay import verify
+from spieltisch.wire.tape import data, read_tape
 from tests.commands import run
 from tests.net.addresses import has_ipv6
 from tests.net.slow import Pace, stay
@@ -86,6 +87,29 @@ def test_clients_in_a_game_notice_no_more_than_a_pause(tmp_path: Path) -> None:
     credits = sum(b'"action":"credit ' in line for line in log)
     assert credits in (1, 2), "a kill right behind a request comes before its clock"
     verify(log, game("hive"))
+
+
+def test_durable_logs_and_tapes_go_on_where_a_killed_process_left_them(tmp_path: Path) -> None:
+    options = ("--durable", "--trace", "--trace-dir", "traces")
+    with serving(tmp_path, *OPEN_BOARD, *options, is_held=True) as server:
+        players = [HiveClient(server.ports["hive"], timeout=20) for _ in range(2)]
+        for ply, move in enumerate([("RED", "ANT", 0, 0), ("BLUE", "ANT", 1, 0), ("RED", "BEE", -1, 0)]):
+            players[ply % 2].read_until(REQUEST)
+            killed = server.pids()[0]
+            players[ply % 2].play(lay(*move))
+            os.kill(killed, signal.SIGKILL)
+            server.pids_after(killed)
+        players[1].read_until(REQUEST)
+    assert "cannot go on" not in server.errors()
+    (log,) = server.logs()
+    assert sum(b'"action":"S ' in line for line in log) == 3
+    verify(log, game("hive"))
+    tapes = [read_tape(path.read_bytes().splitlines())[1] for path in sorted((tmp_path / "traces").iterdir())]
+    assert len(tapes) == 2
+    for records in tapes:
+        said = b"".join(data(record) for record in records if record.from_ == "server")
+        assert said.count(b"MoveRequest") == 2
+        assert [record.event for record in records].count("opened") == 1
 
 
 def test_neither_pages_nor_their_tables_are_in_the_way(tmp_path: Path) -> None:

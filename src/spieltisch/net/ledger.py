@@ -72,6 +72,8 @@ class What(IntEnum):
     KNEW = auto()
     """No input: what a lobby, by its place, knew by then, though not all that led to it stands here any more."""
 
+    LET_GO = auto()
+    """Of all: the lines of a turn are handed over, later than at its end. What it has leaves."""
     WAS = auto()
     """No input: what a lobby, by its place, was at a quiet moment, with all connections (``net/stillness.py``)."""
 
@@ -87,7 +89,7 @@ class What(IntEnum):
 KINDS: Final = frozenset(map(int, What))
 OF_TABLES: Final = frozenset({What.WANTED, What.BUILT, What.NOTED})
 """What concerns one table of pages."""
-OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED})
+OURS: Final = frozenset({What.SENT, What.IDLE, What.STALLED, What.TURNED, What.LET_GO})
 """What is no sign that the loop has looked for input."""
 STRIDE: Final = 16
 """Of so many bytes that are said one counts for their checksum: that other words are the same in all of those is

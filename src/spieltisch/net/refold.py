@@ -89,7 +89,7 @@ ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
 """What a transport's inputs, and its connection's, come to."""
 OF_LOBBIES: Final = OF_TABLES | {What.TICKED, What.IDLE, What.KNEW, What.WAS}
 """Inputs that are known by a lobby's place."""
-OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW, What.WAS})
+OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW, What.WAS, What.LET_GO})
 """Inputs that are a lobby's, or everybody's."""
 
 
@@ -186,6 +186,8 @@ class Fold:
                 return partial(runtime.credit, int.from_bytes(data, "little"))
             case What.TURNED:
                 return runtime.turn
+            case What.LET_GO:
+                return runtime.let_go
             case _:
                 return ACTS[record.what](self.transports[record.who], data)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol, TypeVar
@@ -128,10 +129,10 @@ class Runtime:
 
     def __init__(
         self, journal: Journal, now: Now = monotonic_us, fail: Callable[[Exception], None] = raise_it,
-        ledger: Ledger = NoLedger(),
+        ledger: Ledger = NoLedger(), *, is_late: bool = False,
     ) -> None:  # fmt: skip
         """``fail`` hears that the journal cannot write any more. From then on nothing leaves. Inputs are written down
-        in the ``ledger``."""
+        in the ``ledger``. ``is_late``: lines may be handed over after the turn, which then is an input."""
         self.journal = journal
         self._onward = Onward(now)
         self.clock: Now = self._onward
@@ -152,6 +153,11 @@ class Runtime:
         self._waiting: list[Callable[[], None]] = []
         self._following: list[Callable[[], None]] = []
         """What is due when all of a turn was let go."""
+        self._is_late = is_late
+        self._handed: deque[tuple[Sequence[Outgoing], Sequence[Callable[[], None]]]] = deque()
+        """Turns whose lines are handed over, and that are not let go."""
+        self._unanswered = 0
+        """Turns that the journal has not handed over."""
         self._is_turn_due = False
         self._next_number = 1
         self._empty = asyncio.Event()
@@ -262,7 +268,7 @@ class Runtime:
         self._is_turn_due = False
         self.heartbeat.turned()
         self.take(0, What.TURNED, self.turn)
-        self._follow()
+        self._let_go_later() if self._handed else self._follow()
 
     def turn(self, _now_us: int) -> None:
         """Let go what waits."""
@@ -271,9 +277,42 @@ class Runtime:
         self._posted.clear()
         try:
             waiting, self._waiting = self._waiting, []
-            self.journal.flush(partial(self._dispatch, outgoing, waiting))
+            self._unanswered += 1
+            self.journal.flush(partial(self._hand_over, outgoing, waiting))
         except Exception as error:  # noqa: BLE001 - dispatching raises nothing, so this is the journal's
             self._fail(error)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that was said was let go."""
+        return not (self._unanswered or self._handed or self._posted)
+
+    def _hand_over(self, outgoing: Sequence[Outgoing], waiting: Sequence[Callable[[], None]]) -> None:
+        self._unanswered -= 1
+        if not self._is_late:
+            self._dispatch(outgoing, waiting)
+            return
+        self._handed.append((outgoing, waiting))
+        if self._input_us is None:
+            self._let_go_later()
+
+    def _let_go_later(self) -> None:
+        while self._handed:
+            self.take(0, What.LET_GO, self.let_go)
+        self._follow()
+
+    def let_go(self, _now_us: int) -> None:
+        """The lines of one more turn are handed over: what it has leaves."""
+        if self._handed:  # else all was let go before anything was written down
+            self._dispatch(*self._handed.popleft())
+
+    def hand_over_again(self) -> None:
+        """Let go what an earlier process had not: its lines are handed over by now, or are about to be."""
+        handed, self._handed = self._handed, deque()
+        for outgoing, waiting in handed:
+            self._unanswered += 1
+            self.journal.flush(partial(self._hand_over, outgoing, waiting))
+        self._let_go_later()
 
     def _dispatch(self, outgoing: Sequence[Outgoing], waiting: Sequence[Callable[[], None]]) -> None:
         """Whatever goes wrong with one participant is not to keep back what others are to get."""

@@ -114,12 +114,13 @@ class Server:
         faults: FaultPlan = FaultPlan(),
         games_per_minute: int = 0,
         ledger: Ledger = NoLedger(),
+        is_durable: bool = False,
     ) -> None:
         """``fail`` hears that the journal cannot write any more; ``capacity`` is that of each door; ``new_id`` makes
         ids of tables and codes of reservations; ``tracing`` and ``faults`` are for all connections at its doors.
         ``games_per_minute`` is how many clients of one address may begin; 0 is as many as they like. What comes in is
-        written down in the ``ledger``."""
-        self.runtime = Runtime(journal, now, fail, ledger)
+        written down in the ``ledger``. ``is_durable`` is how the journal writes."""
+        self.runtime = Runtime(journal, now, fail, ledger, is_late=is_durable)
         self._capacity = capacity
         self._reach = reach
         self._new_id = new_id

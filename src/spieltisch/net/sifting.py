@@ -6,6 +6,7 @@ other inputs would say to nobody anything that matters, so they go, passwords am
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -55,6 +56,9 @@ def sift(
 def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> Iterator[Record]:
     """With them what was drawn for them, and what is of all as far as it is of these."""
     is_input_needed = has_begun = is_turn_due = False
+    is_late = any(record.what is What.LET_GO for record in records)
+    turns = deque[bool](maxlen=None if is_late else 0)
+    """Which of those that are not let go are needed."""
     for record in records:
         match record.what:
             case What.DREW:
@@ -62,6 +66,9 @@ def _fitting(records: Sequence[Record], is_needed: Callable[[Record], bool]) -> 
             case What.TURNED:
                 is_wanted, is_turn_due = is_turn_due, False
                 is_input_needed = is_wanted
+                turns.append(is_wanted)
+            case What.LET_GO:
+                is_wanted = is_input_needed = bool(turns) and turns.popleft()
             case What.STALLED:
                 is_wanted = is_input_needed = has_begun
             case What.SAID | What.NOTED | What.WAS:

@@ -52,7 +52,7 @@ class Stillness(Struct, frozen=True):
 def freeze(runner: LobbyRunner, transports: Collection[TcpTransport], heard: Callable[[TcpTransport], int]) -> bytes:
     """The lobby as a value, with all ``transports`` at its doors; nothing if it is not quiet, or not all of them are.
     ``heard`` tells how much was read of each."""
-    if not (runner.is_quiet and all(each.is_still for each in transports)):
+    if not (runner.runtime.is_settled and runner.is_quiet and all(each.is_still for each in transports)):
         return b""
     stills = []
     for each in transports:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, Protocol, Self, TypeAlias
 
 from spieltisch.wire.tape import Record, TapeHeader, encode, remark
 
 log = logging.getLogger(__name__)
 
+Draw: TypeAlias = Callable[[Callable[[], bytes]], bytes]
+"""What chance or the calendar gives, by what asks them; an earlier process may have asked already."""
 LIMIT: Final = 16 * 1024 * 1024
 """Bytes of a file."""
 
@@ -32,12 +35,28 @@ class TapeFile:
         """Raises ``OSError``."""
         self._path = path
         self._left = limit
+        self._known = 0
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file: int | None = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
         self._write(encode(header))
 
+    @classmethod
+    def again(cls, path: Path, limit: int = LIMIT) -> Self:
+        """One that an earlier process has made, whose records come once more from the first one: those that stand there
+        are passed over. Raises ``OSError``."""
+        tape = cls.__new__(cls)
+        tape._path, tape._file = path, os.open(path, os.O_RDWR | os.O_APPEND)
+        data = path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        os.ftruncate(tape._file, whole)
+        tape._known, tape._left = max(0, data.count(b"\n") - 1), limit - whole
+        return tape
+
     def add(self, record: Record) -> None:
         if self._file is None:
+            return
+        if self._known:
+            self._known -= 1
             return
         line = encode(record)
         if len(line) <= self._left:
@@ -45,6 +64,11 @@ class TapeFile:
         else:
             self._write(encode(remark(record.conn, round(record.ms * 1000), record.from_, "the file is full")))
             self.close()
+
+    @property
+    def name(self) -> str:
+        """Of the file, in its folder."""
+        return self._path.name
 
     def close(self) -> None:
         if self._file is not None:
@@ -72,6 +96,27 @@ class TapeFolder:
 
     def __call__(self, header: TapeHeader) -> Sink | None:
         """None where no file can be made; then somebody has been told."""
+        return self.find(header, lambda make: make())
+
+    def find(self, header: TapeHeader, draw: Draw) -> Sink | None:
+        """The same, or the file of which an earlier process has ``drawn`` the name."""
+        made: TapeFile | None = None
+
+        def make() -> bytes:
+            nonlocal made
+            made = self._make(header)
+            return made.name.encode() if made else b""
+
+        name = draw(make).decode()
+        if made or not name:
+            return made
+        try:
+            return TapeFile.again(self._folder / name)
+        except OSError as error:
+            log.warning("%s ends here: %s", self._folder / name, error.strerror)
+            return None
+
+    def _make(self, header: TapeHeader) -> TapeFile | None:
         stem = self._stem or f"{header.dialect}-{header.opened.replace(':', '').replace('-', '')}"
         try:
             return self._begin(stem, header)

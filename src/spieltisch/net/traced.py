@@ -47,7 +47,7 @@ class TracedConnection(Connection):
 
     def open(self, kind: str, address: str = "") -> None:
         now_us = self.runtime.now()
-        self._tracer = self._recorder.begin(kind, now_us)
+        self._tracer = self._recorder.begin(kind, now_us, draw=self.runtime.draw)
         self._tracer.note("client", f"from {address}" if address else "", now_us, "opened")
         super().open(kind, address)
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit, urlunsplit
 from spieltisch import __version__
 from spieltisch.core.game import AnyDialect, AnyGame
 from spieltisch.net.now import today
-from spieltisch.net.tapes import Sink, TapeFolder
+from spieltisch.net.tapes import Draw, Sink, TapeFolder
 from spieltisch.wire.tape import Became, Event, Record, Side, TapeHeader, Transport, piece, remark
 
 NewSink: TypeAlias = Callable[[TapeHeader], Sink | None]
@@ -53,15 +53,19 @@ class Recorder:
     options: object = None
     """The game's own."""
 
-    def begin(self, kind: str, at_us: int, url: str = "") -> Tracer:
-        """The tape of one connection, ``at_us`` of its clock."""
+    def begin(self, kind: str, at_us: int, url: str = "", draw: Draw = lambda make: make()) -> Tracer:
+        """The tape of one connection, ``at_us`` of its clock; what its file is called, is drawn."""
         header = TapeHeader(
             self.game.name, self.dialect.door, KINDS.get(kind, "tcp"), __version__, today(), seed=self.tracing.seed,
             url=without_secrets(url, self.dialect.access.path), program=self.tracing.program, seat=self.tracing.seat,
             options=_options_shown(self.options),
         )  # fmt: skip
-        sinks = [sink for new in self.tracing.sinks if (sink := new(header))]
+        sinks = [sink for new in self.tracing.sinks if (sink := _begun(new, header, draw))]
         return Tracer(sinks, at_us, self.dialect.stream.secrets)
+
+
+def _begun(new: NewSink, header: TapeHeader, draw: Draw) -> Sink | None:
+    return new.find(header, draw) if isinstance(new, TapeFolder) else new(header)
 
 
 class Tracer:

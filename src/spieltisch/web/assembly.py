@@ -103,9 +103,8 @@ class SitePlan:
 
     @property
     def is_followed(self) -> bool:
-        """Whether connections outlive this process. On tapes, and among faults, nobody would know what is new."""
-        is_plain = self.tracing is None and not self.faults.faults and not self.is_durable
-        return self.held.has_holder and self.state is not None and is_plain
+        """Whether connections outlive this process. Faults that are made on purpose do not."""
+        return self.held.has_holder and self.state is not None and not self.faults.faults
 
 
 class Site:
@@ -126,7 +125,7 @@ class Site:
         self.server = Server(
             Lines() if self._records else self._open_journal(), fail=self._fail, capacity=plan.capacity,
             reach=plan.reach, today=plan.today, tracing=plan.tracing, faults=plan.faults,
-            games_per_minute=plan.games_per_minute, ledger=ledger or NoLedger(),
+            games_per_minute=plan.games_per_minute, ledger=ledger or NoLedger(), is_durable=plan.is_durable,
         )  # fmt: skip
         self._follower = Follower(self.server, ledger) if ledger else None
         self.games: Mapping[str, HostedGame] = {
@@ -158,6 +157,7 @@ class Site:
         if fold:
             self.server.runtime.go_on(fold.last_us)
             await take_over(self.server.runtime, fold, self._plan.held, self._records)
+            self.server.runtime.hand_over_again()
             self._records = ()
         if self._plan.has_pages:
             self.web = self._new_web()

@@ -154,7 +154,7 @@ class Follower:
         """Keep of it what somebody needs who is here; give up what would take too long."""
         runtime, ledger = self._server.runtime, self.ledger
         if runtime.ledger is not ledger:
-            if not self._is_anybody_there():
+            if runtime.is_settled and not self._is_anybody_there():
                 ledger.clear()
                 runtime.ledger = ledger
             return
