@@ -164,17 +164,30 @@ class Mouse:
                 self.page.wait_for_timeout(50)
         return self.count, min(turn, turns)
 
+    def trade(self) -> Locator | None:
+        """With the bank, for what there is none of, where the hand is in danger."""
+        page = self.page
+        held = [int(text) for text in page.locator(".catan-hand .catan-card:not(.catan-development) b").all_inner_texts()]
+        if bank := self.button("Trade with the bank"):
+            return bank
+        if page.locator(".catan-sides").count():
+            gives, gets = (page.get_by_role("group", name=name) for name in ("I give", "I get"))
+            if not gives.locator(".catan-taken").count():
+                return gives.get_by_role("button", name=re.compile("^give"), disabled=False).first
+            return gets.locator(".catan-card").nth(held.index(min(held)))
+        return self.button("Trade …") if sum(held) > 7 and max(held) >= 4 else None
+
     def build(self) -> None:
         """One thing that a player would want: whatever can be had, else the dice or the end of the turn."""
         page = self.page
-        discards = page.locator(".catan-pick .catan-card:enabled")
         cells = page.locator(LEGAL)
         roads = page.locator(f"{LEGAL}[aria-label^='build a road']")
         names = [cells.nth(k).get_attribute("aria-label") or "" for k in range(cells.count())]
         dear = [k for k, name in enumerate(names) if not name.startswith("build a road")]
-        # No own name in what follows: a place is worth the dice that bring it something.
-        if self.button("^Discard$") or (discards.count() and page.locator("h3", has_text="I discard").count()):
-            target = self.button("^Discard$") or discards.first
+        if discard := self.button("^Discard$"):
+            target = discard
+        elif composed := self.trade():
+            target = composed
         elif dear and page.locator(".catan-task", has_text="Roll").count() == 0:
             target = cells.nth(max(dear, key=lambda k: chances(names[k])))
         elif whom := self.any_of(page.locator(".catan-panel .card .button.primary:enabled", has_not_text="Accept")):
@@ -193,8 +206,9 @@ class Mouse:
 
 
 def chances(name: str) -> int:
-    """How many of 36 rolls bring something to a place, by its name."""
-    return sum(6 - abs(7 - int(number)) for number in re.findall(r"[0-9]+", name) if 2 <= int(number) <= 12)
+    """How many of 36 rolls bring something to a place, by its name, and how many kinds of fields it has."""
+    kinds = len(set(re.findall(r"Forest|Hills|Pasture|Fields|Mountains", name)))
+    return 4 * kinds + sum(6 - abs(7 - int(number)) for number in re.findall(r"[0-9]+", name) if 2 <= int(number) <= 12)
 
 
 def measure(browser: Browser, url: str, rounds: int, actions: int) -> Iterator[str]:

@@ -23,20 +23,22 @@ const PATIENCE_MS = 15_000;
 const put = (cards, kind, n) => cards.map((held, at) => (at === kind ? n : held));
 
 /**
- * Five kinds of cards to click: each click takes one more, and a smaller button puts one back.
+ * Five kinds of cards to click: each click takes one more, and smaller buttons put one back or take as many as the bank wants.
  * @param {Scene} scene @param {string} title @param {number[]} cards how many are taken
- * @param {(kind: number) => {max: number, note?: string}} range @param {(cards: number[]) => void} change
+ * @param {(kind: number) => {max: number, rate?: number}} range @param {(cards: number[]) => void} change
  */
 const picks = ({ t }, title, cards, range, change) => html`<section class="catan-side" role="group" aria-label=${title}>
   <h3>${title}</h3>
   <div class="catan-picks">${RESOURCES.map((kind, k) => {
-    const { max, note = "" } = range(k);
+    const { max, rate = 0 } = range(k);
     const [n, what] = [cards[k], t(kind)];
     return html`<div class="catan-pick">
       <button type="button" class="button catan-card catan-${kind} ${n ? "catan-taken" : ""}" disabled=${n >= max}
           aria-label=${t("one_more", { what, n })} onClick=${() => change(put(cards, k, n + 1))}>
-        ${glyph(kind)}<b class="number">${n || ""}</b><span class="catan-kind">${what}${note && html` <span class="number">${note}</span>`}</span></button>
-      ${n > 0 && html`<button type="button" class="button small quiet" aria-label=${t("one_less", { what })}
+        ${glyph(kind)}<b class="number">${n || ""}</b><span class="catan-kind">${what}</span></button>
+      ${n === 0 && rate > 0 && html`<button type="button" class="button small" disabled=${rate > max} aria-label=${t("many", { what, n: rate })}
+        onClick=${() => change(put(cards, k, rate))}>${t("rate", { n: rate })}</button>`}
+      ${n > 0 && html`<button type="button" class="button small" aria-label=${t("one_less", { what })}
         onClick=${() => change(put(cards, k, n - 1))}>−</button>`}
     </div>`;
   })}</div>
@@ -62,7 +64,7 @@ export function composer(scene) {
   const wanted = trade.map((n) => Math.max(0, n));
   const is_trade = total(given) > 0 && total(wanted) > 0;
   const change = (/** @type {number[]} */ cards) => choose(restack(chosenOf(scene), "trade", cards));
-  const giving = (/** @type {number} */ kind) => ({ max: wanted[kind] ? 0 : hand[kind], note: t("rate", { n: rates[kind] }) });
+  const giving = (/** @type {number} */ kind) => ({ max: wanted[kind] ? 0 : hand[kind], rate: rates[kind] });
   const getting = (/** @type {number} */ kind) => ({ max: given[kind] ? 0 : picture.stock });
   return html`<div class="card stack">
     <div class="catan-sides">
@@ -150,18 +152,25 @@ function declined({ names, past, picture, seat, t }) {
   return html`<p class="note">${t("declined", { name: names[who], given: inWords(given, t), wanted: inWords(wanted, t) })}</p>`;
 }
 
+/** What somebody discards who does not want to choose: always of what there is most of. @param {number[]} hand @param {number} n */
+function most(hand, n) {
+  const left = [...hand];
+  for (let k = 0; k < n; k++) left[left.indexOf(Math.max(...left))] -= 1;
+  return hand.map((held, kind) => held - left[kind]);
+}
+
 /** Half the hand, after a seven. @param {Scene} scene */
 export function discards(scene) {
   const { choose, commit, picture, seat, t } = scene;
   if (seat === null || !picture.may.includes("discard")) return null;
-  const cards = chosenOf(scene).discard ?? NOTHING;
   const all = picture.seats[seat].owes;
+  const cards = chosenOf(scene).discard ?? most(picture.own.hand, all);
   const missing = all - total(cards);
   const { hand } = picture.own;
   const range = (/** @type {number} */ kind) => ({ max: Math.min(hand[kind], cards[kind] + missing) });
   return html`<div class="card stack">
     <p aria-live="polite">${t("chosen_of", { n: total(cards), all })}</p>
-    ${picks(scene, t("i_discard"), cards, range, (chosen) => choose(restack(chosenOf(scene), "discard", chosen)))}
+    ${picks(scene, t("i_discard"), cards, range, (chosen) => choose(restack({ discard: cards, ...chosenOf(scene) }, "discard", chosen)))}
     <div class="row">${button({
       text: t("discard"), kind: "primary", is_off: missing !== 0, press: () => commit(compose.discard(cards)), about: { does: "discard" },
     })}</div>
