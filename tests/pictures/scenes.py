@@ -82,6 +82,18 @@ SCRIPT: Final = """
             places: hindsight.placesOf(line, { module: game, then }), then: then.get(line.key),
         }));
     });
+    globalThis.clicked = answer((given) => {
+        const done = {};
+        const scene = { ...sceneOf(given), choose: (value) => { done.chosen = value; }, commit: (text) => { done.sent = text; } };
+        const cells = all(game.board(scene), ({ props }) => String(props["aria-label"] ?? "").includes(given.cell));
+        if (!cells.length) throw new Error(`no cell ${given.cell}`);
+        cells[0].props.onClick?.({ pointerType: given.pointer });
+        return done;
+    });
+    globalThis.unasked = answer((given) => {
+        const scene = sceneOf(given), kept = scene.chosen && game.keep(scene.chosen, scene);
+        return { kept, lasting: game.lasting?.(kept) ?? null, order: game.unasked({ ...scene, chosen: kept }) };
+    });
     globalThis.traces = answer((given) => all(game.board(sceneOf(given)), having("trace-line")).length);
 """
 MARKS: Final = {"hive": "hive-mover", "cascadia": "cascadia-mover"}
@@ -125,6 +137,17 @@ class Pages:
         scene = self._scene(observation, SPECTATOR, [], seats, "en") | {"latest": latest, "pointed": pointed}
         found: int = self._ask("traces", scene)
         return found
+
+    def clicked(
+        self, observation: Any, viewer: Viewer, waits: Sequence[int], cell: str, chosen: Any = None, pointer: str = "mouse"
+    ) -> Any:
+        """What a click on the first cell with this in its name leads to: ``sent``, or what is ``chosen`` then."""
+        scene = self._scene(observation, viewer, waits, 4, "en") | {"chosen": chosen, "cell": cell, "pointer": pointer}
+        return self._ask("clicked", scene)
+
+    def unasked(self, observation: Any, viewer: Viewer, waits: Sequence[int], chosen: Any) -> Any:
+        """What stays chosen there, what of it lasts, and the ``order`` that follows without a click."""
+        return self._ask("unasked", self._scene(observation, viewer, waits, 4, "en") | {"chosen": chosen})
 
     def _scene(
         self, observation: Any, viewer: Viewer, waits: Sequence[int], seats: int, lang: str

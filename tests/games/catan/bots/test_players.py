@@ -182,13 +182,20 @@ def test_searchers_in_a_hurry_play_by_the_rules() -> None:
     assert rules.outcome(state) is not None
 
 
-def test_nobody_repeats_an_offer_or_makes_many_in_a_turn() -> None:
-    offered: dict[int, list[Action]] = {}
-    for state, _, action in game([Greedy(seat) for seat in range(4)], 2, ENOUGH_US, points=5):
+def test_nobody_offers_twice_in_a_turn_or_soon_again_what_everybody_declined() -> None:
+    offered: dict[int, Action] = {}
+    declined: dict[tuple[int, Action], int] = {}
+    for state, seat, action in game([Greedy(seat) for seat in range(4)], 2, ENOUGH_US, points=6):
+        turn = state.game.turn
         if isinstance(action, Offer):
-            offered.setdefault(state.game.turn, []).append(action)
-    assert offered
-    assert all(len(set(made)) == len(made) <= 3 for made in offered.values())
+            assert turn not in offered
+            assert turn - declined.pop((seat, action), -99) >= 3 * 4
+            offered[turn] = action
+            declined[seat, action] = turn
+        elif isinstance(action, Accept):
+            declined.pop((state.flow.active, offered[turn]), None)
+    assert len(offered) > 9
+    assert declined
 
 
 def test_those_who_do_anything_trade_in_all_sizes() -> None:
