@@ -18,13 +18,13 @@ export const LIVING = /^(on[A-Z]|aria-|data-|role$|tabindex$|key$|ref$|children$
  */
 export const fileOf = (game, scene) => framed(game.still?.(scene) ?? still(game, scene));
 
-/** The same of the board alone, small. @param {BoardModule} game @param {BoardScene} scene */
-export const tileOf = (game, scene) => framed(game.tile?.(scene) ?? largest(game, scene));
+/** The board alone, small, on nothing: the page has a ground for it. @param {BoardModule} game @param {BoardScene} scene */
+export const tileOf = (game, scene) => framed(game.tile?.(scene) ?? largest(game, scene), "none");
 
-/** @param {any} board an svg @returns {{box: number[], shown: import("../html.js").VNode[]}} */
-function framed(board) {
+/** @param {any} board an svg @param {string} fill @returns {{box: number[], shown: import("../html.js").VNode[]}} */
+function framed(board, fill = "var(--paper)") {
   const [left, top, width, height] = boxOf(board);
   const box = [left - MARGIN, top - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].map(round);
-  const ground = html`<rect x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]} fill="var(--paper)" />`;
+  const ground = html`<rect x=${box[0]} y=${box[1]} width=${box[2]} height=${box[3]} fill=${fill} />`;
   return { box, shown: [ground, html`<g class="board">${board.props.children}</g>`] };
 }

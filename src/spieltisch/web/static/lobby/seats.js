@@ -7,29 +7,35 @@ import { NAME_LENGTH } from "../parts/name-field.js";
 import { tablePath } from "../places.js";
 import { postNamed } from "../server/named.js";
 
+/** What a seat's choice begins with that is a bot. */
+const BOT = "bot:";
+
 /** @typedef {import("../types.js").GameCard} GameCard @typedef {import("../types.js").Wish} Wish @typedef {import("../types.js").Translate} Translate */
 
-/**
- * The levels that were measured, easiest first, and then the game's own bots.
- * @param {GameCard | undefined} game @returns {string[]}
- */
-export const botsOf = (game) => [...(game?.strength.flatMap(({ level }) => level ?? []) ?? []), ...(game?.bots ?? [])];
+/** The levels that were measured, easiest first. @param {GameCard | undefined} game @returns {string[]} */
+const levelsOf = (game) => game?.strength.flatMap(({ level }) => level ?? []) ?? [];
 
 /**
- * What a choice of a bot says: stars, and how it does against greedy, where that is known.
- * @param {GameCard | undefined} game @param {string} bot @param {Translate} t
+ * The bots as options of a select: the measured levels, and below them the game's own bots, for programmers. What was measured
+ * besides the stars is told to who points at one.
+ * @param {GameCard | undefined} game @param {string | undefined} picked @param {Translate} t @param {string} [prefix] of the values
  */
-export function botText(game, bot, t) {
-  const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
-  const name = found?.level === bot ? t(`level_${bot}`) : bot;
-  const text = t("who_bot", { bot: name });
-  if (!found) return text;
-  return `${text} ${figures(found, t)}`;
+export function botOptions(game, picked, t, prefix = "") {
+  const option = (/** @type {string} */ bot) => {
+    const found = game?.strength.find((one) => bot === one.level || bot === one.bot);
+    const text = t("who_bot", { bot: found?.level === bot ? t(`level_${bot}`) : bot });
+    return html`<option value=${prefix + bot} selected=${bot === picked} title=${found && figures(found, t)}>${found ? `${text} ${"★".repeat(found.stars)}` : text}</option>`;
+  };
+  const own = game?.bots ?? [];
+  return [
+    levelsOf(game).map(option),
+    own.length > 0 && html`<optgroup label=${t("for_programmers")}>${own.map(option)}</optgroup>`,
+  ];
 }
 
 /** A bot of middling strength, if there is any. @param {GameCard | undefined} game @returns {string | undefined} */
 export function usualBot(game) {
-  const bots = botsOf(game);
+  const bots = [...levelsOf(game), ...(game?.bots ?? [])];
   return bots.includes("medium") ? "medium" : bots[Math.floor((bots.length - 1) / 2)];
 }
 
@@ -39,7 +45,7 @@ export function usualBot(game) {
  */
 export function usualSeats(count, game) {
   const middle = usualBot(game);
-  const other = middle ? `bot:${middle}` : "open";
+  const other = middle ? BOT + middle : "open";
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? "me" : other));
 }
 
@@ -55,7 +61,7 @@ export function wishesOf(picks, name) {
   return picks.map((pick) => {
     if (pick === "program") return { who: pick };
     if (isOpen(pick)) return { who: "open", ...(pick !== "open" && { name: pick.slice("open:".length) }) };
-    if (pick !== "me") return { who: "bot", bot: pick.slice("bot:".length) };
+    if (pick !== "me") return { who: "bot", bot: pick.slice(BOT.length) };
     mine += 1;
     return { who: "me", name: mine === 1 ? name : `${name.slice(0, NAME_LENGTH - 3)} ${mine}` };
   });
@@ -70,13 +76,14 @@ export async function openTable(wanted, path = "/tables") {
 
 /** @param {{t: Translate, picks: string[], game: GameCard | undefined, change: (picks: string[]) => void}} props */
 export function SeatFields({ t, picks, game, change }) {
-  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")], ...botsOf(game).map((bot) => [`bot:${bot}`, botText(game, bot, t)])];
+  const sorts = [["me", t("who_me")], ["open", t("who_open")], ["program", t("who_program")]];
   const pick = (/** @type {number} */ at, /** @type {string} */ value) => change(picks.with(at, value));
   return html`<fieldset class="stack"><legend>${t("seats")}</legend>
     ${picks.map((value, seat) => html`<label class="field across" key=${seat}>
       <span class="row"><span class="seat-mark seat-${seat}" aria-hidden="true">${seat + 1}</span>${t("seat", { n: seat + 1 })}</span>
       <select name="seat-${seat}" value=${isOpen(value) ? "open" : value} onChange=${(/** @type {any} */ event) => pick(seat, event.target.value)}>
         ${sorts.map(([key, text]) => html`<option value=${key} selected=${key === value || (key === "open" && isOpen(value))}>${text}</option>`)}
+        ${botOptions(game, value.startsWith(BOT) ? value.slice(BOT.length) : undefined, t, BOT)}
       </select></label>
       ${isOpen(value) && html`<label class="field across seat-for" key="for-${seat}"><span>${t("open_for")}</span>
         <input name="for-${seat}" value=${value.slice("open:".length)} maxlength=${NAME_LENGTH} autocomplete="off"

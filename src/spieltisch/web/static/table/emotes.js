@@ -2,12 +2,13 @@
 
 import { post } from "../server/api.js";
 import { html, useState } from "../html.js";
+import { icon } from "../parts/icons.js";
 import { remember, settings, tokenAt } from "../memory.js";
 import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
 
-/** In the order of the buttons. */
-const EMOTES = { hello: "👋", nice: "👏", thanks: "🙏", wow: "😮", oops: "😅", hurry: "⏳" };
+/** In the order of the buttons, with their icons. @type {Array<[string, import("../parts/icons.js").IconName]>} */
+const EMOTES = [["hello", "smile"], ["nice", "thumb"], ["thanks", "heart"], ["wow", "wow"], ["oops", "oops"], ["hurry", "hourglass"]];
 
 /** Whether this browser shows them. */
 export const areShown = () => settings().emotes !== false;
@@ -25,9 +26,9 @@ export function Emotes({ id, seat, t, change }) {
   };
   const name = t(areShown() ? "emotes_mute" : "emotes_unmute");
   return html`<div class="emotes" role="group" aria-label=${t("emotes")}>
-    ${areShown() && Object.entries(EMOTES).map(([emote, sign]) => html`<button type="button" key=${emote} class="button quiet emote"
-      title=${t(`emote_${emote}`)} aria-label=${t(`emote_${emote}`)} onClick=${() => show(emote)}><span aria-hidden="true">${sign}</span></button>`)}
-    <button type="button" class="button quiet emote" title=${name} aria-label=${name} onClick=${mute}><span aria-hidden="true">${areShown() ? "🔇" : "💬"}</span></button>
+    ${areShown() && EMOTES.map(([emote, sign]) => html`<button type="button" key=${emote} class="button quiet emote"
+      title=${t(`emote_${emote}`)} aria-label=${t(`emote_${emote}`)} onClick=${() => show(emote)}>${icon(sign)}</button>`)}
+    <button type="button" class="button quiet emote" title=${name} aria-label=${name} onClick=${mute}>${icon(areShown() ? "mute" : "bubble")}</button>
     <${Problem} error=${problem} t=${t} />
   </div>`;
 }

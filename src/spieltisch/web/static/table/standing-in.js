@@ -6,7 +6,7 @@ import { html, useState } from "../html.js";
 import { tokenAt } from "../memory.js";
 import { Problem } from "../parts/problem.js";
 import { seatPath } from "../places.js";
-import { botsOf, botText, usualBot } from "../lobby/seats.js";
+import { botOptions, usualBot } from "../lobby/seats.js";
 import { Voice } from "../parts/voice.js";
 
 /**
@@ -33,7 +33,7 @@ function Question({ id, vacant, game, seat, names, t }) {
     <p>${text}</p>
     <label class="field across"><span>${t("stand_in_bot")}</span>
       <select name="stand_in" onChange=${(/** @type {any} */ { target }) => pick(target.value)}>
-        ${botsOf(game).map((one) => html`<option value=${one} selected=${one === bot}>${botText(game, one, t)}</option>`)}
+        ${botOptions(game, bot, t)}
       </select></label>
     <p class="row">${button({ text: t("stand_in_agree"), press: () => settle(bot), kind: "primary", is_off: !bot })}
       ${button({ text: t("stand_in_decline"), press: () => settle(null), kind: "quiet" })}</p>

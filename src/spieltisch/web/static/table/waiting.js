@@ -13,7 +13,7 @@ import { invitationPath, seatPath } from "../places.js";
 import { Problem } from "../parts/problem.js";
 import { ProtocolLink } from "../parts/protocol-link.js";
 import { RulesLink } from "../parts/rules-link.js";
-import { botsOf, botText, usualBot } from "../lobby/seats.js";
+import { botOptions, usualBot } from "../lobby/seats.js";
 import { isolated } from "../words/moments.js";
 import { seatStateText, wishedName } from "../words/seat-names.js";
 
@@ -60,7 +60,7 @@ export function Waiting({ card, game, reader: { t, lang }, sit }) {
       })}</li>`)}</ul>
     ${open.length > 0 && mine.length > 0 && bot && html`<label class="field across"><span>${t("bots_play")}</span>
       <select name="level" onChange=${(/** @type {any} */ { target }) => setLevel(target.value)}>
-        ${botsOf(game).map((one) => html`<option value=${one} selected=${one === bot}>${botText(game, one, t)}</option>`)}
+        ${botOptions(game, bot, t)}
       </select></label>`}
     ${open.length > 0 && mine.length === 0 && seating}
     ${open.length > 0 && html`<${Invitation} id=${card.id} t=${t} />`}

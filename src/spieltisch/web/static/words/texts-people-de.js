@@ -31,6 +31,7 @@ export const people = {
   looking_on: ({ n }) => n === 1 ? "1 Person sieht zu" : `${n} Leute sehen zu`,
   rated: "{elo} Elo",
   rated_about: "Wertung von {name}: {elo} Elo; der Bot greedy hat 0",
+  for_programmers: "Für Programmierer",
   emotes: "Kurze Worte",
   emotes_mute: "Kurze Worte stumm schalten",
   emotes_unmute: "Kurze Worte zeigen",

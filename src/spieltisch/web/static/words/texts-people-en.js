@@ -31,6 +31,7 @@ export const people = {
   looking_on: ({ n }) => n === 1 ? "1 person is watching" : `${n} people are watching`,
   rated: "{elo} Elo",
   rated_about: "Rating of {name}: {elo} Elo, where the greedy bot has 0",
+  for_programmers: "For programmers",
   emotes: "Quick words",
   emotes_mute: "Mute quick words",
   emotes_unmute: "Show quick words",
