@@ -26,6 +26,11 @@ NUMBER = "its numbers or positions are none: -1,2 is a position, without a blank
 NOT_HELD = "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so"
 ONE = "it takes what one read brings for one message"
 EARLY = "it goes when nothing is said to it for a few seconds"
+NO_BORDER = "it never sets on its own border, which is free to it from the first move on"
+SLOWER = "its answers take longer and longer"
+COLOURS = dict.fromkeys(("rule.way", "skip.sent"), (
+    "a lawful move", "Drag from (1,-1,0): Trying to move piece of the other player", "it plays for the other colour"
+))  # fmt: skip
 ERRORS = ("refusal.recovers", "refusal.again", "refusal.others")
 POOR = "it does not know its own cards: its status tells them"
 HALF = "`Karten abgeben` with 4 of its 9 cards"
@@ -71,6 +76,8 @@ CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
     ("hive", "reads-one-message-per-read", {
         "framing.merged": ("", GONE, ONE), "request.waits": ("no move before the request", GONE, EARLY),
     }, ()),
+    ("hive", "stack-upside-down", COLOURS, ("welcome.colour", "start.connects", "seat.each", "again.second")),
+    ("hive", "other-seat", {**COLOURS, "welcome.colour": ("", "", "it plays for the other colour")}, ()),
     ("hive", "gives-up-early", {"request.waits": ("no move before the request", GONE, EARLY)}, ()),
     ("monopoly", "acknowledges-otherwise", {
         "ack.count": ("46", "0", "it acknowledges nothing"), "conduct.known": ("", "'+jawohl' (9 times)", ""),
@@ -81,6 +88,18 @@ CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
         "taken.name": ("another name", "subscribe player Anna #2060C0", "it asks for the same name again"),
         "seat.each": ("an answer", "nothing for 5 s", ""),
     }, ()),
+    ("monopoly", "plays-a-card-it-has-not", {
+        "prison.enter": ("end-turn in prison", "unjail card 3 times", "it tries to get out until it is out"),
+    }, ()),
+    ("monopoly", "thinks-it-is-in-prison", {
+        "prison.enter": ("end-turn in prison", "unjail money 3 times", "it tries to get out until it is out"),
+    }, ()),
+    ("twixt", "line-ends", {
+        "writing.arrives": ("a message with its end", "the beginning of one", "it never ends its messages"),
+        "board.axes": ("3 x y", "nothing for 2500 ms", ""), "board.borders": ("3 x y", "nothing", NO_BORDER),
+    }, ()),
+    ("twixt", "other-border", {"board.borders": ("3 x y", "nothing for 2500 ms", NO_BORDER)}, ("board.axes",)),
+    ("twixt", "late-over-time", {"time.thirty": ("", "late, of which its questions cost 360 ms", SLOWER)}, ()),
     ("twixt", "wrong-row-length", {"board.axes": ("a move to a free cell: 2/7, 9/4 or 20/13", "3 9 13", "")}, ()),
     ("twixt", "dies-of-the-first-request", {
         "request.bare": ("3 x y", GONE, ""), "seat.each": ("", GONE, ""),

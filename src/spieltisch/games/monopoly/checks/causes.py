@@ -149,16 +149,30 @@ def _acknowledges_otherwise(found: Findings) -> bool:
     return found.blames(NOTHING) and "jawohl" in unknown.lower()
 
 
-def _follows_from(code: str) -> Callable[[Findings], bool]:
-    """Another mistake that brings this one about: who ends everybody's turns ends one more than its own."""
-    return lambda found: (
-        code == "answers-twice" and found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
-    )
-
-
 def _subscribes_otherwise(found: Findings) -> bool:
     """Its colour stands behind its name, and is a part of it."""
     return bool(found.shown(r"^subscribe \w+ [^#].* #[0-9A-Fa-f]{6}$"))
+
+
+def _plays_a_card_it_has_not(found: Findings) -> bool:
+    """It is refused each time."""
+    return bool(found.shown(r"^unjail card \d+ times$"))
+
+
+def _follows_from(code: str) -> Callable[[Findings], bool]:
+    """Another mistake that brings this one about."""
+
+    def shows(found: Findings) -> bool:
+        match code:
+            case "answers-twice":  # who ends everybody's turns ends one more than its own
+                return found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
+            case "gives-up-its-name":
+                return _subscribes_otherwise(found)
+            case "thinks-it-is-in-prison":
+                return _plays_a_card_it_has_not(found)
+        return False
+
+    return shows
 
 
 def _waits_after_doubles(found: Findings) -> bool:
@@ -177,6 +191,7 @@ _VISITS: Final = "it thinks that it sits in prison: field 10 is but a visit, and
 _BY_DOUBLES: Final = ("prison.leave", "buy.where", "card.moves")
 _INVENTS: Final = "it says what the protocol does not have"
 _ENROLS: Final = "it subscribes otherwise than with player, #RRGGBB and its name, in this order"
+_NO_CARD: Final = "it says unjail card without a card; who has one was told so by an eventcard"
 _CHARSET: Final = "it reads in another character set than UTF-8"
 
 
@@ -235,7 +250,11 @@ HYPOTHESES: Final = (
         ("names.blanks",),
     ),
     _own("never-ends-its-turn", NEVER, (NEVER,), ("turn.ends", ""), "ack.each", "welcome"),
-    *(_named(*row) for row in _PLAY),
+    Hypothesis(
+        "plays-a-card-it-has-not", _NO_CARD, GERMAN[_NO_CARD], "", _plays_a_card_it_has_not,
+        ("prison.", "again", CONDUCT),
+    ),
+    *(unless(_named(*row), _follows_from(row[0])) for row in _PLAY),
     _own("adds-up-its-cash", ADDS_UP, (ADDS_UP,), ("cash.", "list.", "auction."), "buy.cash"),
     _own(
         "old-cash", "it counts with the cash that it had before", ("it counts with the cash that it had before",),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it says unjail card without a card; who has one was told so by an eventcard":
+        "er sagt unjail card ohne Karte; wer eine hat, hat es durch ein eventcard erfahren",
     "it subscribes otherwise than with player, #RRGGBB and its name, in this order":
         "er meldet sich anders an als mit player, #RRGGBB und seinem Namen, in dieser Reihenfolge",
     # Acknowledgements, chat, other packets.
