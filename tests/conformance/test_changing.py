@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from spieltisch.conformance.changing import merged
+from spieltisch.conformance.changing import apart, merged
 from spieltisch.core.scripts import Arrived, Read, Said, Say, Script, Silence, Step
+from spieltisch.core.talk import Lines
+from spieltisch.games.catan.checks.desk import Objects
 
 
 def spoken(replies: list[object]) -> Script[None]:
@@ -29,3 +31,11 @@ def test_words_between_two_looks_leave_in_one_piece_and_the_first_ones_when_they
     assert steps == [Say(b"1"), Say(b"23"), Read(50), Say(b"45"), Read(50)]
     assert replies[0] == Said(7_000)  # the program took its time
     assert [reply for reply in replies if isinstance(reply, Arrived | Silence)] == [answers[2], answers[4]]
+
+
+def test_messages_come_apart_each_with_the_end_of_its_line() -> None:
+    """A newline by itself is no message; who takes each read for one would stumble over it."""
+    for data, reader in ((b'{"A":{"b":1}}\n{"C":{}}\n', Objects()), (b"3 14 2\n4 0 0 12\n", Lines())):
+        said = apart(Say(data), reader)
+        assert [said.data[: said.cuts[0]], said.data[said.cuts[0] :]] == data.splitlines(keepends=True)
+        assert len(said.cuts) == 1

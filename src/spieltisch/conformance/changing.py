@@ -24,9 +24,10 @@ def bytewise(said: Say) -> Say:
 
 
 def apart(said: Say, reader: Reader) -> Say:
-    """Each message in a segment of its own. ``reader`` has read all that was said before, and finds where they end."""
+    """Each message in a segment of its own. ``reader`` has read all that was said before, and finds where they end; the
+    end of a line behind an object belongs to it."""
     cuts, at = [], 0
-    for piece in re.findall(rb"[^>}\n]*[>}\n]?", said.data):  # an end of a message is one of these
+    for piece in re.findall(rb"[^>}\n]*(?:\}\r?\n?|[>\n])?", said.data):  # an end of a message is one of these
         at += len(piece)
         if piece and reader.receive(piece) and at < len(said.data):
             cuts.append(at)
