@@ -128,7 +128,7 @@ def test_a_whisper_reaches_one_page_and_no_other(tmp_path: Path) -> None:
             [said] = said_in(await addressee.until(lambda event: bool(said_in(event))))
             assert said == {
                 "is": "said", "line": 1, "seat": 2, "name": None, "resembles": None, "text": "geheim",
-                "is_private": True,
+                "is_private": True, "emote": None,
             }  # fmt: skip
             await addressee.until(lambda event: words(said_in(event)) == ["laut"])
         assert words(await recall(client, table, other.token)) == ["geheim", "laut"]

@@ -1,7 +1,7 @@
 // What this browser remembers: the reader's settings, and the right to seats. Nothing of it is sent unasked.
 
 /** @typedef {import("./types.js").GivenSeat} GivenSeat @typedef {import("./types.js").Door} Door */
-/** @typedef {{tokens: Record<string, string>, wires: Record<string, string>, doors: Record<string, Door[]>, used: number}} Place */
+/** @typedef {{tokens: Record<string, string>, wires: Record<string, string>, doors: Record<string, Door[]>}} Place */
 
 const SETTINGS = "spieltisch.settings";
 const PROFILE = "spieltisch.profile";
@@ -37,8 +37,8 @@ export const settings = () => read(SETTINGS) ?? {};
 /** @param {Settings} changes */
 export const remember = (changes) => write(SETTINGS, { ...settings(), ...changes });
 
-/** Whether somebody wants a game's help open; null who has neither said so nor played it to its end. @param {string} game @returns {boolean | null} */
-export const isHelpWished = (game) => (read(HELP) ?? {})[game] ?? false;
+/** Whether somebody wants a game's help open. @param {string} game */
+export const isHelpWished = (game) => Boolean(read(HELP)?.[game]);
 
 /** @param {string} game @param {boolean} is_open */
 export const wishHelp = (game, is_open) => write(HELP, { ...read(HELP), [game]: is_open });
@@ -63,11 +63,11 @@ export const claimSecret = () => read(CLAIM);
 export const keepClaim = (secret) => write(CLAIM, secret);
 
 /** The seats at a table that this browser may play. @param {string} table @returns {Place} */
-export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, used: 0, ...(read(TABLES) ?? {})[table] });
+export const placeAt = (table) => ({ tokens: {}, wires: {}, doors: {}, ...(read(TABLES) ?? {})[table] });
 
-/** The tables at which this browser has seats, the latest first. @returns {string[]} */
+/** The tables at which this browser has seats, the latest first, as they are kept. @returns {string[]} */
 export const ownTables = () => Object.entries(/** @type {Record<string, Place>} */ (read(TABLES) ?? {}))
-  .filter(([, { tokens }]) => Object.keys(tokens ?? {}).length > 0).sort(([, a], [, b]) => b.used - a.used).map(([id]) => id);
+  .flatMap(([id, { tokens = {} }]) => Object.keys(tokens).length ? id : []);
 
 /** The seat that the address names if this browser has its token, else the first it has. @param {string} table */
 export function seatAt(table) {
@@ -100,6 +100,5 @@ export function forgetSeat(table, seat) {
 /** @param {string} table @param {Place} place */
 function keep(table, place) {
   const others = Object.entries(/** @type {Record<string, Place>} */ (read(TABLES) ?? {})).filter(([id]) => id !== table);
-  others.sort(([, a], [, b]) => b.used - a.used);
-  write(TABLES, Object.fromEntries([[table, { ...place, used: Date.now() }], ...others.slice(0, KEPT - 1)]));
+  write(TABLES, Object.fromEntries([[table, place], ...others.slice(0, KEPT - 1)]));
 }

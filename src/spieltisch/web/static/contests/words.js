@@ -34,8 +34,6 @@ export const words = {
     close_file: "Close",
     empty_file: "The file is empty.",
     file_end: "The last {n} lines:",
-    "refusal_bad-contest-token": "This link does not work here any more. Ask the organiser for a new one.",
-    "refusal_not-on-desk": "That cannot be done now: {why}.",
   },
   de: {
     luck_shared: "gleiches Glück im Block",
@@ -69,7 +67,5 @@ export const words = {
     close_file: "Schließen",
     empty_file: "Die Datei ist leer.",
     file_end: "Die letzten {n} Zeilen:",
-    "refusal_bad-contest-token": "Dieser Link gilt hier nicht mehr. Lass dir einen neuen geben.",
-    "refusal_not-on-desk": "Das geht jetzt nicht: {why}.",
   },
 };

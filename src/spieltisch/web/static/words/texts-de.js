@@ -373,6 +373,7 @@ export const de = {
 
   "refusal_bad-request": "Der Server hat die Anfrage nicht verstanden.",
   "refusal_bad-token": "Dieser Platz gehört jemand anderem.",
+  "refusal_bad-contest-token": "Dieser Link gilt hier nicht mehr. Lass dir einen neuen geben.",
   "refusal_no-token": "Es fehlt der Nachweis, wessen Platz das ist.",
   "refusal_bad-origin": "Das darf nur eine Seite dieses Servers.",
   "refusal_no-such-page": "Hier ist nichts.",
@@ -420,6 +421,7 @@ export const de = {
   "refusal_back-lapsed": "Darum bittet niemand mehr.",
   "refusal_people-only": "Wer hier wartet, möchte mit einem Menschen spielen.",
   "refusal_not-host": "Nur wer den Tisch eröffnet hat, setzt Bots dazu.",
+  "refusal_not-on-desk": "Das geht jetzt nicht: {why}.",
   "refusal_not-vacant": "Dort ist niemand gegangen, oder es ist schon entschieden.",
   "refusal_too-late": "Deine Zeit war um.",
   "refusal_table-over": "Das Spiel ist vorbei.",

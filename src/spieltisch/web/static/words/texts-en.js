@@ -373,6 +373,7 @@ export const en = {
 
   "refusal_bad-request": "The server did not understand the request.",
   "refusal_bad-token": "This seat is somebody else's.",
+  "refusal_bad-contest-token": "This link does not work here any more. Ask the organiser for a new one.",
   "refusal_no-token": "It is not said whose seat this is.",
   "refusal_bad-origin": "Only this server's own pages may do that.",
   "refusal_no-such-page": "There is nothing here.",
@@ -420,6 +421,7 @@ export const en = {
   "refusal_back-lapsed": "Nobody asks for that any more.",
   "refusal_people-only": "This table is waiting for a person.",
   "refusal_not-host": "Only the person who opened the table adds bots.",
+  "refusal_not-on-desk": "That cannot be done now: {why}.",
   "refusal_not-vacant": "Nobody has left there, or that is settled already.",
   "refusal_too-late": "Your time was over.",
   "refusal_table-over": "The game is over.",
