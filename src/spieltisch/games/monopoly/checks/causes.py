@@ -19,9 +19,9 @@ from spieltisch.games.monopoly.checks.acknowledging import (
 )
 from spieltisch.games.monopoly.checks.auctions import IGNORES, LIKE_A_PACKET, NO_ANSWER, OWN_TURN, RAISES, SAME_BID
 from spieltisch.games.monopoly.checks.german import GERMAN
-from spieltisch.games.monopoly.checks.greetings import DECODES_PIECES, NO_UTF8, SO_MANY_BYTES
+from spieltisch.games.monopoly.checks.greetings import CHARSET, DECODES_PIECES, NO_UTF8, SO_MANY_BYTES
 from spieltisch.games.monopoly.checks.moving import ADDS, EVERYWHERE, NO_OWNER, NO_PLOT, TOO_SOON
-from spieltisch.games.monopoly.checks.plots import ADDS_UP, EXCHANGED
+from spieltisch.games.monopoly.checks.plots import ADDS_UP, EXCHANGED, STARTS
 from spieltisch.games.monopoly.checks.stand_in import NO_COMMAND, OTHER_ARGUMENTS
 from spieltisch.games.monopoly.checks.turns import NEVER, NEXT_LINE, NOT_LOOKING, WAITS_ITS_TURN
 
@@ -115,6 +115,7 @@ _PLAY: Final = (
     ("thinks-it-is-in-prison", [
         "it thinks that it still sits in prison", "it tries to get out until it is out",
     ], ["prison."]),
+    ("starts-again", [STARTS], ["list."]),
     ("waits-for-a-start", ["it waits for a game to begin"], ["list."]),
     ("counts-list-lines", [
         "it takes a line of a list, of which there are more than announced, for a packet",
@@ -133,7 +134,7 @@ def _own(code: str, sentence: str, parts: tuple[str, ...], explains: tuple[str, 
 def _is_not_utf8(found: Findings) -> bool:
     """A script says so; or its own name never comes where it has an umlaut, and does where it has blanks."""
     is_missed = found.fell_short("names.umlaut") and found.passed("names.blanks", "framing.split", "seat.each")
-    return is_missed or found.blames(DECODES_PIECES) or found.blames(NO_UTF8)
+    return is_missed or any(map(found.blames, (CHARSET, DECODES_PIECES, NO_UTF8)))
 
 
 def _ignores_auctions(found: Findings) -> bool:
@@ -192,7 +193,6 @@ _BY_DOUBLES: Final = ("prison.leave", "buy.where", "card.moves")
 _INVENTS: Final = "it says what the protocol does not have"
 _ENROLS: Final = "it subscribes otherwise than with player, #RRGGBB and its name, in this order"
 _NO_CARD: Final = "it says unjail card without a card; who has one was told so by an eventcard"
-_CHARSET: Final = "it reads in another character set than UTF-8"
 
 
 def _named(code: str, causes: Sequence[str], explains: Sequence[str]) -> Hypothesis:
@@ -225,7 +225,7 @@ HYPOTHESES: Final = (
     ),
     unless(_named("acknowledges-nothing", [NOTHING], ["ack.", "framing.long", ""]), _acknowledges_otherwise),
     Hypothesis(
-        "encoding", _CHARSET, GERMAN[_CHARSET], "", _is_not_utf8, ("names.umlaut", "names.", CONDUCT),
+        "encoding", CHARSET, GERMAN[CHARSET], "", _is_not_utf8, ("names.umlaut", "names.", "welcome", ""),
         (DECODES_PIECES, NO_UTF8),
     ),
     Hypothesis(

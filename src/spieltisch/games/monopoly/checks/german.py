@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it says start-game at each player list, also when a game is running":
+        "er sagt start-game bei jeder Spielerliste, auch wenn eine Partie läuft",
     "it says unjail card without a card; who has one was told so by an eventcard":
         "er sagt unjail card ohne Karte; wer eine hat, hat es durch ein eventcard erfahren",
     "it subscribes otherwise than with player, #RRGGBB and its name, in this order":

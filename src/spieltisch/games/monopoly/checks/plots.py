@@ -14,6 +14,7 @@ from spieltisch.games.monopoly.checks.situations import ME, OTHER, situation
 from spieltisch.games.monopoly.checks.stand_in import Deed, StandIn
 from spieltisch.games.monopoly.checks.turns import AGAIN, COLLECT, ENDS, RICH, WELCOME
 from spieltisch.games.monopoly.engine.board import FIELDS
+from spieltisch.games.monopoly.people import StartGame
 from spieltisch.games.monopoly.view import observe
 from spieltisch.games.monopoly.wire.encoder import encode_new_name
 from spieltisch.games.monopoly.wire.packets import Listed
@@ -24,6 +25,7 @@ DEAR: Final = (25, 29)
 """Plots for 4000 and 5600 RM."""
 ADDS_UP: Final = "it adds the cash that it is told to what it had: money-update tells all of it"
 EXCHANGED: Final = "it exchanges mortgaging and redeeming: hypothec yes mortgages, hypothec no redeems"
+STARTS: Final = "it says start-game at each player list, also when a game is running"
 SLIPS: Final = 3
 """So many refusals in a turn may be."""
 OWNED: Final = 136
@@ -127,7 +129,7 @@ def plots(scene: Scene) -> Script[None]:
     houses = {1: 5, 3: 5, 6: 1, 8: 1, 11: 2, 13: 2, 14: 2}
     stand.begin(situation(owner=owner, houses=houses, mortgaged=(5, 39), cash={ME: 9000}))
     said: set[str] = set()
-    for field in (10, 20):
+    for field in (10, 20, 10, 20):
         stand.go_to(field)
         slips = [deed for deed in (yield from stand.finish()) if deed.nein and deed.nein.code in range(135, 139)]
         repeated = said.intersection(deed.line for deed in slips)
@@ -213,6 +215,7 @@ def listed(scene: Scene) -> Script[None]:
     stand.begin(situation(owner={6: OTHER}, mortgaged=(6,), cash={ME: 900}))
     watched = [*stand.people, Listed("#0000FF", "spectator", "Zuschauer")]
     stand.add_list(watched)
+    first = len(stand.deeds)
     causes = {6: "a player list makes it forget who owns the plots", 9: "a player list makes it forget its cash"}
     for field, likely in causes.items():
         stand.go_to(field)
@@ -224,6 +227,9 @@ def listed(scene: Scene) -> Script[None]:
     likely = "it takes a line of a list, of which there are more than announced, for a packet"
     expected = "end-turn after a list with a line more than it announces"
     yield from leniently(stand.finish(expected, likely=likely, dying=likely))
+    starts = [deed for deed in stand.deeds[first:] if isinstance(deed.spoken, StartGame)]
+    if len(starts) > 1:  # one may have been on its way
+        yield Warned("no start-game within a game", f"start-game {len(starts)} times", STARTS)
 
 
 CHECKS: Final = (
