@@ -26,6 +26,10 @@ NUMBER = "its numbers or positions are none: -1,2 is a position, without a blank
 NOT_HELD = "it discards cards that a monopoly had taken from it: `Kosten`, and its status, told it so"
 ONE = "it takes what one read brings for one message"
 EARLY = "it goes when nothing is said to it for a few seconds"
+TOGETHER: Short = {
+    **dict.fromkeys(("writing.arrives", "framing.merged", "start.connects"), ("an answer", "nothing for 5 s", "")),
+    "ack.count": ("46", "1", "it acknowledges what comes at once, not each packet"),
+}
 NO_BORDER = "it never sets on its own border, which is free to it from the first move on"
 SLOWER = "its answers take longer and longer"
 COLOURS = dict.fromkeys(("rule.way", "skip.sent"), (
@@ -76,6 +80,9 @@ CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
     ("hive", "reads-one-message-per-read", {
         "framing.merged": ("", GONE, ONE), "request.waits": ("no move before the request", GONE, EARLY),
     }, ()),
+    ("hive", "document-of-each-message", {
+        "start.connects": ("", "no message is called 'protocol'", "it says what the protocol does not have"),
+    }, ()),
     ("hive", "stack-upside-down", COLOURS, ("welcome.colour", "start.connects", "seat.each", "again.second")),
     ("hive", "other-seat", {**COLOURS, "welcome.colour": ("", "", "it plays for the other colour")}, ()),
     ("hive", "gives-up-early", {"request.waits": ("no move before the request", GONE, EARLY)}, ()),
@@ -88,6 +95,8 @@ CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
         "taken.name": ("another name", "subscribe player Anna #2060C0", "it asks for the same name again"),
         "seat.each": ("an answer", "nothing for 5 s", ""),
     }, ()),
+    ("monopoly", "reads-one-message-per-read", TOGETHER, ("reading.apart",)),
+    ("monopoly", "acknowledges-each-read", {**TOGETHER, "reading.apart": ("", "nothing for 5 s", "")}, ()),
     ("monopoly", "plays-a-card-it-has-not", {
         "prison.enter": ("end-turn in prison", "unjail card 3 times", "it tries to get out until it is out"),
     }, ()),

@@ -113,10 +113,22 @@ def _moves_what_is_covered(found: Findings) -> bool:
     return is_sure and len(found.shown("Trying to move piece of the other player")) > 1
 
 
-def _told_by_its_stacks(hypothesis: Hypothesis) -> Hypothesis:
-    if hypothesis.code == "other-seat":
-        return unless(hypothesis, _moves_what_is_covered)
-    return either(hypothesis, _moves_what_is_covered) if hypothesis.code == "stack-upside-down" else hypothesis
+def _told_by_more(hypothesis: Hypothesis) -> Hypothesis:
+    """Or by the beginning of a document that is no message."""
+    match hypothesis.code:
+        case "other-seat":
+            return unless(hypothesis, _moves_what_is_covered)
+        case "stack-upside-down":
+            return either(hypothesis, _moves_what_is_covered)
+        case "invents-commands":
+            return unless(hypothesis, _begins_anew)
+    return hypothesis
+
+
+def _begins_anew(found: Findings) -> bool:
+    """Told by what cannot be read, or by a message of that name within its document."""
+    is_unread = found.blames(_NO_XML) and found.says("request.waits", "<protocol>")
+    return is_unread or bool(found.shown("no message is called 'protocol'"))
 
 
 def _takes_reads_for_messages(found: Findings) -> bool:
@@ -141,10 +153,10 @@ HYPOTHESES: Final = (
     ),
     Hypothesis(
         "document-of-each-message", _ANEW, GERMAN[_ANEW], "",
-        lambda found: found.blames(_NO_XML) and found.says("request.waits", "<protocol>"), ("request.waits", ""),
+        _begins_anew, ("request.waits", ""),
     ),
     Hypothesis("sees-no-move", _NO_MOVE, GERMAN[_NO_MOVE], "", _sees_no_move, ("start.connects", "")),
-    *map(_told_by_its_stacks, named_most(_MOVES, GERMAN)),
+    *map(_told_by_more, named_most(_MOVES, GERMAN)),
     *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
     *(
         unless(named_by_scripts(code, causes, explains, GERMAN), _misreads_letters)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from spieltisch.core.checks import Findings, Hypothesis, named_by_scripts, unless
+from spieltisch.core.checks import Findings, Hypothesis, either, named_by_scripts, unless
 from spieltisch.games.monopoly.checks.acknowledging import (
     ACKNOWLEDGES_ANSWERS,
     ACKNOWLEDGES_WELCOME,
@@ -25,6 +25,8 @@ from spieltisch.games.monopoly.checks.plots import ADDS_UP, EXCHANGED, STARTS
 from spieltisch.games.monopoly.checks.stand_in import NO_COMMAND, OTHER_ARGUMENTS
 from spieltisch.games.monopoly.checks.turns import NEVER, NEXT_LINE, NOT_LOOKING, WAITS_ITS_TURN
 
+_ONE_PER_READ: Final = "it takes what one read brings for one message"
+_EACH_READ: Final = "it acknowledges what comes at once, not each packet"
 _WHOLE: Final = "it treats whatever one read brings as whole messages"
 CONDUCT: Final = "conduct."
 """What is refused, or said for nothing, follows from whatever the mistake is."""
@@ -34,7 +36,7 @@ _LATE: Final = ("news.", "chat.", "buy.", "cash.", "refusal.", "list.", "debt", 
 """The same where too few make auctions last until their time is over."""
 _READING: Final = (
     ("reads-part-of-a-message", [_WHOLE, SO_MANY_BYTES], ["framing.", "names.umlaut", "ack.", ""]),
-    ("acknowledges-each-read", ["it acknowledges what comes at once, not each packet"], ["ack.count", ""]),
+    ("acknowledges-each-read", [_EACH_READ], ["ack.count", ""]),
     ("acknowledges-each-line", [EACH_LINE, EACH_LIST_LINE], ["ack.", *_SHIFTED, "list.", "welcome", "framing.blank"]),
     ("acknowledges-the-welcome", [ACKNOWLEDGES_WELCOME], ["welcome", *_SHIFTED]),
     ("acknowledges-acknowledgements", [ACKNOWLEDGES_ANSWERS], [*_SHIFTED, ""]),
@@ -155,6 +157,12 @@ def _subscribes_otherwise(found: Findings) -> bool:
     return bool(found.shown(r"^subscribe \w+ [^#].* #[0-9A-Fa-f]{6}$"))
 
 
+def _reads_one(found: Findings) -> bool:
+    """It gets nowhere unless each packet comes alone; who merely acknowledges each read plays all the same."""
+    usual = ("writing.arrives", "framing.merged", "start.connects")
+    return found.blames(_EACH_READ) and found.passed("reading.apart") and found.fell_short(*usual)
+
+
 def _plays_a_card_it_has_not(found: Findings) -> bool:
     """It is refused each time."""
     return bool(found.shown(r"^unjail card \d+ times$"))
@@ -165,6 +173,8 @@ def _follows_from(code: str) -> Callable[[Findings], bool]:
 
     def shows(found: Findings) -> bool:
         match code:
+            case "acknowledges-each-read":
+                return _reads_one(found)
             case "answers-twice":  # who ends everybody's turns ends one more than its own
                 return found.says("turn.mine", NOT_LOOKING) and found.fell_short("answers.only-asked")
             case "gives-up-its-name":
@@ -204,10 +214,11 @@ HYPOTHESES: Final = (
         "invents-commands", [_INVENTS, NO_COMMAND, OTHER_ARGUMENTS],
         ["turn.", "auction.", "prison.", "debt", "offer.", "refusal.", "list.", "cash.", "buy.cash"],
     ),
+    either(_named("reads-one-message-per-read", [_ONE_PER_READ], ["framing.merged", ""]), _reads_one),
     Hypothesis(
         "subscribes-otherwise", _ENROLS, GERMAN[_ENROLS], "", _subscribes_otherwise, ("taken.name", ""),
     ),
-    *(_named(*row) for row in _READING),
+    *(unless(_named(*row), _follows_from(row[0])) for row in _READING),
     Hypothesis(
         "waits-after-doubles", _DOUBLES, GERMAN[_DOUBLES], "", _waits_after_doubles, ("prison.leave", ""),
     ),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it takes what one read brings for one message": "er hält, was ein Lesen bringt, für eine Nachricht",
     "it says start-game at each player list, also when a game is running":
         "er sagt start-game bei jeder Spielerliste, auch wenn eine Partie läuft",
     "it says unjail card without a card; who has one was told so by an eventcard":
