@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import pickle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spieltisch.net.ledger import Record, What, read
+from spieltisch.net.ledger import Record, What, pickled, read
 from spieltisch.net.ledger_file import BEGIN, MAGIC, STEP, FileLedger
 from tests.net.ledgers import MemoryLedger
 
@@ -165,3 +166,8 @@ def test_a_file_that_is_no_ledger_is_begun_anew(content: bytes, tmp_path: Path) 
     ledger = FileLedger(path)
     assert list(ledger.records()) == []
     ledger.close()
+
+
+def test_what_cannot_be_pickled_costs_no_table_its_game() -> None:
+    assert pickled(lambda: 1) == b""
+    assert pickle.loads(pickled({"a": 1})) == {"a": 1}

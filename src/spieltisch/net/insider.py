@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pickle
 from functools import partial
 from typing import TypeVar
 
 from spieltisch.core.commands import Command, Leave
 from spieltisch.core.messages import Batch, Closed, Dismissed, Message
 from spieltisch.lobby.room import PAGE
-from spieltisch.net.ledger import NOBODY, What
+from spieltisch.net.ledger import NOBODY, What, pickled
 from spieltisch.net.participant import Participant
 from spieltisch.net.runner import LobbyRunner
 
@@ -29,7 +28,7 @@ class Insider(Participant[LoadT]):
 
     def command(self, command: Command, now_us: int) -> None:
         act = partial(super().command, command)
-        data = b"" if self.who != self.number else pickle.dumps(command)
+        data = b"" if self.who != self.number else pickled(command)
         self.runtime.take(self.who, What.COMMANDED, act, data)
 
     def succeed(self, ghost: Ghost) -> None:

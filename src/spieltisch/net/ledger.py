@@ -7,6 +7,8 @@ that rang, the end of a turn of the event loop, a chance that was drawn. It is w
 
 from __future__ import annotations
 
+import logging
+import pickle
 import struct
 from collections.abc import Callable, Iterator
 from enum import IntEnum, auto
@@ -14,6 +16,8 @@ from typing import Final, Protocol
 from zlib import crc32
 
 from msgspec import Struct
+
+log = logging.getLogger(__name__)
 
 NOBODY: Final = -1
 """Whose inputs are not written down: bots and people at pages who meet nobody of those whose inputs are. They come back
@@ -133,6 +137,16 @@ class NoLedger:
 
     def draw(self, at_us: int, draw: Callable[[], bytes]) -> bytes:
         return draw()
+
+
+def pickled(value: object) -> bytes:
+    """What it takes to do the same once more; nothing, if a game of somebody else's has values of which that is not
+    known."""
+    try:
+        return pickle.dumps(value)
+    except Exception as error:  # noqa: BLE001 - a value may raise anything, and the table is to go on
+        log.debug("nobody can do this once more: %r", error)
+        return b""
 
 
 def table_of(record: Record) -> tuple[str, bytes]:

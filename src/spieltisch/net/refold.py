@@ -89,7 +89,7 @@ ACTS: Final[Mapping[What, Callable[[TcpTransport, bytes], Act]]] = {
 """What a transport's inputs, and its connection's, come to."""
 OF_LOBBIES: Final = OF_TABLES | {What.TICKED, What.IDLE, What.KNEW, What.WAS}
 """Inputs that are known by a lobby's place."""
-OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW, What.WAS, What.LET_GO})
+OF_ALL: Final = frozenset({What.TICKED, What.IDLE, What.STALLED, What.TURNED, What.KNEW, What.LET_GO})
 """Inputs that are a lobby's, or everybody's."""
 
 
@@ -136,7 +136,7 @@ class Fold:
             except Exception as error:
                 if record.what in OF_ALL:
                     raise
-                self.strayed.setdefault(NOBODY if record.what in OF_TABLES else record.who, error)
+                self.strayed.setdefault(NOBODY if record.what in OF_LOBBIES else record.who, error)
             runtime.forget_following()
             self.last_us = record.at_us
             if record.what not in OF_LOBBIES:

@@ -17,7 +17,7 @@ from spieltisch.lobby.meetings import Needed
 from spieltisch.lobby.room import Known
 from spieltisch.net.alarm import Alarm
 from spieltisch.net.keeping import keep
-from spieltisch.net.ledger import NOBODY, What
+from spieltisch.net.ledger import NOBODY, What, pickled
 from spieltisch.net.runtime import Recipient, Runtime
 from spieltisch.table.effects import Finished, LogLine, WakeAt, WhenIdle
 from spieltisch.table.table import Table
@@ -132,7 +132,7 @@ class LobbyRunner:
 
     def _want(self, table: str, *wish: Any) -> None:
         is_followed = table in self._followed
-        data = f"{table} ".encode() + pickle.dumps(wish) if is_followed else b""
+        data = f"{table} ".encode() + pickled(wish) if is_followed else b""
         act = partial(self.do, table, wish)
         self.runtime.take(self.place if is_followed else NOBODY, What.WANTED, act, data)
 

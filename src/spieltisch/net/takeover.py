@@ -20,7 +20,7 @@ from typing import Final, cast
 from msgspec import Struct
 
 from spieltisch.net.held import Held, HeldSocket
-from spieltisch.net.ledger import SUM, Record, What
+from spieltisch.net.ledger import NOBODY, SUM, Record, What
 from spieltisch.net.refold import Fold
 from spieltisch.net.runtime import Runtime
 from spieltisch.net.spoken import Spoken
@@ -100,6 +100,8 @@ async def take_over(runtime: Runtime, fold: Fold, held: Held, records: Sequence[
     lost."""
     heard, said = dict(heard_by(records)), said_by(records)
     peers = {peer.number: (name, peer) for name, peer in held.take_connections()}
+    if error := fold.strayed.get(NOBODY):
+        log.warning("not all that was at tables can go on: %r", error)
     going_on = []
     for number, base in fold.heard_before.items():
         heard[number] = heard.get(number, 0) + base

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -19,7 +18,7 @@ from spieltisch.net.bot import BotPlayer
 from spieltisch.net.door import Door
 from spieltisch.net.held import Held
 from spieltisch.net.insider import Ghost
-from spieltisch.net.ledger import What
+from spieltisch.net.ledger import What, pickled
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
@@ -342,7 +341,7 @@ class WebTable:
         is_followed = self.served.runner.is_followed(self.id)
         code, wire, hosts = self.codes[seat], self.wires.get(seat), self._hosts(dialect)
         needed = seat, dialect.door, self.plan.config, code, wire is not None
-        self.served.runner.note(self.id, What.BUILT, pickle.dumps(needed))
+        self.served.runner.note(self.id, What.BUILT, pickled(needed))
         door = new_seat_door(self.served, self.id, *needed[:4], wire=wire, is_followed=is_followed)
         held = self.served.held if is_followed else Held()
         try:
