@@ -82,13 +82,16 @@ class Rehearsed:
         opening = Watch(self.table) if isinstance(self.lobby.find(self.table), Room) else Enter(self.table, True)
         self.subscriptions: dict[Viewer, Subscription] = {SPECTATOR: Subscription(runner, self.game, opening)}
         for seat, code in zip(seats, codes, strict=True):
-            self.subscriptions[seat] = Person(runner, self.game, Claim(code), seat, f"p{seat}")
+            self.sit_down(runner, seat, code)
         self.readers: dict[Viewer, Reader] = {}
         for viewer, subscription in self.subscriptions.items():
             reader = subscription.feed.join(None)
             assert reader is not None
             self.readers[viewer] = reader
             subscription.open()
+
+    def sit_down(self, runner: LobbyRunner, seat: int, code: str) -> None:
+        self.subscriptions[seat] = Person(runner, self.game, Claim(code), seat, f"p{seat}")
 
     def act(self, seat: int, action: Any) -> None:
         self.now_us += STEP_US
