@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
@@ -52,6 +53,21 @@ def test_one_mistake_explains_all_that_it_brings_about() -> None:
 def test_a_cause_is_not_named_where_nothing_told_it_from_others() -> None:
     first, *_ = found(result("reading.apart"), result("framing.merged"))
     assert (first.code, first.cause) == ("toy.reading.apart", "not so: does reading.apart")
+
+
+def mute(check: str, **more: object) -> Result:
+    return replace(result(check, lines=0), is_mute=True, **more)  # type: ignore[arg-type]
+
+
+def test_of_whoever_never_says_a_word_nothing_else_is_claimed() -> None:
+    late = replace(mute("answers.in-time"), likely="it thinks too long")
+    [one] = found(mute("start.connects"), late, replace(mute("reading.apart"), verdict=WARNED))
+    assert (one.code, one.of) == ("says-nothing", 3)
+    heard = found(mute("start.connects"), mute("turns.a"), result("framing.merged", PASSED))
+    gone = found(mute("start.connects", exit=1), mute("turns.a", exit=1))
+    once = found(mute("start.connects"))
+    for others in (heard, gone, once):
+        assert "says-nothing" not in [one.code for one in others]
 
 
 def test_what_one_mistake_does_not_explain_is_another_s() -> None:

@@ -15,7 +15,7 @@ from spieltisch.conformance.diagnosis import diagnose
 from spieltisch.conformance.hosting import NOT_LOST
 from spieltisch.conformance.inviting import invitation, open_house
 from spieltisch.conformance.results import Result, Verdict
-from spieltisch.conformance.running import Examination, checks_of, chosen, examine
+from spieltisch.conformance.running import MUTE, Examination, checks_of, chosen, examine
 from spieltisch.core.checks import Check, Level, Scene
 from spieltisch.core.errors import CannotStart, UsageError
 from spieltisch.core.registry import game as game_of
@@ -148,6 +148,15 @@ def test_a_silent_client_is_not_asked_for_ever() -> None:
     checks = [*(check(f"a.{number}", silent) for number in range(5)), check("b.one", silent)]
     verdicts = [each.verdict for each in results_of(checks)]
     assert verdicts == [Verdict.FAILED] * 2 + [Verdict.SKIPPED] * 3 + [Verdict.FAILED]
+
+
+@pytest.mark.usefixtures("process")
+@pytest.mark.parametrize(("spoken", "asked"), [([], MUTE), ([check("z.first", echo)], 6)])
+def test_a_client_that_never_says_a_word_is_soon_asked_no_more(spoken: list[Check], asked: int) -> None:
+    checks = [*spoken, *(check(f"{group}.one", silent) for group in "abcdef")]
+    results = results_of(checks)[len(spoken) :]
+    assert [each.verdict for each in results] == [Verdict.FAILED] * asked + [Verdict.SKIPPED] * (6 - asked)
+    assert {each.got for each in results[asked:]} <= {f"the client has said nothing in {MUTE} checks"}
 
 
 @pytest.mark.usefixtures("process")

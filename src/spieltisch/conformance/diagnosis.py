@@ -15,6 +15,10 @@ from spieltisch.core.glossary import in_german
 NO_SINGLE: Final = "no single mistake explains this"
 REFUSED: Final = "conduct.lawful"
 """What most mistakes bring about, among other things."""
+SAYS_NOTHING: Final = "says-nothing"
+"""Of whoever says nothing nothing else is known."""
+OURS: Final = (None, 15, 9)
+"""How a client ends that was still there when its check was over: as it was ended, by SIGTERM or SIGKILL."""
 LEAST_ALIKE: Final = 2
 """In so many findings a client has to be like a mutant."""
 LEAST: Final = 0.5
@@ -77,6 +81,14 @@ class Found:
     def blames(self, part: str) -> bool:
         return self.times_blamed(part) > 0
 
+    def says_nothing(self) -> bool:
+        """Whether the client was there, and never said a word where it should have."""
+        results = self._results.values()
+        is_heard = any(line.from_ == "client" and line.text for result in results for line in result.transcript)
+        silent = [result for result in results if result.verdict in SHORT]
+        is_alive = all(result.exit is None and result.signal in OURS for result in silent)
+        return not is_heard and len(silent) >= LEAST_ALIKE and is_alive and all(result.is_mute for result in silent)
+
     def times_blamed(self, part: str) -> int:
         return sum(part in result.likely for result in self._results.values() if result.verdict in SHORT)
 
@@ -98,7 +110,9 @@ def diagnose(
     found = Found(results)
     rank = ranked([name_of(result.check.id) for result in short], mutants)
     shown = [hypothesis for hypothesis in hypotheses if hypothesis.shows(found)]
-    if not shown:
+    if mute := [each for each in shown if each.code == SAYS_NOTHING]:
+        shown = mute
+    elif not shown:
         shown = [each for each in hypotheses if rank(each) >= LIKE and _is_like(each, short)]
     is_told = any(each.tells_refused for each in shown)
     left, diagnoses = list(short), list[Diagnosis]()

@@ -106,6 +106,7 @@ COMMON: Final[Mapping[str, str]] = {
         "der Server ist weg; wer nur eine Partie spielt, muss nach jeder neu gestartet werden",
     "nobody is there": "niemand ist da",
     "the client was silent in {} checks of this group": "der Client hat in {} Prüfungen dieser Gruppe geschwiegen",
+    "the client has said nothing in {} checks": "der Client hat in {} Prüfungen nichts gesagt",
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from spieltisch.conformance.common import BUFFERED, FIRST_SEAT, LATE, ONE_PER_READ, SLOWER, WHOLE
 from spieltisch.conformance.conduct import INVENTS, REPEATS, UNBALANCED
+from spieltisch.conformance.diagnosis import SAYS_NOTHING
 from spieltisch.conformance.german import COMMON as GERMAN
 from spieltisch.core.checks import CheckBook, Findings, Hypothesis, named_by_scripts
 from spieltisch.core.visits import HEEDED, KEEPS, SEATED, TAKES
@@ -61,6 +62,11 @@ def _never_answers(found: Findings) -> bool:
 
 
 WIRE: Final = (
+    Hypothesis(
+        SAYS_NOTHING, "it says nothing: it does not get as far as its first message, or waits for one that never comes",
+        "er sagt nichts: Er kommt nicht bis zu seiner ersten Nachricht, oder er wartet auf eine, die nie kommt", "",
+        lambda found: found.says_nothing() and not found.blames(BUFFERED), ("start.", ""),
+    ),
     Hypothesis(
         "never-flushes", "it does not flush what it writes, or waits until what it reads fills a buffer",
         "er leert den Puffer nicht, in den er schreibt, oder wartet, bis einer voll ist, in den er liest", "",

@@ -185,7 +185,7 @@ async def perform(
         signal=-status if status is not None and status < 0 else None,
         slowest_ms=max(took_us) // 1000 if took_us else None, is_silent=is_silent,
         words=_last_words(partner.stderr) if verdict is Verdict.FAILED else "",
-        conduct=stage.conduct(),
+        conduct=stage.conduct(), is_mute=not any(each.from_ == "client" and data(each) for each in said),
     )  # fmt: skip
     return Performance(result, said, stage.transport, has_met=partner.connections > 0)
 

@@ -65,6 +65,8 @@ class Result:
     """What the program wrote last for people, where that may explain something."""
     is_silent: bool = False
     """Whether it failed by saying nothing."""
+    is_mute: bool = False
+    """Whether it said nothing at all."""
     conduct: Conduct = field(default_factory=Conduct)
     """What it said that nothing asks for."""
 

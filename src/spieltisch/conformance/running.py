@@ -25,6 +25,10 @@ from spieltisch.net.fault_plan import FaultPlan
 SILENCES: Final = 2
 """After so many checks of a group that a client answered with silence the others of it are skipped."""
 CONNECTS: Final = ".start.connects"
+MUTE: Final = 4
+"""After so many checks with never a word of the client all others are skipped: they would say the same."""
+WRITING: Final = ".writing"
+"""The group of the checks that find words which were said, and are still in a buffer."""
 SERVER: Final = "server"
 """The group of all checks of servers."""
 GONE: Final = "the server has gone; one that plays one game only has to be started again after each"
@@ -108,7 +112,7 @@ async def examine(examination: Examination) -> AsyncIterator[Performance]:
     running: set[asyncio.Task[Performance]] = set()
     try:
         while waiting or running:
-            while len(running) < examination.jobs and (check := run.next_of(waiting)):
+            while len(running) < (1 if run.is_in_doubt else examination.jobs) and (check := run.next_of(waiting)):
                 waiting.remove(check)
                 running.add(asyncio.ensure_future(run.play(check)))
             done, running = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
@@ -140,6 +144,14 @@ class _Run:
         """Checks whose game was lost by what the client did: it has connected, and answers."""
         self._has_met = self._is_gone = False
         """Whether a server was there, and whether it is no longer."""
+        self._has_spoken = False
+        self._mute = 0
+        """Checks that fell short, as long as the client has never said a word."""
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether the client may be one that never says a word: then nothing begins that may be in vain."""
+        return not self._has_spoken and 0 < self._mute < MUTE
 
     def next_of(self, waiting: Sequence[Check]) -> Check | None:
         """The next check whose needs are known."""
@@ -157,7 +169,8 @@ class _Run:
         if _is_of_server(check):
             performance = await self._gone_or_back(performance, lambda: self._once(check, 0, times))
         for number in range(1, times):
-            if performance.result.verdict not in PASSABLE:
+            is_mute = not self._has_spoken and performance.result.is_mute
+            if performance.result.verdict not in PASSABLE or (is_mute and performance.result.verdict in SHORT):
                 break
             again = await self._once(check, number, times)
             if again.result.verdict is not Verdict.PASSED or performance.result.verdict is Verdict.PASSED:
@@ -203,6 +216,8 @@ class _Run:
                 return f"{need} {self._verdicts[need]}"
         if self._silences.get(_group(check), 0) >= SILENCES:
             return f"the client was silent in {SILENCES} checks of this group"
+        if not self._has_spoken and self._mute >= MUTE and not _group(check).endswith(WRITING):
+            return f"the client has said nothing in {MUTE} checks"
         return ""
 
     def _tells_why(self, check: Check) -> bool:
@@ -247,6 +262,8 @@ class _Run:
         self._verdicts[result.check.id] = result.verdict
         if result.check.id.endswith(CONNECTS) and result.expected == NOT_LOST:
             self._lost.add(result.check.id)
+        self._has_spoken |= not result.is_mute and result.verdict is not Verdict.SKIPPED
+        self._mute += result.verdict in SHORT
         if result.is_silent:
             self._silences[_group(result.check)] = self._silences.get(_group(result.check), 0) + 1
 

@@ -239,6 +239,9 @@ class Findings(Protocol):
     def blames(self, part: str) -> bool:
         """Whether any script named a cause with this in it."""
 
+    def says_nothing(self) -> bool:
+        """Whether the client was there, and never said a word where it should have."""
+
     def times_blamed(self, part: str) -> int:
         """How many scripts named one."""
 
