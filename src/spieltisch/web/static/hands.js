@@ -81,7 +81,7 @@ function lift(source) {
   for (const cell of copy.querySelectorAll("[data-cell]")) cell.remove();
   held.append(copy);
   (source.closest("main") ?? document.body).append(held);
-  source.dispatchEvent(new CustomEvent("Lift"));
+  source.dispatchEvent(new CustomEvent("lift"));
   return held;
 }
 

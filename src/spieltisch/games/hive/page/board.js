@@ -115,7 +115,7 @@ function hint(scene, { piece, text }) {
   const { t } = scene;
   if (mustSkip(scene)) return t("must-skip");
   if (!piece) return t("choose-piece");
-  return t(text ? "ready" : "choose-target", { piece: t(kindOf(piece)), the: t(`the-${kindOf(piece)}`) });
+  return t(text ? "ready" : "choose-target", { the: t(`the-${kindOf(piece)}`) });
 }
 
 /** A stack that is looked into, top down, or a piece that cannot move; who plays reads of that one below. @param {Scene} scene */
