@@ -1,7 +1,7 @@
 """How many clicks a game takes by mouse: those of each move, and of fifteen rounds of Catan against three bots.
 
-A browser plays at tables of a server of its own. What it clicks is what a player would who wants to get on: whatever can
-be built in Catan, and never an answer to an offer, since nobody has to give one. A drag counts as a click.
+A browser plays at tables of a server of its own. It clicks what a player would who wants to get on: in Catan whatever
+can be built, and never an answer to an offer, since nobody has to give one. A drag counts as a click.
 
     python -m bench.clicks [--rounds 15] [--actions 12] [--write docs/web.md]
 """
@@ -92,7 +92,9 @@ class Mouse:
     def open(self, game: str, seats: int, *, at_once: bool) -> None:
         page = self.page
         page.goto("/")
-        page.evaluate("(one_click) => localStorage.setItem('spieltisch.settings', JSON.stringify({ one_click }))", at_once)
+        page.evaluate(
+            "(one_click) => localStorage.setItem('spieltisch.settings', JSON.stringify({ one_click }))", at_once
+        )
         page.reload()
         page.locator(".tile", has_text=game).click()
         page.get_by_label("Your name").fill("Ada")
@@ -167,7 +169,9 @@ class Mouse:
     def trade(self) -> Locator | None:
         """With the bank, for what there is none of, where the hand is in danger."""
         page = self.page
-        held = [int(text) for text in page.locator(".catan-hand .catan-card:not(.catan-development) b").all_inner_texts()]
+        held = [
+            int(text) for text in page.locator(".catan-hand .catan-card:not(.catan-development) b").all_inner_texts()
+        ]
         if bank := self.button("Trade with the bank"):
             return bank
         if page.locator(".catan-sides").count():
@@ -230,14 +234,17 @@ def measure(browser: Browser, url: str, rounds: int, actions: int) -> Iterator[s
         if at_once:
             first = count, turns
     (one, turns), (other, more) = first, (count, turns)
-    yield f"| Catan | {one.clicks} | {other.clicks} | clicks in {rounds} rounds against three bots ({turns} and {more} turns) |"
+    of = f"clicks in {rounds} rounds against three bots ({turns} and {more} turns)"
+    yield f"| Catan | {one.clicks} | {other.clicks} | {of} |"
     yield f"| Catan | {one.forced} | {other.forced} | of them forced: the only answer to an offer |"
     yield ""
 
 
 def visit(browser: Browser, url: str) -> Mouse:
     """Somebody with an English browser at a desk; the clock can be moved on."""
-    context = browser.new_context(base_url=url, locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    context = browser.new_context(
+        base_url=url, locale="en-GB", viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+    )
     context.add_init_script(COUNT)
     page = context.new_page()
     page.clock.install()

@@ -84,7 +84,8 @@ SCRIPT: Final = """
     });
     globalThis.clicked = answer((given) => {
         const done = {};
-        const scene = { ...sceneOf(given), choose: (value) => { done.chosen = value; }, commit: (text) => { done.sent = text; } };
+        const scene = { ...sceneOf(given),
+            choose: (value) => { done.chosen = value; }, commit: (text) => { done.sent = text; } };
         const cells = all(game.board(scene), ({ props }) => String(props["aria-label"] ?? "").includes(given.cell));
         if (!cells.length) throw new Error(`no cell ${given.cell}`);
         cells[0].props.onClick?.({ pointerType: given.pointer });
@@ -139,7 +140,13 @@ class Pages:
         return found
 
     def clicked(
-        self, observation: Any, viewer: Viewer, waits: Sequence[int], cell: str, chosen: Any = None, pointer: str = "mouse"
+        self,
+        observation: Any,
+        viewer: Viewer,
+        waits: Sequence[int],
+        cell: str,
+        chosen: Any = None,
+        pointer: str = "mouse",
     ) -> Any:
         """What a click on the first cell with this in its name leads to: ``sent``, or what is ``chosen`` then."""
         scene = self._scene(observation, viewer, waits, 4, "en") | {"chosen": chosen, "cell": cell, "pointer": pointer}

@@ -54,7 +54,9 @@ def test_hives_piece_is_taken_by_the_first_click_and_moved_by_the_second() -> No
     pages, seen = Pages(games()["hive"]), play.view.observe(state, 0)
     taken = pages.clicked(seen, 0, [0], "Field -1, 0, 1", {"kind": "B"})
     assert taken == {"sent": "S B -1,0"}
-    assert pages.clicked(seen, 0, [0], "Field -1, 0, 1", {"kind": "B"}, "touch") == {"chosen": {"kind": "B", "target": [-1, 0]}}
+    assert pages.clicked(seen, 0, [0], "Field -1, 0, 1", {"kind": "B"}, "touch") == {
+        "chosen": {"kind": "B", "target": [-1, 0]}
+    }
 
 
 # -- offers ------------------------------------------------------------------------
@@ -70,7 +72,10 @@ def offered(*hand: int) -> Any:
 def test_an_offer_that_cannot_be_met_declines_itself_and_any_other_after_a_while() -> None:
     pages = Pages(games()["catan"])
     assert pages.unasked(offered(1, 0, 0, 0, 0), 1, [1, 2, 3], None)["order"] == {"text": "decline 1"}
-    assert pages.unasked(offered(0, 0, 0, 0, 1), 1, [1, 2, 3], None)["order"] == {"text": "decline 1", "after_ms": 15_000}
+    assert pages.unasked(offered(0, 0, 0, 0, 1), 1, [1, 2, 3], None)["order"] == {
+        "text": "decline 1",
+        "after_ms": 15_000,
+    }
 
 
 def test_who_thinks_is_left_alone_and_who_wants_no_trades_hears_of_none() -> None:

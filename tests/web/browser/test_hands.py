@@ -116,5 +116,5 @@ def test_a_peg_planned_in_the_others_turn_is_set_in_ones_own(ada: Visitor, visit
     expect(page.locator(".panel-place")).to_contain_text("Planned")
     assert not grace.barriers()
     ada.page.locator("[aria-label^='8, 8:']").click()
-    expect(page.locator("[aria-label=\"6, 6: Grace's peg\"]")).to_be_visible()
+    expect(page.locator('[aria-label="6, 6: Grace\'s peg"]')).to_be_visible()
     assert page.evaluate("window.acted") == 1
