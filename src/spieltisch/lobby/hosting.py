@@ -109,7 +109,7 @@ class Hosting:
         for room, member in rooms:
             self.do(room, room.policy.leave(member))
         for room, seat in seats:
-            if leave.ends_game or seat not in room.kept:
+            if leave.ends_game or seat not in room.kept or seat in room.excused:
                 self._lose(room, seat, leave)
         for room, _ in rooms:
             self._forget_if_deserted(room)
@@ -133,6 +133,7 @@ class Hosting:
         """A bot goes on at such a seat. It is at the table, and nobody in the room: no policy knows of it."""
         leave, place = room.vacant[seat], room.places[seat]
         self._forget_kept(room, seat)
+        room.excused.discard(seat)
         self.rooms.meetings.enter(person.number, room)
         place.player = structs.replace(place.player, kind=BOT, client=bot)
         _seat(room, seat, person, None)

@@ -228,6 +228,23 @@ class Lobby:
             self._hosting.go_back(room, seat)
         return self._take()
 
+    def excuse(self, table: str, seat: Seat) -> None:
+        """A person at a page has been away for long, and the others wish that a bot goes on. Where that can be the
+        table does not hear that this person leaves, as it has to at once, before the bot stands in."""
+        room = self.find(table)
+        if room is None or seat not in range(len(room.places)) or room.places[seat].player.kind != PAGE:
+            return
+        room.excused.add(seat)
+        if not room.may_have_stand_in(seat):
+            room.excused.discard(seat)
+
+    def suspend(self, table: str, now_us: int) -> list[LobbyEffect]:
+        """Nobody is at a table of people and bots: let it go, to be taken up again from its log."""
+        self._outbox.now_us = now_us
+        if (room := self.find(table)) and room.can_be_resumed:
+            self._hosting.dissolve(room)
+        return self._take()
+
     def stand_in(self, table: str, seat: Seat, person: int, bot: str, now_us: int) -> list[LobbyEffect]:
         """Somebody who is connected, a bot of this name, goes on at a seat whose client has left."""
         self._outbox.now_us = now_us

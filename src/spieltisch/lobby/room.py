@@ -133,6 +133,8 @@ class Room:
     """Whether a bot may go on for a client that leaves, where people at pages say so."""
     vacant: dict[Seat, Leave] = field(default_factory=dict)
     """Seats whose clients have left, of which the table does not know yet."""
+    excused: set[Seat] = field(default_factory=set)
+    """Seats of people at pages who have been away for so long that a bot goes on in their place."""
     phase: Phase = Phase.GATHERING
     table: Table | None = None
     number: int = 0
@@ -161,9 +163,13 @@ class Room:
         return self.can_be_resumed
 
     def may_have_stand_in(self, seat: Seat) -> bool:
-        """Whether a bot may go on at this seat, whose player is gone: the only client among people and bots, where
-        nobody's time counts."""
-        if not self.has_stand_ins or self.table is None or self.table.is_over or self.table.is_timed:
+        """Whether a bot may go on at this seat, whose player is gone: the only client among people and bots, or one of
+        these people, where nobody's time counts."""
+        if self.table is None or self.table.is_over or self.table.is_timed:
+            return False
+        if seat in self.excused:
+            return self.can_be_resumed
+        if not self.has_stand_ins:
             return False
         others = [place for place in self.places if place is not self.places[seat]]
         is_client = self.places[seat].player.kind not in {PAGE, BOT, ABSENT}

@@ -117,6 +117,16 @@ class LobbyRunner:
         """Let a participant that has connected, a bot of this name, go on at a seat whose client has left."""
         self._want(table, "stand in", seat, participant.number, bot)
 
+    def excuse(self, table: str, seat: Seat) -> bool:
+        """Whether a bot may go on for a person who has been away for long, and now leaves."""
+        self._want(table, "excuse", seat)
+        room = self.lobby.find(table)
+        return room is not None and seat in room.excused
+
+    def suspend(self, table: str) -> None:
+        """Let a table go that is taken up again from its log."""
+        self._want(table, "suspend")
+
     def give_up_vacant(self, table: str, seat: Seat) -> None:
         """Nobody goes on there."""
         self._want(table, "give up", seat)
@@ -151,6 +161,11 @@ class LobbyRunner:
                 self.carry_out(self.lobby.go_back(table, seat, now_us))
             case "stand in", seat, person, bot:
                 self.carry_out(self.lobby.stand_in(table, seat, person, bot, now_us))
+            case "excuse", seat:
+                self.lobby.excuse(table, seat)
+            case "suspend", *_:
+                self._followed.discard(table)
+                self.carry_out(self.lobby.suspend(table, now_us))
             case "give up", seat:
                 self.carry_out(self.lobby.give_up_vacant(table, seat, now_us))
             case "forget", *_:

@@ -117,7 +117,7 @@ class Web:
         )  # fmt: skip
         self._histories, self._contests = context.histories, context.contests
         self._rematches = context.rematches
-        self._expiry = Expiry(self.tables, self._rematches, context.histories, self._settling, now)
+        self._expiry = Expiry(self.tables, self._rematches, context.asleep, context.histories, self._settling, now)
         self._assets = Assets(known)
         self._making: asyncio.Task[None] | None = None
         """What pages are going to load is made once a server begins, beside all else."""

@@ -8,8 +8,9 @@ from typing import Final
 from spieltisch.net.now import SECOND_US, Now
 from spieltisch.store.used import Note
 from spieltisch.web.profiles.settling import Settling
+from spieltisch.web.tables.asleep import Asleep
 from spieltisch.web.tables.rematch import Rematches
-from spieltisch.web.tables.subscription import Subscription
+from spieltisch.web.tables.subscription import AWAY, Subscription
 from spieltisch.web.tables.table import WebTable
 from spieltisch.web.tables.tables import WebTables
 from spieltisch.web.views.histories import Histories
@@ -31,8 +32,10 @@ class Expiry:
     """Shows how tables have changed, closes their doors, and ends them in time."""
 
     def __init__(
-        self, tables: WebTables, rematches: Rematches, histories: Histories, settling: Settling, now: Now
+        self, tables: WebTables, rematches: Rematches, asleep: Asleep, histories: Histories,
+        settling: Settling, now: Now,
     ) -> None:  # fmt: skip
+        self._asleep = asleep
         self._tables = tables
         self._rematches = rematches
         self._settling = settling
@@ -124,6 +127,9 @@ class Expiry:
             self._strike(table)
         if table.is_over:
             self._drop_in_time(table, now_us)
+        elif table.has_begun and self._asleep.may_sleep(table, now_us):
+            self._asleep.put(table)
+            self._histories.forget(table.id)
         elif table.has_begun:
             self._dismiss_the_absent(table, now_us)
         elif all(now_us - each.since_us > self._tables.bounds.waiting_us for each in table.subscriptions):
@@ -152,10 +158,14 @@ class Expiry:
             self._drop(id)
 
     def _dismiss_the_absent(self, table: WebTable, now_us: int) -> None:
+        """Where somebody's time counts, or a program waits; others may take days, and their people say what becomes of
+        who is away (``WebTable.absent``)."""
+        if table.is_patient:
+            return
         for person in list(table.people.values()):
             is_away = now_us - person.since_us > self._tables.bounds.away_us
             if is_away and table.served.runner.is_asked(table.id, person.seat):
-                person.give_up("the page was away for too long")
+                person.give_up(AWAY)
 
     def _look_after_subscription(self, id: str, subscription: Subscription) -> None:
         now_us = subscription.runtime.now()

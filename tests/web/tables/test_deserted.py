@@ -95,7 +95,7 @@ def test_a_server_that_was_suspended_waits_anew_for_pages_that_lost_it(
     monkeypatch.setattr(expiry, "LATE_US", 200_000)
 
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
-        opened = await open_table(client, "hive", "me", "me")
+        opened = await open_table(client, "hive", "me", "me", timed=True)
         path = f"/tables/{opened['table']['id']}"
         await asyncio.sleep(0.1)
         time.sleep(1)  # noqa: ASYNC251 - this is the suspension, longer than a page may be away

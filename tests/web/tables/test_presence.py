@@ -44,11 +44,8 @@ def test_who_reads_is_there_and_who_has_not_for_a_minute_is_away_since_then() ->
 
 def test_a_page_that_vanished_without_a_word_is_found_out_by_its_silence(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            running_site(tmp_path, ["hive"]) as site,
-            site.client() as client,
-            following(client, "/lobby/feed"),
-        ):
+        running = running_site(tmp_path, ["hive"])
+        async with running as site, site.client() as client, following(client, "/lobby/feed"):
             [visit] = cast("set[Any]", site.web.pages.state.connections)
             peer = visit.transport.get_extra_info("socket")
             silence_ms = peer.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)

@@ -108,7 +108,8 @@ def test_a_full_server_refuses_and_can_be_asked_again(tmp_path: Path) -> None:
         [one] = await ended(site, client, "me", "random")
         other = await open_table(client, "twixt", "me", "random")
         assert await ask(one) == "no-room"
-        await site.player(client, other).post("leave", None)
-        assert (await ask(one))["seat"] == 1
+        assert (await site.player(client, other).post("leave", None)).status_code == 200
+        place = await ask(one)
+        assert "table" in place, place
 
     at(tmp_path, work, Bounds(tables=1))

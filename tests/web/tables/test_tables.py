@@ -229,9 +229,9 @@ def test_doors_are_bounded_and_close_with_the_table(tmp_path: Path) -> None:
     at(tmp_path, work, "twixt", bounds=Bounds(doors=1))
 
 
-def test_whose_page_stays_away_gives_up(tmp_path: Path) -> None:
+def test_whose_page_stays_away_gives_up_where_time_counts(tmp_path: Path) -> None:
     async def work(site: RunningSite, client: httpx.AsyncClient) -> None:
-        opened = await open_table(client, "hive", "me", "random")
+        opened = await open_table(client, "hive", "me", "random", timed=True)
         async with following(client, f"/tables/{opened['table']['id']}/feed") as stream:
             await stream.until(lambda event: event.kind == "end")
         result = (await client.get(f"/replays/{opened['table']['id']}")).json()["result"]

@@ -73,7 +73,11 @@ class Bounds:
     deserted_us: int = 60 * SECOND_US
     """How long nobody has to be at a table until it counts as deserted."""
     away_us: int = 600 * SECOND_US
-    """How long a page may be away while it is its seat's turn."""
+    """How long a page may be away while it is its seat's turn, where time counts or a client of the protocol waits."""
+    asleep_us: int = 600 * SECOND_US
+    """How long nobody has to be at a game between people without time limits until it sleeps in its log."""
+    asleep: int = 10_000
+    """How many games sleep at a time; more stay awake."""
     unwatched_us: int = 30 * SECOND_US
     """How long a spectators' subscription lasts that nobody reads."""
 

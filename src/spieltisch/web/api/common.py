@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from spieltisch.core.game import AnyGame
 from spieltisch.core.rates import whose
+from spieltisch.lobby.room import Origin
 from spieltisch.net.reach import Reach
 from spieltisch.web.access.bounds import Allowance
 from spieltisch.web.access.refusals import Refusal, damaged
@@ -29,6 +30,7 @@ from spieltisch.web.profiles.profiles import SECRET, Profiles
 from spieltisch.web.profiles.ratings import Ratings
 from spieltisch.web.profiles.settling import Settling
 from spieltisch.web.replays.replays import Replays
+from spieltisch.web.tables.asleep import Asleep
 from spieltisch.web.tables.models import Problem
 from spieltisch.web.tables.opening import Opening
 from spieltisch.web.tables.pairing import Pairing
@@ -82,6 +84,7 @@ ProfileSecret = Annotated[
     str | None,
     Header(alias="Profile-Secret", pattern=SECRET, description="Of the profile whose name is used: 32 random bytes."),
 ]
+
 SeatNumber = Annotated[int, Path(ge=0, le=15)]
 GameFilter = Annotated[str | None, Query(max_length=64)]
 Question = Annotated[str, Query(min_length=1, max_length=200)]
@@ -121,6 +124,7 @@ class Context:
     rematches: Rematches
     pairing: Pairing
     emotes: Allowance
+    asleep: Asleep = field(init=False)
     waiting: int = 0
     """How many wait for the worker."""
     histories: Histories = field(init=False)
@@ -135,6 +139,10 @@ class Context:
         async def grow(table: str, game: AnyGame) -> History:
             return await self.history(table, game, None)
 
+        async def take_up(table: str) -> Origin | None:
+            return await self.work(self.replays.origin_of, table)
+
+        self.asleep = Asleep(self.tables, self.opening, take_up)
         self.histories = Histories(read)
         self.contests = Contests(self.folders, self.replays.games, grow, self.histories.forget)
 
@@ -177,6 +185,15 @@ def _context(request: Request) -> Context:
 
 
 Injected = Annotated[Context, Depends(_context)]
+
+
+async def _awake(context: Injected, id: TableId) -> str:
+    await context.asleep.wake(id)
+    return id
+
+
+AwakeId = Annotated[str, Depends(_awake)]
+"""A table's, which is awake from then on."""
 
 ALSO_WITHOUT_TOKEN: Final[dict[str, Any]] = {"security": [{}]}
 """For the description of paths that spectators may use."""

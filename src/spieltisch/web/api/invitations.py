@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from spieltisch.web.access.invitations import code_of, link_to
-from spieltisch.web.api.common import PROBLEMS, Injected, TableId, raw
+from spieltisch.web.api.common import PROBLEMS, AwakeId, Injected, raw
 from spieltisch.web.tables.models import Invitation
 
 router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}")
@@ -20,13 +20,13 @@ Scheme = Annotated[
 
 
 @router.get("/invitation")
-async def invite(context: Injected, request: Request, id: TableId, scheme: Scheme = None) -> Invitation:
+async def invite(context: Injected, request: Request, id: AwakeId, scheme: Scheme = None) -> Invitation:
     """The link to pass on: below the page's own origin, or where that is this machine, the server's name."""
     return Invitation(link=_link(context, request, id, scheme))
 
 
 @router.get("/invitation.svg", response_class=Response, status_code=200, responses=PICTURE)
-async def draw_invitation(context: Injected, request: Request, id: TableId, scheme: Scheme = None) -> Response:
+async def draw_invitation(context: Injected, request: Request, id: AwakeId, scheme: Scheme = None) -> Response:
     """The same link as a QR code."""
     return Response(code_of(_link(context, request, id, scheme)), media_type=SVG)
 

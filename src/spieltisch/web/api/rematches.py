@@ -8,10 +8,10 @@ from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.api.common import (
     PROBLEMS,
     STREAM,
+    AwakeId,
     Injected,
     ProfileSecret,
     SeatNumber,
-    TableId,
     Token,
 )
 from spieltisch.web.feeds.streams import EventStream, Excerpt
@@ -22,7 +22,7 @@ router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}")
 
 @router.post("/seats/{seat}/rematch")
 async def ask_for_rematch(
-    context: Injected, request: Request, id: TableId, seat: SeatNumber, token: Token, body: RematchBody,
+    context: Injected, request: Request, id: AwakeId, seat: SeatNumber, token: Token, body: RematchBody,
     secret: ProfileSecret = None,
 ) -> NextSeat:  # fmt: skip
     """Ask for the same game with the same people once more, or agree to it; 409 ``still-running`` before the end. When
@@ -41,7 +41,7 @@ async def ask_for_rematch(
 
 
 @router.get("/rematch/feed", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
-async def follow_rematch(context: Injected, id: TableId, follow: bool = True) -> EventStream | Excerpt:
+async def follow_rematch(context: Injected, id: AwakeId, follow: bool = True) -> EventStream | Excerpt:
     """Who wants a rematch, and where it is, at once and whenever that has changed: 409 ``still-running`` before the
     end. A table that is over stays for some minutes, and this feed as long."""
     feed = context.rematches.at(context.tables.find(id)).feed

@@ -9,12 +9,12 @@ from spieltisch.web.access.texts import clean_line
 from spieltisch.web.api.common import (
     PROBLEMS,
     STREAM,
+    AwakeId,
     Injected,
     Place,
     ProfileSecret,
     Question,
     SeatNumber,
-    TableId,
     Token,
 )
 from spieltisch.web.feeds.streams import EventStream, Excerpt
@@ -40,7 +40,7 @@ router = APIRouter(responses=PROBLEMS, prefix="/tables/{id}/seats/{seat}")
 
 @router.post("", status_code=201)
 async def take_seat(
-    context: Injected, id: TableId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
+    context: Injected, id: AwakeId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
 ) -> TakenSeat:  # fmt: skip
     """Sit down at an open seat."""
     own = context.profiles.check([who.name], secret)
@@ -51,7 +51,7 @@ async def take_seat(
 
 @router.post("/program", status_code=201)
 async def take_seat_for_program(
-    context: Injected, id: TableId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
+    context: Injected, id: AwakeId, seat: SeatNumber, who: Name, secret: ProfileSecret = None
 ) -> GivenSeat:  # fmt: skip
     """Keep an open seat for a program of one's own: where it comes in, and the token of its wire. What it plays is no
     profile's."""
@@ -63,7 +63,7 @@ async def take_seat_for_program(
 
 
 @router.post("/add-bot")
-async def add_bot(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: AddBotBody) -> Done:
+async def add_bot(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: AddBotBody) -> Done:
     """Let a bot take an open seat (``body.seat``) at a table that waits; as who has opened it, or anybody there once
     these have gone."""
     table, person = context.tables.sitter(id, seat, token)
@@ -73,7 +73,7 @@ async def add_bot(context: Injected, id: TableId, seat: SeatNumber, token: Token
 
 
 @router.post("/actions")
-async def act(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: ActionBody) -> Done:
+async def act(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: ActionBody) -> Done:
     """One action, in the game's notation. 409 where it is not done: ``refused`` with the rule's own word as ``code``,
     ``too-late`` after its time, ``not-your-turn`` where nothing waits for it."""
     table, person = context.tables.person(id, seat, token)
@@ -85,7 +85,7 @@ async def act(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
 
 
 @router.get("/outlook")
-async def look_ahead(context: Injected, id: TableId, seat: SeatNumber, token: Token, of: Question) -> Outlook:
+async def look_ahead(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, of: Question) -> Outlook:
     """What a choice would bring, as far as the seat can know: ``of`` is what the game's page has composed."""
     _, person = context.tables.person(id, seat, token)
     await person.feed.settled()
@@ -93,7 +93,7 @@ async def look_ahead(context: Injected, id: TableId, seat: SeatNumber, token: To
 
 
 @router.post("/chat")
-async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: ChatBody) -> Done:
+async def say(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: ChatBody) -> Done:
     """One chat line, for everybody at the table."""
     table, person = context.tables.person(id, seat, token)
     person.say(table.id, clean_line(body.text))
@@ -102,7 +102,7 @@ async def say(context: Injected, id: TableId, seat: SeatNumber, token: Token, bo
 
 
 @router.post("/emote")
-async def show_emotion(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: EmoteBody) -> Done:
+async def show_emotion(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: EmoteBody) -> Done:
     """One of six things to say, for all pages at the table, as a chat line with an ``emote``; three at once and one in
     two seconds."""
     table, person = context.tables.sitter(id, seat, token)
@@ -113,7 +113,7 @@ async def show_emotion(context: Injected, id: TableId, seat: SeatNumber, token: 
 
 
 @router.post("/take-back")
-async def ask_to_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
+async def ask_to_take_back(context: Injected, id: AwakeId, seat: SeatNumber, token: Token) -> Done:
     """Ask all others at the table to let the seat's latest action be taken back, with everything since. Bots agree at
     once; people are asked, until somebody acts. 409 where that cannot be, with the reason as ``code``."""
     table, person = context.tables.sitter(id, seat, token)
@@ -124,7 +124,7 @@ async def ask_to_take_back(context: Injected, id: TableId, seat: SeatNumber, tok
 
 
 @router.post("/take-back/answer")
-async def answer_take_back(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: AnswerBody) -> Done:
+async def answer_take_back(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: AnswerBody) -> Done:
     """Agree that another seat takes its latest action back, or do not."""
     table, person = context.tables.sitter(id, seat, token)
     table.taking_back.answer(seat, body.seat, body.ply, agrees=body.agrees)
@@ -134,7 +134,7 @@ async def answer_take_back(context: Injected, id: TableId, seat: SeatNumber, tok
 
 
 @router.post("/stand-in")
-async def settle_stand_in(context: Injected, id: TableId, seat: SeatNumber, token: Token, body: StandInBody) -> Done:
+async def settle_stand_in(context: Injected, id: AwakeId, seat: SeatNumber, token: Token, body: StandInBody) -> Done:
     """Say what becomes of a seat whose client has left (``vacant`` of the table): a bot goes on there, or nobody does,
     and the game ends as it would have ended. Whoever says it first decides."""
     table, person = context.tables.sitter(id, seat, token)
@@ -145,7 +145,7 @@ async def settle_stand_in(context: Injected, id: TableId, seat: SeatNumber, toke
 
 
 @router.post("/leave")
-async def leave(context: Injected, id: TableId, seat: SeatNumber, token: Token) -> Done:
+async def leave(context: Injected, id: AwakeId, seat: SeatNumber, token: Token) -> Done:
     """Give the seat up, and with it a game that runs."""
     table, person = context.tables.person(id, seat, token)
     has_begun, profile = table.has_begun, context.profiles.at(id, seat)
@@ -157,7 +157,7 @@ async def leave(context: Injected, id: TableId, seat: SeatNumber, token: Token) 
 
 @router.get("/wire", response_class=EventStream, status_code=200, response_model=None, responses=STREAM)
 async def follow_wire(
-    context: Injected, id: TableId, seat: SeatNumber, token: Token, place: Place, follow: bool = True
+    context: Injected, id: AwakeId, seat: SeatNumber, token: Token, place: Place, follow: bool = True
 ) -> EventStream | Excerpt:
     """What passes between the server and who sits there, message by message, for whoever has opened the seat for a
     program: from the beginning, or after what was seen."""

@@ -9,18 +9,18 @@ from fastapi import APIRouter, Query, Request
 
 from spieltisch.core.errors import UsageError
 from spieltisch.core.seats import SPECTATOR, Viewer
-from spieltisch.net.now import monotonic_us
+from spieltisch.net.now import SECOND_US, monotonic_us
 from spieltisch.web.access.refusals import Refusal
 from spieltisch.web.access.texts import clean_line, clean_name
 from spieltisch.web.api.common import (
     ALSO_WITHOUT_TOKEN,
     PROBLEMS,
     STREAM,
+    AwakeId,
     GameFilter,
     Injected,
     Place,
     ProfileSecret,
-    TableId,
     Token,
     host_of,
 )
@@ -30,8 +30,10 @@ from spieltisch.web.feeds.streams import EventStream, Excerpt, Pieces
 from spieltisch.web.tables.models import (
     Done,
     Events,
+    KnownTables,
     NewTable,
     Opened,
+    OwnTables,
     SpectatorChatBody,
     TableCard,
     TableCards,
@@ -62,7 +64,7 @@ async def open_table(
     try:
         opened = await context.opening.open(
             served, config, wanted.seats, is_timed=wanted.timed, host=host_of(request), address=address,
-            owner=own.id if own else None, has_stand_ins=wanted.stand_ins,
+            owner=own.id if own else None, has_stand_ins=wanted.stand_ins, absence_us=wanted.absence_s * SECOND_US,
         )  # fmt: skip
     except UsageError as error:
         raise Refusal("bad-seats", why=str(error)) from None
@@ -70,8 +72,16 @@ async def open_table(
     return opened
 
 
+@router.post("/tables/known")
+async def list_known_tables(context: Injected, known: KnownTables) -> OwnTables:
+    """Those of these tables that wait, run, sleep or were over a moment ago, and whose turn it is at each. Who has the
+    ids was there."""
+    found = (context.asleep.own(id) for id in dict.fromkeys(known.ids))
+    return OwnTables(tables=[each for each in found if each])
+
+
 @router.get("/tables/{id}", openapi_extra=ALSO_WITHOUT_TOKEN)
-async def show_table(context: Injected, id: TableId, token: Token) -> TableCard:
+async def show_table(context: Injected, id: AwakeId, token: Token) -> TableCard:
     """One table from outside; with a token of who opened it also the reservations of its open seats."""
     if MARK in id:
         return (await context.contests.broadcast(id)).card
@@ -83,7 +93,7 @@ async def show_table(context: Injected, id: TableId, token: Token) -> TableCard:
     openapi_extra=ALSO_WITHOUT_TOKEN,
 )  # fmt: skip
 async def follow_table(
-    context: Injected, id: TableId, token: Token, place: Place, follow: bool = True
+    context: Injected, id: AwakeId, token: Token, place: Place, follow: bool = True
 ) -> EventStream | Excerpt:
     """What happens at a table, as the viewer may see it, from now on or after what it has seen."""
     if MARK in id:
@@ -119,7 +129,7 @@ async def _read(
 
 @router.get("/tables/{id}/events", response_model=Events, openapi_extra=ALSO_WITHOUT_TOKEN)
 async def tell_events(
-    context: Injected, id: TableId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
+    context: Injected, id: AwakeId, token: Token, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Pieces:
     """Everything that has happened, as far as the viewer was told."""
     if MARK in id:
@@ -143,7 +153,7 @@ async def tell_events(
 
 @router.post("/tables/{id}/chat")
 async def say_as_spectator(
-    context: Injected, id: TableId, body: SpectatorChatBody, secret: ProfileSecret = None
+    context: Injected, id: AwakeId, body: SpectatorChatBody, secret: ProfileSecret = None
 ) -> Done:  # fmt: skip
     """One chat line of somebody without a seat, for everybody at the table whom it can reach."""
     _, spectators = context.tables.view(id, None)

@@ -13,7 +13,7 @@ from spieltisch.core.errors import UsageError
 from spieltisch.core.game import AnyGame
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import Seat
-from spieltisch.lobby.room import BOT
+from spieltisch.lobby.room import BOT, PAGE, players_of
 from spieltisch.store.profiles import Ended
 from spieltisch.store.summary import Summary, is_ply
 from spieltisch.table.folding import read_config
@@ -54,11 +54,17 @@ def ends_of(
     if result is None or result.reason is Reason.ABORTED or not any(map(is_ply, lines)):
         return {}
     known = [sitting.get(seat) or _bot(header, seat, served) for seat in range(len(header.seats))]
-    is_fair = has_pair(known) and gains_nothing(result, took_back(lines))
+    is_fair = has_pair(known) and gains_nothing(result, took_back(lines)) and not _has_gone_on_without(header, lines)
     is_rated = served is not None and is_fair and is_usual(header, served)
     names, kinds = [player.name for player in header.seats], [player.kind for player in header.seats]
     record = msgspec.json.encode(Record(header.game, header.opened, names, kinds, known, summary.plies, result))
     return {seat: Ended(header.game, _outcome(result, seat), is_rated, record) for seat in sitting}
+
+
+def _has_gone_on_without(header: Header, lines: Sequence[bytes]) -> bool:
+    """Whether a bot has played on for a person."""
+    seats = zip(header.seats, players_of(lines), strict=True)
+    return any(then.kind == PAGE and now.kind == BOT for then, now in seats)
 
 
 def _outcome(result: Result, seat: Seat) -> str:

@@ -63,6 +63,8 @@ class Settling:
     def _ended(self) -> Iterator[Candidate]:
         """Tables at which profiles sat, and that are over."""
         for id, sitting in self._profiles.sitting.items():
+            if id in self._tables.asleep:
+                continue
             table = self._tables.tables.get(id)
             if table.is_over if table else not self._tables.register.waits(id):
                 yield Candidate(id, dict(sitting), table is not None and table.has_begun)

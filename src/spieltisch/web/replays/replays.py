@@ -14,7 +14,7 @@ from spieltisch.core.game import AnyGame
 from spieltisch.core.names import mend
 from spieltisch.core.outcome import Reason
 from spieltisch.core.seats import SPECTATOR, Viewer
-from spieltisch.lobby.room import players_of
+from spieltisch.lobby.room import Origin, players_of
 from spieltisch.store.archive import Archive
 from spieltisch.store.place import Place
 from spieltisch.store.seeds import seed_behind
@@ -98,6 +98,16 @@ class Replays:
         if seed is None:
             raise Refusal("no-such-replay")
         return seed
+
+    def origin_of(self, id: str) -> Origin | None:
+        """A table of this server that was let go in the middle of its game; None where it cannot go on. Raises
+        ``Refusal``."""
+        with Archive(self.place) as archive:
+            lines = archive.lines(id)
+        if not lines or is_ending(lines[-1]):
+            return None
+        seed = seed_behind(self.place, read_header(lines[0]).commitment)
+        return None if seed is None else Origin(tuple(lines), seed=seed)
 
     def lines_from(self, id: str, number: int, pieces: int) -> list[bytes]:
         """Some lines of a log that may still grow, see ``Archive``."""

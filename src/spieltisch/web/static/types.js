@@ -31,9 +31,10 @@
  * @typedef {{
  *   id: string, game: string, status: "waiting" | "running" | "over", opened: string, parent: string | null,
  *   seats: SeatCard[], contest?: string | null, is_deserted: boolean, is_pairing?: boolean, spectators?: number,
- *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[],
+ *   can_go_back?: boolean, wish?: {seat: number, ply: number, waits: number[], declined: number | null} | null, vacant?: number[], absent?: number[],
  * }} TableCard
  *
+ * @typedef {TableCard & {waits: number[]}} OwnTable with whose turn it is
  * @typedef {{who: "me", name: string} | {who: "bot", bot: string} | {who: "open" | "program", name?: string}} Wish
  * @typedef {{seat: number, who: string, token?: string | null, doors?: Door[]}} GivenSeat
  * @typedef {{table: TableCard, seats: GivenSeat[]}} Opened

@@ -135,11 +135,30 @@ class TableCard(BaseModel):
         "plays by a protocol."
     )  # fmt: skip
     wish: WishCard | None = None
+    absent: list[int] = Field(
+        default_factory=list,
+        description="Seats of people who have been away for long on their turn: the others may let a bot go on there, "
+        "or claim the win.",
+    )  # fmt: skip
     spectators: int = Field(default=0, description="How many pages look on; more than 20 in tens.")
     is_pairing: bool = Field(default=False, description="Whether whoever waits there wants any person to play with.")
     vacant: list[int] = Field(
         default_factory=list, description="Seats whose clients have left, where the people may let a bot go on."
     )
+
+
+class OwnTable(TableCard):
+    """One at which somebody has seats, asleep or not."""
+
+    waits: list[int] = Field(description="Whose turn it is.")
+
+
+class OwnTables(BaseModel):
+    tables: list[OwnTable]
+
+
+class KnownTables(RequestBody):
+    ids: list[Id] = Field(max_length=200)
 
 
 class TableCards(BaseModel):
@@ -201,6 +220,11 @@ class NewTable(RequestBody):
         description="Whether the people are asked to let a bot go on where a client of the protocol leaves; not where "
         "time counts.",
     )
+    absence_s: StrictInt = Field(
+        default=3600, ge=0, le=30 * 24 * 3600,
+        description="How long somebody may be away on their turn until the others may let a bot go on or claim the "
+        "win; 0 is for ever. Not where time counts.",
+    )  # fmt: skip
     seats: SeatChoices
 
     model_config = ConfigDict(

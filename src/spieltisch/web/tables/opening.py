@@ -6,9 +6,9 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from spieltisch.bots.named import find_bot, is_bot
 from spieltisch.core.commands import Watch
@@ -27,14 +27,18 @@ from spieltisch.web.access.tokens import WIRE
 from spieltisch.web.tables.models import Bot, GivenSeat, Me, Open, Opened, Program
 from spieltisch.web.tables.register import WaitingRecord
 from spieltisch.web.tables.served import ServedGame
-from spieltisch.web.tables.subscription import Subscription
+from spieltisch.web.tables.subscription import AWAY, Subscription
 from spieltisch.web.tables.table import TablePlan, WebTable
 from spieltisch.web.tables.tables import WebTables
+from spieltisch.web.views.chat import Chat
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 Choice: TypeAlias = Me | Bot | Open | Program
+
+ABSENCE_US: Final = 3600 * SECOND_US
+"""How long somebody may be away on their turn, where nobody says otherwise."""
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +66,7 @@ class Opening:
         self, served: ServedGame, config: DataclassInstance, wanted: Sequence[Choice], *,
         is_timed: bool, host: str, address: str, owner: str | None = None, origin: Origin | None = None,
         parent: str | None = None, has_stand_ins: bool = False, owners: Mapping[Seat, str | None] = {},
-        is_pairing: bool = False,
+        is_pairing: bool = False, absence_us: int = ABSENCE_US,
     ) -> Opened:  # fmt: skip
         """A new table of this agreement, the game's own, with these seats; ``host`` is what people reach the server
         by, ``address`` where the request is from, ``owner`` the profile of whoever sends it. Of several who have agreed
@@ -74,9 +78,12 @@ class Opening:
         bots = {seat: names[seat] for seat, choice in enumerate(wanted) if isinstance(choice, Bot)}
         table = self._reserve(
             served,
-            TablePlan(config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing),
+            TablePlan(
+                config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing,
+                absence_us,
+            ),
             is_followed=any(isinstance(choice, Open | Program) for choice in wanted),
-        )
+        )  # fmt: skip
         try:
             given = [await self._give(table, seat, choice, owners) for seat, choice in enumerate(wanted)]
         except OSError as error:
@@ -120,10 +127,14 @@ class Opening:
         await self._tables.note(table)
 
     def stand_in(self, table: WebTable, seat: Seat, bot: str | None) -> None:
-        """Let a bot go on where a client has left; None: let the client have left. Raises ``Refusal``."""
-        if seat not in table.vacant:
+        """Let a bot go on where a client has left, or a person has been away for too long; None: let them have left.
+        Raises ``Refusal``."""
+        served, is_absent = table.served, seat in table.absent
+        if not is_absent and seat not in table.vacant:
             raise Refusal("not-vacant")
-        served = table.served
+        if bot is None and is_absent:
+            table.people[seat].give_up(AWAY)
+            return
         if bot is None:
             served.runner.give_up_vacant(table.id, seat)
             return
@@ -131,23 +142,32 @@ class Opening:
             found = find_bot(served.game, bot)
         except UsageError:
             raise Refusal("no-such-bot", game=served.game.title, bot=bot) from None
+        if is_absent:
+            if not served.runner.excuse(table.id, seat):
+                raise Refusal("not-vacant")
+            table.people[seat].give_up(AWAY)
         table.stand_ins[seat] = found.label
         self._new_bot(table, found.make).stand_in(table.id, seat, found.label)
 
-    def resume(self, origin: Origin) -> None:
-        """Go on with a table of an earlier server: bots sit down again, and people come back by their tokens."""
+    def resume(self, origin: Origin, plan: TablePlan | None = None, chat: Chat | None = None) -> WebTable:
+        """Go on with a table of an earlier server, or one that slept, whose ``plan`` and ``chat`` are known: bots sit
+        down again, and people come back by their tokens."""
         header = read_header(origin.lines[0])
         served = self._tables.games[header.game]
         config = begin(header, served.game).config
         players = players_of(origin.lines)
         names = [player.name for player in players]
         bots = {seat: player.client or player.name for seat, player in enumerate(players) if player.kind == BOT}
-        table = self._reserve(served, TablePlan(config, names, bots, origin=origin, parent=header.parent))
+        known = plan or TablePlan(config, names, bots)
+        table = self._reserve(
+            served, replace(known, names=names, bots=bots, origin=origin, parent=header.parent), chat=chat
+        )
         table.stand_ins = {seat: player.client for seat, player in enumerate(players) if header.seats[seat] != player}
         for seat, name in enumerate(names):
             if seat not in bots:
                 table.sit_down(seat, name, self._owner(table.id, seat), is_awaited=True)
         self._seat_bots(table)
+        return table
 
     async def take_up(self, lines: Callable[[str], Sequence[bytes]]) -> None:
         """Have those tables wait again that waited when an earlier server ended; ``lines`` gives the log that a fork
@@ -177,7 +197,7 @@ class Opening:
         origin = Origin(tuple(lines(record.parent or "")), record.ply) if is_fork else None
         plan = TablePlan(
             config, record.names, record.bots, record.is_timed, record.host, origin, record.parent,
-            has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing,
+            has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing, absence_us=record.absence_us,
         )  # fmt: skip
         known = Known(id, tuple(record.codes))
         table = self._reserve(served, plan, known, is_followed=len(record.people) + len(record.bots) < len(known.codes))
@@ -214,14 +234,15 @@ class Opening:
         return self._tables.bounds.doors_per_address - sum(len(each.doors) for each in others)
 
     def _reserve(
-        self, served: ServedGame, plan: TablePlan, known: Known | None = None, *, is_followed: bool = False
+        self, served: ServedGame, plan: TablePlan, known: Known | None = None, chat: Chat | None = None, *,
+        is_followed: bool = False,
     ) -> WebTable:  # fmt: skip
         people = [seat for seat in range(len(plan.names)) if seat not in plan.bots]
         id, codes = served.runner.reserve(
             plan.names, config=plan.config, untimed=() if plan.is_timed else people, is_single=True,
             origin=plan.origin, known=known, has_stand_ins=plan.has_stand_ins, is_followed=is_followed,
         )  # fmt: skip
-        table = WebTable(id, served, plan, codes, list(plan.names))
+        table = WebTable(id, served, plan, codes, list(plan.names), chat=chat or Chat())
         self.show(table)
         return table
 

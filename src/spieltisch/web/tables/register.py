@@ -50,6 +50,8 @@ class WaitingRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a bot may go on for a client that leaves."""
     is_pairing: bool = False
     """Whether it waits for any person."""
+    absence_us: int = 3_600_000_000
+    """How long somebody may be away on their turn."""
 
 
 class Register:

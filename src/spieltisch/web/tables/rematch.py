@@ -104,7 +104,7 @@ class Rematches:
         try:
             opened = await self._opening.open(
                 table.served, plan.config, wanted, is_timed=table.is_timed, host=plan.host, address=address,
-                has_stand_ins=plan.has_stand_ins, owners=rotated(rematch.agreed, count),
+                has_stand_ins=plan.has_stand_ins, absence_us=plan.absence_us, owners=rotated(rematch.agreed, count),
             )  # fmt: skip
         except Refusal:
             rematch.agreed.pop(last, None)  # so that it can be tried again

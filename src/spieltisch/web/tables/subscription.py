@@ -20,6 +20,8 @@ from spieltisch.web.tables.models import TableCard
 from spieltisch.web.views.chat import Chat, Utterance, show_said
 from spieltisch.web.views.pictures import encode, page_of, show_items
 
+AWAY: Final = "the page was away for too long"
+"""Why people leave who do not say so."""
 MS: Final = 1000
 """Microseconds."""
 

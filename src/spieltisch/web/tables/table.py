@@ -19,6 +19,7 @@ from spieltisch.net.door import Door
 from spieltisch.net.held import Held
 from spieltisch.net.insider import Ghost
 from spieltisch.net.ledger import What, pickled
+from spieltisch.net.now import SECOND_US
 from spieltisch.net.tracing import Tracing
 from spieltisch.table.clock import Used, Wait
 from spieltisch.web.access.refusals import Refusal
@@ -66,6 +67,8 @@ class TablePlan:
     """Whether a bot may go on for a client that leaves."""
     is_pairing: bool = False
     """Whether it is for people who want any person to play with: no program takes a seat."""
+    absence_us: int = 3600 * SECOND_US
+    """How long somebody may be away on their turn until the others may let a bot go on; 0 is for ever."""
 
     @property
     def is_fork(self) -> bool:
@@ -135,6 +138,27 @@ class WebTable:
         """Seats whose clients have left, at which the people may let a bot go on."""
         found = self.served.runner.lobby.find(self.id)
         return sorted(found.vacant) if found else []
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether the game may take days: nobody's time counts, and only people at pages and bots play."""
+        found = self.served.runner.lobby.find(self.id)
+        return found is not None and found.can_be_resumed and not self.is_timed
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Whose turn it is."""
+        running = self.served.runner.running(self.id)
+        return sorted({wait.seat for wait in running.waits}) if running else []
+
+    @property
+    def absent(self) -> list[Seat]:
+        """Whom the others need not wait for any longer."""
+        now_us, absence_us = self.served.runner.runtime.now(), self.plan.absence_us
+        if not absence_us or not self.has_begun or not self.is_patient:
+            return []
+        people = [person for seat in self.awaited if (person := self.people.get(seat)) and not person.has_left]
+        return [person.seat for person in people if now_us - person.since_us > absence_us]
 
     @property
     def is_over(self) -> bool:
@@ -217,6 +241,7 @@ class WebTable:
             can_go_back=self.taking_back.is_possible,
             wish=self.taking_back.card(),
             vacant=self.vacant,
+            absent=self.absent,
             spectators=counted(self.spectators.feed.readers) if self.spectators else 0,
             is_pairing=self.plan.is_pairing and status == "waiting",
         )
@@ -377,7 +402,8 @@ class WebTable:
                 for seat, places in self.places.items()
             },
             hosts=sorted(self.hosts), programs=sorted(self.wires), has_stand_ins=plan.has_stand_ins,
-            is_pairing=plan.is_pairing, parent=plan.parent, ply=plan.origin.ply if plan.origin else None,
+            is_pairing=plan.is_pairing, absence_us=plan.absence_us, parent=plan.parent,
+            ply=plan.origin.ply if plan.origin else None,
         )  # fmt: skip
 
     def close_wires(self, why: str) -> None:

@@ -47,6 +47,8 @@ class WebTables:
         """The id of the table that ended last."""
         self.tables: dict[str, WebTable] = {}
         """Those that pages opened."""
+        self.asleep: set[str] = set()
+        """Those of pages that lie in their logs until somebody comes back."""
         self.subscriptions: dict[str, Subscription] = {}
         """Spectators' views of tables that no page opened."""
         for served in games.values():

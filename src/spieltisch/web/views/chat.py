@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Final, TypedDict
@@ -52,6 +52,11 @@ class Chat:
             self._utterances.append(found)
         found.heard_by.add(subscription)
         return found
+
+    def heard_anew(self, numbers: Mapping[int, int]) -> None:
+        """Subscriptions have other numbers now, by those they had."""
+        for each in self._utterances:
+            each.heard_by.update({numbers[old] for old in each.heard_by & numbers.keys()})
 
     def recall(self, subscriptions: Collection[int]) -> list[Utterance]:
         """What any of these has heard."""

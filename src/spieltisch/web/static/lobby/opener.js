@@ -15,6 +15,9 @@ import { shortTitle } from "../words/titles.js";
  * @typedef {import("../main.js").Reader} Reader
  */
 
+/** Seconds after which nobody has to wait for who is away; 0 is never. */
+const ABSENCES = [3600, 86400, 0];
+
 /** @param {{reader: Reader, game: GameCard}} props */
 export function Opener({ reader, game }) {
   const { t, lang } = reader;
@@ -33,6 +36,8 @@ function Form({ reader: { t, lang }, game }) {
   const [options, setOptions] = useState(/** @type {Record<string, boolean | number | string>} */ ({}));
   const [timed, setTimed] = useState(false);
   const [stand_ins, setStandIns] = useState(true);
+  const [absence, setAbsence] = useState(ABSENCES[0]);
+  const has_others = !timed && (picks.some(isOpen) || picks.filter((pick) => pick === "me").length > 1);
   const may_leave = !timed && picks.some((pick) => isOpen(pick) || pick === "program") && picks.includes("me");
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
   const words = useOptionWords(game)?.[lang];
@@ -43,7 +48,7 @@ function Form({ reader: { t, lang }, game }) {
     setOpening(true);
     try {
       const seats = wishesOf(picks, name || t("guest"));
-      await openTable({ game: game.name, options, timed, stand_ins: may_leave && stand_ins, seats });
+      await openTable({ game: game.name, options, timed, ...(has_others && { absence_s: absence }), stand_ins: may_leave && stand_ins, seats });
     } catch (error) {
       setProblem(error);
       setOpening(false);
@@ -62,6 +67,10 @@ function Form({ reader: { t, lang }, game }) {
       onChange=${(/** @type {any} */ event) => setTimed(event.target.checked)} />${t("timed")}</label>
     ${may_leave && html`<label class="check"><input type="checkbox" name="stand_ins" checked=${stand_ins}
       onChange=${(/** @type {any} */ event) => setStandIns(event.target.checked)} />${t("stand_ins")}</label>`}
+    ${has_others && html`<label class="field"><span>${t("absence")}</span>
+      <select name="absence" onChange=${(/** @type {any} */ event) => setAbsence(Number(event.target.value))}>
+        ${ABSENCES.map((one) => html`<option value=${one} selected=${one === absence}>${t(`absence_${one}`)}</option>`)}
+      </select></label>`}
     ${game.options.length > 0 && html`<details><summary>${t("options")}</summary><div class="stack">
       <p class="note">${t("options_hint")}</p>
       <${OptionFields} game=${game} words=${words} chosen=${options} change=${setOptions} />

@@ -10,7 +10,8 @@ import { Finished } from "./finished.js";
 import { GameTiles } from "./game-tiles.js";
 import { html, useEffect, useState } from "../html.js";
 import { icon } from "../parts/icons.js";
-import { placeAt } from "../memory.js";
+import { ownTables, placeAt } from "../memory.js";
+import { later } from "../parts/later.js";
 import { doubt, isolated, moment } from "../words/moments.js";
 import { Opener } from "./opener.js";
 import { OWN, tablePath, workshopPath } from "../places.js";
@@ -22,6 +23,7 @@ import { useTitles } from "../words/titles.js";
  * @typedef {import("../types.js").ContestCard} ContestCard @typedef {import("../main.js").Reader} Reader
  */
 
+const OwnGames = later(async () => (await import("./own-games.js")).OwnGames);
 const CONTESTS = 3;
 
 /** @param {{reader: Reader}} props */
@@ -47,13 +49,14 @@ export function LobbyPage({ reader }) {
     follow({ path: "/lobby/feed", signal: stopper.signal, hear, tell: setLink });
     return () => stopper.abort();
   }, []);
-  const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && (!table.is_deserted || isMine(table)));
+  const shown = (tables ?? []).filter((table) => isWanted(table, wanted) && !table.is_deserted && !isMine(table));
   const game = games.find(({ name }) => name === chosen) ?? games[0];
   const titles = useTitles(reader.lang);
   return html`<main id="content" tabindex="-1" class="page">
     <h1>${t("lobby_title")}</h1>
     <p class="lead">${t("lobby_intro")}</p>
     ${link === "broken" && html`<p class="problem" role="status">${t("reconnecting")}</p>`}
+    ${ownTables().length > 0 && html`<${OwnGames} reader=${reader} titles=${titles} news=${tables?.length} />`}
     ${game && html`<${GameTiles} reader=${reader} games=${games} chosen=${game} choose=${choose} />`}
     <div class="lobby">
       ${game && html`<${Opener} reader=${reader} game=${game} />`}

@@ -136,7 +136,7 @@ function Seen({ id, reader, seat, sit }) {
         ${table.refusal && html`<p class="problem">${t("refused", { why: table.refusal })} <${ProtocolLink} game=${game} t=${t} lang=${lang} /></p>`}
         ${table.has_picture && module && statusOf(table) !== "over" && html`<${Controls} card=${table.card} token=${token} module=${module} scene=${scene} turn=${turn} t=${t} />`}
         ${table.card?.can_go_back && (seat !== null || table.card.wish) && statusOf(table) === "running" && html`<${TakingBack} card=${table.card} picture=${table.picture} seat=${seat} has_acted=${seat !== null && hasActed(table.lines, seat)} names=${names} t=${t} lang=${lang} />`}
-        ${seat !== null && (table.card?.vacant ?? []).length > 0 && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
+        ${seat !== null && openSeatsOf(table.card).some((one) => one !== seat) && statusOf(table) === "running" && html`<${StandingIn} card=${table.card} game=${game} seat=${seat} names=${names} t=${t} />`}
         <section class="card talk">
           ${(statusOf(table) !== "waiting" || known.lines.length > 0) && html`<${Lines} lines=${known.lines} speaker=${speaker} game=${game} title=${t("events")} point=${point} />`}
           ${table.card && !table.card.contest && statusOf(table) !== "over" && html`<${Chat} t=${t}
@@ -151,6 +151,9 @@ function Seen({ id, reader, seat, sit }) {
     </div>
   </main>`;
 }
+
+/** Seats about which people may decide who goes on there. @param {import("../types.js").TableCard | null} card */
+const openSeatsOf = (card) => [...(card?.vacant ?? []), ...(card?.absent ?? [])];
 
 /** What the table waits for from this browser's seats, as a text's key: a turn, or an answer. @param {Table} table */
 function wantedFor(table) {

@@ -1,4 +1,5 @@
-// A seat whose program has left: whether a bot goes on there, or nobody does. Whoever says it first decides.
+// A seat whose program has left, or whose person has been away for long: whether a bot goes on there, or nobody does. Whoever
+// says it first decides.
 
 import { post } from "../server/api.js";
 import { button } from "../controls.js";
@@ -16,10 +17,11 @@ import { Voice } from "../parts/voice.js";
 
 /** @param {Props} props */
 export const StandingIn = ({ card, ...rest }) => html`<section class="card stack standing-in" data-asks aria-label=${rest.t("stand_in")}>
-  ${(card.vacant ?? []).map((vacant) => html`<${Question} key=${vacant} id=${card.id} vacant=${vacant} ...${rest} />`)}</section>`;
+  ${(card.vacant ?? []).map((vacant) => html`<${Question} key=${vacant} id=${card.id} vacant=${vacant} is_person=${false} ...${rest} />`)}
+  ${(card.absent ?? []).filter((absent) => absent !== rest.seat).map((absent) => html`<${Question} key=${absent} id=${card.id} vacant=${absent} is_person=${true} ...${rest} />`)}</section>`;
 
-/** @param {Omit<Props, "card"> & {id: string, vacant: number}} props */
-function Question({ id, vacant, game, seat, names, t }) {
+/** @param {Omit<Props, "card"> & {id: string, vacant: number, is_person: boolean}} props */
+function Question({ id, vacant, is_person, game, seat, names, t }) {
   const [picked, pick] = useState(/** @type {string | null} */ (null));
   const bot = picked ?? usualBot(game) ?? "";
   const [problem, setProblem] = useState(/** @type {unknown} */ (null));
@@ -27,7 +29,7 @@ function Question({ id, vacant, game, seat, names, t }) {
     setProblem(null);
     post(seatPath(id, seat, "stand-in"), { seat: vacant, bot: who }, tokenAt(id, seat)).catch(setProblem);
   };
-  const text = t("stand_in_asked", { name: names[vacant] });
+  const text = t(is_person ? "absent_asked" : "stand_in_asked", { name: names[vacant] });
   return html`<div class="stack">
     <${Voice} text=${text} turn=${text} />
     <p>${text}</p>
@@ -36,7 +38,7 @@ function Question({ id, vacant, game, seat, names, t }) {
         ${botOptions(game, bot, t)}
       </select></label>
     <p class="row">${button({ text: t("stand_in_agree"), press: () => settle(bot), kind: "primary", is_off: !bot })}
-      ${button({ text: t("stand_in_decline"), press: () => settle(null), kind: "quiet" })}</p>
+      ${button({ text: t(!is_person ? "stand_in_decline" : names.length === 2 ? "absent_win" : "absent_out"), press: () => settle(null), kind: "quiet" })}</p>
     <${Problem} error=${problem} t=${t} />
   </div>`;
 }

@@ -42,4 +42,15 @@ export const people = {
   emote_wow: "Wow!",
   emote_oops: "Hoppla!",
   emote_hurry: "Du bist dran!",
+
+  absent_asked: "{name} ist schon lange weg. Soll ein Bot weiterspielen?",
+  absent_win: "Sieg beanspruchen",
+  absent_out: "Ohne weiterspielen",
+  absence: "Ist jemand am Zug und weg, dürfen die anderen ohne ihn weiterspielen",
+  absence_3600: "nach einer Stunde",
+  absence_86400: "nach einem Tag",
+  absence_0: "nie",
+  own_games: "Deine Spiele",
+  own_turn: "Du bist am Zug",
+  own_waits: "Wartet auf {names}",
 };

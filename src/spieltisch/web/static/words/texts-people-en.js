@@ -42,4 +42,15 @@ export const people = {
   emote_wow: "Wow!",
   emote_oops: "Oops!",
   emote_hurry: "Your move!",
+
+  absent_asked: "{name} has been away for long. Let a bot play on for them?",
+  absent_win: "Claim the win",
+  absent_out: "Play on without them",
+  absence: "If somebody is away on their turn, the others may play on without them",
+  absence_3600: "after an hour",
+  absence_86400: "after a day",
+  absence_0: "never",
+  own_games: "Your games",
+  own_turn: "Your turn",
+  own_waits: "Waiting for {names}",
 };
