@@ -51,6 +51,16 @@ def discards(held: str, half: str = "") -> Short:
     return found | ({"discard.half": (HALF, f'{{"Karten abgeben": {{"Abgeben": {half}}}}}', "")} if half else {})
 
 
+def outside(*fields: str) -> Short:
+    """Where it goes, beside the board."""
+    checks = ("field.axes", "field.stack", "bee.due")
+    likely = "it goes to fields that are not on the board"
+    return {
+        check: ("a lawful move", f"Set RED BEE to {field}: Destination {field} is out of bounds", likely)
+        for check, field in zip(checks, fields, strict=True)
+    }
+
+
 def pays(what: str, likely: str) -> Short:
     """What it wants and is refused, again and again."""
     return {"pays": ("nothing that it cannot pay for", f'{{"Bauen": {{"Typ": "{what}"}}}} 2 times', likely)}
@@ -80,9 +90,15 @@ CASES: Sequence[tuple[str, str, Short, Sequence[str]]] = (
     ("hive", "reads-one-message-per-read", {
         "framing.merged": ("", GONE, ONE), "request.waits": ("no move before the request", GONE, EARLY),
     }, ()),
+    ("catan", "acts-while-it-waits", {
+        "opening.corner": ("`Bauen` of a `Dorf`", '{"Zug beenden": {}}', ""),
+        "conduct.lawful": ("", "'end' (7 times again)", "it says again and again unchanged what was refused"),
+    }, ()),
     ("hive", "document-of-each-message", {
         "start.connects": ("", "no message is called 'protocol'", "it says what the protocol does not have"),
     }, ()),
+    ("hive", "off-by-one-index", outside("(8,7,0)", "(5,6,4)", "(0,8,7)"), ()),
+    ("hive", "leaves-the-board", outside("(8,7,0)", "(5,6,4)", "(-6,3,3)"), ()),
     ("hive", "stack-upside-down", COLOURS, ("welcome.colour", "start.connects", "seat.each", "again.second")),
     ("hive", "other-seat", {**COLOURS, "welcome.colour": ("", "", "it plays for the other colour")}, ()),
     ("hive", "gives-up-early", {"request.waits": ("no move before the request", GONE, EARLY)}, ()),

@@ -128,7 +128,9 @@ def test_what_a_check_needs_comes_first_and_decides_whether_it_is_done() -> None
 
 
 @pytest.mark.usefixtures("process")
-@pytest.mark.parametrize(("expected", "is_done"), [(NOT_LOST, True), ("an answer", False)])
+@pytest.mark.parametrize(
+    ("expected", "is_done"), [(NOT_LOST, True), ("a lawful move: one of 455", True), ("an answer", False)]
+)
 def test_who_loses_at_once_by_what_it_does_is_asked_why(expected: str, is_done: bool) -> None:
     """By the game's own checks: the common ones are lost, too. Who does not answer is asked nothing more."""
 

@@ -47,6 +47,7 @@ _MISSED: Final = REASONS["taken"]
 _REPEATS: Final = "it repeats what was refused"
 
 _TOO_FEW: Final = "it discards too few cards: one message gives half of them away"
+_WAITING: Final = "it ends its turn while its status is `Warten`, which asks for nothing"
 _AT_SEA: Final = "it moves the robber to a field that is no land"
 _NO_PLACE: Final = REASONS["no_place"]
 _CARDS: Final = "it has the price of a development card wrong: a wool, a grain and an ore"
@@ -141,6 +142,11 @@ def _misprices_cards(found: Findings) -> bool:
     )
 
 
+def _acts_while_it_waits(found: Findings) -> bool:
+    """In the opening nobody can end a turn, so it is no other's status that it answers."""
+    return any(found.says(name, "Zug beenden") for name in ("opening.corner", "opening.snake"))
+
+
 def _builds_loosely(what: str) -> Callable[[Findings], bool]:
     """Where there is a free place, and its cards suffice."""
 
@@ -150,6 +156,10 @@ def _builds_loosely(what: str) -> Callable[[Findings], bool]:
         return what in got and not any(found.says("pays", cause) for cause in others)
 
     return shows
+
+
+_REPEATED: Final = (*map(_builds_loosely, _LOOSE), _acts_while_it_waits)
+"""Who does that is refused the same again and again."""
 
 
 def _robs_at_sea(found: Findings) -> bool:
@@ -212,7 +222,10 @@ HYPOTHESES: Final = (
         for what, (code, told) in _LOOSE.items()
     ),
     Hypothesis("wrong-price-of-cards", _CARDS, GERMAN[_CARDS], "", _misprices_cards, ("pays", "cards.", CONDUCT)),
-    *(unless(_named(*row), *map(_builds_loosely, _LOOSE if row[0] == "repeats-refused" else ())) for row in _TURNS),
+    Hypothesis(
+        "acts-while-it-waits", _WAITING, GERMAN[_WAITING], "", _acts_while_it_waits, ("opening.", "answers.", ""),
+    ),
+    *(_named(*row) if row[0] != "repeats-refused" else unless(_named(*row), *_REPEATED) for row in _TURNS),
     Hypothesis(
         "harbours-unknown", _RATES, GERMAN[_RATES], "",
         lambda found: found.blames(_RATES) or _trades_as_at_a_harbour(found), ("ports", CONDUCT), (_RATES,),

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 GERMAN: Final[Mapping[str, str]] = {
+    "it ends its turn while its status is `Warten`, which asks for nothing":
+        "er beendet seinen Zug, während sein Status `Warten` ist; der verlangt nichts",
     "it has the price of a development card wrong: a wool, a grain and an ore":
         "er kennt den Preis einer Entwicklungskarte nicht: je einmal Wolle, Getreide und Erz",
     "it builds roads that touch nothing of its own": "er baut Straßen, die an nichts Eigenes grenzen",

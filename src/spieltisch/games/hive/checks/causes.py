@@ -122,7 +122,17 @@ def _told_by_more(hypothesis: Hypothesis) -> Hypothesis:
             return either(hypothesis, _moves_what_is_covered)
         case "invents-commands":
             return unless(hypothesis, _begins_anew)
+        case "off-by-one-index":
+            return either(hypothesis, _counts_from_nought)
+        case "leaves-the-board":
+            return unless(hypothesis, _counts_from_nought)
     return hypothesis
+
+
+def _counts_from_nought(found: Findings) -> bool:
+    """Whatever it makes of z: where it leaves the board, none of its coordinates is below zero."""
+    fields = found.shown(r"(-?\d+,-?\d+,-?\d+)\) is out of bounds")
+    return len(fields) > 2 and not any("-" in field for field in fields)
 
 
 def _begins_anew(found: Findings) -> bool:
