@@ -167,7 +167,10 @@ HYPOTHESES: Final = (
     ),
     Hypothesis("sees-no-move", _NO_MOVE, GERMAN[_NO_MOVE], "", _sees_no_move, ("start.connects", "")),
     *map(_told_by_more, named_most(_MOVES, GERMAN)),
-    *(named_by_scripts(code, causes, explains, GERMAN) for code, causes, explains in _OTHERS),
+    *(
+        named_by_scripts(code, causes, explains, GERMAN, is_quoted=code == "room-id")
+        for code, causes, explains in _OTHERS
+    ),
     *(
         unless(named_by_scripts(code, causes, explains, GERMAN), _misreads_letters)
         for code, causes, explains in _LETTERS
