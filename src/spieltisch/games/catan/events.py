@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards
@@ -12,28 +13,24 @@ from spieltisch.games.catan.engine.codes import Kind, Note, unpack_cards
 from spieltisch.games.catan.engine.flow import Flow
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True):
     """The game waits for something else, or has changed what goes with that; the last event of every such action."""
 
     flow: Flow
 
 
-@dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(Struct, frozen=True):
     """This seat is the next in turn order."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     field: int
     terrain: int
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+class Numbered(Struct, frozen=True):
     """The chips lie, in the spiral from one of the island's corners; the robber stands on a desert."""
 
     start: int
@@ -42,29 +39,25 @@ class Numbered:
     robber: int
 
 
-@dataclass(frozen=True, slots=True)
-class HarbourOpened:
+class HarbourOpened(Struct, frozen=True):
     edge: int
     kind: int
     """A resource, or 5 for any."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     seat: Seat
     dice: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Gained:
+class Gained(Struct, frozen=True):
     """By dice, or for the second settlement."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(Struct, frozen=True):
     seat: Seat
     what: Kind
     """ROAD, SETTLEMENT or CITY."""
@@ -74,68 +67,59 @@ class Built:
     """Nothing, where it was free."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bought:
+class Bought(Struct, frozen=True):
     """A development card is paid for; what it is comes with ``CardDrawn``."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+class CardDrawn(Struct, frozen=True):
     seat: Seat
     card: int | None
     """None for everybody else."""
 
 
-@dataclass(frozen=True, slots=True)
-class BankTraded:
+class BankTraded(Struct, frozen=True):
     seat: Seat
     given: Cards
     taken: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Offered:
+class Offered(Struct, frozen=True):
     seat: Seat
     offer: int
     given: Cards
     wanted: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+class Answered(Struct, frozen=True):
     seat: Seat
     offer: int
     accepts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrawn:
+class Withdrawn(Struct, frozen=True):
     """The active seat's offer is no longer open; or, by another seat: its acceptance is gone."""
 
     seat: Seat
     offer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Traded:
+class Traded(Struct, frozen=True):
     seat: Seat
     partner: Seat
     given: Cards
     taken: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True):
     seat: Seat
     cards: Cards | None
     """None for everybody else."""
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class RobberMoved:
+class RobberMoved(Struct, frozen=True):
     """After a seven. Where chance picks the victim, ``VictimChosen`` follows."""
 
     seat: Seat
@@ -143,8 +127,7 @@ class RobberMoved:
     victim: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class KnightPlayed:
+class KnightPlayed(Struct, frozen=True):
     """The same by a knight."""
 
     seat: Seat
@@ -152,22 +135,19 @@ class KnightPlayed:
     victim: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class VictimChosen:
+class VictimChosen(Struct, frozen=True):
     seat: Seat
     victim: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Stolen:
+class Stolen(Struct, frozen=True):
     thief: Seat
     victim: Seat
     resource: int | None
     """None for everybody but those two."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoadsPlayed:
+class RoadsPlayed(Struct, frozen=True):
     """As asked for; what is built, and in which order, follows."""
 
     seat: Seat
@@ -175,34 +155,29 @@ class RoadsPlayed:
     second: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class MonopolyPlayed:
+class MonopolyPlayed(Struct, frozen=True):
     seat: Seat
     resource: int
     losses: tuple[int, ...]
     """By seat."""
 
 
-@dataclass(frozen=True, slots=True)
-class InventionPlayed:
+class InventionPlayed(Struct, frozen=True):
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class LongestRoad:
+class LongestRoad(Struct, frozen=True):
     """It has a new holder, or none any more."""
 
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class LargestArmy:
+class LargestArmy(Struct, frozen=True):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+class Won(Struct, frozen=True):
     seat: Seat
     hidden: int
     """How many point cards the winner shows."""

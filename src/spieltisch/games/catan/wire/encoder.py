@@ -8,8 +8,9 @@ the rules' order; a victim that chance picked is named with the robber's move.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
+
+from msgspec.structs import replace
 
 from spieltisch.core.seats import Seat
 from spieltisch.games.catan.actions import Cards

@@ -6,49 +6,44 @@ Players go by the server's own numbers here, 0 included. What a server leaves ou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from spieltisch.games.catan.actions import Cards
 from spieltisch.games.catan.engine.codes import Kind
 from spieltisch.games.catan.engine.geometry import Field
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """Cards of one kind: which, or None where only their number is told."""
 
     cards: Cards | None
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Greeting:
+class Greeting(Struct, frozen=True):
     version: str
     protocol: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Welcome:
+class Welcome(Struct, frozen=True):
     id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reply:
+class Reply(Struct, frozen=True):
     """To one of our requests, or (a fault) the reason for being sent away."""
 
     text: str
     is_ok: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Chat:
+class Chat(Struct, frozen=True):
     sender: int | None
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """As much of a player as the server told."""
 
     id: int
@@ -64,8 +59,7 @@ class Player:
     has_road: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Raised:
+class Raised(Struct, frozen=True):
     """Something was built."""
 
     id: int
@@ -74,8 +68,7 @@ class Raised:
     """An edge's or corner's number, or ``NOWHERE``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     tiles: Mapping[Field, tuple[int, int]]
     """Land with its terrain and chip, 0 for none."""
     harbours: Mapping[int, int]
@@ -84,14 +77,12 @@ class Board:
     robber: int
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Struct, frozen=True):
     id: int
     dice: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Struct, frozen=True):
     """A player gained resources, or (``sign`` is -1) lost some."""
 
     id: int
@@ -99,8 +90,7 @@ class Changed:
     sign: int
 
 
-@dataclass(frozen=True, slots=True)
-class RobberSet:
+class RobberSet(Struct, frozen=True):
     """By a knight, or after a seven."""
 
     id: int | None
@@ -109,14 +99,12 @@ class RobberSet:
     is_knight: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CardBought:
+class CardBought(Struct, frozen=True):
     id: int
     card: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(Struct, frozen=True):
     """Any but a knight; what it brings about is told besides."""
 
     id: int
@@ -125,45 +113,39 @@ class CardPlayed:
     """What a monopoly is of (one), or an invention makes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Honoured:
+class Honoured(Struct, frozen=True):
     """Somebody, or nobody any more, has the longest road, or the largest army."""
 
     id: int | None
     is_army: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OfferMade:
+class OfferMade(Struct, frozen=True):
     id: int
     number: int
     given: Cards
     wanted: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class OfferAnswered:
+class OfferAnswered(Struct, frozen=True):
     id: int
     number: int
     accepts: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OfferWithdrawn:
+class OfferWithdrawn(Struct, frozen=True):
     """By its maker, or somebody's acceptance."""
 
     id: int
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class TradeDone:
+class TradeDone(Struct, frozen=True):
     id: int
     partner: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+class GameOver(Struct, frozen=True):
     winner: int | None
     text: str
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import fields
 from typing import Final
 
 from spieltisch.core.outcome import Outcome
@@ -75,5 +74,5 @@ class Roster:
 
 
 def _merged(known: Player, message: Player) -> Player:
-    pairs = ((getattr(known, field.name), getattr(message, field.name)) for field in fields(Player))
+    pairs = ((getattr(known, name), getattr(message, name)) for name in Player.__struct_fields__)
     return Player(*[old if new is None else new for old, new in pairs])
