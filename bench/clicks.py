@@ -188,6 +188,7 @@ class Mouse:
         roads = page.locator(f"{LEGAL}[aria-label^='build a road']")
         names = [cells.nth(k).get_attribute("aria-label") or "" for k in range(cells.count())]
         dear = [k for k, name in enumerate(names) if not name.startswith("build a road")]
+        target: Locator | None
         if discard := self.button("^Discard$"):
             target = discard
         elif composed := self.trade():
@@ -226,14 +227,13 @@ def measure(browser: Browser, url: str, rounds: int, actions: int) -> Iterator[s
             found.append(f"{count.clicks / max(1, count.actions):.1f}")
             with_mouse.page.context.close()
         yield f"| {game} | {found[0]} | {found[1]} | clicks an action, {actions} actions |"
+    settled = []
     for at_once in (True, False):
         player = visit(browser, url)
         player.open("Catan", SEATS, at_once=at_once)
-        count, turns = player.settle(SEATS * rounds)
+        settled.append(player.settle(SEATS * rounds))
         player.page.context.close()
-        if at_once:
-            first = count, turns
-    (one, turns), (other, more) = first, (count, turns)
+    (one, turns), (other, more) = settled
     of = f"clicks in {rounds} rounds against three bots ({turns} and {more} turns)"
     yield f"| Catan | {one.clicks} | {other.clicks} | {of} |"
     yield f"| Catan | {one.forced} | {other.forced} | of them forced: the only answer to an offer |"

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from random import Random
 from time import sleep
+from typing import Any
 from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
@@ -216,7 +217,7 @@ def messages(server: socket.socket) -> Iterator[ElementTree.Element]:
     pieces: Iterable[bytes] = iter(lambda: server.recv(65536), b"")
     if wrong("by-lines"):
         pieces = server.makefile("rb")
-    parser = ElementTree.XMLPullParser(("start", "end"))
+    parser: Any = ElementTree.XMLPullParser(("start", "end"))
     depth = 0
     for piece in pieces:
         parser.feed(piece)

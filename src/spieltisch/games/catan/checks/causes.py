@@ -73,7 +73,7 @@ _PLACES: Final = (
     ("builds-once", [IN_A_ROW, ONE_ROUND], ["opening.snake", "opening.road", ""]),
     ("other-moves-forgotten", [_MISSED], ["opening.", "refusal.", "pays", "robber.", "ports"]),
 )  # fmt: skip
-_TURNS: Final = (
+_TURNS: Final[Sequence[tuple[str, Sequence[str], Sequence[str]]]] = (
     ("answers-twice", [TWICE, REASONS["rolled"]], ["answers.once", "answers.", ""]),
     ("acts-on-each-status", [EACH_STATUS], ["reminder", "status.", ""]),
     ("answers-too-soon", [
