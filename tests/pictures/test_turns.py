@@ -70,5 +70,5 @@ def check(pages: Pages, world: World, viewer: Viewer, waits: list[int], seats: i
             begins = {"de": "Wer beginnt?", "en": "Who begins?"}[lang]
             assert not waits or shown["title"].strip().startswith((heading, begins))
         case "twixt":
-            asks = {"de": ("Wähle ein Loch", "Sollen die Sümpfe"), "en": ("Choose a hole", "Shall the swamps")}[lang]
+            asks = {"de": ("Wähle ein Loch", "Sollen die Sümpfe"), "en": ("Pick a hole", "Shall the swamps")}[lang]
             assert any(ask in shown["text"] for ask in asks) == (viewer in waits)

@@ -46,7 +46,7 @@ TURN, MOVE, DICE, REFUSED, OVER = 659, 262, 330, 175, 587
 def switch(visitor: Visitor, name: str) -> None:
     """A switch of the sheet, by keys alone."""
     page, box = visitor.page, visitor.page.get_by_role("checkbox", name=name)
-    page.get_by_role("button", name="Sounds and notices").press("Enter")
+    page.get_by_role("button", name="Sounds, notices and mouse").press("Enter")
     box.press("Space")
     expect(box).to_be_checked()
     box.press("Escape")
@@ -117,7 +117,7 @@ def test_a_browser_that_allows_no_notices_is_told_of(visitors: Visitors) -> None
     height = page.locator(".head").bounding_box()
     assert height
     assert height["height"] < 64, "the head of a phone's page has one row"
-    page.get_by_role("button", name="Sounds and notices").click()
+    page.get_by_role("button", name="Sounds, notices and mouse").click()
     box = page.get_by_role("checkbox", name="A notice when it is my turn")
     box.click()
     expect(page.get_by_text("The browser does not let this page show any.")).to_be_visible()

@@ -23,12 +23,12 @@ DURATIONS: Final = """async (lang) => {
     return [3210, 1000, 12000].map((ms) => duration(ms, lang));
 }"""
 
-CORNER: Final = """(image) => {
+COLOURS: Final = """(image) => {
     const pencil = document.createElement("canvas").getContext("2d");
     pencil.drawImage(image, 0, 0, 20, 20);
-    return [...pencil.getImageData(0, 0, 1, 1).data];
+    return [...pencil.getImageData(0, 0, 20, 20).data];
 }"""
-"""The colour that a picture begins with."""
+"""What a picture looks like, from far away."""
 
 
 def test_a_table_waits_in_everybodys_lobby_until_somebody_joins_by_its_link(ada: Visitor, visitors: Visitors) -> None:
@@ -125,11 +125,11 @@ def test_games_show_their_boards_to_eyes_only_and_in_the_pages_colours(ada: Visi
         assert picture.evaluate("(image) => image.naturalWidth") > 0
         assert picture.get_attribute("alt") == ""
     first = pictures.first
-    light = first.evaluate(CORNER)
+    light = first.evaluate(COLOURS)
     ada.page.get_by_label("Colours").select_option("dark")
     expect(first).to_have_attribute("src", re.compile(r"theme=dark$"))
     first.evaluate("(image) => image.decode()")
-    assert first.evaluate(CORNER) != light
+    assert first.evaluate(COLOURS) != light
     ada.page.locator(".tile").nth(1).focus()
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator(".tile").nth(1)).to_have_attribute("aria-pressed", "true")
