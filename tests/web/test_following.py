@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from spieltisch.core.commands import Claim, Watch
+from spieltisch.core.errors import UsageError
 from spieltisch.core.outcome import Outcome, Reason
 from spieltisch.core.registry import game
 from spieltisch.lobby.room import BOT, PAGE
@@ -17,9 +18,12 @@ from spieltisch.net.insider import Ghost
 from spieltisch.net.ledger import Record, What
 from spieltisch.net.ledger_file import FileLedger
 from spieltisch.net.refold import Fold, Relived
+from spieltisch.net.runtime import raise_it
 from spieltisch.net.server import HostedGame, Server
 from spieltisch.net.sifting import sift
-from spieltisch.web.following import LITTLE, Follower, open_ledger, worth_trying
+from spieltisch.store.archive import Archive
+from spieltisch.store.storage import Storage
+from spieltisch.web.following import LITTLE, Follower, Lines, go_on_with, open_ledger, worth_trying
 from tests.net.fakes import FakeClock, FakeJournal
 
 RECORDS = [
@@ -168,3 +172,20 @@ def test_what_a_wish_of_pages_did_is_done_once_more(tmp_path: Path) -> None:
     assert (room.id, room.number, room.names, room.codes) == (first, 1, ("Ann", "Cid"), runner.lobby.rooms[0].codes)
     assert [other.runner.is_followed(table) for table in (first, second)] == [True, False]
     ledger.close()
+
+
+def test_a_log_that_was_never_stored_begins_and_one_that_was_not_kept_stays_away(tmp_path: Path) -> None:
+    """A process may die between an input that begins a game and its first lines; and games in which nobody has moved
+    are not kept."""
+    server, hive = hosting()
+    server.runtime.journal = lines = Lines()
+    begun, over = asyncio.run(play_both(hive))
+    lines.logs[over].append(b'{"result":{}}')
+    storage = Storage(tmp_path, {}, is_followed=True)
+    journal = go_on_with(storage, lines, lambda: storage.open_journal(lambda then: None, raise_it))
+    journal.flush(lambda: None)
+    storage.close()
+    with Archive(tmp_path) as archive:
+        assert archive.lines(begun) == lines.logs[begun]
+        with pytest.raises(UsageError):
+            archive.lines(over)

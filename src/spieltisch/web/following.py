@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, cast
 
+from spieltisch.core.errors import UsageError
 from spieltisch.net.held import HeldSocket
 from spieltisch.net.ledger import NOBODY, NoLedger, Record, What
 from spieltisch.net.ledger_file import FileLedger
@@ -100,19 +101,27 @@ def go_on_with(storage: Storage, lines: Lines, open_journal: Callable[[], Journa
     """The journal, in which those tables go on of which there were lines; all other games without a result end."""
     storage.end_others(lines.logs)
     with Archive(storage.place) as archive:
-        stored = {table: archive.lines(table) for table in lines.logs}
+        stored = {table: _stored(archive, table) for table in lines.logs}
     journal = open_journal()
     if isinstance(journal, NoJournal):
         return journal
     for table, log in lines.logs.items():
         known = stored[table]
-        if known and is_ending(known[-1]):
+        if is_ending((known or log)[-1]):  # or nobody has moved there, and the log was not kept
             continue
         if known:
             journal.reopen(table)
         for line in log[len(known) :]:
             journal.append(table, line)
     return journal
+
+
+def _stored(archive: Archive, table: str) -> Sequence[bytes]:
+    """Nothing, if the earlier process has died before its log began, or has not kept it."""
+    try:
+        return archive.lines(table)
+    except UsageError:
+        return ()
 
 
 class Follower:

@@ -82,7 +82,7 @@ class Opening:
                 config, names, bots, is_timed, host, origin, parent, address, owner, has_stand_ins, is_pairing,
                 absence_us,
             ),
-            is_followed=any(isinstance(choice, Open | Program) for choice in wanted),
+            is_followed=not is_pairing and any(isinstance(choice, Open | Program) for choice in wanted),
         )  # fmt: skip
         try:
             given = [await self._give(table, seat, choice, owners) for seat, choice in enumerate(wanted)]
@@ -200,7 +200,8 @@ class Opening:
             has_stand_ins=record.has_stand_ins, is_pairing=record.is_pairing, absence_us=record.absence_us,
         )  # fmt: skip
         known = Known(id, tuple(record.codes))
-        table = self._reserve(served, plan, known, is_followed=len(record.people) + len(record.bots) < len(known.codes))
+        may_have_clients = not plan.is_pairing and len(record.people) + len(record.bots) < len(known.codes)
+        table = self._reserve(served, plan, known, is_followed=may_have_clients)
         table.left = {seat: set(names) for seat, names in record.left.items()}
         for seat in record.people:
             table.sit_down(seat, record.names[seat], self._owner(id, seat))
