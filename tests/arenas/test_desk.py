@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from msgspec.structs import replace
 
+from spieltisch.arenas import desk as desks
 from spieltisch.arenas.desk import Desk, TooManyError
 from spieltisch.arenas.entries.manifest import FILE
 from spieltisch.arenas.journal import Follower, Journal, upload_path
 from spieltisch.arenas.lines import AnyLine, HandedIn
+from spieltisch.contests.journal.files import write_files
 from spieltisch.core.errors import UsageError
 from tests.arenas.staged import MANIFEST, checked, handed_in, invited, opened, zipped
 
@@ -52,6 +57,44 @@ def test_what_is_handed_in_is_written_before_its_line(tmp_path: Path) -> None:
     assert [(line.author, line.version) for line in found] == [("Anna", 1), ("Ben", 1), ("Anna", 2)]
     for line in found:
         assert (desk.folder / upload_path(line.author, line.version)).read_bytes() == DATA
+
+
+def test_of_two_who_hand_in_at_once_each_has_a_file_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    """While one desk writes, another one, of another server, takes something of the same author."""
+    one, _ = desk_of(tmp_path)
+    other = Desk(one.folder, Clock())
+    data = {1: DATA, 2: zipped({FILE: MANIFEST, "client.py": "print('other')"})}
+    beside = Thread(target=other.hand_in, args=("Anna", data[2]))
+
+    def write(folder: Path, files: Mapping[str, bytes]) -> None:
+        write_files(folder, files)
+        if not beside.ident:
+            beside.start()
+            beside.join(0.3)
+
+    monkeypatch.setattr(desks, "write_files", write)
+    assert one.hand_in("Anna", data[1]) == 1
+    beside.join(10)
+    for line in (line for line in Follower(one.folder).read() if isinstance(line, HandedIn)):
+        kept = (one.folder / upload_path("Anna", line.version)).read_bytes()
+        assert (kept, sha256(kept).hexdigest()) == (data[line.version], line.sha256)
+
+
+def test_two_desks_together_take_no_more_than_one_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, _ = desk_of(tmp_path, versions_per_hour=1)
+    other = Desk(one.folder, Clock())
+    other.refresh()
+
+    def check(language: str) -> None:
+        monkeypatch.undo()
+        assert one.hand_in("Anna", DATA) == 1
+
+    monkeypatch.setattr(desks, "check_language", check)  # between its first look and its line
+    with pytest.raises(TooManyError):
+        other.hand_in("Anna", DATA)
+    assert len([line for line in Follower(one.folder).read() if isinstance(line, HandedIn)]) == 1
 
 
 def test_two_desks_never_give_the_same_number_twice(tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from spieltisch.arenas.entries.examining import Examination, Examined
 from spieltisch.arenas.journal import Follower, Journal, check_path, version_path
 from spieltisch.arenas.lines import AnyLine, Checked, Contender, Played
@@ -90,18 +92,28 @@ def test_who_hands_in_again_and_again_delays_nobody(tmp_path: Path) -> None:
         assert kinds(run, 3) == ["quick Ben#1", "quick Anna#10", "watch"]
 
 
-def test_a_full_check_takes_its_turn_between_games_and_a_table_s_place(tmp_path: Path) -> None:
-    with season(tmp_path, *ready("Anna"), tables=1) as run:
+def test_full_checks_have_a_table_s_place_and_their_share_of_the_time(tmp_path: Path) -> None:
+    """One is begun as soon as games, of which a block takes two seconds here, have had four times as long as checks."""
+    with season(tmp_path, *ready("Anna", "Ben", "Cleo"), tables=1) as run:
         drawn = []
-        for _ in range(9):
+        for _ in range(16):
             work = run.draw()
-            drawn.append(kind(work))
+            drawn.append(kind(work).partition(" ")[0])
             if isinstance(work, Task):
                 run.take(Done(work, games_of(work)))
             elif isinstance(work, Examination):
-                run.take(Done(work, Examined(checked("Anna", step="full"), {})))
-        assert drawn.count("full Anna#1") == 1
-        assert drawn.index("full Anna#1") == 4
+                line = replace(checked(work.handed_in.author, step="full"), seconds=3.0)
+                run.take(Done(work, Examined(line, {})))
+        first, second, third = (at for at, what in enumerate(drawn) if what == "full")
+        assert (first, second, third) == (1, 8, 15)
+
+
+def test_of_full_checks_one_is_made_at_a_time(tmp_path: Path) -> None:
+    with season(tmp_path, *ready("Anna", "Ben"), tables=3) as run:
+        task = run.draw()
+        assert isinstance(task, Task)
+        run.take(Done(task, games_of(task)))
+        assert [each.partition(" ")[0] for each in kinds(run, 3)] == ["full", "block", "block"]
 
 
 def test_a_check_is_written_with_its_files(tmp_path: Path) -> None:

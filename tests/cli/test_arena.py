@@ -15,10 +15,11 @@ from spieltisch.arenas.journal import Journal, version_path
 from spieltisch.arenas.lines import AnyLine
 from spieltisch.contests.plans.reading import read_plan
 from spieltisch.net import sandbox
-from tests.arenas.staged import played, ready
+from tests.arenas.staged import checked, handed_in, played, ready
 from tests.cli.conftest import Cli
 
 FOLDER = Path("course")
+DECK = "B\nE\nS\nH\nF\n" * 20
 
 
 @pytest.fixture(autouse=True)
@@ -85,6 +86,21 @@ def test_a_frozen_arena_is_a_contest_s_file(cli: Cli) -> None:
     assert [player.name for player in plan.players] == ["Ben", "Anna"]
     assert tomllib.loads(Path("final.toml").read_text())["sandbox"] == "require"
     assert cli("arena", "freeze", "course.toml", "--out", "final.toml").code == 2  # it is somebody's now
+
+
+def test_a_frozen_arena_with_a_deck_of_its_own_keeps_it_in_a_file(cli: Cli) -> None:
+    Path("deck.txt").write_text(DECK)
+    Path("course.toml").write_text('game = "cascadia"\nanchors = ["random"]\nseed = 5\n[set]\ntokens = "deck.txt"\n')
+    assert cli("arena", "invite", "course.toml", "Anna", "Ben").code == 0
+    with Journal(FOLDER) as journal:
+        journal.append(*(line for name in ("Anna", "Ben") for line in (handed_in(name), checked(name))))
+    for name in ("Anna", "Ben"):
+        program = FOLDER / version_path(name, 1) / "client"
+        program.parent.mkdir(parents=True)
+        program.touch(0o755)
+    assert cli("arena", "freeze", "course.toml", "--out", "final.toml").code == 0
+    assert Path("final-tokens.txt").read_text() == DECK
+    assert read_plan(Path("final.toml"), lambda: 7).options["tokens"] == DECK
 
 
 @pytest.mark.parametrize(

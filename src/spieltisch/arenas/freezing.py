@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from spieltisch.arenas.fold import Arena
@@ -13,10 +14,20 @@ from spieltisch.arenas.plan import unusual
 from spieltisch.core.errors import UsageError
 
 
-def contest_file(arena: Arena, folder: Path) -> str:
-    """A contest's file in which everybody's last good version plays everybody's; ``folder`` is the arena's. A ``seed``
-    is drawn when the contest is opened, and stages can be added before that. Raises ``UsageError`` where fewer than two
-    authors have a version that plays."""
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """What is to be written."""
+
+    text: str
+    """Of the contest's file."""
+    files: Mapping[str, str]
+    """By their names beside it, the contents of the game's options that take a file."""
+
+
+def frozen(arena: Arena, folder: Path, name: str) -> Frozen:
+    """A contest's file in which everybody's last good version plays everybody's; ``folder`` is the arena's, ``name``
+    the contest file's without its ending. A ``seed`` is drawn when the contest is opened, and stages can be added before
+    that. Raises ``UsageError`` where fewer than two authors have a version that plays."""
     playing = [version for author in arena.authors.values() if (version := author.playing)]
     if len(playing) < 2:
         raise UsageError("a contest needs two authors with a version that plays")
@@ -28,7 +39,7 @@ def contest_file(arena: Arena, folder: Path) -> str:
         f"move_ms = {plan.move_ms}",
         'system = "round-robin"',
         'sandbox = "require"',
-        *_options(plan),
+        *_options(plan, files := _files(plan, name)),
     ]
     for version in sorted(playing, key=lambda version: -version.belief.mu):
         entry = version.handed_in
@@ -44,12 +55,26 @@ def contest_file(arena: Arena, folder: Path) -> str:
             f"cpus = {plan.limits.cpus}",
             f"start_s = {plan.limits.start_s}.0",
         ]
-    return "\n".join(lines) + "\n"
+    return Frozen("\n".join(lines) + "\n", {file: content for file, content in files.values()})
 
 
-def _options(plan: ArenaPlan) -> Iterator[str]:
-    if given := [f"{option.name} = {json.dumps(value)}" for option, value in unusual(plan)]:
-        yield from ("", "[set]", *given)
+def _files(plan: ArenaPlan, name: str) -> Mapping[str, tuple[str, str]]:
+    """By option, the name of a file beside the contest's, and what is to be in it."""
+    return {
+        option.name: (f"{name}-{option.name}.txt", value)
+        for option, value in unusual(plan)
+        if option.metadata.get("is_file")
+    }
+
+
+def _options(plan: ArenaPlan, files: Mapping[str, tuple[str, str]]) -> Iterator[str]:
+    values = {option.name: files[option.name][0] if option.name in files else value for option, value in unusual(plan)}
+    if values:
+        yield from (
+            "",
+            "[set]",
+            *(f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in values.items()),
+        )
 
 
 def _text(value: str) -> str:

@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 POLL_S: Final = 0.5
 """So often we look whether something was handed in."""
 SHARE: Final = 4
-"""Of so many pieces of work one at most is a full check, as long as there is something to play."""
+"""As long as there is something to play, full checks have one at a time, and as much time as games over so much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,8 @@ class Season:
         self._checking: dict[Step, set[Contender]] = {"quick": set(), "full": set()}
         self._number = 0
         """Of the last block that was drawn."""
-        self._since_check = 0
+        self._checks_s = self._games_s = 0.0
+        """How long full checks and games have taken, in this run."""
         self._take_in()
 
     def run(self, backend: jobs.Backend) -> None:
@@ -107,13 +108,8 @@ class Season:
 
     def _next_work(self) -> Work | None:
         """What nobody waits for."""
-        if self._since_check >= SHARE and (check := self._next_check("full")):
-            self._since_check = 0
-            return check
-        if task := self._next_block():
-            self._since_check += 1
-            return task
-        return self._next_check("full")
+        is_turn = self._checks_s * SHARE < self._games_s and not self._checking["full"]
+        return (is_turn and self._next_check("full")) or self._next_block() or self._next_check("full")
 
     def take(self, end: jobs.Done[Work, Games | Examined | None] | jobs.Lost[Work]) -> None:
         """A job has ended."""
@@ -124,6 +120,7 @@ class Season:
                 self._take_games(int(task.job.match), self._flying.pop(task.job.match), games)
             case jobs.Done(job=Examination() as examination, result=Examined() as examined):
                 self._landed(examination)
+                self._checks_s += examined.checked.seconds if examination.step == "full" else 0
                 write_files(self._journal.folder, examined.files)
                 self._write(replace(examined.checked, at=self._now()))
             case jobs.Lost(job=Task() as task):
@@ -195,6 +192,7 @@ class Season:
         """A block in which the host was at fault never happened; what was to be known by it is drawn again."""
         if self._excuses.take(players, games):
             return
+        self._games_s += sum(game.seconds for game in games.played)
         numbers = {each.author: at for at, each in enumerate(players)}
         found = tuple(
             Game(

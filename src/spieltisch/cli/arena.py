@@ -15,7 +15,7 @@ from cyclopts import App, Parameter
 from cyclopts.types import PositiveInt
 
 from spieltisch.arenas.casting import restore
-from spieltisch.arenas.freezing import contest_file
+from spieltisch.arenas.freezing import frozen
 from spieltisch.arenas.inviting import invite, revoke
 from spieltisch.arenas.journal import Journal
 from spieltisch.arenas.lines import AnyLine, ArenaPlan
@@ -130,15 +130,16 @@ def freeze(file: Path, /, *, out: Path) -> None:
     file
         The arena's TOML file.
     out
-        The file to write; it must not be there yet.
+        The file to write; it must not be there yet. Contents of files that the game's options take lie beside it.
     """
     folder = _folder(file)
-    text = contest_file(arena_in(folder), folder)
-    try:
-        with out.open("x", encoding="utf-8") as stream:
-            stream.write(text)
-    except OSError as error:
-        raise UsageError(f"{out} cannot be written: {error.strerror}") from error
+    made = frozen(arena_in(folder), folder, out.stem)
+    for path, text in ((out, made.text), *((out.with_name(name), text) for name, text in made.files.items())):
+        try:
+            with path.open("x", encoding="utf-8") as stream:
+                stream.write(text)
+        except OSError as error:
+            raise UsageError(f"{path} cannot be written: {error.strerror}") from error
 
 
 @app.command(name="run", help_epilogue="Example: spieltisch arena run course.toml")

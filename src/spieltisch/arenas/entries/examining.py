@@ -27,15 +27,14 @@ from spieltisch.net.confinement import Confinement
 from spieltisch.net.errand import Errand, run_inside
 from spieltisch.net.sandbox import PACKAGE, path_to
 
-ARGUMENTS: Final[Mapping[Step, Sequence[str]]] = {
+ARGUMENTS: Final[dict[Step, Sequence[str]]] = {
     "quick": ("--level", "must", "--no-shrink", "--jobs", "4"),
     "full": ("--jobs", "2"),
 }
 SINGLE_S: Final[Mapping[Step, int]] = {"quick": 15, "full": 60}
 """How long one of its single checks may take. Many moves at two seconds each take longer, and are no mistake."""
 LIMIT_S: Final[Mapping[Step, float]] = {"quick": 90, "full": 180}
-"""How long a check may take, however slow the client starts. One that never says a word has the quick one wait for a
-minute, and is to be told so."""
+"""How long a check may take, however slow the client starts."""
 OWN_MB: Final = 512
 """What the check itself needs of memory."""
 REPORT: Final = 4 * MEGABYTE

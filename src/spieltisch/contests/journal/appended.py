@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -141,6 +141,12 @@ class LineJournal(Generic[LineT]):
             if not (added := self.read()):
                 self._write(lines)
         return added
+
+    def append_made(self, make: Callable[[list[LineT]], Sequence[LineT]]) -> None:
+        """Let ``make`` say what to write, while nobody else can write: it gets what others have written until then. What
+        it raises ends that, and nothing is written."""
+        with self._alone():
+            self._write(make(self.read()))
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
