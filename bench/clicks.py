@@ -35,11 +35,11 @@ COUNT: Final = """
     window.sent = 0;
     const { fetch } = window;
     window.fetch = (address, options) => {
-        window.sent += options?.method === "POST" && address.endsWith("/actions");
+        window.sent += options?.method === "POST" && address.endsWith("/actions") && !options.body.includes('"decline');
         return fetch(address, options);
     };
 """
-"""How many actions the page has sent, those without a click too."""
+"""How many actions the page has sent, but for offers that were declined."""
 READY: Final = """() => {
     const has = (selector) => document.querySelector(selector) !== null;
     if (has(".over")) return "over";
@@ -108,6 +108,7 @@ class Mouse:
     def wait(self) -> str:
         """Until there is something to do. An offer that nobody need answer is left alone."""
         while (state := str(self.page.wait_for_function(READY, timeout=60_000).json_value())) == "offer":
+            self.page.wait_for_timeout(100)  # its time begins when it is drawn
             self.page.clock.fast_forward(DECLINED_MS)
             self.page.wait_for_function("() => !document.querySelector('.catan-waits')")
         return state
@@ -187,16 +188,18 @@ class Mouse:
         cells = page.locator(LEGAL)
         roads = page.locator(f"{LEGAL}[aria-label^='build a road']")
         names = [cells.nth(k).get_attribute("aria-label") or "" for k in range(cells.count())]
-        dear = [k for k, name in enumerate(names) if not name.startswith("build a road")]
         target: Locator | None
+        dear = [k for k, name in enumerate(names) if not name.startswith("build a road")]
         if discard := self.button("^Discard$"):
             target = discard
         elif composed := self.trade():
             target = composed
-        elif dear and page.locator(".catan-task", has_text="Roll").count() == 0:
-            target = cells.nth(max(dear, key=lambda k: chances(names[k])))
         elif whom := self.any_of(page.locator(".catan-panel .card .button.primary:enabled", has_not_text="Accept")):
             target = whom
+        elif confirm := self.button("^Build the"):
+            target = confirm
+        elif dear and page.locator(".catan-task", has_text="Roll").count() == 0:
+            target = cells.nth(max(dear, key=lambda k: chances(names[k])))
         elif dice := self.button("Roll the dice"):
             target = dice
         elif roads.count() and (self.button("End turn") is None or self._random.random() < 0.7):
@@ -227,17 +230,19 @@ def measure(browser: Browser, url: str, rounds: int, actions: int) -> Iterator[s
             found.append(f"{count.clicks / max(1, count.actions):.1f}")
             with_mouse.page.context.close()
         yield f"| {game} | {found[0]} | {found[1]} | clicks an action, {actions} actions |"
-    settled = []
-    for at_once in (True, False):
-        player = visit(browser, url)
-        player.open("Catan", SEATS, at_once=at_once)
-        settled.append(player.settle(SEATS * rounds))
-        player.page.context.close()
-    (one, turns), (other, more) = settled
+    (one, turns), (other, more) = (rounds_of_catan(browser, url, rounds, at_once=at_once) for at_once in (True, False))
     of = f"clicks in {rounds} rounds against three bots ({turns} and {more} turns)"
     yield f"| Catan | {one.clicks} | {other.clicks} | {of} |"
     yield f"| Catan | {one.forced} | {other.forced} | of them forced: the only answer to an offer |"
     yield ""
+
+
+def rounds_of_catan(browser: Browser, url: str, rounds: int, *, at_once: bool) -> tuple[Count, int]:
+    player = visit(browser, url)
+    player.open("Catan", SEATS, at_once=at_once)
+    found = player.settle(SEATS * rounds)
+    player.page.context.close()
+    return found
 
 
 def visit(browser: Browser, url: str) -> Mouse:

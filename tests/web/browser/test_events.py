@@ -59,7 +59,6 @@ def test_what_is_read_out_is_told_by_the_picture_that_belongs_to_it(ada: Visitor
     ada.open_table("Hive", "bot:random", options={"Position": FREE_ANT})
     page.locator('[aria-label="Field -1, 0, 1: Ada\'s Ant"]').click()
     page.locator("[aria-label^='Field 1, -1, 0']").click()
-    page.locator(".panel-place .button.primary").click()
     expect(page.locator(".lines")).to_contain_text("Ada moves the red ant")
     assert ada.unheard() == []
 

@@ -116,6 +116,7 @@ FARTHEST: Final = """() => {
 def test_twixts_farthest_hole_is_found_by_two_taps_on_a_phone(visitors: Visitors) -> None:
     phone = visitors.come(size=PHONE)
     page = phone.page
+    phone.choose_first()  # as fingers do
     phone.open_table("TwixT", "bot:random")
     page.get_by_role("button", name="Leave them").click()
     page.wait_for_selector(".cell.legal")

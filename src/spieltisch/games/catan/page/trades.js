@@ -35,8 +35,8 @@ const picks = ({ t }, title, cards, range, change) => html`<section class="catan
     return html`<div class="catan-pick">
       <button type="button" class="button catan-card catan-${kind} ${n ? "catan-taken" : ""}" disabled=${n >= max}
           aria-label=${t("one_more", { what, n })} onClick=${() => change(put(cards, k, n + 1))}>
-        ${glyph(kind)}<b class="number">${n || ""}</b><span class="catan-kind">${what}</span></button>
-      ${n === 0 && rate > 0 && html`<button type="button" class="button small" disabled=${rate > max} aria-label=${t("many", { what, n: rate })}
+        ${glyph(kind)}<span class="catan-kind">${what}</span><b class="number">${n || ""}</b></button>
+      ${n === 0 && rate > 0 && rate <= max && html`<button type="button" class="button small" aria-label=${t("many", { what, n: rate })}
         onClick=${() => change(put(cards, k, rate))}>${t("rate", { n: rate })}</button>`}
       ${n > 0 && html`<button type="button" class="button small" aria-label=${t("one_less", { what })}
         onClick=${() => change(put(cards, k, n - 1))}>−</button>`}
@@ -136,9 +136,9 @@ export function offer(scene) {
       const [word, , partner] = text.split(" ");
       const kind = (word === "accept" && !has_declined) || word === "conclude" ? "primary" : "";
       return button({ text: t(word, { name: names[Number(partner)] }), kind, press: () => commit(text), about: { does: word } });
-    })}
-      ${runs && button({ text: t("think"), kind: "quiet", press: () => choose({ ...chosen, thinking: number }), about: { does: "think" } })}</div>
-    ${runs && html`<p key=${number} class="note catan-waits">${t("declines_itself", { n: PATIENCE_MS / 1000 })}</p>`}
+    })}</div>
+    ${runs && html`<p key=${number} class="note catan-waits">${t("declines_itself", { n: PATIENCE_MS / 1000 })}
+      ${button({ text: t("think"), kind: "quiet", press: () => choose({ ...chosen, thinking: number }), about: { does: "think" } })}</p>`}
   </section>`;
 }
 
