@@ -26,8 +26,8 @@ class Frozen:
 
 def frozen(arena: Arena, folder: Path, name: str) -> Frozen:
     """A contest's file in which everybody's last good version plays everybody's; ``folder`` is the arena's, ``name``
-    the contest file's without its ending. A ``seed`` is drawn when the contest is opened, and stages can be added before
-    that. Raises ``UsageError`` where fewer than two authors have a version that plays."""
+    the contest file's without its ending. A ``seed`` is drawn when the contest is opened, and stages can be added
+    before that. Raises ``UsageError`` where fewer than two authors have a version that plays."""
     playing = [version for author in arena.authors.values() if (version := author.playing)]
     if len(playing) < 2:
         raise UsageError("a contest needs two authors with a version that plays")
@@ -55,7 +55,7 @@ def frozen(arena: Arena, folder: Path, name: str) -> Frozen:
             f"cpus = {plan.limits.cpus}",
             f"start_s = {plan.limits.start_s}.0",
         ]
-    return Frozen("\n".join(lines) + "\n", {file: content for file, content in files.values()})
+    return Frozen("\n".join(lines) + "\n", dict(files.values()))
 
 
 def _files(plan: ArenaPlan, name: str) -> Mapping[str, tuple[str, str]]:

@@ -143,8 +143,8 @@ class LineJournal(Generic[LineT]):
         return added
 
     def append_made(self, make: Callable[[list[LineT]], Sequence[LineT]]) -> None:
-        """Let ``make`` say what to write, while nobody else can write: it gets what others have written until then. What
-        it raises ends that, and nothing is written."""
+        """Let ``make`` say what to write, while nobody else can write: it gets what others have written until then.
+        What it raises ends that, and nothing is written."""
         with self._alone():
             self._write(make(self.read()))
 
