@@ -25,7 +25,6 @@ from spieltisch.core.scripts import (
     Halt,
     HangUp,
     Load,
-    Open,
     Ping,
     Read,
     Remark,
@@ -240,9 +239,7 @@ class Visit:
         return Exited(heard.at_us)
 
     def _halt(self, *, is_on: bool) -> None:
-        """Our bots' processes are stopped, or go on. Raises ``Open`` where the system cannot do that."""
-        if sys.platform == "win32":
-            raise Open("this system cannot stop processes, so others' words might cross ours")
+        """Our bots' processes are stopped, or go on."""
         for companion in self._companions:
             with suppress(ProcessLookupError):
                 companion.send_signal(signal.SIGSTOP if is_on else signal.SIGCONT)

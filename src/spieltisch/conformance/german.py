@@ -99,8 +99,6 @@ COMMON: Final[Mapping[str, str]] = {
     "the server gave our client the first seat, though it came last":
         "der Server gab unserem Client den ersten Platz, obwohl er als Letzter kam",
     "others' turns did not come up in this game": "andere waren in dieser Partie nie am Zug",
-    "this system cannot stop processes, so others' words might cross ours":
-        "dieses System kann keine Prozesse anhalten, also könnten sich Nachrichten kreuzen",
     "it has played at none of our tables": "er hat an keinem unserer Tische gespielt",
     "the server has gone; one that plays one game only has to be started again after each":
         "der Server ist weg; wer nur eine Partie spielt, muss nach jeder neu gestartet werden",

@@ -33,6 +33,8 @@ PATIENCE_US: Final = 20 * SECOND_US
 """How long a server may say nothing, with bots as the only other players."""
 ARRIVAL_US: Final = 3 * SECOND_US
 """So much time others have to take their seats before us."""
+QUIET_US: Final = 250_000
+"""Some servers lose what comes within moments of their own words."""
 THINKING_US: Final = 20_000
 GAME_US: Final = 30 * SECOND_US
 """A game that is not over by then has shown enough: some have no end that could be waited for."""
@@ -103,7 +105,7 @@ class Referee:
         return None
 
     def unanswered(self) -> None:
-        """The server has said nothing to our interruption for ``answer_us``. Raises ``Wrong`` where it should have."""
+        """The server has said nothing for ``answer_us``. Raises ``Wrong`` where it owes our interruption an answer."""
 
 
 class Visitor:
@@ -197,7 +199,10 @@ class Visitor:
                 continue
             yield Halt()
             yield from self._act(ending)
-            yield from self._hear_all(lambda: self._turn is not None or self._interruption is not None)
+            if not (yield from self._hear_all(lambda: self._turn is not None or self._interruption is not None)):
+                self._referee.unanswered()
+            if self._interruption:
+                yield from self._hear(QUIET_US)
             if data := self._interruption:
                 yield from self._utter(data)
                 if not (yield from self._hear_all(lambda: self._referee is None or self._referee.is_answered)):

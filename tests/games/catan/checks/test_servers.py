@@ -44,6 +44,31 @@ class Watched(Client):
         return data
 
 
+class Intruder(Watched):
+    """It throws the dice in others' turns, too, a few times, when all have been quiet for a while."""
+
+    points = 4
+    times = 0
+    is_quiet = False
+
+    def receive(self, data: bytes, now_us: int) -> Sequence[Update]:
+        self.is_quiet = False
+        return super().receive(data, now_us)
+
+    def wake(self, now_us: int) -> Sequence[Update]:
+        self.referee.unanswered()
+        self.is_quiet = True
+        return super().wake(now_us)
+
+    def to_send(self) -> bytes:
+        data = super().to_send()
+        if self.is_quiet and not data and self.times < 3 and (intrusion := self.referee.interruption()):
+            self.times += 1
+            self.referee.said(intrusion)
+            return intrusion
+        return data
+
+
 @pytest.mark.parametrize("options", [{"players": 3, "points": 4}, long({"players": 4}), long({"players": 5})], ids=str)
 def test_our_server_is_not_accused(options: dict[str, object]) -> None:
     results = visited(house_of(GAME, options))
@@ -72,6 +97,15 @@ def test_a_server_that_is_merely_different_is_not_accused(
 ) -> None:
     game = met(monkeypatch, name, seed, points)
     assert all(client.referee.is_over for client in game.clients.values() if isinstance(client, Watched))
+
+
+def test_what_another_server_says_to_who_speaks_out_of_turn_is_a_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meeting, "Client", Intruder)
+    game = meeting.Meeting(GROUPS["c"](3, seed=1, points=4), 3, seed=1)
+    game.play()
+    refused = [name for _, name in game.group.refused]
+    times = [client.times for client in game.clients.values() if isinstance(client, Intruder)]
+    assert 0 < sum(times) <= refused.count("Würfeln")
 
 
 def test_one_that_leaves_played_cards_in_the_hand_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:

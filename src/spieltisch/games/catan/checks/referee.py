@@ -141,7 +141,7 @@ class CatanReferee(Referee):
 
     def unanswered(self) -> None:
         """Some servers do not answer everything."""
-        if self._asked and self._asked[0].name in self._confirmed:
+        if any(asked.is_early and asked.name in self._confirmed for asked in self._asked):
             raise Wrong(f"a refusal of {self._asked[0].text}", "nothing", KEEPS)
         self._give_up()
         self.is_answered = True

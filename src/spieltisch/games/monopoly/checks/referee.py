@@ -60,6 +60,11 @@ class Asked:
     def word(self) -> str:
         return self.line.partition(" ")[0]
 
+    @property
+    def is_early(self) -> bool:
+        """Whether it ends a turn that is another's."""
+        return self.word == END_TURN and self.answers == {LATER}
+
 
 class MonopolyReferee(Referee):
     """Of one client's conversation."""
@@ -122,7 +127,7 @@ class MonopolyReferee(Referee):
         return f"{END_TURN}\n".encode() if self._answers(END_TURN) == {LATER} else None
 
     def unanswered(self) -> None:
-        if self._asked:
+        if self._asked and self._asked[0].is_early:
             raise Wrong(f"-NEIN {LATER} to `{self._asked[0].line}`", "nothing", KEEPS)
 
     # -- the server ----------------------------------------------------------------
@@ -249,8 +254,7 @@ class MonopolyReferee(Referee):
         if asked.answers is None or code in asked.answers:
             return
         expected = " or ".join(_words(asked.answers))
-        is_early = asked.word == END_TURN and asked.answers == {LATER}
-        why = (TAKES if is_early else ACCEPTS) if not code else REFUSES if asked.answers == {0} else NUMBER
+        why = (TAKES if asked.is_early else ACCEPTS) if not code else REFUSES if asked.answers == {0} else NUMBER
         if asked.answers == {UNKNOWN} and not code:
             why = TWICE
         raise Wrong(f"{expected} to `{asked.line}`", text, why)
