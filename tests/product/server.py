@@ -18,7 +18,8 @@ OTHERS = ("http", "catan-tcp", "monopoly", "cascadia")
 """Doors that stay closed where nobody needs them."""
 CLOSED = [part for door in OTHERS for part in (f"--{door}", "off")]
 HOST = "127.0.0.1"
-START_S = 20
+START_S = 60
+"""On a machine that is busy with much else."""
 CLIENTS: list[Client] = []
 
 
